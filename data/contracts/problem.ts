@@ -1,0 +1,97 @@
+/** The body of every failed API call: RFC 9457 problem details, with our own members after `detail`. */
+export interface Problem {
+  /** A URI reference that names the kind of problem; it need not resolve. */
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  /** Stable; programs branch on it. */
+  readonly code: string
+  /** Also in the response's `X-Request-Id` header and in the server's log. */
+  readonly requestId: string
+  /** One entry a field that was refused, in the form's order. */
+  readonly errors?: readonly FieldError[]
+}
+
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
+
+/** Every problem that the API can answer. `detail` says what to do about it. */
+export const problems = {
+  duplicateSubscriber: {
+    status: 409,
+    code: '23505',
+    title: 'Already subscribed',
+    detail: 'This address is on the list already; nothing more is needed.',
+  },
+  refusedSubscriber: {
+    status: 422,
+    code: '23514',
+    title: 'Refused address',
+    detail: 'Send the fields as errors[] asks.',
+  },
+  malformedBody: {
+    status: 400,
+    code: 'malformed-body',
+    title: 'Body not readable',
+    detail: 'Send one JSON object, or a URL-encoded form.',
+  },
+  malformedUrl: {
+    status: 400,
+    code: 'malformed-url',
+    title: 'URL not readable',
+    detail: 'The path holds a percent sign that encodes nothing. Encode it as UTF-8 (RFC 3986).',
+  },
+  automated: {
+    status: 400,
+    code: 'automated',
+    title: 'Looks automated',
+    detail: 'A field that people never see was filled in. Leave it empty and send again.',
+  },
+  notFound: {
+    status: 404,
+    code: 'not-found',
+    title: 'No such route',
+    detail: 'Check the path.',
+  },
+  methodNotAllowed: {
+    status: 405,
+    code: 'method-not-allowed',
+    title: 'Method not allowed',
+    detail: 'The Allow header names the methods of this route.',
+  },
+  bodyTooLarge: {
+    status: 413,
+    code: 'body-too-large',
+    title: 'Body too large',
+    detail: 'Send 64 KB at most.',
+  },
+  unsupportedMediaType: {
+    status: 415,
+    code: 'unsupported-media-type',
+    title: 'Content type not supported',
+    detail: 'Send application/json or application/x-www-form-urlencoded.',
+  },
+  tooManyRequests: {
+    status: 429,
+    code: 'too-many-requests',
+    title: 'Too many requests',
+    detail: 'Wait as many seconds as the Retry-After header says, then send again.',
+  },
+  internal: {
+    status: 500,
+    code: 'internal',
+    title: 'Something failed on our side',
+    detail: 'Nothing was kept. Send again later; if it goes on failing, quote the requestId.',
+  },
+  unavailable: {
+    status: 503,
+    code: 'unavailable',
+    title: 'Not available just now',
+    detail: 'Nothing was kept. Send again after as many seconds as the Retry-After header says.',
+  },
+} as const satisfies Record<string, Pick<Problem, 'status' | 'code' | 'title' | 'detail'>>
+
+export type ProblemName = keyof typeof problems

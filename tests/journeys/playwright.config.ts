@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../support/chromium.ts'
+
+// Journeys run on what `npm run build` made, in whichever Chromium the machine has.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../var/journeys',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: [['line'], ['json', { outputFile: '../../var/journeys.json' }]],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-quic',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+})

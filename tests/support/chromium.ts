@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/**
+ * The browser that the tests drive: CHROMIUM_PATH, else the system's Chromium or Chrome, else
+ * Playwright's own, else one that is installed now.
+ * @returns the path of an executable
+ * @throws where no browser is to be had, saying what was tried
+ */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH: ${named} is not an executable file`)
+    return named
+  }
+  return installed() ?? install()
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const system = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...system, chromium.executablePath()].find(isExecutable)
+}
+
+function install(): string {
+  const tried: string[] = []
+  // Playwright's download first; where its host is out of reach, Debian's own package.
+  const ways = [
+    [['npx', 'playwright', 'install', '--with-deps', 'chromium']],
+    [['npx', 'playwright', 'install', 'chromium']],
+    [
+      ['apt-get', 'update', '-qq'],
+      ['apt-get', 'install', '-y', '-qq', 'chromium'],
+    ],
+  ]
+  for (const way of ways) {
+    try {
+      for (const [command = '', ...rest] of way) {
+        execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 240_000 })
+      }
+    } catch {
+      tried.push(way.map((command) => command.join(' ')).join(' && '))
+      continue
+    }
+    const found = installed()
+    if (found) return found
+  }
+  throw new Error(
+    `No Chromium found, and none could be installed (${tried.join('; ')}). ` +
+      'Install Chromium or Chrome, or name one in CHROMIUM_PATH.',
+  )
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return existsSync(path)
+  } catch {
+    return false
+  }
+}

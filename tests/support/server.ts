@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface RunningServer {
+  /** Origin without a trailing slash. */
+  readonly url: string
+  /** The SQLite file that this server writes. */
+  readonly database: string
+  /** Every line that the server has logged so far. */
+  readonly log: readonly string[]
+  readonly process: ChildProcess
+  /** Ends the process (SIGTERM unless told) and answers its exit code, null after a kill. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/**
+ * Starts the real server as a process of its own, on a free port and a fresh database in a
+ * temporary folder, and resolves once it listens.
+ * @param settings environment variables beside or over those defaults
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-server-'))
+  const database = join(folder, 'site.db')
+  const child = spawn('node', ['server/index.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: `file:${database}`,
+      RATE_LIMIT: '100000',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: string[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        log.push(line)
+        const found = /"url":"(http:[^"]+)"/.exec(line)
+        if (line.includes('"listening"') && found?.[1]) resolve(found[1])
+      })
+    }
+    child.once('exit', (code) =>
+      reject(new Error(`exit ${code} before listening:\n${log.join('\n')}`)),
+    )
+  })
+  return {
+    url,
+    database: settings.DATABASE_URL?.replace(/^file:/, '') ?? database,
+    log,
+    process: child,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal)
+        await once(child, 'exit')
+      }
+      rmSync(folder, { recursive: true, force: true })
+      return child.exitCode
+    },
+  }
+}
