@@ -1,0 +1,79 @@
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
+
+const rooms = ['data', 'site', 'widgets', 'server'] as const
+
+const rules: IForbiddenRuleType[] = [
+  {
+    name: 'data-imports-nothing',
+    severity: 'error',
+    from: { path: '^data/' },
+    to: { pathNot: '^data/' },
+  },
+  ...(['site', 'widgets', 'server'] as const).map((room) => ({
+    name: `${room}-knows-only-data`,
+    severity: 'error' as const,
+    from: { path: `^${room}/` },
+    to: { path: '^(site|widgets|server|tests)/', pathNot: `^${room}/` },
+  })),
+  {
+    name: 'a-widget-knows-itself-and-shared',
+    severity: 'error',
+    from: { path: '^widgets/([^/]+)/', pathNot: '^widgets/(shared|workbench)/' },
+    to: { path: '^widgets/', pathNot: '^widgets/(shared|$1)/' },
+  },
+  {
+    name: 'shared-knows-no-widget',
+    severity: 'error',
+    from: { path: '^widgets/shared/' },
+    to: { path: '^widgets/', pathNot: '^widgets/shared/' },
+  },
+  {
+    name: 'only-storage-drives-a-database',
+    severity: 'error',
+    from: { path: '^server/', pathNot: '^server/storage/' },
+    to: { path: 'node_modules/(better-sqlite3|pg|postgres)/' },
+  },
+  {
+    name: 'no-development-package-in-production',
+    severity: 'error',
+    from: { path: '^(data|site|server)/' },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+  },
+  { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+  {
+    name: 'nothing-unresolved',
+    severity: 'error',
+    from: {},
+    // Vite's suffixes and virtual modules are its own to resolve.
+    to: { couldNotResolve: true, pathNot: '\\?(inline|raw|url)$|^virtual:' },
+  },
+]
+
+/**
+ * Reads the imports of the four rooms below a folder.
+ * @param root the folder that holds data/, site/, widgets/ and server/
+ * @returns a sentence for every import in a forbidden direction, and for every room in which no
+ * module was read: a checker that cannot parse the project says that all is well
+ */
+export async function wrongDirections(root: string): Promise<string[]> {
+  const { output } = await cruise([...rooms], {
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: rules },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+  })
+  const { modules, summary } = output as ICruiseResult
+  const unread = rooms
+    .filter((room) => !modules.some(({ source }) => source.startsWith(`${room}/`)))
+    .map((room) => `no module was read in ${room}/`)
+  const broken = summary.violations.map(({ rule, from, to }) => `${from} -> ${to} (${rule.name})`)
+  return [...unread, ...broken]
+}
+
+if (import.meta.main) {
+  const found = await wrongDirections(process.cwd())
+  for (const sentence of found) console.error(sentence)
+  process.exitCode = found.length > 0 ? 1 : 0
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { runChecks } from './check/run.ts'
+import { findChromium } from './support/chromium.ts'
+
+interface Tally {
+  passed: number
+  failed: number
+}
+
+async function shown(command: string): Promise<number> {
+  console.log(`\n> ${command}`)
+  const child = spawn(command, { shell: true, stdio: 'inherit' })
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+}
+
+async function build(): Promise<Tally> {
+  const code = await shown('npm run --silent build')
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/**
+ * Runs a test runner and counts from the report that it wrote. A runner that fails without a
+ * failed test (a crash, no test found, an error between tests) counts as one failure.
+ */
+async function tests(command: string, report: string, count: (json: never) => Tally) {
+  rmSync(report, { force: true })
+  const code = await shown(command)
+  let tally: Tally = { passed: 0, failed: 0 }
+  try {
+    tally = count(JSON.parse(readFileSync(report, 'utf8')) as never)
+  } catch (error) {
+    console.error(`${report} can't be read: ${error}`)
+  }
+  const unexplained = tally.failed === 0 && (code !== 0 || tally.passed === 0)
+  return unexplained ? { ...tally, failed: 1 } : tally
+}
+
+function vitest(name: string, args: string) {
+  const report = `var/${name}.json`
+  return tests(
+    `vitest run ${args} --reporter=default --reporter=json --outputFile.json=${report}`,
+    report,
+    (json: { numPassedTests: number; numFailedTests: number }) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests,
+    }),
+  )
+}
+
+function journeys() {
+  return tests(
+    'playwright test --config tests/journeys/playwright.config.ts',
+    'var/journeys.json',
+    ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    }),
+  )
+}
+
+console.log(`Chromium: ${findChromium()}`)
+const total: Tally = { passed: 0, failed: 0 }
+const steps = [
+  runChecks,
+  build,
+  () => vitest('vitest', '--exclude=tests/commands/**'),
+  journeys,
+  // Last, for these build anew what the others read.
+  () => vitest('commands', 'tests/commands'),
+]
+for (const step of steps) {
+  const { passed, failed } = await step()
+  total.passed += passed
+  total.failed += failed
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
