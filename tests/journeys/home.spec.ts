@@ -1,0 +1,236 @@
+import Database from 'better-sqlite3'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+const { success, duplicate, invalid } = messages.newsletter
+
+function kept(database: string, email: string): number {
+  const db = new Database(database, { readonly: true })
+  const { n } = db
+    .prepare('select count(*) as n from newsletter_subscribers where email = ?')
+    .get(email) as { n: number }
+  db.close()
+  return n
+}
+
+test('a visitor subscribes on the home page, and the row is in the database', async ({
+  page,
+  server,
+  address,
+}) => {
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto('/')
+  const widget = page.locator('coach-newsletter')
+  await widget.scrollIntoViewIfNeeded()
+
+  await widget.getByLabel(newsletter.fields.email.label).fill(address)
+  await widget.getByRole('button', { name: newsletter.submit }).click()
+
+  await expect(page.getByText(success.title)).toBeVisible()
+  await expect(page.getByText(success.description)).toBeVisible()
+  await expect(widget.getByLabel(newsletter.fields.email.label)).toHaveValue('')
+  expect(kept(server.database, address)).toBe(1)
+  expect(faults).toEqual([])
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form is a plain form post, and a repeat is answered neutrally', async ({
+    page,
+    server,
+    address,
+  }) => {
+    for (const answer of [success, duplicate]) {
+      await page.goto('/')
+      await page.getByLabel(newsletter.fields.email.label).fill(address)
+      await page.getByRole('button', { name: newsletter.submit }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer.title)
+      await expect(page.getByText(answer.description)).toBeVisible()
+    }
+    expect(kept(server.database, address)).toBe(1)
+  })
+
+  test('a refused address comes back in the form, to be mended', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel(newsletter.fields.email.label).fill('ada"@b')
+    await page.getByRole('button', { name: newsletter.submit }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(invalid.title)
+    await expect(page.getByLabel(newsletter.fields.email.label)).toHaveValue('ada"@b')
+  })
+
+  test('menu, dropdown and questions open and close', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/')
+    const overview = page.getByRole('link', { name: 'True CEO Overview' })
+    await expect(overview).toBeHidden()
+    await page.getByRole('banner').getByText('Sustain', { exact: true }).click()
+    await expect(overview).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' })
+    await expect(contact).toBeHidden()
+    await page.getByRole('banner').getByText('Menu').click()
+    await expect(contact).toBeVisible()
+  })
+})
+
+test('the address is typed, sent and answered by the keyboard alone', async ({ page, address }) => {
+  await page.goto('/#newsletter')
+  const widget = page.locator('coach-newsletter')
+  await widget.getByLabel(newsletter.fields.email.label).focus()
+  await page.keyboard.type(address)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(success.title)).toBeVisible()
+})
+
+test('the dropdown opens by keyboard, and Escape closes it and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const sustain = page.getByRole('banner').getByText('Sustain', { exact: true })
+  const item = page.getByRole('link', { name: 'Workshop Calendar' })
+  await sustain.press('Enter')
+  await expect(item).toBeVisible()
+  await item.focus()
+  await page.keyboard.press('Escape')
+  await expect(item).toBeHidden()
+  await expect(sustain).toBeFocused()
+})
+
+test('the menu of a phone opens, and Escape closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' })
+  await expect(contact).toBeHidden()
+  await page.getByRole('banner').getByText('Menu').click()
+  await expect(contact).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(contact).toBeHidden()
+})
+
+test('one question is open at a time, and can be closed again', async ({ page }) => {
+  await page.goto('/')
+  const questions = page.locator('details[name]')
+  const open = page.locator('details[name][open]')
+  await questions.nth(0).locator('summary').click()
+  await questions.nth(1).locator('summary').click()
+  await expect(open).toHaveCount(1)
+  await expect(questions.nth(1)).toHaveAttribute('open', '')
+  await questions.nth(1).locator('summary').click()
+  await expect(open).toHaveCount(0)
+})
+
+test('the contact form sends nothing, marks nothing and keeps what was typed', async ({ page }) => {
+  await page.goto('/')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const contact = page.locator('#contact')
+  await contact.getByLabel('Full Name').fill('Ada')
+  await contact.getByRole('button', { name: 'Find Your Expert Match' }).click()
+  await contact.getByLabel('Full Name').press('Enter')
+  await expect(contact.getByLabel('Full Name')).toHaveValue('Ada')
+  await expect(contact.locator(':invalid, [aria-invalid=true]')).toHaveCount(0)
+  expect(sent.filter((url) => !url.includes('/widgets/'))).toEqual([])
+})
+
+test('the year is that of the visit', async ({ page }) => {
+  await page.clock.setFixedTime('2031-05-05T12:00:00Z')
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toContainText('2031')
+})
+
+test('an unknown path answers 404, leads home and names the path in the console', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const response = await page.goto('/no/such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  expect(said.join('\n')).toContain('/no/such-page')
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+})
+
+test('nothing moves while the page loads and the widget takes over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.total += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/#newsletter')
+    await expect(page.locator('coach-newsletter').getByRole('button')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    await page.reload()
+    await expect(page.locator('coach-newsletter').getByRole('button')).toBeVisible()
+    const total = await page.evaluate(
+      () => (window as unknown as { shifts: { total: number } }).shifts.total,
+    )
+    expect(total, `at ${width}px`).toBeLessThanOrEqual(0.001)
+  }
+})
+
+for (const width of [320, 360, 768, 1440]) {
+  test(`no page scrolls sideways at ${width} px, with text at twice its size too`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/no-such-page']) {
+      await page.goto(path)
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(await overflow()).toBeLessThanOrEqual(0)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      if (width > 320) expect(await overflow()).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } })
+
+      test('axe finds nothing on home, with its menu, a question and a toast open', async ({
+        page,
+      }) => {
+        await page.goto('/')
+        await expectAccessible(page)
+        await page
+          .getByRole('banner')
+          .getByText(width < 1000 ? 'Menu' : 'Sustain', { exact: true })
+          .click()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await page.locator('details[name] summary').first().click()
+        await page
+          .locator('coach-newsletter')
+          .getByRole('button', { name: newsletter.submit })
+          .click()
+        await expect(page.getByText(invalid.title)).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      test('axe finds nothing on the 404 page and on the answers to a plain form', async ({
+        page,
+      }) => {
+        for (const path of ['/no-such-page', '/newsletter/success', '/newsletter/invalid']) {
+          await page.goto(path)
+          await expectAccessible(page)
+        }
+      })
+    })
+  }
+}

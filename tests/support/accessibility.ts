@@ -1,0 +1,15 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Runs axe with its WCAG 2.2 AA rules and its best practices on the page as it stands now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are measured as they are: a cross-fade halfway would be judged on its middle.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(' | ')}`,
+  )
+  expect(found).toEqual([])
+}
