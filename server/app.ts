@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { newsletter } from '../data/contracts/newsletter.ts'
+import { apiHeaders } from './guards/api-headers.ts'
+import type { AppEnv } from './guards/context.ts'
+import { cors } from './guards/cors.ts'
+import { failed } from './guards/failed.ts'
+import { observed } from './guards/observed.ts'
+import { problem } from './guards/problem.ts'
+import { wellFormedPath } from './guards/well-formed-path.ts'
+import { staticPages } from './pages/static-pages.ts'
+import { healthRoutes } from './routes/health.ts'
+import { newsletterRoutes } from './routes/newsletter.ts'
+import type { Services } from './services.ts'
+
+/** The whole product over HTTP: guards, then routes, then the pages. */
+export function createApp(services: Services) {
+  return new Hono<AppEnv>()
+    .onError(failed(services))
+    .use(observed(services))
+    .use(wellFormedPath)
+    .use('/api/*', apiHeaders)
+    .use('/api/*', cors(services))
+    .route(newsletter.action, newsletterRoutes(services))
+    .all('/api/*', (c) => problem(c, 'notFound'))
+    .use('/:probe{healthz|readyz}', apiHeaders)
+    .route('/', healthRoutes(services))
+    .all('*', staticPages(services))
+}

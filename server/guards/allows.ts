@@ -1,0 +1,12 @@
+import type { Handler } from 'hono'
+import type { AppEnv } from './context.ts'
+import { problem } from './problem.ts'
+
+/** Stands after the handlers of a route: answers OPTIONS, and 405 to every method but theirs. */
+export function allows(...methods: readonly string[]): Handler<AppEnv> {
+  const allow = [...methods, 'OPTIONS'].join(', ')
+  return (c) => {
+    c.header('Allow', allow)
+    return c.req.method === 'OPTIONS' ? c.body(null, 204) : problem(c, 'methodNotAllowed')
+  }
+}

@@ -1,0 +1,46 @@
+import { isIP } from 'node:net'
+import type { Context } from 'hono'
+import type { AppEnv } from './context.ts'
+
+/**
+ * The address that the outermost trusted proxy saw, or the socket's where no proxy is trusted.
+ * Every proxy appends to X-Forwarded-For, so the visitor stands as many places from its end as
+ * there are proxies; what stands before is the visitor's own invention.
+ */
+export function clientAddress(c: Context<AppEnv>, trustedHops: number): string {
+  const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
+  if (trustedHops === 0) return socket
+  const address = withoutPort(forwarded(c, 'X-Forwarded-For', trustedHops) ?? '')
+  return isIP(address) ? address : socket
+}
+
+/** Whether the visitor came by https, as a trusted proxy says. */
+export function cameSecurely(c: Context<AppEnv>, trustedHops: number): boolean {
+  return trustedHops > 0 && forwarded(c, 'X-Forwarded-Proto', trustedHops) === 'https'
+}
+
+/** Whom a limit counts: an IPv4 address, or the /64 that one IPv6 subscriber has to themselves. */
+export function limitKey(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.toLowerCase().replace(/%.*/, '').split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const omitted =
+    tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
+  const all = [...groups, ...Array<string>(omitted).fill('0'), ...(tail ?? '').split(':')]
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+function forwarded(c: Context<AppEnv>, header: string, hops: number): string | undefined {
+  const values = c.req.header(header)?.split(',') ?? []
+  return (values.at(-hops) ?? values[0])?.trim()
+}
+
+/** Some proxies write the port along: 192.0.2.1:443, [2001:db8::1]:443. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+}

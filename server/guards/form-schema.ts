@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Field, Form, Values } from '../../data/contracts/form.ts'
+
+/**
+ * Reads a form as a zod schema: texts are trimmed, then held to their rules up to the first one
+ * broken; an optional text that is empty is absent; keys that no field has are dropped.
+ */
+export function zodForm<F extends Form>(form: F): z.ZodType<Values<F>> {
+  const fields = Object.entries(form.fields).map(([name, field]) => [name, zodField(field)])
+  return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<Values<F>>
+}
+
+function zodField(field: Field): z.ZodType {
+  const text = z.string({ error: field.missing }).trim()
+  const ruled = field.rules.reduce((schema, rule) => schema.check(zodCheck(rule)), z.string())
+  if (!field.optional) return text.pipe(ruled)
+  return text
+    .transform((value) => (value === '' ? undefined : value))
+    .pipe(ruled.optional())
+    .optional()
+}
+
+function zodCheck(rule: Field['rules'][number]) {
+  const said = { error: rule.message, abort: true }
+  if ('min' in rule) return z.minLength(rule.min, said)
+  if ('max' in rule) return z.maxLength(rule.max, said)
+  return z.regex(rule.pattern, said)
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import {
+  type FieldError,
+  type Problem,
+  type ProblemName,
+  problems,
+} from '../../data/contracts/problem.ts'
+import type { AppEnv } from './context.ts'
+
+/** Answers a failed call as RFC 9457 has it, with the headers that were set on the context. */
+export function problem(
+  c: Context<AppEnv>,
+  name: ProblemName,
+  errors?: readonly FieldError[],
+): Response {
+  const body = problemDetails(name, c.get('requestId'), errors)
+  return c.body(JSON.stringify(body), body.status, { 'Content-Type': 'application/problem+json' })
+}
+
+export function problemDetails(
+  name: ProblemName,
+  requestId: string,
+  errors?: readonly FieldError[],
+) {
+  const { status, code, title, detail } = problems[name]
+  const type = `/problems/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  const members = { type, title, status, detail, code, requestId }
+  return (errors ? { ...members, errors } : members) satisfies Problem
+}

@@ -1,0 +1,52 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Pages } from '../pages/pages.ts'
+import type { AppEnv } from './context.ts'
+import { isPlainForm } from './sent-fields.ts'
+
+const carriedOver = ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy']
+const emptyEmail = /(<input\b[^>]*\bname="email"[^>]*\bvalue=")(?=")/
+
+/**
+ * Answers a form that a page posted by itself with a page instead of JSON: a redirect where it was
+ * kept, otherwise the page of the outcome, with the same status and the address as it was typed.
+ * @param folder the URL path below which the site has a page for each outcome
+ * @throws StartError where the site lacks one of them
+ */
+export function resultPages(pages: Pages, folder: string): MiddlewareHandler<AppEnv> {
+  const success = pages.document(`${folder}/success`)
+  const duplicate = pages.document(`${folder}/duplicate`)
+  const invalid = pages.document(`${folder}/invalid`)
+  const failure = pages.document(`${folder}/failure`)
+  return async (c, next) => {
+    await next()
+    if (!isPlainForm(c)) return
+    const { status } = c.res
+    const headers = carriedHeaders(c)
+    // Else the headers of the JSON answer would be merged into the page's.
+    c.res = undefined
+    if (status === 201) {
+      c.res = new Response(null, { status: 303, headers: { ...headers, Location: success.url } })
+      return
+    }
+    const { head, html } = status === 409 ? duplicate : status === 422 ? invalid : failure
+    const body = filled(html, c.get('fields')?.email)
+    c.res = new Response(body, { status, headers: { ...head, ...headers } })
+  }
+}
+
+function carriedHeaders(c: Context<AppEnv>): Record<string, string> {
+  const found = carriedOver.flatMap((name) => {
+    const value = c.res.headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return { ...Object.fromEntries(found), 'Cache-Control': 'no-store' }
+}
+
+function filled(html: string, typed: unknown): string {
+  if (typeof typed !== 'string') return html
+  return html.replace(emptyEmail, (input) => input + escaped(typed))
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

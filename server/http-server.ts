@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { AppEnv } from './guards/context.ts'
+import { problemDetails } from './guards/problem.ts'
+import { StartError } from './start-error.ts'
+
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than the 60 s of usual balancers: the side that sends must be the one that hangs up.
+  keepAliveTimeout: 65_000,
+}
+
+export interface HttpServer {
+  readonly url: string
+  /**
+   * Accepts nothing more and resolves once all that is in hand has been answered.
+   * @param deadlineMs after which connections are cut
+   * @returns whether everything was answered in time
+   */
+  close(deadlineMs: number): Promise<boolean>
+}
+
+/** @throws StartError where the address can't be listened on */
+export async function listen(
+  app: Hono<AppEnv>,
+  { host, port, log }: { host: string; port: number; log: Logger },
+): Promise<HttpServer> {
+  const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
+  const server = createServer(limits, (request, response) => {
+    // While closing, whoever is answered hangs up instead of keeping the connection.
+    if (!server.listening) response.shouldKeepAlive = false
+    void listener(request, response)
+  })
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+  } catch (error) {
+    throw new StartError(unlistenable(error, host, port), { cause: error })
+  }
+  const { address, family, port: taken } = server.address() as AddressInfo
+  const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`
+  return { url, close: (deadlineMs) => close(server, deadlineMs) }
+}
+
+/** What no route gets to see: a request that is no HTTP URL, or a failure of the adapter itself. */
+function refused(error: unknown, log: Logger): Response {
+  const requestId = randomUUID()
+  const malformed = error instanceof RequestError
+  if (!malformed) log.error({ requestId, err: error }, 'a request failed')
+  const body = problemDetails(malformed ? 'malformedUrl' : 'internal', requestId)
+  return new Response(JSON.stringify(body), {
+    status: body.status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': requestId,
+    },
+  })
+}
+
+function unlistenable(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : String(error)
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} of ${host} is taken. End what uses it, or set PORT to another (0: any).`
+  }
+  if (code === 'EACCES') return `Port ${port} is not for this user. Set PORT to 1024 or more.`
+  return `Can't listen on port ${port} of ${host} (${code}). Check HOST and PORT.`
+}
+
+async function close(server: Server, deadlineMs: number): Promise<boolean> {
+  let inTime = true
+  const closed = once(server, 'close')
+  server.close()
+  // Connections that were in hand become idle one by one, and would stay open until they time out.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => {
+    inTime = false
+    server.closeAllConnections()
+  }, deadlineMs)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(cut)
+  return inTime
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import { type Head, headOf } from './headers.ts'
+import type { PageSources } from './policy.ts'
+import { type Prepared, prepare } from './representations.ts'
+import { readFolder, type StoredFile } from './stored-file.ts'
+
+/** A page as text, for those who change it before they send it. */
+export interface Document {
+  readonly url: string
+  readonly html: string
+  readonly head: Head
+}
+
+/** Everything that the builds have made, in memory and ready to be sent. */
+export interface Pages {
+  /** By the path of its URL. */
+  readonly files: ReadonlyMap<string, Prepared>
+  /** From other spellings of a page's URL to the canonical one. */
+  readonly redirects: ReadonlyMap<string, string>
+  readonly notFound: Prepared
+  /** @throws StartError where the site has no such page */
+  document(url: string): Document
+}
+
+interface Folders {
+  readonly site: string
+  readonly widgets: string
+}
+
+const nothingInline: PageSources = { script: [], style: [], connect: [] }
+
+/** @throws StartError where something is missing that the builds make */
+export function loadPages(folders: Folders): Pages {
+  const policies = readPolicies(folders.site)
+  const site = readFolder(folders.site)
+  const sourcesOf = ({ path }: StoredFile) => policies[path] ?? nothingInline
+  const files = new Map<string, Prepared>()
+  const redirects = new Map<string, string>()
+  const documents = new Map<string, Document>()
+  for (const file of readFolder(folders.widgets)) {
+    const url = `/widgets${file.path}`
+    files.set(url, prepare(file, headOf(url, file.path, nothingInline)))
+  }
+  let notFound: Prepared | undefined
+  for (const file of site) {
+    const url = canonical(file.path)
+    const head = headOf(url, file.path, sourcesOf(file))
+    if (file.path === '/404.html') {
+      notFound = prepare(file, { ...head, Vary: 'Accept-Encoding, Accept' })
+      continue
+    }
+    files.set(url, prepare(file, head))
+    if (url === file.path) continue
+    documents.set(url, { url, head, html: file.identity.toString() })
+    for (const spelling of spellings(url)) redirects.set(spelling, url)
+  }
+  if (!notFound) throw missing(join(folders.site, '404.html'))
+  return {
+    files,
+    redirects,
+    notFound,
+    document(url) {
+      const found = documents.get(url)
+      if (!found) throw missing(join(folders.site, `${url}.html`))
+      return found
+    },
+  }
+}
+
+/** `/about.html` is the page `/about`, `/blog/index.html` the page `/blog`. */
+function canonical(path: string): string {
+  return path.endsWith('.html') ? path.replace(/(\/index)?\.html$/, '') || '/' : path
+}
+
+function spellings(url: string): string[] {
+  return url === '/' ? ['/index.html'] : [`${url}.html`, `${url}/`, `${url}/index.html`]
+}
+
+function readPolicies(site: string): Readonly<Record<string, PageSources>> {
+  const file = join(site, '.policies.json')
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw missing(file, error)
+  }
+}
+
+function missing(file: string, cause?: unknown): StartError {
+  return new StartError(`${file} can't be read. Run \`npm run build\` first.`, { cause })
+}

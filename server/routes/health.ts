@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { allows } from '../guards/allows.ts'
+import type { AppEnv } from '../guards/context.ts'
+import { problem } from '../guards/problem.ts'
+import type { Services } from '../services.ts'
+
+/** `/healthz`: the process answers. `/readyz`: it can keep what it is sent, and is not ending. */
+export function healthRoutes({ isReady }: Pick<Services, 'isReady'>) {
+  return new Hono<AppEnv>()
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .all('/healthz', allows('GET'))
+    .get('/readyz', async (c) => {
+      if (await isReady()) return c.json({ status: 'ready' })
+      c.header('Retry-After', '5')
+      return problem(c, 'unavailable')
+    })
+    .all('/readyz', allows('GET'))
+}

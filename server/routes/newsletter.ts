@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { allows } from '../guards/allows.ts'
+import type { AppEnv } from '../guards/context.ts'
+import { limited } from '../guards/limited.ts'
+import { problem } from '../guards/problem.ts'
+import { reads } from '../guards/reads.ts'
+import { resultPages } from '../guards/result-pages.ts'
+import { sentFields } from '../guards/sent-fields.ts'
+import type { Services } from '../services.ts'
+
+export function newsletterRoutes(services: Services) {
+  const { subscribers, pages, now } = services
+  return new Hono<AppEnv>()
+    .post(
+      '/',
+      resultPages(pages, '/newsletter'),
+      sentFields,
+      limited(services),
+      reads(newsletter, 'refusedSubscriber'),
+      async (c) => {
+        const { email, source } = c.req.valid('json')
+        const outcome = await subscribers.add({ email, source, joinedAt: now() })
+        if (outcome === 'duplicate') return problem(c, 'duplicateSubscriber')
+        if (outcome === 'refused') {
+          const { missing: message } = newsletter.fields.email
+          return problem(c, 'refusedSubscriber', [{ field: 'email', message }])
+        }
+        return c.json({ email: email.toLowerCase() }, 201)
+      },
+    )
+    .all('/', allows('POST'))
+}

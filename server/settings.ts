@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+const configurationError = 78 // EX_CONFIG of sysexits.h
+
+/** Every setting, its default, and, as its error, what would be right. */
+export const settingsSchema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'a host name or an IP address, such as 127.0.0.1')
+    .default('127.0.0.1'),
+  DATABASE_URL: z.string().transform(databaseFile).default('var/site.db'),
+  EMBED_ORIGINS: z.string().transform(embedOrigins).default('*'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(off|[1-9])$/, 'off, or the number of proxies in front, 1 to 9')
+    .transform((hops) => (hops === 'off' ? 0 : Number(hops)))
+    .default(0),
+  RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'one of fatal, error, warn, info, debug, trace and silent',
+    })
+    .default('info'),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+
+/**
+ * Reads the environment, once. A variable that is empty counts as not set.
+ * @throws StartError naming every mistake at once: the variable, what it says, what would be right
+ */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const set = Object.entries(environment).filter(([, value]) => value !== '')
+  const result = settingsSchema.safeParse(Object.fromEntries(set))
+  if (result.success) return result.data
+  const mistakes = result.error.issues.map(({ path: [name], message }) => {
+    const given = String(environment[String(name)])
+    return `  ${String(name)}: it says ${JSON.stringify(showable(given))}; give ${message}.`
+  })
+  throw new StartError(`These settings are wrong:\n${mistakes.join('\n')}`, {
+    exitCode: configurationError,
+  })
+}
+
+function wholeNumber(least: number, most: number) {
+  const right = `a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, right)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, right)
+}
+
+function databaseFile(url: string, { addIssue }: z.RefinementCtx): string {
+  const right = 'file: and a path, such as file:var/site.db'
+  try {
+    const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length)
+    if (url.startsWith('file:') && path !== '') return path
+  } catch {
+    // A file URL that names a host or a malformed path is refused like any other mistake.
+  }
+  addIssue(right)
+  return z.NEVER
+}
+
+function embedOrigins(text: string, { addIssue }: z.RefinementCtx): '*' | readonly string[] {
+  if (text === '*') return text
+  const origins = text.split(',').map((origin) => origin.trim())
+  if (!origins.every(isOrigin)) {
+    addIssue('* or origins with commas between, such as https://example.com,https://a.example.com')
+  }
+  return origins
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
+/** A URL may carry a password: only its scheme is repeated. */
+function showable(given: string): string {
+  return given.replace(/^([a-z][a-z+.-]*:\/\/).*/is, '$1…').slice(0, 100)
+}

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, sql } from 'kysely'
+import { migrate } from './migrations.ts'
+import type { Schema } from './schema.ts'
+import { SharedCommitDialect } from './sqlite-dialect.ts'
+
+export type Database = Kysely<Schema>
+
+/** How long to wait for another process that starts at the same time. */
+const startTimeoutMs = 5000
+
+/**
+ * Opens the SQLite file, making it and its folder where there is none, and brings it up to date.
+ * What a write has resolved for is on disk.
+ */
+export async function openDatabase(
+  file: string,
+  { lockPatienceMs = 3000 } = {},
+): Promise<Database> {
+  mkdirSync(dirname(file), { recursive: true })
+  const writer = new Sqlite(file, { timeout: startTimeoutMs })
+  writer.pragma('journal_mode = wal')
+  writer.pragma('synchronous = full')
+  writer.pragma('foreign_keys = on')
+  writer.pragma('busy_timeout = 0') // The write queue waits without stopping the process.
+  const reader = new Sqlite(file, { readonly: true })
+  const dialect = new SharedCommitDialect({ writer, reader, lockPatienceMs })
+  const database = new Kysely<Schema>({ dialect })
+  await migrate(database)
+  return database
+}
+
+/** @throws StorageUnavailable where the database would refuse a write */
+export async function probe(database: Database): Promise<void> {
+  // A transaction takes the write lock when it begins.
+  await database.transaction().execute((transaction) => sql`select 1`.execute(transaction))
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as newsletterSubscribers from './migrations/001-newsletter-subscribers.ts'
+
+/** In the order in which they run; a name that has been released never changes. */
+const migrations: Record<string, Migration> = {
+  '001-newsletter-subscribers': newsletterSubscribers,
+}
+
+/**
+ * Brings the tables up to date. All of it is one transaction that holds the write lock, so that of
+ * several processes that start at once one migrates and the others find it done.
+ */
+export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const migrator = new Migrator({
+      db: transaction,
+      provider: { getMigrations: async () => migrations },
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+  })
+}

@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from 'better-sqlite3'
+import { isBusy, translated } from './failures.ts'
+
+interface Write {
+  run(): unknown
+  resolve(value: unknown): void
+  reject(reason: unknown): void
+}
+
+const retryEveryMs = 10
+
+/**
+ * The one writer of a database. Writes that arrive in one turn of the event loop share a commit,
+ * so that many pay for one flush to disk; none is answered before that flush. Explicit
+ * transactions take their turn between those commits.
+ */
+export class WriteQueue {
+  readonly #database: Database
+  readonly #patienceMs: number
+  #waiting: Write[] = []
+  #lastTurn: Promise<void> = Promise.resolve()
+
+  /** @param patienceMs how long to wait for the lock of another process */
+  constructor(database: Database, patienceMs: number) {
+    this.#database = database
+    this.#patienceMs = patienceMs
+  }
+
+  /** Runs one statement in the next commit. Its failure does not touch its neighbours. */
+  write<T>(run: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ run, resolve: resolve as (value: unknown) => void, reject })
+      if (this.#waiting.length === 1) setImmediate(() => this.#commitWaiting())
+    })
+  }
+
+  /**
+   * Opens a transaction that nothing else shares. It holds the database's write lock at once, over
+   * all processes.
+   * @returns what gives the turn to the next, once the transaction has ended
+   * @throws StorageUnavailable where another process keeps the lock too long
+   */
+  async begin(): Promise<() => void> {
+    const done = await this.#turn()
+    try {
+      await this.#lock()
+      return done
+    } catch (error) {
+      done()
+      throw translated(error)
+    }
+  }
+
+  /** Resolves once all that was queued has been committed or refused. */
+  async idle(): Promise<void> {
+    while (this.#waiting.length > 0) await new Promise(setImmediate)
+    const done = await this.#turn()
+    done()
+  }
+
+  async #commitWaiting(): Promise<void> {
+    const done = await this.#turn()
+    let locked = false
+    try {
+      await this.#lock()
+      locked = true
+    } catch (error) {
+      for (const { reject } of this.#waiting.splice(0)) reject(translated(error))
+    }
+    // Whatever joined while the lock was awaited is taken along.
+    if (locked) this.#commit(this.#waiting.splice(0))
+    done()
+  }
+
+  #commit(writes: readonly Write[]): void {
+    const settle: (() => void)[] = []
+    try {
+      for (const { run, resolve, reject } of writes) {
+        try {
+          const value = run()
+          settle.push(() => resolve(value))
+        } catch (error) {
+          // A broken constraint undoes its own statement only; a full disk undoes all of them.
+          if (!this.#database.inTransaction) throw error
+          settle.push(() => reject(translated(error)))
+        }
+      }
+      this.#database.exec('commit')
+    } catch (error) {
+      if (this.#database.inTransaction) this.#database.exec('rollback')
+      for (const { reject } of writes) reject(translated(error))
+      return
+    }
+    for (const answer of settle) answer()
+  }
+
+  async #turn(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const before = this.#lastTurn
+    this.#lastTurn = promise
+    await before
+    return resolve
+  }
+
+  /** SQLite's own busy timeout would stop the whole process while it waits; this one does not. */
+  async #lock(): Promise<void> {
+    const deadline = performance.now() + this.#patienceMs
+    for (;;) {
+      try {
+        this.#database.exec('begin immediate')
+        return
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw error
+      }
+      await delay(retryEveryMs)
+    }
+  }
+}

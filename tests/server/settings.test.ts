@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readSettings, settingsSchema } from '../../server/settings.ts'
+import { StartError } from '../../server/start-error.ts'
+
+function mistakes(environment: Record<string, string>): StartError {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof StartError) return error
+  }
+  throw new Error('the settings were accepted')
+}
+
+test('.env.example names every setting, with the default that holds without it', () => {
+  const example = parseEnv(readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8'))
+
+  expect(Object.keys(example).sort()).toEqual(Object.keys(settingsSchema.shape).sort())
+  expect(readSettings(example)).toEqual(readSettings({}))
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readSettings({ PORT: '', EMBED_ORIGINS: '' })).toEqual(readSettings({}))
+})
+
+test('every mistake is named at once: the variable, what it says, what would be right', () => {
+  const { message, exitCode } = mistakes({
+    PORT: '70000',
+    HOST: 'not a host',
+    DATABASE_URL: 'var/site.db',
+    EMBED_ORIGINS: 'https://a.example.com/path',
+    TRUST_PROXY: 'yes',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'loud',
+  })
+
+  expect(exitCode).toBe(78)
+  expect(message.split('\n').slice(1)).toEqual([
+    '  PORT: it says "70000"; give a whole number from 0 to 65535.',
+    '  HOST: it says "not a host"; give a host name or an IP address, such as 127.0.0.1.',
+    '  DATABASE_URL: it says "var/site.db"; give file: and a path, such as file:var/site.db.',
+    '  EMBED_ORIGINS: it says "https://…"; give * or origins with commas between, such as ' +
+      'https://example.com,https://a.example.com.',
+    '  TRUST_PROXY: it says "yes"; give off, or the number of proxies in front, 1 to 9.',
+    '  RATE_LIMIT: it says "0"; give a whole number from 1 to 1000000.',
+    '  LOG_LEVEL: it says "loud"; give one of fatal, error, warn, info, debug, trace and silent.',
+  ])
+})
+
+test('a password in a database URL is not repeated', () => {
+  const { message } = mistakes({ DATABASE_URL: 'postgres://site:s3cret@db.example.com/site' })
+
+  expect(message).toContain('DATABASE_URL: it says "postgres://…"')
+  expect(message).not.toContain('s3cret')
+})
+
+test.each([
+  ['file:var/site.db', 'var/site.db'],
+  ['file:/srv/site.db', '/srv/site.db'],
+  ['file:///srv/my%20site.db', '/srv/my site.db'],
+])('DATABASE_URL %s is the file %s', (url, file) => {
+  expect(readSettings({ DATABASE_URL: url }).DATABASE_URL).toBe(file)
+})
+
+test.each(['file:', 'file://host/site.db', 'mysql://db/site', 'sqlite:site.db'])(
+  'DATABASE_URL %s is refused',
+  (url) => {
+    expect(mistakes({ DATABASE_URL: url }).message).toContain('DATABASE_URL')
+  },
+)
+
+test('origins are read from a list', () => {
+  const { EMBED_ORIGINS } = readSettings({ EMBED_ORIGINS: 'https://a.com, http://localhost:8080' })
+
+  expect(EMBED_ORIGINS).toEqual(['https://a.com', 'http://localhost:8080'])
+})
+
+test.each(['a.com', 'https://a.com/', 'https://*.a.com,', 'null', 'file://'])(
+  'the origin %s is refused',
+  (origin) => {
+    expect(mistakes({ EMBED_ORIGINS: origin }).message).toContain('EMBED_ORIGINS')
+  },
+)
+
+test.each([
+  ['off', 0],
+  ['2', 2],
+])('TRUST_PROXY %s trusts %d hops', (text, hops) => {
+  expect(readSettings({ TRUST_PROXY: text }).TRUST_PROXY).toBe(hops)
+})
