@@ -11,7 +11,7 @@ export interface Services {
   readonly log: Logger
   readonly now: () => Date
   readonly pages: Pages
-  readonly subscribers: Subscribers
+  readonly subscribers: Pick<Subscribers, 'add' | 'count'>
   /** Calls a minute that one client may make to one route. */
   readonly rateLimit: number
   /** How many proxies in front are believed. */

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import type { AppEnv } from './context.ts'
 
 const wellFormedId = /^[\w.-]{8,128}$/
+const personal = /@|%(25)*40/
 
 /** Gives the request its id, and logs how it ended. No line holds what a visitor typed or is. */
 export function observed({
@@ -24,8 +25,6 @@ export function observed({
 
 /** People put addresses into paths, too. */
 function loggable(path: string): string {
-  if (path.includes('@') || path.length > 200) {
-    return path.replace(/[^/]*@[^/]*/g, '…').slice(0, 200)
-  }
-  return path
+  const segments = path.split('/')
+  return segments.map((segment) => (personal.test(segment) ? '…' : segment)).join('/')
 }

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { post, signUp, testServer } from './test-server.ts'
+
+const json = JSON.stringify({ email: 'ada@example.com' })
+const deep = `{"email":"ada@example.com","a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', '{"email":'],
+  ['text after the object', `${json}x`],
+  ['a list', `[${json}]`],
+  ['null', 'null'],
+  ['a text', '"ada@example.com"'],
+  ['a number', '1'],
+  ['invalid UTF-8', new Uint8Array([...Buffer.from('{"email":"'), 0xff, ...Buffer.from('"}')])],
+  ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${json}`, 'utf16le'))],
+  ['a lone surrogate', String.raw`{"email":"\ud800@example.com"}`],
+  ['unclosed nesting', '['.repeat(60_000)],
+])('a body that is %s is malformed', async (_, body) => {
+  const { app, subscribers } = await testServer()
+
+  const answer = await post(app, signUp, body)
+
+  expect(answer).toMatchObject({ status: 400, body: { code: 'malformed-body' } })
+  expect(await subscribers.count()).toBe(0)
+})
+
+test.each([
+  ['a byte order mark', `\ufeff${json}`],
+  ['deep nesting in a key that nobody reads', deep],
+  ['a key twice, the last one counting', `{"email":"wrong","email":"ada@example.com"}`],
+])('a body with %s is read', async (_, body) => {
+  const { app } = await testServer()
+
+  expect(await post(app, signUp, body)).toMatchObject({ body: { email: 'ada@example.com' } })
+})
+
+test('64 KB are read, and a byte more is too large', async () => {
+  const { app } = await testServer()
+  const padded = (bytes: number) => json.padEnd(bytes)
+
+  expect(await post(app, signUp, padded(65_536))).toMatchObject({ status: 201 })
+  expect(await post(app, signUp, padded(65_537))).toMatchObject({
+    status: 413,
+    body: { code: 'body-too-large' },
+  })
+})
+
+test('a length that is declared too large is refused before anything is read', async () => {
+  const { app } = await testServer()
+  const body = new ReadableStream({
+    pull() {
+      throw new Error('it was read')
+    },
+  })
+
+  const answer = await app.request(signUp, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': '1000000' },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+
+  expect(answer.status).toBe(413)
+})
+
+test.each([
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=iso-8859-1',
+  'application/jsonp',
+  'application/x-ndjson',
+  '',
+])('the content type %j is not supported', async (type) => {
+  const { app } = await testServer()
+
+  const answer = await post(app, signUp, json, { headers: { 'Content-Type': type } })
+
+  expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported-media-type' } })
+})
+
+test.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"; x=y'])(
+  'the content type %s is JSON',
+  async (type) => {
+    const { app } = await testServer()
+
+    const answer = await post(app, signUp, json, { headers: { 'Content-Type': type } })
+
+    expect(answer.status).toBe(201)
+  },
+)
+
+test('a compressed body is not supported', async () => {
+  const { app } = await testServer()
+
+  const answer = await post(app, signUp, json, { headers: { 'Content-Encoding': 'gzip' } })
+
+  expect(answer.status).toBe(415)
+})

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const form = '<form method="post"><input type="email" name="email" required value=""></form>'
+
+const page = (name: string, inner = '') =>
+  `<!doctype html><title>${name}</title><h1>${name}</h1>${inner}${'<p>The same words again.</p>'.repeat(40)}`
+
+const small: Record<string, string | Buffer> = {
+  'site/index.html': page('Home', form),
+  'site/about.html': page('About'),
+  'site/404.html': page('Oops! Page not found'),
+  'site/newsletter/success.html': page('success'),
+  'site/newsletter/duplicate.html': page('duplicate'),
+  'site/newsletter/invalid.html': page('invalid', form),
+  'site/newsletter/failure.html': page('failure', form),
+  'site/robots.txt': 'User-agent: *\n',
+  'site/assets/text.0123abcd.woff2': Buffer.from([1, 2, 3]),
+  'site/assets/main.89abcdef.css': 'body{color:red}'.repeat(50),
+  'site/.secret': 'never',
+  'site/.well/known.txt': 'never',
+  'site/.policies.json': JSON.stringify({
+    '/index.html': { script: ['sha256-AAA='], style: ['sha256-BBB='], connect: [] },
+    '/about.html': { script: [], style: [], connect: ['https:'] },
+  }),
+  'widgets/newsletter.js': 'console.log("widget");'.repeat(50),
+  'widgets/newsletter.0123456789abcdef.js': 'console.log("widget");'.repeat(50),
+  'widgets/manifest.json': '{}',
+}
+
+/** Writes files into a temporary folder that is gone after the test. @returns its path */
+export function temporaryFolder(files: Record<string, string | Buffer> = {}): string {
+  const root = mkdtempSync(join(tmpdir(), 'server-test-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  return root
+}
+
+/** A small site and widget as the builds leave them, with further or other files. */
+export function builtSite(others: Record<string, string | Buffer> = {}) {
+  const root = temporaryFolder({ ...small, ...others })
+  return { site: join(root, 'site'), widgets: join(root, 'widgets') }
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { raw, request } from './raw-http.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const json = 'Content-Type: application/json'
+const body = JSON.stringify({ email: 'ada@example.com' })
+
+function post(headers: string[], sent: string) {
+  return raw(server.url, request(newsletter.action, 'POST', headers, sent))
+}
+
+function sized(text: string): string {
+  return `Content-Length: ${Buffer.byteLength(text)}`
+}
+
+test.each([
+  '/../../package.json',
+  '/assets/../../../package.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/..%2f..%2fpackage.json',
+  '/..%5c..%5cpackage.json',
+  '/%2e%2e%2f%2e%2e%2fpackage.json',
+  '/widgets/../.policies.json',
+  '/./.policies.json',
+  '/.policies.json',
+  '/index.html%00.txt',
+  '//etc/passwd',
+  'http://localhost/../../package.json',
+])('%s reaches no file outside the site', async (target) => {
+  const { status, text } = await raw(server.url, request(target))
+
+  expect(status).toBe(404)
+  expect(text).not.toMatch(/"dependencies"|sha256-|root:/)
+})
+
+test.each(['/..\\..\\package.json', '/api/%zz', '/%', 'http://[/'])(
+  'the target %s is a problem',
+  async (target) => {
+    const { status, text } = await raw(server.url, request(target))
+
+    expect(status).toBe(400)
+    expect(JSON.parse(text)).toMatchObject({ code: 'malformed-url' })
+  },
+)
+
+test.each(['package.json', '/a b', '/\u0000'])('the target %j is no HTTP', async (target) => {
+  expect(await raw(server.url, request(target))).toMatchObject({ status: 400 })
+})
+
+test.each([
+  ['not JSON', [json, sized('{')], '{', 400, 'malformed-body'],
+  ['a wrong type', [json, sized('[]')], '[]', 400, 'malformed-body'],
+  ['a missing field', [json, sized('{}')], '{}', 422, '23514'],
+  ['a wrong content type', ['Content-Type: text/plain', sized(body)], body, 415, undefined],
+  ['no content type', [sized(body)], body, 415, 'unsupported-media-type'],
+])('%s is answered clearly', async (_, headers, sent, status, code = 'unsupported-media-type') => {
+  const answer = await post(headers, sent)
+
+  expect(answer.status).toBe(status)
+  expect(answer.head).toContain('application/problem+json')
+  expect(JSON.parse(answer.text)).toMatchObject({ status, code })
+})
+
+test('an address of 300 characters is refused in the form’s words', async () => {
+  const long = JSON.stringify({ email: `${'a'.repeat(294)}@b.com` })
+
+  const { status, text } = await post([json, sized(long)], long)
+
+  expect(status).toBe(422)
+  expect(JSON.parse(text).errors).toEqual([
+    { field: 'email', message: newsletter.fields.email.missing },
+  ])
+})
+
+test('a body that is too large is refused, whether its length is declared or not', async () => {
+  const large = 'x'.repeat(70_000)
+  const chunked = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`
+
+  const declared = await post([json, sized(large)], large)
+  const streamed = await post([json, 'Transfer-Encoding: chunked'], chunked)
+
+  for (const { status, text } of [declared, streamed]) {
+    expect(status).toBe(413)
+    expect(JSON.parse(text)).toMatchObject({ code: 'body-too-large' })
+  }
+})
+
+test('a body in chunks is read like any other', async () => {
+  const chunks = [...body].map((character) => `1\r\n${character}\r\n`).join('')
+
+  const { status } = await post([json, 'Transfer-Encoding: chunked'], `${chunks}0\r\n\r\n`)
+
+  expect(status).toBe(201)
+})
+
+test('a wrong method and an unknown API path are problems', async () => {
+  const wrong = await raw(server.url, request(newsletter.action, 'DELETE'))
+  const unknown = await raw(server.url, request('/api/nothing'))
+
+  expect(wrong.status).toBe(405)
+  expect(wrong.head).toMatch(/^allow: POST, OPTIONS$/im)
+  expect(JSON.parse(wrong.text)).toMatchObject({ code: 'method-not-allowed' })
+  expect(unknown.status).toBe(404)
+  expect(JSON.parse(unknown.text)).toMatchObject({ code: 'not-found' })
+})
+
+test('visitors who leave in the middle of a body trouble nobody else', async () => {
+  const { hostname, port } = new URL(server.url)
+  const { connect } = await import('node:net')
+  for (let visitor = 0; visitor < 20; visitor += 1) {
+    const socket = connect(Number(port), hostname)
+    await new Promise<void>((sent) =>
+      socket.write(request(newsletter.action, 'POST', [json, 'Content-Length: 50'], '{"em'), () =>
+        sent(),
+      ),
+    )
+    socket.resetAndDestroy()
+  }
+
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  expect(server.log.join('\n')).not.toMatch(/"level":"(error|fatal)"/)
+})
+
+test('pages are sent compressed, and again only when they have changed', async () => {
+  const encodings = { 'Accept-Encoding': 'gzip, deflate, br' }
+  const first = await fetch(`${server.url}/`, { headers: encodings })
+  const etag = String(first.headers.get('ETag'))
+  await first.text()
+
+  const again = await fetch(`${server.url}/`, {
+    headers: { ...encodings, 'If-None-Match': etag },
+  })
+
+  expect(first.headers.get('Content-Encoding')).toBe('br')
+  expect(again.status).toBe(304)
+})

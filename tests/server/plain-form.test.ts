@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { loadPages } from '../../server/pages/pages.ts'
+import { StartError } from '../../server/start-error.ts'
+import { StorageUnavailable } from '../../server/storage/failures.ts'
+import { builtSite } from './built-site.ts'
+import { post, postForm, signUp, testServer } from './test-server.ts'
+
+test('a posted form is kept and leads to the page of success', async () => {
+  const { app, database } = await testServer()
+
+  const { status, headers } = await postForm(app, signUp, {
+    email: 'Ada@example.com',
+    source: 'home',
+    fax: '',
+  })
+
+  expect(status).toBe(303)
+  expect(headers.get('Location')).toBe('/newsletter/success')
+  expect(await database.selectFrom('newsletter_subscribers').select('email').execute()).toEqual([
+    { email: 'ada@example.com' },
+  ])
+})
+
+test('a duplicate is answered with its page, under its status and policy', async () => {
+  const { app } = await testServer()
+  await post(app, signUp, { email: 'ada@example.com' })
+
+  const { status, headers, text } = await postForm(app, signUp, { email: 'ada@example.com' })
+
+  expect(status).toBe(409)
+  expect(text).toContain('<h1>duplicate</h1>')
+  expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('a refused address stands in the form again, harmless as markup', async () => {
+  const { app } = await testServer()
+
+  const { status, text } = await postForm(app, signUp, { email: `"><script>$&</script>'` })
+
+  expect(status).toBe(422)
+  expect(text).toContain('<h1>invalid</h1>')
+  expect(text).toContain('value="&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;&#39;"')
+  expect(text).not.toContain('<script>')
+})
+
+test.each([
+  ['a filled trap', { email: 'ada@example.com', fax: '1' }, 400],
+  ['a bad percent sign', 'email=%ff', 400],
+])('%s is answered with the page of failure', async (_, fields, expected) => {
+  const { app, subscribers } = await testServer()
+
+  const { status, text } =
+    typeof fields === 'string'
+      ? await post(app, signUp, fields, {
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        })
+      : await postForm(app, signUp, fields)
+
+  expect(status).toBe(expected)
+  expect(text).toContain('<h1>failure</h1>')
+  expect(await subscribers.count()).toBe(0)
+})
+
+test('over the limit, the page of failure keeps the address and says when to try again', async () => {
+  const { app } = await testServer({ rateLimit: 1 })
+  await postForm(app, signUp, { email: 'a@b.c' })
+
+  const { status, headers, text } = await postForm(app, signUp, { email: 'ada@example.com' })
+
+  expect(status).toBe(429)
+  expect(headers.get('Retry-After')).toMatch(/^\d+$/)
+  expect(text).toContain('value="ada@example.com"')
+})
+
+test('where the database fails, the page of failure keeps the address', async () => {
+  const add = async () => {
+    throw new StorageUnavailable(new Error('database is locked'))
+  }
+  const { app } = await testServer({ subscribers: { add, count: async () => 0 } })
+
+  const { status, headers, text } = await postForm(app, signUp, { email: 'ada@example.com' })
+
+  expect(status).toBe(503)
+  expect(headers.get('Retry-After')).toBe('5')
+  expect(text).toContain('value="ada@example.com"')
+})
+
+test('a site without the page of an outcome does not start', async () => {
+  const { site, widgets } = builtSite()
+  const pages = loadPages({ site, widgets })
+  const without = {
+    ...pages,
+    document: (url: string) => pages.document(url.replace('duplicate', 'gone')),
+  }
+
+  await expect(testServer({ pages: without })).rejects.toThrow(StartError)
+})

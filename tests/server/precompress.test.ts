@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { precompress } from '../../server/pages/precompress.ts'
+import { temporaryFolder } from './built-site.ts'
+
+const text = 'the same words again and again, '.repeat(50)
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+}
+
+test('compressible files get both forms, others none', async () => {
+  const folder = temporaryFolder({
+    'page.html': text,
+    'assets/a.css': text,
+    'assets/a.woff2': text,
+    'assets/tiny.js': 'x',
+    '.policies.json': text,
+  })
+
+  await precompress(folder)
+
+  expect(filesOf(folder)).toEqual(
+    ['.policies.json', 'a.css', 'a.css.br', 'a.css.gz', 'a.woff2', 'tiny.js']
+      .concat(['page.html', 'page.html.br', 'page.html.gz'])
+      .sort(),
+  )
+  expect(brotliDecompressSync(readFileSync(join(folder, 'page.html.br'))).toString()).toBe(text)
+  expect(gunzipSync(readFileSync(join(folder, 'page.html.gz'))).toString()).toBe(text)
+})
+
+test('a second run leaves the same files, and none of a file that is gone', async () => {
+  const folder = temporaryFolder({ 'page.html': text, 'gone.html': text })
+  await precompress(folder)
+  rmSync(join(folder, 'gone.html'))
+
+  await precompress(folder)
+
+  expect(filesOf(folder)).toEqual(['page.html', 'page.html.br', 'page.html.gz'])
+  expect(existsSync(join(folder, 'gone.html.br'))).toBe(false)
+})

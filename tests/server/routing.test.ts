@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { StorageUnavailable } from '../../server/storage/failures.ts'
+import { answered, post, signUp, testServer } from './test-server.ts'
+
+test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  'an unknown API path is a problem, not a page, for %s',
+  async (method) => {
+    const { app } = await testServer()
+    for (const path of ['/api', '/api/', '/api/nothing', `${signUp}/`, `${signUp}/1`]) {
+      const answer = await answered(await app.request(path, { method }))
+      expect(answer, path).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    }
+  },
+)
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+  '%s of the sign-up is not allowed, and the answer says what is',
+  async (method) => {
+    const { app } = await testServer()
+
+    const answer = await answered(await app.request(signUp, { method }))
+
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } })
+    expect(answer.headers.get('Allow')).toBe('POST, OPTIONS')
+  },
+)
+
+test.each(['/api/%zz', '/%', '/about%ff', '/%c3%28', '/api/newsletter-subscribers%'])(
+  'the path %s is malformed',
+  async (path) => {
+    const { app } = await testServer()
+
+    const answer = await answered(await app.request(path))
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed-url' } })
+  },
+)
+
+test('a percent sign in the query is nobody’s business', async () => {
+  const { app } = await testServer()
+
+  expect((await app.request('/?discount=100%')).status).toBe(200)
+})
+
+test('what a route throws is answered 500 and logged with the request’s id alone', async () => {
+  const { app, log } = await failingWith(new Error('it broke'))
+
+  const { status, body } = await post(app, signUp, { email: 'ada@example.com' })
+
+  expect({ status, body }).toMatchObject({ status: 500, body: { code: 'internal' } })
+  expect(JSON.stringify(body)).not.toContain('it broke')
+  const line = log.find((entry) => entry.includes('it broke'))
+  expect(line).toContain(body.requestId)
+  expect(log.join()).not.toContain('ada@')
+})
+
+test('a database that is busy or failing is answered 503 with Retry-After', async () => {
+  const { app } = await failingWith(new StorageUnavailable(new Error('database is locked')))
+
+  const { status, body, headers } = await post(app, signUp, { email: 'ada@example.com' })
+
+  expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(headers.get('Retry-After')).toBe('5')
+})
+
+test('healthz answers while the process lives, readyz only while it can keep what it is sent', async () => {
+  let ready = true
+  const { app } = await testServer({ isReady: async () => ready })
+
+  expect((await app.request('/readyz')).status).toBe(200)
+  ready = false
+  const refused = await answered(await app.request('/readyz'))
+
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(refused.headers.get('Cache-Control')).toBe('no-store')
+  expect((await app.request('/healthz')).status).toBe(200)
+  expect((await app.request('/healthz', { method: 'POST' })).status).toBe(405)
+})
+
+function failingWith(error: Error) {
+  const fail = async () => {
+    throw error
+  }
+  return testServer({ subscribers: { add: fail, count: fail } })
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { openDatabase } from '../../server/storage/database.ts'
+import { Subscribers } from '../../server/storage/subscribers.ts'
+import { startServer } from '../support/server.ts'
+import { temporaryFolder } from './built-site.ts'
+import { request } from './raw-http.ts'
+
+async function countIn(file: string): Promise<number> {
+  const database = await openDatabase(file)
+  onTestFinished(() => database.destroy())
+  return new Subscribers(database).count()
+}
+
+const body = JSON.stringify({ email: 'ada@example.com' })
+const headers = ['Content-Type: application/json', `Content-Length: ${body.length}`]
+
+test('what is in hand at SIGTERM is finished and kept; then the process ends with 0', async () => {
+  const file = join(temporaryFolder(), 'site.db')
+  const server = await startServer({ DATABASE_URL: `file:${file}` })
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  const idle = connect(Number(port), hostname)
+  await Promise.all([once(socket, 'connect'), once(idle, 'connect')])
+  const [head, rest] = [body.slice(0, 5), body.slice(5)]
+  const begun = request(newsletter.action, 'POST', ['Expect: 100-continue', ...headers])
+  socket.write(begun)
+  await once(socket, 'data') // 100 Continue: the request is in the server's hands.
+  socket.write(head)
+
+  const stopped = server.stop()
+  await expect.poll(() => server.log.join()).toContain('"ending"')
+  socket.write(rest)
+  const [answer] = await once(socket, 'data')
+
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 201 /)
+  expect(String(answer)).toMatch(/^connection: close$/im)
+  expect(await stopped).toBe(0)
+  expect(await countIn(file)).toBe(1)
+})
+
+test('after SIGTERM nobody new is let in', async () => {
+  const server = await startServer()
+  const { port } = new URL(server.url)
+
+  expect(await server.stop('SIGINT')).toBe(0)
+
+  const late = connect(Number(port))
+  await expect(once(late, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('a second signal ends the process at once', async () => {
+  const server = await startServer()
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  socket.write(request(newsletter.action, 'POST', ['Expect: 100-continue', ...headers]))
+  await once(socket, 'data')
+  const exited = once(server.process, 'exit')
+
+  server.process.kill('SIGTERM')
+  await expect.poll(() => server.log.join()).toContain('"ending"')
+  server.process.kill('SIGTERM')
+
+  expect(await exited).toEqual([1, null])
+  await server.stop()
+})
+
+test('a port that is taken is said, and what to do about it', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+
+  await expect(startServer({ PORT: String(port) })).rejects.toThrow(
+    `exit 1 before listening:\nPort ${port} of 127.0.0.1 is taken. ` +
+      'End what uses it, or set PORT to another (0: any).',
+  )
+})
+
+test('wrong settings end the process with 78, each of them named', async () => {
+  await expect(startServer({ PORT: 'http', RATE_LIMIT: 'none' })).rejects.toThrow(
+    /^exit 78 before listening:\nThese settings are wrong:\n {2}PORT: .*\n {2}RATE_LIMIT: .*$/,
+  )
+})
+
+test('a database that can’t be opened is said, with the reason', async () => {
+  const folder = temporaryFolder({ 'taken/site.db/keep': '' })
+
+  await expect(startServer({ DATABASE_URL: `file:${folder}/taken/site.db` })).rejects.toThrow(
+    /exit 1 before listening:\nDATABASE_URL: .*site\.db can't be opened: /,
+  )
+})
