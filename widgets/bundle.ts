@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Rollup } from 'vite'
+import { css, pruneTokens } from './css-pipeline.ts'
+
+/** One widget, complete: what a visitor downloads. */
+export interface Bundle {
+  readonly name: string
+  readonly code: string
+  /** Subresource integrity: `sha384-...`. */
+  readonly integrity: string
+  /** Sizes in bytes: as it is, and by brotli at its best. */
+  readonly bytes: number
+  readonly brotli: number
+}
+
+/** Preact does React's work in what visitors download; tests hold it to the real one. */
+export type Runtime = 'preact' | 'react'
+
+const preact = [
+  { find: /^react$/, replacement: 'preact' },
+  { find: /^react-dom\/client$/, replacement: join(import.meta.dirname, 'preact-root.ts') },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+]
+
+/** Builds one widget as a classic script that needs nothing else. */
+export async function bundle(name: string, runtime: Runtime = 'preact'): Promise<Bundle> {
+  const result = (await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    css,
+    plugins: [pruneTokens],
+    resolve: { alias: runtime === 'preact' ? preact : [] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2024',
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
+      modulePreload: false,
+      lib: {
+        entry: join(import.meta.dirname, name, 'index.tsx'),
+        name: 'coach',
+        formats: ['iife'],
+        fileName: () => `${name}.js`,
+      },
+    },
+  })) as Rollup.RollupOutput[]
+  const code = result.flatMap(({ output }) => output).find((part) => part.type === 'chunk')?.code
+  if (!code) throw new Error(`widgets/${name}: the build made no script`)
+  return {
+    name,
+    code,
+    integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
+    bytes: Buffer.byteLength(code),
+    brotli: brotliCompressSync(code).length,
+  }
+}

@@ -1,0 +1,5 @@
+import { define } from '../shared/mount.tsx'
+import styles from './newsletter.css?inline'
+import { Newsletter } from './newsletter.tsx'
+
+define('newsletter', Newsletter, styles)

@@ -1,0 +1,123 @@
+import { Component, createRef, type FormEvent } from 'react'
+import { newsletter as contract } from '../../data/contracts/newsletter.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
+import { keepDraft, readDraft } from '../shared/draft.ts'
+import { emit } from '../shared/events.ts'
+import { check } from '../shared/form-schema.ts'
+import { post } from '../shared/http.ts'
+import type { WidgetProps } from '../shared/mount.tsx'
+import { sourceOf } from '../shared/source.ts'
+import { toast } from '../shared/toast.ts'
+import { takeOver } from './take-over.ts'
+
+const { label, autocomplete, placeholder } = contract.fields.email
+const { success, duplicate, invalid, failure } = messages.newsletter
+const draft = 'coach-newsletter'
+
+/** Messages by the code of the refusal; every other code is a failure. */
+const refusals: Partial<Record<string, typeof invalid>> = {
+  23505: duplicate,
+  23514: invalid,
+  invalid,
+}
+
+interface State {
+  readonly busy: boolean
+  readonly error: string | undefined
+}
+
+/** Idle, busy while a call is out, idle again; the address goes only once it has been taken. */
+export class Newsletter extends Component<WidgetProps, State> {
+  override state: State = { busy: false, error: undefined }
+  #input = createRef<HTMLInputElement>()
+  #typed = readDraft(draft)
+  /** What had the focus when the form was sent: a control that is disabled loses it. */
+  #sender: HTMLElement | null = null
+
+  override componentDidMount() {
+    takeOver(this.props.host, this.#input.current)
+  }
+
+  override componentDidUpdate() {
+    if (this.state.busy || document.activeElement !== document.body) return
+    this.#sender?.focus({ preventScroll: true })
+  }
+
+  #submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const input = this.#input.current
+    if (!input) return
+    const { host, options } = this.props
+    const { [contract.trap]: trapped, ...typed } = Object.fromEntries(
+      new FormData(event.currentTarget),
+    )
+    const source = sourceOf(options.text('source'), contract.fields.source.rules[0].max)
+    const { values, errors } = check(contract, { ...typed, source })
+    this.setState({ busy: !errors, error: errors?.email })
+    if (errors) {
+      input.focus()
+      this.#refuse(input, 'invalid')
+      return
+    }
+
+    const focused = host.shadowRoot?.activeElement
+    this.#sender = focused instanceof HTMLElement ? focused : input
+    const reply = await post(options.api + contract.action, {
+      ...values,
+      ...(trapped && { [contract.trap]: trapped }),
+    })
+    this.setState({ busy: false })
+    if (reply.ok) {
+      input.value = ''
+      keepDraft(draft, '')
+      toast(this.#sender, success)
+      emit(host, options, 'submitted')
+    } else {
+      if (!refusals[reply.code]) console.error(`${host.localName}: subscription failed`, reply)
+      this.#refuse(this.#sender, reply.code)
+    }
+  }
+
+  #refuse(from: HTMLElement, code: string) {
+    toast(from, refusals[code] ?? failure)
+    emit(this.props.host, this.props.options, 'failed', code)
+  }
+
+  override render() {
+    const { busy, error } = this.state
+    const { options } = this.props
+    const heading = options.text('heading')
+    const note = options.text('note') ?? contract.note
+    return (
+      <form noValidate onSubmit={this.#submit}>
+        {heading && <h2>{heading}</h2>}
+        <label htmlFor="email">{label}</label>
+        <input
+          ref={this.#input}
+          id="email"
+          name="email"
+          type="email"
+          autoComplete={autocomplete}
+          placeholder={placeholder}
+          defaultValue={this.#typed}
+          required
+          disabled={busy}
+          aria-invalid={!!error}
+          aria-describedby="error"
+          onInput={({ currentTarget: { value } }) => {
+            this.setState({ error: undefined })
+            keepDraft(draft, value)
+          }}
+        />
+        <button type="submit" disabled={busy}>
+          {busy ? contract.submitting : options.text('button') || contract.submit}
+        </button>
+        <p id="error">{error}</p>
+        {note && <p>{note}</p>}
+        <div aria-hidden="true">
+          <input name={contract.trap} tabIndex={-1} autoComplete="off" />
+        </div>
+      </form>
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import base from './base.css?inline'
+import { embed } from './embed.ts'
+import { type Options, readOptions } from './options.ts'
+import { schemeOf } from './theme.ts'
+
+/** What every widget's component is given. */
+export interface WidgetProps {
+  readonly host: HTMLElement
+  readonly options: Options
+}
+
+type Widget = ComponentType<WidgetProps>
+
+/** Makes a widget of a component: its element `coach-<name>`, and whatever the script tag draws. */
+export function define(name: string, Widget: Widget, css: string): void {
+  element(`coach-${name}`, Widget, css)
+  embed(`coach-${name}`)
+}
+
+/**
+ * Defines a custom element that draws a component in its shadow tree. Where another copy or
+ * version of the script has defined it already, that one stays.
+ */
+export function element(tag: string, Widget: Widget, css: string): void {
+  if (customElements.get(tag)) return
+  const sheets = [base, css].map((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    return sheet
+  })
+
+  customElements.define(
+    tag,
+    class extends HTMLElement {
+      #mounted: ReturnType<typeof mount> | undefined
+
+      connectedCallback() {
+        this.#mounted ??= mount(this, Widget, sheets)
+        this.#mounted.update()
+      }
+
+      disconnectedCallback() {
+        // A move disconnects and connects in one go, and must not lose what was typed.
+        queueMicrotask(() => {
+          if (this.isConnected) return
+          this.#mounted?.unmount()
+          this.#mounted = undefined
+        })
+      }
+    },
+  )
+}
+
+function mount(host: HTMLElement, Widget: Widget, sheets: CSSStyleSheet[]) {
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  // The one kind of stylesheet that no content security policy refuses.
+  shadow.adoptedStyleSheets = sheets
+  const ground = document.createElement('div')
+  ground.dataset.coachRoot = ''
+  shadow.append(ground)
+
+  const root = createRoot(ground)
+  const gone = new AbortController()
+  const observer = new MutationObserver(update)
+  observer.observe(host, { attributes: true })
+  for (const page of [document.documentElement, document.body]) {
+    observer.observe(page, { attributeFilter: ['class', 'style', 'data-theme'] })
+  }
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', update, gone)
+  // A page that fades into its dark scheme is still light when its class changes.
+  addEventListener(
+    'transitionend',
+    ({ propertyName }) => propertyName === 'background-color' && update(),
+    gone,
+  )
+
+  function update() {
+    const options = readOptions(host)
+    ground.style.colorScheme = schemeOf(options.theme, host, ground)
+    ground.style.setProperty('--coach-accent', options.accent ?? '')
+    root.render(<Widget host={host} options={options} />)
+  }
+
+  return {
+    update,
+    unmount() {
+      gone.abort()
+      observer.disconnect()
+      root.unmount()
+      ground.remove()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Options } from './options.ts'
+
+/**
+ * The scheme in which a widget is drawn. `auto` is the lightness of what lies behind it: the
+ * nearest ancestor with a background, else the page's canvas, which answers for `color-scheme`,
+ * its meta tag and the visitor's preference together.
+ * @param probe an element inside the widget's shadow tree; the browser reads colours of every
+ * notation through it
+ */
+export function schemeOf(theme: Options['theme'], host: Element, probe: HTMLElement) {
+  if (theme !== 'auto') return theme
+  const { style } = probe
+  style.colorScheme = getComputedStyle(document.documentElement).colorScheme
+  let lightness: number | undefined
+  for (let at: Element | undefined = host; at && lightness === undefined; at = above(at)) {
+    lightness = opaque(getComputedStyle(at).backgroundColor, probe)
+  }
+  lightness ??= opaque('Canvas', probe) ?? 1
+  style.color = ''
+  return lightness < 0.6 ? 'dark' : 'light'
+}
+
+/** The lightness (0 to 1) of a colour that hides what is behind it, undefined for a sheer one. */
+function opaque(color: string, probe: HTMLElement): number | undefined {
+  probe.style.color = `oklch(from ${color} l c h / alpha)`
+  const [lightness = 1, , , alpha = 1] =
+    getComputedStyle(probe).color.match(/-?[\d.]+(e-?\d+)?/g)?.map(Number) ?? []
+  return alpha < 0.5 ? undefined : lightness
+}
+
+function above(element: Element): Element | undefined {
+  const root = element.getRootNode()
+  return (
+    element.assignedSlot ??
+    element.parentElement ??
+    (root instanceof ShadowRoot ? root.host : undefined)
+  )
+}
