@@ -31,22 +31,16 @@ export class Newsletter extends Component<WidgetProps, State> {
   override state: State = { busy: false, error: undefined }
   #input = createRef<HTMLInputElement>()
   #typed = readDraft(draft)
-  /** What had the focus when the form was sent: a control that is disabled loses it. */
-  #sender: HTMLElement | null = null
+  #sending = false
 
   override componentDidMount() {
     takeOver(this.props.host, this.#input.current)
   }
 
-  override componentDidUpdate() {
-    if (this.state.busy || document.activeElement !== document.body) return
-    this.#sender?.focus({ preventScroll: true })
-  }
-
   #submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = this.#input.current
-    if (!input) return
+    if (!input || this.#sending) return
     const { host, options } = this.props
     const { [contract.trap]: trapped, ...typed } = Object.fromEntries(
       new FormData(event.currentTarget),
@@ -61,20 +55,25 @@ export class Newsletter extends Component<WidgetProps, State> {
     }
 
     const focused = host.shadowRoot?.activeElement
-    this.#sender = focused instanceof HTMLElement ? focused : input
+    const sender = focused instanceof HTMLElement ? focused : input
+    this.#sending = true
     const reply = await post(options.api + contract.action, {
       ...values,
       ...(trapped && { [contract.trap]: trapped }),
     })
-    this.setState({ busy: false })
+    this.#sending = false
+    this.setState({ busy: false }, () => {
+      // A control that is disabled loses the focus; the visitor may have gone elsewhere meanwhile.
+      if (document.activeElement === document.body) sender.focus({ preventScroll: true })
+    })
     if (reply.ok) {
       input.value = ''
       keepDraft(draft, '')
-      toast(this.#sender, success)
+      toast(sender, success)
       emit(host, options, 'submitted')
     } else {
       if (!refusals[reply.code]) console.error(`${host.localName}: subscription failed`, reply)
-      this.#refuse(this.#sender, reply.code)
+      this.#refuse(sender, reply.code)
     }
   }
 

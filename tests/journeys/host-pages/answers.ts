@@ -1,0 +1,25 @@
+import type { Page, Request } from '@playwright/test'
+import { newsletter } from '../../../data/contracts/newsletter.ts'
+
+const route = `**${newsletter.action}`
+const headers = { 'access-control-allow-origin': '*' }
+
+/** Lets the API answer every subscription like this. @returns the requests that came */
+export async function answer(page: Page, status: number, body: object = {}): Promise<Request[]> {
+  const requests: Request[] = []
+  await page.route(route, (call) => {
+    requests.push(call.request())
+    return call.fulfill({ status, json: body, headers })
+  })
+  return requests
+}
+
+/** Keeps the API from answering until it is released. @returns what releases it */
+export async function hold(page: Page, status = 201): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(route, async (call) => {
+    await promise
+    await call.fulfill({ status, json: {}, headers })
+  })
+  return resolve
+}

@@ -1,0 +1,39 @@
+import type { Locator } from '@playwright/test'
+import { newsletter } from '../../../data/contracts/newsletter.ts'
+import { test as base } from '../fixtures.ts'
+import { type HostPage, type HostSite, startHostSite } from './host-site.ts'
+
+interface Fixtures {
+  /** The script tag as a marketer pastes it; attributes may be added. */
+  tag: (attributes?: string) => string
+  /** Publishes a page of another origin than the widgets', and goes there. */
+  visit: (page: HostPage, query?: string) => Promise<void>
+  widget: Locator
+  email: Locator
+  button: Locator
+}
+
+export const test = base.extend<Fixtures, { hostSite: HostSite }>({
+  hostSite: [
+    async ({ browserName: _ }, use) => {
+      const site = await startHostSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  tag: ({ server }, use) =>
+    use(
+      (attributes = '') =>
+        `<script src="${server.url}/widgets/newsletter.js" async ${attributes}></script>`,
+    ),
+  visit: ({ page, hostSite }, use) =>
+    use(async (hostPage, query = '') => {
+      await page.goto(hostSite.publish(hostPage) + query)
+    }),
+  widget: ({ page }, use) => use(page.locator('coach-newsletter')),
+  email: ({ widget }, use) => use(widget.getByLabel(newsletter.fields.email.label)),
+  button: ({ widget }, use) => use(widget.getByRole('button')),
+})
+
+export { expect } from '@playwright/test'

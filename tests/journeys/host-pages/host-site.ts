@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A page of somebody else's site. */
+export interface HostPage {
+  readonly head?: string
+  readonly body?: string
+  /** Its Content-Security-Policy header. */
+  readonly policy?: string
+}
+
+/** Somebody else's site: another origin than the widgets'. */
+export interface HostSite {
+  /** @returns the page's address */
+  publish(page: HostPage): string
+  stop(): Promise<void>
+}
+
+/** Serves whatever pages a test publishes, on a free port of its own. */
+export async function startHostSite(): Promise<HostSite> {
+  const pages: HostPage[] = []
+  const server = createServer(({ url = '/' }, response) => {
+    const page = pages[Number(/^\/pages\/(\d+)/.exec(url)?.[1])]
+    if (!page) {
+      response.writeHead(url === '/favicon.ico' ? 204 : 404).end()
+      return
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    if (page.policy) response.setHeader('content-security-policy', page.policy)
+    response.end(
+      `<!doctype html><html lang="en"><head><title>A host page</title>${page.head ?? ''}</head>` +
+        `<body>${page.body ?? ''}</body></html>`,
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    publish(page) {
+      return `http://127.0.0.1:${port}/pages/${pages.push(page) - 1}`
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
