@@ -1,0 +1,20 @@
+import { assets } from './site/_config/assets.ts'
+import { facts } from './site/_config/facts.ts'
+import { markup } from './site/_config/markup.ts'
+import { output } from './site/_config/output.ts'
+import { pages } from './site/_config/pages.ts'
+import { policies } from './site/_config/policies.ts'
+import { styles } from './site/_config/styles.ts'
+import { widgets } from './site/_config/widgets.ts'
+
+/** @param {import('./site/_config/eleventy.ts').Eleventy} config */
+export default function configure(config) {
+  for (const plugin of [output, facts, assets, pages, markup, styles, widgets, policies]) {
+    config.addPlugin(plugin)
+  }
+  return {
+    dir: { input: 'site', output: 'dist/site' },
+    templateFormats: ['njk'],
+    htmlTemplateEngine: false,
+  }
+}

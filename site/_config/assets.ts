@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Eleventy } from './eleventy.ts'
+import { publish } from './output.ts'
+
+const folder = 'site/assets'
+
+/** `'images/favicon.svg' | asset` is the URL of that file under its hashed name. */
+export function assets(config: Eleventy) {
+  config.addFilter('asset', (path: string): string => {
+    const file = join(folder, path)
+    if (!existsSync(file)) throw new Error(`${file} is referred to, and is not there`)
+    return publish(path, readFileSync(file))
+  })
+  config.addWatchTarget(`${folder}/**/*`)
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { DataMistakes, type Mistake, mistakesOf } from './mistakes.ts'
+import type { RawFacts } from './read-facts.ts'
+import { referenceResolver } from './references.ts'
+import { shapes } from './shapes/lists.ts'
+import { type Page, page as pageShape } from './shapes/page.ts'
+
+/**
+ * Resolves the references of every data file and holds each to its shape.
+ * @throws DataMistakes with the mistakes of all files at once
+ */
+export function checkFacts(raw: RawFacts): Record<string, unknown> & { pages: Page[] } {
+  const { resolve, mistakes } = referenceResolver(raw.lists)
+  const isNews = newsFilter()
+  const check = <T>(shape: z.ZodType<T>, file: string, value: unknown): T[] => {
+    const resolved = resolve(value, file, [])
+    const result = shape.safeParse(resolved, { reportInput: true })
+    if (result.success) return [result.data]
+    const issues = result.error.issues.filter((issue) => isNews(resolved, issue))
+    mistakes.push(...mistakesOf(issues, file))
+    return []
+  }
+
+  const lists: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(raw.lists)) {
+    const file = `data/${name}.json`
+    const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
+    if (shape) [lists[name]] = check(shape, file, value)
+    else mistakes.push({ file, path: '', reason: 'has no shape in site/_config/shapes/lists.ts' })
+  }
+  const pages = Object.entries(raw.pages).flatMap(([file, value]) =>
+    check(pageShape, file, value).map((page) => ({ file, page })),
+  )
+  mistakes.push(...doubledUrls(pages))
+  if (mistakes.length > 0) throw new DataMistakes(mistakes)
+  return { ...lists, pages: pages.map(({ page }) => page) }
+}
+
+/** A page borrows objects from the lists; a mistake inside one is told once, where it was made. */
+function newsFilter() {
+  const told = new Map<unknown, Set<string>>()
+  return (root: unknown, issue: z.core.$ZodIssue): boolean => {
+    let holder = root
+    for (const step of issue.path.slice(0, -1)) {
+      holder = (holder as Record<PropertyKey, unknown>)[step]
+    }
+    const mistake = `${String(issue.path.at(-1))}: ${issue.message}`
+    const before = told.get(holder) ?? new Set()
+    told.set(holder, before)
+    const isNew = !before.has(mistake)
+    before.add(mistake)
+    return isNew
+  }
+}
+
+function doubledUrls(pages: readonly { file: string; page: Page }[]): Mistake[] {
+  return pages.flatMap(({ file, page }, index) => {
+    const first = pages.findIndex((other) => other.page.url === page.url)
+    return first === index
+      ? []
+      : [{ file, path: 'url', reason: `${page.url} is the URL of ${pages[first]?.file} already` }]
+  })
+}

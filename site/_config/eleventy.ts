@@ -1,0 +1,26 @@
+/** What our plugins use of Eleventy's configuration; the package carries no types. */
+export interface Eleventy {
+  addPlugin(plugin: (config: Eleventy) => void): void
+  addGlobalData(name: string, value: unknown): void
+  addFilter(name: string, filter: (...args: never[]) => unknown): void
+  addAsyncFilter(name: string, filter: (...args: never[]) => Promise<unknown>): void
+  addTransform(name: string, transform: (this: Rendered, content: string) => string): void
+  addWatchTarget(glob: string): void
+  setNunjucksEnvironmentOptions(options: { throwOnUndefined: boolean }): void
+  setQuietMode(quiet: boolean): void
+  on(event: 'eleventy.before', listener: (build: Before) => void | Promise<void>): void
+  on(event: 'eleventy.after', listener: (build: After) => void | Promise<void>): void
+}
+
+interface Rendered {
+  readonly page: { readonly outputPath: string | false }
+}
+
+interface Before {
+  readonly directories: { readonly output: string }
+  readonly runMode: 'build' | 'watch' | 'serve'
+}
+
+interface After extends Before {
+  readonly results: readonly { readonly outputPath: string | false; readonly content: string }[]
+}

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkFacts } from './check-facts.ts'
+import type { Eleventy } from './eleventy.ts'
+import { readFacts } from './read-facts.ts'
+
+/** Every file of `data` as global data under its own name, resolved and checked for each build. */
+export function facts(config: Eleventy) {
+  let current: Promise<Record<string, unknown>> | undefined
+  config.on('eleventy.before', () => {
+    current = undefined
+  })
+  const load = () => {
+    current ??= loadFacts()
+    return current
+  }
+  for (const name of ['pages', 'contracts', ...namesIn('data', '.json')]) {
+    config.addGlobalData(name, async () => (await load())[name])
+  }
+  config.addWatchTarget('data/**/*.{json,ts,css}')
+}
+
+async function loadFacts(): Promise<Record<string, unknown>> {
+  return { ...checkFacts(readFacts('data')), contracts: await loadContracts() }
+}
+
+async function loadContracts(): Promise<Record<string, unknown>> {
+  const folder = join('data', 'contracts')
+  const modules = namesIn(folder, '.ts').map(
+    (name) => import(pathToFileURL(resolve(folder, `${name}.ts`)).href),
+  )
+  return Object.assign({}, ...(await Promise.all(modules)))
+}
+
+function namesIn(folder: string, extension: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(extension))
+    .map((name) => basename(name, extension))
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+import { type FontMetrics, readMetrics } from './font-metrics.ts'
+import { publish } from './output.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+interface Face {
+  readonly family: string
+  readonly file: string
+  readonly style: 'normal' | 'italic'
+  readonly axes: Readonly<Record<string, number | { min: number; max: number }>>
+  /** As in CSS: one weight, or the range that the file can draw. */
+  readonly weight: string
+  readonly fallback: Fallback
+  readonly preload: boolean
+}
+
+interface Fallback {
+  readonly local: readonly string[]
+  readonly advance: number
+}
+
+const newsreader = '@fontsource-variable/newsreader/files/newsreader-latin-standard'
+
+// Each names one design under the names it has on the systems; the advances were read with
+// `readMetrics` from the Liberation fonts, whose advances are those of Times and Arial.
+const times = ['Times New Roman', 'Liberation Serif', 'Tinos']
+const timesItalic = ['Times New Roman Italic', 'Liberation Serif Italic', 'Tinos Italic']
+const arial = ['Arial', 'Liberation Sans', 'Arimo']
+
+const faces: readonly Face[] = [
+  {
+    family: 'Newsreader',
+    file: `${newsreader}-normal.woff2`,
+    style: 'normal',
+    axes: { opsz: 60, wght: 500 },
+    weight: '500',
+    fallback: { local: times, advance: 0.398 },
+    preload: true,
+  },
+  {
+    family: 'Newsreader',
+    file: `${newsreader}-italic.woff2`,
+    style: 'italic',
+    axes: { opsz: 40, wght: 400 },
+    weight: '400 500',
+    fallback: { local: timesItalic, advance: 0.3997 },
+    preload: false,
+  },
+  {
+    family: 'Instrument Sans',
+    file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    style: 'normal',
+    axes: { wght: { min: 400, max: 600 } },
+    weight: '400 600',
+    fallback: { local: arial, advance: 0.4394 },
+    preload: true,
+  },
+]
+
+const largest = 25 * 1024
+
+const range = (from: number, to: number) =>
+  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
+
+/** What American English and Western European names are written with. */
+const characters = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0©®°·×–—‘’“”•…→↗€™−½`
+
+export interface Fonts {
+  readonly css: string
+  /** The files that text above the fold waits for. */
+  readonly preloads: readonly string[]
+}
+
+/** Publishes each face as a subset, and describes it and its metric-matched fallback in CSS. */
+export async function buildFonts(): Promise<Fonts> {
+  const built = await Promise.all(faces.map(buildFace))
+  return {
+    css: built.map(({ css }) => css).join('\n'),
+    preloads: built.filter(({ preload }) => preload).map(({ url }) => url),
+  }
+}
+
+async function buildFace(face: Face) {
+  const source = readFileSync(resolve(face.file))
+  const options = { variationAxes: { ...face.axes }, keepFeatures: ['kern', 'liga', 'tnum'] }
+  const [woff2, ttf] = await Promise.all([
+    subsetFont(source, characters, { ...options, targetFormat: 'woff2' }),
+    subsetFont(source, characters, { ...options, targetFormat: 'truetype' }),
+  ])
+  const name = `${face.family.toLowerCase().replaceAll(' ', '-')}-${face.style}.woff2`
+  if (woff2.length > largest) throw new Error(`${name}: ${woff2.length} bytes, over ${largest}`)
+  const url = publish(name, woff2)
+  return {
+    url,
+    preload: face.preload,
+    css: faceCss(face, url) + fallbackCss(face, readMetrics(ttf)),
+  }
+}
+
+function faceCss({ family, style, weight }: Face, url: string): string {
+  return `@font-face { font-family: "${family}"; font-style: ${style}; font-weight: ${weight};
+    font-display: swap; src: url("${url}") format("woff2") }\n`
+}
+
+/** A local font scaled so that the text takes the same lines before and after the swap. */
+function fallbackCss({ family, style, weight, fallback }: Face, metrics: FontMetrics): string {
+  const scale = metrics.advance / fallback.advance
+  const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`
+  return `@font-face { font-family: "${family} Fallback"; font-style: ${style};
+    font-weight: ${weight}; src: ${fallback.local.map((name) => `local("${name}")`).join(', ')};
+    size-adjust: ${percent(scale)}; ascent-override: ${percent(metrics.ascent / scale)};
+    descent-override: ${percent(metrics.descent / scale)};
+    line-gap-override: ${percent(metrics.lineGap / scale)} }\n`
+}

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const folder = join(
+  dirname(createRequire(import.meta.url).resolve('lucide-static/package.json')),
+  'icons',
+)
+
+/** The drawing of a Lucide icon, at our stroke width and in the colour of the text around it. */
+export function icon(name: string): string {
+  const file = join(folder, `${name}.svg`)
+  if (!existsSync(file)) throw new Error(`There is no Lucide icon "${name}"`)
+  const drawing = readFileSync(file, 'utf8')
+    .replace(/<!--.*?-->/s, '')
+    .replace(/<svg[^>]*>|<\/svg>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${drawing}</svg>`
+}

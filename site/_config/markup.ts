@@ -1,0 +1,25 @@
+import type { Eleventy } from './eleventy.ts'
+import { icon } from './icons.ts'
+import { faqPage, organization, website } from './json-ld.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+
+/** `*word*` in a data file is a word with emphasis. */
+const emphasis = /\*([^*]+)\*/g
+
+/** Filters that turn data into markup. */
+export function markup(config: Eleventy) {
+  config.addFilter('icon', icon)
+  config.addFilter('emphasis', (text: string) => escapeHtml(text).replace(emphasis, '<em>$1</em>'))
+  config.addFilter('plain', (text: string) => text.replace(emphasis, '$1'))
+  config.addFilter('isExternal', (url: string) => /^https?:/.test(url))
+  config.addGlobalData('buildYear', () => new Date().getFullYear())
+  config.addFilter('organization', organization)
+  config.addFilter('website', website)
+  config.addFilter('faqPage', faqPage)
+  // `<` would end the script element that the JSON stands in.
+  config.addFilter('json', (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'))
+  config.setNunjucksEnvironmentOptions({ throwOnUndefined: true })
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+
+/** One thing in a data file that stops the build. */
+export interface Mistake {
+  /** From the project's folder, as in `data/faq.json`. */
+  readonly file: string
+  /** As in `path[2].price`; empty where the whole file is meant. */
+  readonly path: string
+  readonly reason: string
+}
+
+export class DataMistakes extends Error {
+  constructor(mistakes: readonly Mistake[]) {
+    // A sentence that several places borrow is read, and refused, once for each of them.
+    const lines = new Set(
+      mistakes.map(({ file, path, reason }) => [file, path, reason].filter(Boolean).join(': ')),
+    )
+    super(`The data holds ${count(lines.size)}:\n${[...lines].join('\n')}`)
+    this.name = 'DataMistakes'
+  }
+}
+
+const count = (number: number) => (number === 1 ? 'a mistake' : `${number} mistakes`)
+
+export function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+/** Every mistake that zod found, in words that name what would be right. */
+export function mistakesOf(issues: readonly z.core.$ZodIssue[], file: string): Mistake[] {
+  return issues.flatMap((issue) => {
+    const at = (path: readonly PropertyKey[], reason: string) => ({
+      file,
+      path: pathText(path),
+      reason,
+    })
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => at([...issue.path, key], 'unknown key'))
+    }
+    return [at(issue.path, reason(issue))]
+  })
+}
+
+function reason(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${issue.expected}, found ${kind(issue.input)}`
+    case 'invalid_value':
+      return `expected ${oneOf(issue.values)}, found ${kind(issue.input)}`
+    case 'invalid_union':
+      return issue.discriminator ? `expected ${oneOf(issue.options ?? [])}` : issue.message
+    default:
+      return issue.message
+  }
+}
+
+function oneOf(values: readonly unknown[]): string {
+  const quoted = values.map((value) => JSON.stringify(value))
+  return quoted.length === 1 ? `${quoted[0]}` : `one of ${quoted.join(', ')}`
+}
+
+function kind(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value === 'object' ? 'object' : JSON.stringify(value)
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, parse } from 'node:path'
+import type { Eleventy } from './eleventy.ts'
+
+export const outputFolder = 'dist/site'
+
+/** A whole build starts from an empty folder, so that nothing which was removed stays served. */
+export function output(config: Eleventy) {
+  config.setQuietMode(true)
+  config.on('eleventy.before', ({ runMode }) => {
+    if (runMode === 'build') rmSync(outputFolder, { recursive: true, force: true })
+  })
+}
+
+/**
+ * Writes a file under a name that changes with its content, so that it may be cached for ever.
+ * @returns its URL, as in `/assets/favicon.1f2e3d4c5b.svg`
+ */
+export function publish(name: string, content: string | Uint8Array): string {
+  const { name: stem, ext } = parse(name)
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
+  const url = `/assets/${stem}.${hash}${ext}`
+  const file = join(outputFolder, url)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+  return url
+}

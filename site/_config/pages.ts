@@ -1,0 +1,28 @@
+import type { Eleventy } from './eleventy.ts'
+import type { Page } from './shapes/page.ts'
+
+/** Where a page's file stands, which pages a crawler is told of, and tidy markup. */
+export function pages(config: Eleventy) {
+  config.addFilter('permalink', ({ url }: Page) => (url === '/' ? '/index.html' : `${url}.html`))
+  config.addFilter('listed', (all: readonly Page[]) => all.filter((page) => !page.unlisted))
+  config.addTransform('tidy', function (content) {
+    return this.page.outputPath !== false && this.page.outputPath.endsWith('.html')
+      ? tidy(content)
+      : content
+  })
+}
+
+/** Templates leave indentation and blank lines behind; within these elements they mean something. */
+const verbatim = /(<(pre|textarea|script|style)\b[^>]*>.*?<\/\2>)/s
+
+function tidy(html: string): string {
+  return html
+    .split(verbatim)
+    .map((part, index) => {
+      // Each verbatim element is captured whole, and once more by its name.
+      if (index % 3 === 1) return part
+      return index % 3 === 2 ? '' : part.replace(/\s*\n\s*/g, '\n')
+    })
+    .join('')
+    .trimStart()
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Eleventy } from './eleventy.ts'
+import { outputFolder } from './output.ts'
+
+interface Policy {
+  readonly script: readonly string[]
+  readonly style: readonly string[]
+  /** Sources beyond our own origin that the page's scripts talk to. */
+  readonly connect: readonly string[]
+}
+
+/**
+ * Leaves `.policies.json` beside the pages: the Content-Security-Policy hashes (CSP level 3,
+ * `sha256-…`) of what each page holds inline, for the server to make its headers of.
+ */
+export function policies(config: Eleventy) {
+  config.on('eleventy.after', ({ results }) => {
+    const pages = results.flatMap(({ outputPath, content }) =>
+      outputPath !== false && outputPath.endsWith('.html')
+        ? [[urlPath(outputPath), policy(content)]]
+        : [],
+    )
+    const file = join(outputFolder, '.policies.json')
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(pages), null, 2)}\n`)
+  })
+}
+
+const urlPath = (file: string) => `/${relative(outputFolder, file).split(sep).join('/')}`
+
+function policy(html: string): Policy {
+  return { script: hashes(html, inlineScript), style: hashes(html, inlineStyle), connect: [] }
+}
+
+/** Data blocks such as JSON-LD are never run, so no policy asks for them. */
+const inlineScript = /<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)<\/script>/gs
+const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs
+
+function hashes(html: string, element: RegExp): string[] {
+  const contents = Array.from(html.matchAll(element), ([, content = '']) => content)
+  return [...new Set(contents)].map(
+    (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
+  )
+}

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { DataMistakes, type Mistake } from './mistakes.ts'
+
+export interface RawFacts {
+  /** What stands in `data/<name>.json`, by name. */
+  readonly lists: Readonly<Record<string, unknown>>
+  /** What stands in each file of `data/pages`, by its path from the project's folder. */
+  readonly pages: Readonly<Record<string, unknown>>
+}
+
+/** @throws DataMistakes naming every file that is no JSON */
+export function readFacts(folder: string): RawFacts {
+  const mistakes: Mistake[] = []
+  const read = (file: string): unknown => {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8'))
+    } catch (error) {
+      mistakes.push({ file, path: '', reason: error instanceof Error ? error.message : `${error}` })
+      return {}
+    }
+  }
+  const files = (pattern: string) => globSync(join(folder, pattern)).sort()
+  const lists = Object.fromEntries(
+    files('*.json').map((file) => [basename(file, '.json'), read(file)]),
+  )
+  const pages = Object.fromEntries(files('pages/*.json').map((file) => [file, read(file)]))
+  if (mistakes.length > 0) throw new DataMistakes(mistakes)
+  return { lists, pages }
+}

@@ -1,0 +1,83 @@
+import { type Mistake, pathText } from './mistakes.ts'
+
+/** `{file.path.to.a.fact}`: at least one dot, so that `{title}` stays what it is. */
+const token = /\{([a-z][\w-]*(?:\.[\w-]+)+)\}/gi
+const onlyToken = new RegExp(`^${token.source}$`, 'i')
+
+type Node = Record<string, unknown> | unknown[]
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+/**
+ * Replaces `{file.path}` in every string by the fact that stands there. A string that is one
+ * reference and nothing else becomes the fact itself, of whatever type; within a sentence the fact
+ * has to be text or a number. The same fact is the same object wherever it is used.
+ * @param lists the facts that may be referred to, by the name of their file
+ */
+export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
+  const mistakes: Mistake[] = []
+  const done = new Map<Node, Node>()
+  const open: string[] = []
+
+  function resolve(value: unknown, file: string, path: PropertyKey[]): unknown {
+    if (typeof value === 'string') return resolveText(value, file, path)
+    if (!isNode(value)) return value
+    const known = done.get(value)
+    if (known) return known
+    const copy: Node = Array.isArray(value) ? [] : {}
+    done.set(value, copy)
+    for (const [key, child] of Object.entries(value)) {
+      const step = Array.isArray(value) ? Number(key) : key
+      Object.assign(copy, { [key]: resolve(child, file, [...path, step]) })
+    }
+    return copy
+  }
+
+  function resolveText(text: string, file: string, path: PropertyKey[]): unknown {
+    const refuse = (reason: string) => {
+      mistakes.push({ file, path: pathText(path), reason })
+      return text
+    }
+    const lookUp = (reference: string): { fact: unknown } | { reason: string } => {
+      if (open.includes(reference)) {
+        return { reason: `{${reference}} refers to itself by way of ${open.join(', ')}` }
+      }
+      open.push(reference)
+      const fact = find(reference)
+      open.pop()
+      return fact === undefined ? { reason: `{${reference}} refers to nothing` } : { fact }
+    }
+
+    const whole = onlyToken.exec(text)?.[1]
+    if (whole) {
+      const found = lookUp(whole)
+      return 'reason' in found ? refuse(found.reason) : found.fact
+    }
+    return text.replace(token, (match, reference: string) => {
+      const found = lookUp(reference)
+      if ('reason' in found) {
+        refuse(found.reason)
+        return match
+      }
+      if (isNode(found.fact)) {
+        refuse(`{${reference}} is no text, so it cannot stand within a sentence`)
+        return match
+      }
+      return String(found.fact)
+    })
+  }
+
+  function find(reference: string): unknown {
+    const [name = '', ...steps] = reference.split('.')
+    let value: unknown = Object.hasOwn(lists, name) ? lists[name] : undefined
+    const walked: PropertyKey[] = []
+    for (const step of steps) {
+      if (!isNode(value) || !Object.hasOwn(value, step)) return undefined
+      value = value[step as keyof typeof value]
+      walked.push(Array.isArray(value) ? Number(step) : step)
+    }
+    return resolve(value, `data/${name}.json`, walked)
+  }
+
+  return { resolve, mistakes }
+}

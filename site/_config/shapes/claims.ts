@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+const claim = z.strictObject({ value: text, label: text })
+
+/** What the company says of itself in figures. */
+export const claims = z.strictObject({
+  experience: claim,
+  network: claim,
+  revenue: claim,
+  response: claim,
+  professionals: claim,
+  success: claim,
+  idealRevenue: text,
+  results: z.strictObject({ start: text, measurable: text, transformation: text }),
+  moneyBack: text,
+  assessment: z.strictObject({ questions: z.int(), minutes: text }),
+})
+
+export const statistic = claim

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { claims } from './claims.ts'
+import { events } from './events.ts'
+import { faq } from './faq.ts'
+import { messages } from './messages.ts'
+import { navigation } from './navigation.ts'
+import { speakers, testimonials } from './people.ts'
+import { programs } from './programs.ts'
+import { services } from './services.ts'
+import { site } from './site.ts'
+import { widgets } from './widgets.ts'
+
+/** The shape of each `data/<name>.json`. */
+export const shapes: Readonly<Record<string, z.ZodType>> = {
+  claims,
+  events,
+  faq,
+  messages,
+  navigation,
+  programs,
+  services,
+  site,
+  speakers,
+  testimonials,
+  widgets,
+}

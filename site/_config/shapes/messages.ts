@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+export const message = z.strictObject({
+  tone: z.enum(['neutral', 'destructive']),
+  title: text,
+  description: text,
+})
+
+/** By feature, then by what happened. */
+export const messages = z.record(z.string(), z.record(z.string(), message))

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { statistic } from '../claims.ts'
+import { section } from '../section.ts'
+import { icon, text } from '../text.ts'
+
+const field = z.strictObject({
+  name: z.string().regex(/^[a-z][A-Za-z]*$/, 'expected a name such as fullName'),
+  label: text,
+  control: z.enum(['text', 'email', 'multiline']),
+  autocomplete: text.optional(),
+})
+
+const panel = z.strictObject({ icon, title: text, text, url: text.optional() })
+
+export const contact = section('contact', {
+  label: text,
+  title: text,
+  intro: text,
+  form: z.strictObject({ title: text, fields: z.array(field).min(1), submit: text }),
+  panels: z.array(panel).min(1),
+  trust: z.strictObject({ title: text, stats: z.array(statistic).min(1) }),
+})

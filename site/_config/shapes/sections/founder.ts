@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { portrait } from '../portrait.ts'
+import { section } from '../section.ts'
+import { link, text } from '../text.ts'
+
+export const founder = section('founder', {
+  label: text,
+  title: text,
+  story: z.array(text).min(1, 'expected at least one paragraph'),
+  quote: text,
+  credentials: z.array(z.strictObject({ term: text, text })),
+  portrait,
+  caption: text,
+  action: link,
+})

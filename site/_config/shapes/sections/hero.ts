@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { statistic } from '../claims.ts'
+import { section } from '../section.ts'
+import { link, text } from '../text.ts'
+
+export const hero = section('hero', {
+  kicker: text,
+  headline: text,
+  lead: text,
+  actions: z.strictObject({ primary: link, secondary: link }),
+  stats: z.array(statistic).min(1, 'expected at least one figure'),
+  match: z.strictObject({
+    owner: text,
+    questions: z.array(text).length(6, 'expected six questions, two for each person'),
+    people: z.array(text).length(3, 'expected three people'),
+    caption: text,
+  }),
+})

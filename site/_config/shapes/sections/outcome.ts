@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { message } from '../messages.ts'
+import { section } from '../section.ts'
+import { link, text } from '../text.ts'
+
+/** What became of a form that was posted without JavaScript. */
+export const outcome = section('outcome', {
+  label: text,
+  message,
+  /** True shows the form once more. */
+  retry: z.boolean(),
+  back: link,
+})

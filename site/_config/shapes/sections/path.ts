@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { program } from '../programs.ts'
+import { figure, section } from '../section.ts'
+import { text } from '../text.ts'
+
+export const path = section('path', {
+  label: text,
+  title: text,
+  intro: text,
+  programs: z.array(program).length(3, 'expected the three stages'),
+  figure,
+})

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { speaker } from '../people.ts'
+import { section } from '../section.ts'
+import { text } from '../text.ts'
+
+export const speakers = section('speakers', {
+  label: text,
+  title: text,
+  intro: text,
+  speakers: z.array(speaker).min(1, 'expected at least one speaker'),
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { testimonial } from '../people.ts'
+import { section } from '../section.ts'
+import { text } from '../text.ts'
+
+export const testimonials = section('testimonials', {
+  label: text,
+  title: text,
+  testimonials: z.array(testimonial).length(4, 'expected four stories'),
+})

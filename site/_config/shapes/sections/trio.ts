@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { figure, section } from '../section.ts'
+import { text } from '../text.ts'
+
+export const trio = section('trio', {
+  label: text,
+  title: text,
+  items: z
+    .array(z.strictObject({ label: text, title: text, text, figure }))
+    .length(3, 'expected problem, solution and result'),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { outer, text } from './text.ts'
+
+export const site = z.strictObject({
+  url: outer.refine((url) => !url.endsWith('/'), 'expected no slash at the end'),
+  locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'expected a locale such as en-US'),
+  brand: z.strictObject({ name: text, legalName: text, tagline: text, blurb: text }),
+  founder: z.strictObject({ name: text, firstName: text, credentials: text, role: text }),
+  contact: z.strictObject({
+    email: z.email('expected an e-mail address'),
+    phone: text,
+    phoneLink: z.string().regex(/^\+\d{8,15}$/, 'expected a number such as +13105550142'),
+    location: text,
+  }),
+  social: z
+    .array(
+      z.strictObject({
+        network: z.enum(['facebook', 'twitter', 'linkedin', 'instagram']),
+        label: text,
+        url: outer,
+      }),
+    )
+    .min(1, 'expected at least one profile'),
+  external: z.record(z.string(), outer),
+  leadCapture: z.strictObject({ contact: z.boolean(), ad: z.boolean() }),
+})
+
+export type Site = z.infer<typeof site>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Any text that a visitor reads; `*word*` in it is emphasis where the template says so. */
+export const text = z.string().trim().min(1, 'expected text, found an empty one')
+
+const matching = (pattern: RegExp, expected: string) =>
+  z.string().regex(pattern, `expected ${expected}`)
+
+/** A page of ours, perhaps with an anchor, or an anchor on the same page. */
+const inner = matching(
+  /^(?:\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:#[\w-]+)?|#[\w-]+)$/,
+  'a path such as /booking, /sustain#events or #founder',
+)
+
+export const outer = matching(/^https:\/\/[^\s/]+\S*$/, 'an address that starts with https://')
+
+export const pagePath = matching(
+  /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/,
+  'a path such as / or /built-to-scale, lower case, without a slash at its end',
+)
+
+export const anchor = matching(/^[a-z][\w-]*$/, 'an id such as founder')
+
+export const link = z.strictObject({
+  label: text,
+  url: z.string().refine((url) => inner.safeParse(url).success || outer.safeParse(url).success, {
+    error: 'expected a path such as /booking, an anchor such as #founder, or an https:// address',
+  }),
+})
+
+export type Link = z.infer<typeof link>
+
+export const icon = matching(/^[a-z][a-z0-9-]*$/, 'the name of a Lucide icon, such as arrow-right')
