@@ -22,7 +22,6 @@ export function createApp(services: Services) {
     .use('/api/*', cors(services))
     .route(newsletter.action, newsletterRoutes(services))
     .all('/api/*', (c) => problem(c, 'notFound'))
-    .use('/:probe{healthz|readyz}', apiHeaders)
     .route('/', healthRoutes(services))
     .all('*', staticPages(services))
 }

@@ -7,8 +7,8 @@ import { createServices } from './services.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-// Below the ten seconds after which containers are killed.
-const endWithinMs = 8000
+// With what the last writes may take, below the ten seconds after which containers are killed.
+const endWithinMs = 6000
 
 try {
   const settings = readSettings()

@@ -34,5 +34,5 @@ export function reads<F extends Form>(form: F, refusal: ProblemName): Reads<F> {
 }
 
 function isFilled(trap: unknown): boolean {
-  return trap !== undefined && trap !== null && String(trap).trim() !== ''
+  return typeof trap === 'string' ? trap.trim() !== '' : trap !== undefined && trap !== null
 }

@@ -6,8 +6,8 @@ import type { PageSources } from './policy.ts'
 import { type Prepared, prepare } from './representations.ts'
 import { readFolder, type StoredFile } from './stored-file.ts'
 
-/** A page as text, for those who change it before they send it. */
-export interface Document {
+/** A page for those who change it before they send it. */
+interface PageText {
   readonly url: string
   readonly html: string
   readonly head: Head
@@ -21,7 +21,7 @@ export interface Pages {
   readonly redirects: ReadonlyMap<string, string>
   readonly notFound: Prepared
   /** @throws StartError where the site has no such page */
-  document(url: string): Document
+  document(url: string): PageText
 }
 
 interface Folders {
@@ -38,7 +38,7 @@ export function loadPages(folders: Folders): Pages {
   const sourcesOf = ({ path }: StoredFile) => policies[path] ?? nothingInline
   const files = new Map<string, Prepared>()
   const redirects = new Map<string, string>()
-  const documents = new Map<string, Document>()
+  const documents = new Map<string, PageText>()
   for (const file of readFolder(folders.widgets)) {
     const url = `/widgets${file.path}`
     files.set(url, prepare(file, headOf(url, file.path, nothingInline)))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { allows } from '../guards/allows.ts'
+import { apiHeaders } from '../guards/api-headers.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { problem } from '../guards/problem.ts'
 import type { Services } from '../services.ts'
@@ -7,6 +8,8 @@ import type { Services } from '../services.ts'
 /** `/healthz`: the process answers. `/readyz`: it can keep what it is sent, and is not ending. */
 export function healthRoutes({ isReady }: Pick<Services, 'isReady'>) {
   return new Hono<AppEnv>()
+    .use('/healthz', apiHeaders)
+    .use('/readyz', apiHeaders)
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .all('/healthz', allows('GET'))
     .get('/readyz', async (c) => {

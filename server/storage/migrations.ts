@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import * as newsletterSubscribers from './migrations/001-newsletter-subscribers.ts'
+import { newsletterSubscribers } from './migrations/001-newsletter-subscribers.ts'
 
 /** In the order in which they run; a name that has been released never changes. */
 const migrations: Record<string, Migration> = {

@@ -1,13 +1,7 @@
 import type { Database } from 'better-sqlite3'
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-  SqliteAdapter,
-  SqliteDialect,
-} from 'kysely'
-import { translated } from './failures.ts'
+import { type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
+import { Connection, type Engine } from './connection.ts'
+import { Statements } from './statements.ts'
 import { WriteQueue } from './write-queue.ts'
 
 interface Options {
@@ -50,17 +44,21 @@ class SharedCommitAdapter extends SqliteAdapter {
 
 class SharedCommitDriver implements Driver {
   readonly #options: Options
-  readonly #queue: WriteQueue
+  readonly #engine: Engine
 
   constructor(options: Options) {
     this.#options = options
-    this.#queue = new WriteQueue(options.writer, options.lockPatienceMs)
+    this.#engine = {
+      writes: new Statements(options.writer),
+      reads: new Statements(options.reader),
+      queue: new WriteQueue(options.writer, options.lockPatienceMs),
+    }
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(this.#options, this.#queue)
+    return new Connection(this.#engine)
   }
 
   async beginTransaction(connection: Connection): Promise<void> {
@@ -78,56 +76,8 @@ class SharedCommitDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    await this.#queue.idle()
+    await this.#engine.queue.idle()
     this.#options.reader.close()
     this.#options.writer.close()
   }
-}
-
-class Connection implements DatabaseConnection {
-  readonly #options: Options
-  readonly #queue: WriteQueue
-  #endTurn: (() => void) | undefined
-
-  constructor(options: Options, queue: WriteQueue) {
-    this.#options = options
-    this.#queue = queue
-  }
-
-  async begin(): Promise<void> {
-    this.#endTurn = await this.#queue.begin()
-  }
-
-  end(how: 'commit' | 'rollback'): void {
-    try {
-      // A full disk has rolled it back already.
-      if (this.#options.writer.inTransaction) this.#options.writer.exec(how)
-    } catch (error) {
-      if (how === 'commit') throw translated(error)
-    }
-    this.#endTurn?.()
-    this.#endTurn = undefined
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { writer, reader } = this.#options
-    try {
-      if (this.#endTurn) return run<R>(writer, query)
-      if (query.query.kind === 'SelectQueryNode') return run<R>(reader, query)
-      return await this.#queue.write(() => run<R>(writer, query))
-    } catch (error) {
-      throw translated(error)
-    }
-  }
-
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield await this.executeQuery<R>(query)
-  }
-}
-
-function run<R>(database: Database, { sql, parameters }: CompiledQuery): QueryResult<R> {
-  const statement = database.prepare<unknown[], R>(sql)
-  if (statement.reader) return { rows: statement.all(...parameters) }
-  const { changes, lastInsertRowid } = statement.run(...parameters)
-  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
 }

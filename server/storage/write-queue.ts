@@ -8,6 +8,12 @@ interface Write {
   reject(reason: unknown): void
 }
 
+/** Ends by either, which gives the turn to the next. A commit that throws has yet to be undone. */
+export interface Transaction {
+  commit(): void
+  rollback(): void
+}
+
 const retryEveryMs = 10
 
 /**
@@ -38,18 +44,33 @@ export class WriteQueue {
   /**
    * Opens a transaction that nothing else shares. It holds the database's write lock at once, over
    * all processes.
-   * @returns what gives the turn to the next, once the transaction has ended
    * @throws StorageUnavailable where another process keeps the lock too long
    */
-  async begin(): Promise<() => void> {
+  async begin(): Promise<Transaction> {
     const done = await this.#turn()
     try {
       await this.#lock()
-      return done
     } catch (error) {
       done()
       throw translated(error)
     }
+    const rollback = () => {
+      try {
+        // A full disk has rolled it back already.
+        if (this.#database.inTransaction) this.#database.exec('rollback')
+      } finally {
+        done()
+      }
+    }
+    const commit = () => {
+      try {
+        this.#database.exec('commit')
+      } catch (error) {
+        throw translated(error)
+      }
+      done()
+    }
+    return { commit, rollback }
   }
 
   /** Resolves once all that was queued has been committed or refused. */

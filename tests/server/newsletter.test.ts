@@ -76,14 +76,17 @@ test('an address that only the table turns down is refused in the same words', a
   })
 })
 
-test('a filled trap is answered as automated, and nothing is kept or acknowledged', async () => {
-  const { app, subscribers } = await testServer()
+test.each(['555-0100', 1, false, [], { toString: 1, valueOf: 1 }])(
+  'a trap filled with %j is answered as automated, and nothing is kept or acknowledged',
+  async (fax) => {
+    const { app, subscribers } = await testServer()
 
-  const answer = await post(app, signUp, { email: 'ada@example.com', fax: '555-0100' })
+    const answer = await post(app, signUp, { email: 'ada@example.com', fax })
 
-  expect(answer).toMatchObject({ status: 400, body: { code: 'automated' } })
-  expect(await subscribers.count()).toBe(0)
-})
+    expect(answer).toMatchObject({ status: 400, body: { code: 'automated' } })
+    expect(await subscribers.count()).toBe(0)
+  },
+)
 
 test('an empty trap, an empty source and unknown keys change nothing', async () => {
   const { app, database } = await testServer()
