@@ -108,10 +108,10 @@ export class Newsletter extends Component<WidgetProps, State> {
             keepDraft(draft, value)
           }}
         />
+        <p id="error">{error}</p>
         <button type="submit" disabled={busy}>
           {busy ? contract.submitting : options.text('button') || contract.submit}
         </button>
-        <p id="error">{error}</p>
         {note && <p>{note}</p>}
         <div aria-hidden="true">
           <input name={contract.trap} tabIndex={-1} autoComplete="off" />

@@ -1,0 +1,184 @@
+import messages from '../../data/messages.json' with { type: 'json' }
+import { answer } from './host-pages/answers.ts'
+import { expect, test } from './host-pages/fixtures.ts'
+
+test('a tag draws a widget where it stands', async ({ page, visit, tag, widget, email }) => {
+  await visit({ body: `<p>before</p>${tag('data-heading="Letters"')}<p>after</p>` })
+  await expect(email).toBeVisible()
+  await expect(widget.getByRole('heading', { name: 'Letters', level: 2 })).toBeVisible()
+  const order = await page.locator('body > *').evaluateAll((all) => all.map((one) => one.localName))
+  expect(order).toEqual(['p', 'script', 'coach-newsletter', 'p'])
+})
+
+test('tags at two places draw two widgets, each with its own options and its own state', async ({
+  page,
+  visit,
+  tag,
+  widget,
+}) => {
+  await visit({
+    body: `<aside>${tag('data-button="One"')}</aside><main>${tag('data-button="Two"')}</main>`,
+  })
+  await expect(widget).toHaveCount(2)
+  await expect(page.locator('aside').getByRole('button')).toHaveText('One')
+  await expect(page.locator('main').getByRole('button')).toHaveText('Two')
+
+  await answer(page, 500)
+  await widget.first().locator('[type=email]').fill('ada@example.com')
+  await widget.first().getByRole('button').click()
+  await expect(page.getByText(messages.newsletter.failure.title)).toBeVisible()
+  await expect(widget.last().locator('[type=email]')).toHaveValue('')
+})
+
+test('a tag that is pasted twice draws once', async ({ visit, tag, widget, email }) => {
+  await visit({ body: `<main>${tag()}\n${tag()}</main>` })
+  await expect(email).toBeVisible()
+  await expect(widget).toHaveCount(1)
+})
+
+test('a tag in the head only defines', async ({ page, visit, tag, widget }) => {
+  await visit({ head: tag(), body: '<p>Nothing here</p>' })
+  await page.waitForFunction(() => customElements.get('coach-newsletter'))
+  await expect(widget).toHaveCount(0)
+})
+
+for (const [place, page] of [
+  ['before', (tag: string) => ({ body: `<coach-newsletter></coach-newsletter>${tag}` })],
+  ['after', (tag: string) => ({ body: `${tag}<p>x</p><coach-newsletter></coach-newsletter>` })],
+  ['with the tag in the head', (tag: string) => ({ head: tag, body: '<coach-newsletter />' })],
+] as const) {
+  test(`an authored element ${place} is the only one`, async ({ visit, tag, widget, email }) => {
+    await visit(page(tag()))
+    await expect(email).toBeVisible()
+    await expect(widget).toHaveCount(1)
+  })
+}
+
+test('an element that the parser reaches long after the script ran is the only one', async ({
+  page,
+  server,
+  visit,
+  widget,
+  email,
+}) => {
+  await visit({
+    body: `<script src="${server.url}/widgets/newsletter.js"></script>
+      <script src="${server.url}/widgets/newsletter.js"></script>
+      <coach-newsletter button="Authored"></coach-newsletter>`,
+  })
+  await expect(email).toBeVisible()
+  await expect(widget).toHaveCount(1)
+  await expect(page.getByRole('button')).toHaveText('Authored')
+})
+
+test('a client-side application inserts tag and element whenever it likes', async ({
+  page,
+  server,
+  visit,
+  widget,
+}) => {
+  await visit({ body: '<div id="app"></div>' })
+  const insert = () =>
+    page.evaluate(async (src) => {
+      const script = document.createElement('script')
+      script.src = src
+      document.querySelector('#app')?.append(script)
+      await new Promise((resolve) => script.addEventListener('load', resolve))
+    }, `${server.url}/widgets/newsletter.js`)
+
+  await insert()
+  await expect(widget).toHaveCount(1)
+
+  await page.evaluate(() => document.querySelector('#app')?.replaceChildren())
+  await expect(widget).toHaveCount(0)
+  await insert()
+  await expect(widget).toHaveCount(1)
+
+  await page.evaluate(() => {
+    document.querySelector('#app')?.replaceChildren(document.createElement('coach-newsletter'))
+  })
+  await expect(widget.getByRole('button')).toBeVisible()
+  await insert()
+  await expect(widget).toHaveCount(1)
+})
+
+test('loaded by import(), it defines, and calls the origin that it came from', async ({
+  page,
+  server,
+  visit,
+  email,
+  button,
+}) => {
+  await visit({ body: '<coach-newsletter></coach-newsletter>' })
+  await page.evaluate((src) => import(src), `${server.url}/widgets/newsletter.js`)
+  const sent = await answer(page, 201)
+  await email.fill('ada@example.com')
+  await button.click()
+
+  await expect(page.getByText(messages.newsletter.success.title)).toBeVisible()
+  expect(sent.map((request) => request.url())).toEqual([
+    `${server.url}/api/newsletter-subscribers`,
+  ])
+})
+
+test("a page's <base> changes neither where it calls nor where it navigates", async ({
+  page,
+  server,
+  visit,
+  tag,
+  email,
+  button,
+}) => {
+  await visit({ head: '<base href="https://elsewhere.example/deep/">', body: tag() })
+  const sent = await answer(page, 201)
+  await email.fill('ada@example.com')
+  const { href } = new URL(page.url())
+  await button.click()
+
+  await expect(page.getByText(messages.newsletter.success.title)).toBeVisible()
+  expect(sent[0]?.url()).toBe(`${server.url}/api/newsletter-subscribers`)
+  expect(page.url()).toBe(href)
+})
+
+test('a move keeps what was typed, and a second evaluation of the script breaks nothing', async ({
+  page,
+  server,
+  visit,
+  tag,
+  email,
+}) => {
+  const faults: Error[] = []
+  page.on('pageerror', (error) => faults.push(error))
+  await visit({ body: `<div id="a">${tag()}</div><div id="b"></div>` })
+  await email.fill('half@')
+  await page.evaluate(() => {
+    const widget = document.querySelector('coach-newsletter')
+    if (widget) document.querySelector('#b')?.append(widget)
+  })
+  await expect(page.locator('#b').getByRole('textbox')).toHaveValue('half@')
+
+  await page.addScriptTag({ url: `${server.url}/widgets/newsletter.js?again` })
+  await expect(page.locator('#b').getByRole('textbox')).toHaveValue('half@')
+  expect(faults).toEqual([])
+})
+
+test('what was typed into the plain form is taken over, and the focus with it', async ({
+  page,
+  server,
+  visit,
+  widget,
+  email,
+}) => {
+  await visit({
+    body: `<coach-newsletter><form method="post" action="/x" data-coach-fallback>
+      <input type="email" name="email" aria-label="Plain"><button>Send</button></form></coach-newsletter>`,
+  })
+  await page.getByLabel('Plain').fill('ada@exam')
+  await page.addScriptTag({ url: `${server.url}/widgets/newsletter.js` })
+
+  await expect(email).toHaveValue('ada@exam')
+  await expect(email).toBeFocused()
+  await page.keyboard.type('ple.com')
+  await expect(email).toHaveValue('ada@example.com')
+  await expect(widget.locator('[data-coach-fallback]')).toHaveCount(0)
+})
