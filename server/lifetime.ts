@@ -10,12 +10,18 @@ export function surviveFailures(log: Logger): void {
   })
 }
 
-/** Calls `end` at the first SIGTERM or SIGINT; the second exits at once. */
+// A terminal interrupts npm and the server alike, and npm passes its signal on: one key, two signals.
+const echoMs = 500
+
+/** Calls `end` at the first SIGTERM or SIGINT; another one exits at once. */
 export function onSignal(log: Logger, end: () => Promise<void>): void {
-  let ending = false
+  let endingSince: number | undefined
   const heard = (signal: NodeJS.Signals) => {
-    if (ending) process.exit(1)
-    ending = true
+    if (endingSince !== undefined) {
+      if (performance.now() - endingSince > echoMs) process.exit(1)
+      return
+    }
+    endingSince = performance.now()
     log.info({ signal }, 'ending')
     void end()
   }
