@@ -51,7 +51,7 @@ function reason(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `expected ${oneOf(issue.values)}, found ${kind(issue.input)}`
     case 'invalid_union':
-      return issue.discriminator ? `expected ${oneOf(issue.options ?? [])}` : issue.message
+      return 'options' in issue ? `expected ${oneOf(issue.options ?? [])}` : issue.message
     default:
       return issue.message
   }

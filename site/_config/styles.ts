@@ -42,6 +42,7 @@ function minify(fonts: string, types: readonly string[]): string {
     'data/tokens.css',
     ...globSync(`${folder}/base/*.css`).sort(),
     ...types.map((type) => `${folder}/sections/${type}.css`),
+    ...globSync(`${folder}/media/*.css`).sort(),
   ]
   const css = [fonts, ...files.map((file) => readFileSync(file, 'utf8'))].join('\n')
   return transform({

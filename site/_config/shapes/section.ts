@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { anchor, text } from './text.ts'
 
 /** The diagrams of site/_includes/figures. */
-const diagram = z.enum([
-  'contingency',
-  'cumulative',
-  'hundred',
-  'loop',
-  'path',
-  'sprint',
-  'threshold',
-])
+const diagram = z.enum(['contingency', 'cumulative', 'hundred', 'loop', 'sprint', 'threshold'])
 
 export const figure = z.strictObject({ diagram, caption: text })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statistic } from '../claims.ts'
+import { speaker } from '../people.ts'
 import { section } from '../section.ts'
 import { link, text } from '../text.ts'
 
@@ -12,7 +13,7 @@ export const hero = section('hero', {
   match: z.strictObject({
     owner: text,
     questions: z.array(text).length(6, 'expected six questions, two for each person'),
-    people: z.array(text).length(3, 'expected three people'),
+    people: z.array(z.strictObject({ field: text, speaker })).length(3, 'expected three people'),
     caption: text,
   }),
 })

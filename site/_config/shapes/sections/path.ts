@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { program } from '../programs.ts'
-import { figure, section } from '../section.ts'
+import { section } from '../section.ts'
 import { text } from '../text.ts'
 
 export const path = section('path', {
@@ -8,5 +8,5 @@ export const path = section('path', {
   title: text,
   intro: text,
   programs: z.array(program).length(3, 'expected the three stages'),
-  figure,
+  caption: text,
 })
