@@ -22,6 +22,21 @@ const remToPx: PostcssPlugin = {
 }
 
 /**
+ * The host element stands in the page, whose rules reach it. Inside beats outside where both are
+ * important, so every rule of ours for it is.
+ */
+const hostFirst: PostcssPlugin = {
+  postcssPlugin: 'host-first',
+  OnceExit(root) {
+    root.walkRules(/^:host/, (rule) => {
+      rule.walkDecls((declaration) => {
+        declaration.important = true
+      })
+    })
+  },
+}
+
+/**
  * Gives our tokens names that no host page registers: `@property --accent` reaches into shadow
  * trees, and could turn off inheritance or refuse our values. `--coach-*` is public and stays.
  * `:root` goes: a shadow tree has none.
@@ -41,7 +56,7 @@ const ownNames: PostcssPlugin = {
 }
 
 /** What every stylesheet of a widget goes through, built or in the workbench; imports are in. */
-export const css: CSSOptions = { postcss: { plugins: [remToPx, ownNames] } }
+export const css: CSSOptions = { postcss: { plugins: [remToPx, hostFirst, ownNames] } }
 
 /** Drops from a bundle the tokens that none of its stylesheets uses. */
 export const pruneTokens: Rolldown.Plugin = {

@@ -116,9 +116,7 @@ test('loaded by import(), it defines, and calls the origin that it came from', a
   await button.click()
 
   await expect(page.getByText(messages.newsletter.success.title)).toBeVisible()
-  expect(sent.map((request) => request.url())).toEqual([
-    `${server.url}/api/newsletter-subscribers`,
-  ])
+  expect(sent.map((request) => request.url())).toEqual([`${server.url}/api/newsletter-subscribers`])
 })
 
 test("a page's <base> changes neither where it calls nor where it navigates", async ({

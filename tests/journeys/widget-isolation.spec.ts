@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import messages from '../../data/messages.json' with { type: 'json' }
-import { hostile } from './host-pages/hostile-css.ts'
 import { expect, test } from './host-pages/fixtures.ts'
+import { hostile } from './host-pages/hostile-css.ts'
 
 const { success, invalid } = messages.newsletter
 

@@ -8,8 +8,11 @@ import { expect, test } from './host-pages/fixtures.ts'
 
 const { success, duplicate, invalid, failure } = messages.newsletter
 
-async function useReact(page: Page) {
-  const { code } = await bundle('newsletter', 'react')
+let onReact: ReturnType<typeof bundle> | undefined
+
+async function runOnReact(page: Page) {
+  onReact ??= bundle('newsletter', 'react')
+  const { code } = await onReact
   await page.route('**/widgets/newsletter.js', (route) =>
     route.fulfill({ body: code, contentType: 'text/javascript' }),
   )
@@ -25,7 +28,7 @@ async function expectToast(page: Page, { tone, title, description }: typeof succ
 for (const runtime of ['preact', 'react'] as const) {
   test.describe(runtime, () => {
     test.beforeEach(async ({ page, visit, tag }) => {
-      if (runtime === 'react') await useReact(page)
+      if (runtime === 'react') await runOnReact(page)
       await visit({ body: tag() })
     })
 
@@ -82,7 +85,15 @@ for (const runtime of ['preact', 'react'] as const) {
       await expect(email).toBeEnabled()
     })
 
-    for (const typed of ['', ' ', 'plainaddress', 'a@b', '@b.co', 'a@b.', `${'a'.repeat(250)}@b.co`]) {
+    for (const typed of [
+      '',
+      ' ',
+      'plainaddress',
+      'a@b',
+      '@b.co',
+      'a@b.',
+      `${'a'.repeat(250)}@b.co`,
+    ]) {
       test(`"${typed.slice(0, 20)}" is refused in words, and nothing is sent`, async ({
         page,
         email,
@@ -109,7 +120,11 @@ for (const runtime of ['preact', 'react'] as const) {
       ['too many requests', 429, 'too-many-requests', failure],
       ['a failing server', 500, 'internal', failure],
     ] as const) {
-      test(`${name} keeps the address, and says what came of it`, async ({ page, email, button }) => {
+      test(`${name} keeps the address, and says what came of it`, async ({
+        page,
+        email,
+        button,
+      }) => {
         await answer(page, status, { code })
         await email.fill('ada@example.com')
         await button.click()

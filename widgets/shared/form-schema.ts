@@ -12,7 +12,7 @@ export function valibotForm<F extends Form>(form: F): v.GenericSchema<unknown, V
       for (const [key, { missing, optional, rules }] of Object.entries(form.fields)) {
         const value = input[key]
         const text = typeof value === 'string' ? value.trim() : undefined
-        if (optional && (value === undefined || text === "")) continue
+        if (optional && (value === undefined || text === '')) continue
         const message =
           text === undefined ? missing : rules.find((rule) => breaks(rule, text))?.message
         if (message) {

@@ -4,6 +4,8 @@
  */
 export function sourceOf(written: string | undefined, limit: number): string {
   const query = new URLSearchParams(location.search)
-  const campaign = ['utm_source', 'utm_medium', 'utm_campaign'].flatMap((key) => query.get(key) || [])
+  const campaign = ['utm_source', 'utm_medium', 'utm_campaign'].flatMap(
+    (key) => query.get(key) || [],
+  )
   return (written || campaign.join(' / ') || location.hostname + location.pathname).slice(0, limit)
 }

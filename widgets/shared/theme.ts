@@ -24,7 +24,9 @@ export function schemeOf(theme: Options['theme'], host: Element, probe: HTMLElem
 function opaque(color: string, probe: HTMLElement): number | undefined {
   probe.style.color = `oklch(from ${color} l c h / alpha)`
   const [lightness = 1, , , alpha = 1] =
-    getComputedStyle(probe).color.match(/-?[\d.]+(e-?\d+)?/g)?.map(Number) ?? []
+    getComputedStyle(probe)
+      .color.match(/-?[\d.]+(e-?\d+)?/g)
+      ?.map(Number) ?? []
   return alpha < 0.5 ? undefined : lightness
 }
 

@@ -1,6 +1,6 @@
 import { element } from './mount.tsx'
-import { Toasts } from './toasts.tsx'
 import styles from './toasts.css?inline'
+import { Toasts } from './toasts.tsx'
 
 /** A message of data/messages.json. */
 export interface Message {
