@@ -3,22 +3,31 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkFacts } from './check-facts.ts'
 import type { Eleventy } from './eleventy.ts'
+import { DataMistakes } from './mistakes.ts'
 import { readFacts } from './read-facts.ts'
 
 /** Every file of `data` as global data under its own name, resolved and checked for each build. */
 export function facts(config: Eleventy) {
   let current: Promise<Record<string, unknown>> | undefined
-  config.on('eleventy.before', () => {
-    current = undefined
-  })
   const load = () => {
     current ??= loadFacts()
     return current
   }
+  config.on('eleventy.before', async ({ runMode }) => {
+    current = undefined
+    if (runMode === 'build') await load().catch(stop)
+  })
   for (const name of ['pages', 'contracts', ...namesIn('data', '.json')]) {
     config.addGlobalData(name, async () => (await load())[name])
   }
   config.addWatchTarget('data/**/*.{json,ts,css}')
+}
+
+/** Eleventy would tell the list twice, each time with a stack; while it serves it goes on instead. */
+function stop(error: unknown): never {
+  if (!(error instanceof DataMistakes)) throw error
+  console.error(error.message)
+  process.exit(1)
 }
 
 async function loadFacts(): Promise<Record<string, unknown>> {

@@ -7,11 +7,15 @@ const folder = join(
   'icons',
 )
 
+const fileOf = (name: string) => join(folder, `${name}.svg`)
+
+export const isIcon = (name: string): boolean =>
+  /^[a-z][a-z0-9-]*$/.test(name) && existsSync(fileOf(name))
+
 /** The drawing of a Lucide icon, at our stroke width and in the colour of the text around it. */
 export function icon(name: string): string {
-  const file = join(folder, `${name}.svg`)
-  if (!existsSync(file)) throw new Error(`There is no Lucide icon "${name}"`)
-  const drawing = readFileSync(file, 'utf8')
+  if (!isIcon(name)) throw new Error(`There is no Lucide icon "${name}"`)
+  const drawing = readFileSync(fileOf(name), 'utf8')
     .replace(/<!--.*?-->/s, '')
     .replace(/<svg[^>]*>|<\/svg>/g, '')
     .replace(/\s+/g, ' ')

@@ -9,11 +9,16 @@ const escapeHtml = (text: string) =>
 /** `*word*` in a data file is a word with emphasis. */
 const emphasis = /\*([^*]+)\*/g
 
+/** What follows a colon in a title, which stays on one line where there is room. */
+const subtitle = /: (.+)$/
+
 /** Filters that turn data into markup. */
 export function markup(config: Eleventy) {
   config.addFilter('icon', icon)
   config.addFilter('emphasis', (text: string) => escapeHtml(text).replace(emphasis, '<em>$1</em>'))
-  config.addFilter('plain', (text: string) => text.replace(emphasis, '$1'))
+  config.addFilter('subtitle', (text: string) =>
+    escapeHtml(text).replace(subtitle, ': <span class="subtitle">$1</span>'),
+  )
   config.addFilter('isExternal', (url: string) => /^https?:/.test(url))
   config.addGlobalData('buildYear', () => new Date().getFullYear())
   config.addFilter('organization', organization)

@@ -40,7 +40,8 @@ export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
     }
     const lookUp = (reference: string): { fact: unknown } | { reason: string } => {
       if (open.includes(reference)) {
-        return { reason: `{${reference}} refers to itself by way of ${open.join(', ')}` }
+        const way = open.slice(open.indexOf(reference) + 1)
+        return { reason: [`{${reference}} refers to itself`, ...way].join(' by way of ') }
       }
       open.push(reference)
       const fact = find(reference)

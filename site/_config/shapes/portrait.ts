@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 /** An abstract portrait; `photo`, a file of site/assets/photos, takes its place. */
@@ -11,6 +13,9 @@ export const portrait = z.strictObject({
   glasses: z.boolean().optional(),
   photo: z
     .string()
-    .regex(/^[\w-]+\.(?:avif|webp|jpg|png)$/, 'expected a file of site/assets/photos')
+    .regex(/^[\w-]+\.(?:avif|webp|jpg|png)$/, 'expected a name such as mara.jpg')
+    .refine((file) => existsSync(join('site/assets/photos', file)), {
+      error: 'expected a file of site/assets/photos',
+    })
     .optional(),
 })

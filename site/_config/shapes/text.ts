@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isIcon } from '../icons.ts'
 
 /** Any text that a visitor reads; `*word*` in it is emphasis where the template says so. */
 export const text = z.string().trim().min(1, 'expected text, found an empty one')
@@ -30,4 +31,4 @@ export const link = z.strictObject({
 
 export type Link = z.infer<typeof link>
 
-export const icon = matching(/^[a-z][a-z0-9-]*$/, 'the name of a Lucide icon, such as arrow-right')
+export const icon = z.string().refine(isIcon, 'expected a Lucide icon, such as arrow-right')

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkFacts } from '../../site/_config/check-facts.ts'
+import { readFacts } from '../../site/_config/read-facts.ts'
+
+const raw = readFacts(join(import.meta.dirname, '../../data'))
+
+function mistakesIn(change: (facts: { lists: never; pages: never }) => void): string[] {
+  const facts = structuredClone(raw)
+  change(facts as never)
+  try {
+    checkFacts(facts)
+  } catch (error) {
+    return String(error).split('\n').slice(1)
+  }
+  return []
+}
+
+test('the data as it stands holds no mistake, and every string is resolved', () => {
+  const facts = JSON.stringify(checkFacts(raw))
+  expect(facts).not.toMatch(/\{[a-z][\w-]*(?:\.[\w-]+)+\}/i)
+})
+
+test('a mistake that a page borrows from a list is told once, where it was made', () => {
+  const mistakes = mistakesIn(({ lists }: { lists: { faq: { items: object[] } } }) => {
+    lists.faq.items[1] = { question: 'Why?', anwser: 'Because.' }
+  })
+  expect(mistakes).toEqual([
+    'data/faq.json: items[1].answer: expected string, found nothing',
+    'data/faq.json: items[1].anwser: unknown key',
+  ])
+})
+
+test('a reference to the wrong kind of fact is told where it stands', () => {
+  const mistakes = mistakesIn(
+    ({ pages }: { pages: Record<string, { sections: { items?: string; type: string }[] }> }) => {
+      for (const page of Object.values(pages)) {
+        for (const section of page.sections) {
+          if (section.type === 'faq') section.items = '{site.brand.name}'
+        }
+      }
+    },
+  )
+  expect(mistakes).toHaveLength(1)
+  expect(mistakes[0]).toMatch(/home\.json: sections\[\d+\]\.items: expected array, found "/)
+})
+
+test('a data file without a shape is refused', () => {
+  const mistakes = mistakesIn(({ lists }: { lists: Record<string, unknown> }) => {
+    lists.prices = []
+  })
+  expect(mistakes).toEqual(['data/prices.json: has no shape in site/_config/shapes/lists.ts'])
+})
+
+test('two pages cannot have one URL', () => {
+  const mistakes = mistakesIn(({ pages }: { pages: Record<string, object> }) => {
+    pages['data/pages/twin.json'] = structuredClone(Object.values(pages)[0] ?? {})
+  })
+  expect(mistakes).toHaveLength(1)
+  expect(mistakes[0]).toMatch(/^data\/pages\/twin\.json: url: \S+ is the URL of .+ already$/)
+})
+
+test('a link is a path, an anchor or an https address, and nothing that a browser would run', () => {
+  for (const url of ['javascript:alert(1)', '/Booking', '/about/', 'http://a.example', 'booking']) {
+    const mistakes = mistakesIn(
+      ({ lists }: { lists: { navigation: { action: { url: string } } } }) => {
+        lists.navigation.action.url = url
+      },
+    )
+    expect(mistakes[0], url).toMatch(/^data\/navigation\.json: action\.url: expected a path/)
+  }
+})

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { expect, test } from 'vitest'
+import widgets from '../../data/widgets.json' with { type: 'json' }
+
+const folder = join(import.meta.dirname, '../../dist/site')
+const pages = globSync('**/*.html', { cwd: folder }).map((file) => ({
+  file: relative('.', file),
+  html: readFileSync(join(folder, file), 'utf8'),
+}))
+
+const widgetElements = Object.fromEntries(
+  widgets.map(({ element }) => [element, { flow: true, permittedContent: ['@flow'] }]),
+)
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
+    elements: ['html5', widgetElements],
+    // The style sheet keeps a number on one line; its text stays what one would copy.
+    rules: { 'tel-non-breaking': 'off' },
+  }),
+)
+
+test('the build wrote pages to look at', () => {
+  expect(pages.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['index.html', '404.html', join('newsletter', 'success.html')]),
+  )
+})
+
+test.each(pages)('$file is valid HTML', async ({ html }) => {
+  const { results } = await validator.validateString(html)
+  const messages = results.flatMap((result) => result.messages)
+  expect(messages.map(({ line, ruleId, message }) => `${line}: ${ruleId}: ${message}`)).toEqual([])
+})
+
+test.each(pages)('$file holds nothing that a strict policy would refuse', ({ html }) => {
+  expect(html).not.toMatch(/<[^>]+\sstyle=/)
+  expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
+  expect(html).not.toContain('javascript:')
+})
+
+test.each(pages)('$file opens every other origin in a new tab, and says so', ({ html }) => {
+  const outward = Array.from(html.matchAll(/<a\b[^>]*href="https?:[^>]*>/g), ([tag]) => tag)
+  expect(outward.length).toBeGreaterThan(0)
+  for (const tag of outward) {
+    expect(tag).toContain('target="_blank"')
+    expect(tag).toContain('rel="noopener"')
+    expect(tag).toContain('aria-describedby="new-tab"')
+  }
+  expect(html).toContain('id="new-tab"')
+})
+
+test.each(pages)('every anchor that $file leads to on a built page is there', ({ file, html }) => {
+  const anchors = Array.from(html.matchAll(/href="(\/?)#([\w-]+)"/g))
+  expect(anchors.length).toBeGreaterThan(0)
+  for (const [, home, id] of anchors) {
+    const target = home ? 'index.html' : file
+    const page = pages.find((candidate) => candidate.file === target)
+    expect(page?.html, `#${id} of ${target}`).toContain(`id="${id}"`)
+  }
+})
+
+test.each(pages)('every file that $file loads from /assets was written', ({ html }) => {
+  const urls = Array.from(html.matchAll(/\/assets\/[\w.-]+/g), ([url]) => url)
+  expect(urls.length).toBeGreaterThan(0)
+  for (const url of urls) {
+    expect(url).toMatch(/\.[0-9a-f]{10}\.\w+$/)
+    expect(readFileSync(join(folder, url)).length).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { copyProject } from './project.ts'
+
+test('mistakes in several files stop the build with one list of file, path and reason', async () => {
+  const project = copyProject()
+  const edit = (file: string, change: (data: never) => void) => {
+    const data = JSON.parse(project.read(file))
+    change(data as never)
+    project.write(file, data)
+  }
+  edit('data/claims.json', (claims: { assessment: { questions: unknown } }) => {
+    claims.assessment.questions = 'six'
+  })
+  edit('data/programs.json', (programs: { scale: { fit: { revnue?: string } } }) => {
+    programs.scale.fit.revnue = '$200K+'
+  })
+  edit('data/site.json', (site: { contact: { email: string } }) => {
+    site.contact.email = 'nowhere'
+  })
+  edit('data/pages/home.json', (home: { sections: { type: string; ground: string }[] }) => {
+    const [hero, trio] = home.sections
+    if (hero) hero.type = 'heroo'
+    if (trio) trio.ground = 'blue'
+  })
+
+  const { code, said } = await project.build()
+
+  expect(code).not.toBe(0)
+  expect(said).toContain('The data holds 5 mistakes')
+  expect(said).toContain('data/claims.json: assessment.questions: expected number, found "six"')
+  expect(said).toContain('data/programs.json: scale.fit.revnue: unknown key')
+  expect(said).toContain('data/site.json: contact.email: expected an e-mail address')
+  expect(said).toMatch(/data\/pages\/home\.json: sections\[0\]\.type: expected one of .*"hero"/)
+  expect(said).toContain(
+    'data/pages/home.json: sections[1].ground: expected one of "paper", "tint", "night", found "blue"',
+  )
+  expect(project.exists('dist/site/index.html')).toBe(false)
+})
+
+test('a file that is no JSON stops the build with its name', async () => {
+  const project = copyProject()
+  project.write('data/faq.json', '{ "items": [ }')
+
+  const { code, said } = await project.build()
+
+  expect(code).not.toBe(0)
+  expect(said).toMatch(/data\/faq\.json: .*JSON/)
+})

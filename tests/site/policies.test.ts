@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { copyProject } from './project.ts'
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+test('the policies hold the hash of everything that a page has inline, and of nothing else', async () => {
+  const project = copyProject()
+  await project.build()
+
+  const policies = JSON.parse(project.read('dist/site/.policies.json'))
+  for (const page of ['/index.html', '/404.html', '/newsletter/invalid.html']) {
+    const html = project.read(`dist/site${page}`)
+    const inline = (element: RegExp) =>
+      Array.from(html.matchAll(element), ([, text = '']) => hash(text))
+    expect(policies[page]).toEqual({
+      script: inline(/<script>(.*?)<\/script>/gs),
+      style: inline(/<style>(.*?)<\/style>/gs),
+      connect: [],
+    })
+    expect(policies[page].style).toHaveLength(1)
+  }
+  expect(policies['/404.html'].script).toHaveLength(2)
+  expect(policies['/index.html'].script).toHaveLength(1)
+})

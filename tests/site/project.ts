@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A copy of the site's sources in a temporary folder, to be changed and built; gone with its test. */
+export function copyProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-project-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const part of ['data', 'site', 'eleventy.config.js', 'package.json']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+
+  const path = (file: string) => join(folder, file)
+  const read = (file: string) => readFileSync(path(file), 'utf8')
+  const write = (file: string, content: unknown) => {
+    mkdirSync(dirname(path(file)), { recursive: true })
+    writeFileSync(path(file), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  const built = { file: 'newsletter.0123abcd.js', integrity: 'sha384-of-the-test' }
+  write('dist/widgets/manifest.json', { newsletter: built })
+
+  return {
+    read,
+    write,
+    remove: (file: string) => rmSync(path(file)),
+    exists: (file: string) => existsSync(path(file)),
+    /** Every file that the build wrote, with its content. */
+    output: () =>
+      readdirSync(path('dist/site'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => {
+          const file = join(entry.parentPath, entry.name)
+          return { file, content: readFileSync(file, 'utf8') }
+        }),
+    build: () => build(folder),
+  }
+}
+
+/** Runs Eleventy as `npm run build:site` does. */
+function build(folder: string): Promise<{ code: number; said: string }> {
+  const eleventy = join(root, 'node_modules/@11ty/eleventy/cmd.cjs')
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [eleventy], { cwd: folder }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
+    )
+  })
+}
