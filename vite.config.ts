@@ -1,10 +1,14 @@
 import type { UserConfig } from 'vite'
 import type {} from 'vitest/config'
 import { css } from './widgets/css-pipeline.ts'
+import { workbench } from './widgets/workbench/plugin.ts'
 
 // Serves the workbench, and says which tests Vitest runs; widgets/bundle.ts builds the widgets.
 export default {
   css,
+  plugins: [workbench],
+  server: { fs: { allow: [import.meta.dirname] } },
+  optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-runtime', 'valibot'] },
   test: {
     root: import.meta.dirname,
     include: ['tests/**/*.test.{ts,tsx}'],

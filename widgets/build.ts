@@ -13,7 +13,7 @@ const target = join(import.meta.dirname, '../dist/widgets')
  * What an earlier build left is removed.
  * @param folder where to
  */
-async function buildWidgets(folder: string): Promise<void> {
+export async function buildWidgets(folder: string): Promise<void> {
   const bundles = await Promise.all(widgets.map(({ name }) => bundle(name)))
   const files = new Map<string, string>()
   const manifest: Record<string, object> = {}
@@ -39,14 +39,15 @@ function kb(bytes: number) {
   return (bytes / 1000).toFixed(2)
 }
 
-await buildWidgets(target)
-
-if (process.argv.includes('--watch')) {
-  let waiting: NodeJS.Timeout | undefined
-  for (const folder of ['.', '../data']) {
-    watch(join(import.meta.dirname, folder), { recursive: true }, () => {
-      clearTimeout(waiting)
-      waiting = setTimeout(() => buildWidgets(target).catch(console.error), 100)
-    })
+if (import.meta.main) {
+  await buildWidgets(target)
+  if (process.argv.includes('--watch')) {
+    let waiting: NodeJS.Timeout | undefined
+    for (const folder of ['.', '../data']) {
+      watch(join(import.meta.dirname, folder), { recursive: true }, () => {
+        clearTimeout(waiting)
+        waiting = setTimeout(() => buildWidgets(target).catch(console.error), 100)
+      })
+    }
   }
 }

@@ -33,6 +33,8 @@ export async function bundle(name: string, runtime: Runtime = 'preact'): Promise
     css,
     plugins: [pruneTokens],
     resolve: { alias: runtime === 'preact' ? preact : [] },
+    // Whatever NODE_ENV says: tests build what visitors get.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -54,8 +54,7 @@ export class Newsletter extends Component<WidgetProps, State> {
       return
     }
 
-    const focused = host.shadowRoot?.activeElement
-    const sender = focused instanceof HTMLElement ? focused : input
+    const focused = host.shadowRoot?.querySelector<HTMLElement>(':focus')
     this.#sending = true
     const reply = await post(options.api + contract.action, {
       ...values,
@@ -64,16 +63,16 @@ export class Newsletter extends Component<WidgetProps, State> {
     this.#sending = false
     this.setState({ busy: false }, () => {
       // A control that is disabled loses the focus; the visitor may have gone elsewhere meanwhile.
-      if (document.activeElement === document.body) sender.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
     })
     if (reply.ok) {
       input.value = ''
       keepDraft(draft, '')
-      toast(sender, success)
+      toast(focused ?? input, success)
       emit(host, options, 'submitted')
     } else {
       if (!refusals[reply.code]) console.error(`${host.localName}: subscription failed`, reply)
-      this.#refuse(sender, reply.code)
+      this.#refuse(focused ?? input, reply.code)
     }
   }
 

@@ -5,7 +5,7 @@ type Attributes<Row> = Row extends { attributes: infer A } ? keyof A : never
 type Unprefixed<Name> = Name extends `data-${infer Rest}` ? Rest : Name
 
 /** An attribute that data/widgets.json names; each may be written with `data-` or without. */
-export type Option = Unprefixed<Attributes<(typeof widgets)[number]>>
+type Option = Unprefixed<Attributes<(typeof widgets)[number]>>
 
 export interface Options {
   /** Origin of the API, without a trailing slash. */

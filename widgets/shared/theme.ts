@@ -13,7 +13,9 @@ export function schemeOf(theme: Options['theme'], host: Element, probe: HTMLElem
   style.colorScheme = getComputedStyle(document.documentElement).colorScheme
   let lightness: number | undefined
   for (let at: Element | undefined = host; at && lightness === undefined; at = above(at)) {
-    lightness = opaque(getComputedStyle(at).backgroundColor, probe)
+    const { backgroundColor } = getComputedStyle(at)
+    // Most elements have none, and every probe makes the browser style the page anew.
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)') lightness = opaque(backgroundColor, probe)
   }
   lightness ??= opaque('Canvas', probe) ?? 1
   style.color = ''

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import widgets from '../../data/widgets.json' with { type: 'json' }
+import { buildWidgets } from '../../widgets/build.ts'
+
+let folder: string
+let manifest: Record<string, { file: string; integrity: string; bytes: number; brotli: number }>
+
+const read = (file: string) => readFile(join(folder, file))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'widgets-'))
+  await writeFile(join(folder, 'newsletter.0123456789ab.js'), 'of an earlier build')
+  await buildWidgets(folder)
+  manifest = JSON.parse((await read('manifest.json')).toString())
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+test('it leaves the aliases, the files of this build and their manifest, and nothing older', async () => {
+  const files = Object.values(manifest).map(({ file }) => file)
+  const aliases = widgets.map(({ name }) => `${name}.js`)
+  expect((await readdir(folder)).sort()).toEqual([...aliases, ...files, 'manifest.json'].sort())
+})
+
+describe.each(widgets)('$name', ({ name, budgetKb }) => {
+  test('it keeps its budget by brotli, complete', () => {
+    expect(manifest[name]?.brotli).toBeLessThanOrEqual(budgetKb * 1000)
+  })
+
+  test('the manifest tells the truth about a file that is named by its content', async () => {
+    const { file = '', integrity, bytes, brotli } = manifest[name] ?? {}
+    const code = await read(file)
+    const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)
+    expect(file).toBe(`${name}.${hash}.js`)
+    expect(integrity).toBe(`sha384-${createHash('sha384').update(code).digest('base64')}`)
+    expect([bytes, brotli]).toEqual([code.length, brotliCompressSync(code).length])
+    expect((await read(`${name}.js`)).equals(code)).toBe(true)
+  })
+
+  test('it is a classic script that leaves no global behind and asks no policy for more', async () => {
+    const code = (await read(`${name}.js`)).toString()
+    expect(() => new Function(code)).not.toThrow()
+    expect(code).toMatch(/^\(function\(\)\{.*\}\)\(\);\s*$/s)
+    expect(code).not.toMatch(/\beval\(|new Function|document\.write|insertAdjacentHTML|<style/)
+  })
+
+  test('its styles use no length that a host page sets, and no token that is not there', async () => {
+    const code = (await read(`${name}.js`)).toString()
+    expect(code).not.toMatch(/\d(rem|rlh)\b/)
+    const declared = new Set([...code.matchAll(/(--_c-[\w-]+):/g)].map(([, token]) => token))
+    const used = new Set([...code.matchAll(/var\((--_c-[\w-]+)/g)].map(([, token]) => token))
+    expect([...used].sort()).toEqual([...declared].sort())
+  })
+})
