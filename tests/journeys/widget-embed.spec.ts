@@ -1,4 +1,5 @@
 import messages from '../../data/messages.json' with { type: 'json' }
+import { bundle } from '../../widgets/bundle.ts'
 import { answer } from './host-pages/answers.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 
@@ -179,4 +180,38 @@ test('what was typed into the plain form is taken over, and the focus with it', 
   await page.keyboard.type('ple.com')
   await expect(email).toHaveValue('ada@example.com')
   await expect(widget.locator('[data-coach-fallback]')).toHaveCount(0)
+})
+
+test('two versions of the script meet on a page, and share the toasts', async ({
+  page,
+  visit,
+  server,
+  tag,
+  widget,
+}) => {
+  const faults: Error[] = []
+  page.on('pageerror', (error) => faults.push(error))
+  const { code } = await bundle('newsletter', 'react')
+  await page.route('**/widgets/newsletter.js?other', (route) =>
+    route.fulfill({ body: code, contentType: 'text/javascript' }),
+  )
+  await visit({
+    body: `<p>${tag()}</p><p><script src="${server.url}/widgets/newsletter.js?other"></script></p>`,
+  })
+  await expect(widget).toHaveCount(2)
+  for (const one of await widget.all()) await one.getByRole('button').click()
+  await expect(page.getByText(messages.newsletter.invalid.title)).toHaveCount(1)
+  await expect(page.locator('coach-toasts')).toHaveCount(1)
+  expect(faults).toEqual([])
+})
+
+test('the page may hide a widget by the attribute that HTML has for it', async ({
+  page,
+  visit,
+  tag,
+  widget,
+}) => {
+  await visit({ body: `<coach-newsletter hidden></coach-newsletter>${tag()}` })
+  await page.waitForFunction(() => customElements.get('coach-newsletter'))
+  await expect(widget).toBeHidden()
 })
