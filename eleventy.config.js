@@ -12,6 +12,8 @@ export default function configure(config) {
   for (const plugin of [output, facts, assets, pages, markup, styles, widgets, policies]) {
     config.addPlugin(plugin)
   }
+  // Its search for what to watch reads no TypeScript.
+  config.setWatchJavaScriptDependencies(false)
   return {
     dir: { input: 'site', output: 'dist/site' },
     templateFormats: ['njk'],

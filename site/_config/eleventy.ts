@@ -7,6 +7,7 @@ export interface Eleventy {
   addTransform(name: string, transform: (this: Rendered, content: string) => string): void
   addWatchTarget(glob: string): void
   setNunjucksEnvironmentOptions(options: { throwOnUndefined: boolean }): void
+  setWatchJavaScriptDependencies(enabled: boolean): void
   setQuietMode(quiet: boolean): void
   on(event: 'eleventy.before', listener: (build: Before) => void | Promise<void>): void
   on(event: 'eleventy.after', listener: (build: After) => void | Promise<void>): void
