@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import { type FontMetrics, readMetrics } from './font-metrics.ts'
 import { publish } from './output.ts'
 
-const { resolve } = createRequire(import.meta.url)
-
 interface Face {
   readonly family: string
-  readonly file: string
+  readonly file: URL
   readonly style: 'normal' | 'italic'
   readonly axes: Readonly<Record<string, number | { min: number; max: number }>>
   /** As in CSS: one weight, or the range that the file can draw. */
@@ -22,7 +19,8 @@ interface Fallback {
   readonly advance: number
 }
 
-const newsreader = '@fontsource-variable/newsreader/files/newsreader-latin-standard'
+const newsreader = import.meta.resolve('@fontsource-variable/newsreader/package.json')
+const instrument = import.meta.resolve('@fontsource-variable/instrument-sans/package.json')
 
 // Each names one design under the names it has on the systems; the advances were read with
 // `readMetrics` from the Liberation fonts, whose advances are those of Times and Arial.
@@ -33,7 +31,7 @@ const arial = ['Arial', 'Liberation Sans', 'Arimo']
 const faces: readonly Face[] = [
   {
     family: 'Newsreader',
-    file: `${newsreader}-normal.woff2`,
+    file: new URL('files/newsreader-latin-standard-normal.woff2', newsreader),
     style: 'normal',
     axes: { opsz: 60, wght: 500 },
     weight: '500',
@@ -42,7 +40,7 @@ const faces: readonly Face[] = [
   },
   {
     family: 'Newsreader',
-    file: `${newsreader}-italic.woff2`,
+    file: new URL('files/newsreader-latin-standard-italic.woff2', newsreader),
     style: 'italic',
     axes: { opsz: 40, wght: 400 },
     weight: '400 500',
@@ -51,7 +49,7 @@ const faces: readonly Face[] = [
   },
   {
     family: 'Instrument Sans',
-    file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    file: new URL('files/instrument-sans-latin-wght-normal.woff2', instrument),
     style: 'normal',
     axes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
@@ -84,7 +82,7 @@ export async function buildFonts(): Promise<Fonts> {
 }
 
 async function buildFace(face: Face) {
-  const source = readFileSync(resolve(face.file))
+  const source = readFileSync(face.file)
   const options = { variationAxes: { ...face.axes }, keepFeatures: ['kern', 'liga', 'tnum'] }
   const [woff2, ttf] = await Promise.all([
     subsetFont(source, characters, { ...options, targetFormat: 'woff2' }),

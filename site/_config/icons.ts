@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve('lucide-static/package.json')),
-  'icons',
-)
+const folder = fileURLToPath(new URL('icons', import.meta.resolve('lucide-static/package.json')))
 
 const fileOf = (name: string) => join(folder, `${name}.svg`)
 

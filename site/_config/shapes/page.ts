@@ -15,7 +15,7 @@ import { trio } from './sections/trio.ts'
 import { pagePath, text } from './text.ts'
 
 /** A section's type names its partial, its CSS and its shape. */
-export const section = z.discriminatedUnion('type', [
+const section = z.discriminatedUnion('type', [
   contact,
   event,
   faq,

@@ -29,6 +29,4 @@ export const link = z.strictObject({
   }),
 })
 
-export type Link = z.infer<typeof link>
-
 export const icon = z.string().refine(isIcon, 'expected a Lucide icon, such as arrow-right')
