@@ -32,7 +32,7 @@ const frequency = {
   b: 12,
   v: 8,
   k: 6,
-} as const // prettier keeps this table dense
+}
 
 /** Reads what a metric-matched fallback needs from a TrueType file (OpenType 1.9, hhea, hmtx, cmap). */
 export function readMetrics(ttf: Buffer): FontMetrics {
