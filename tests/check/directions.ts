@@ -63,6 +63,11 @@ export async function wrongDirections(root: string): Promise<string[]> {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^dist/' },
+    // Packages that answer only to their exports map are found by it.
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   })
   const { modules, summary } = output as ICruiseResult
   const unread = rooms

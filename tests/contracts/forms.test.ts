@@ -33,7 +33,7 @@ function widgetSays(form: Form, input: unknown): Verdict {
   )
 }
 
-const hostile = [
+const hostile: unknown[] = [
   undefined,
   null,
   0,

@@ -27,12 +27,12 @@ test('a visitor subscribes on the home page, and the row is in the database', as
   const widget = page.locator('coach-newsletter')
   await widget.scrollIntoViewIfNeeded()
 
-  await widget.getByLabel(newsletter.fields.email.label).fill(address)
+  await widget.getByLabel(newsletter.fields.email.label, { exact: true }).fill(address)
   await widget.getByRole('button', { name: newsletter.submit }).click()
 
   await expect(page.getByText(success.title)).toBeVisible()
   await expect(page.getByText(success.description)).toBeVisible()
-  await expect(widget.getByLabel(newsletter.fields.email.label)).toHaveValue('')
+  await expect(widget.getByLabel(newsletter.fields.email.label, { exact: true })).toHaveValue('')
   expect(kept(server.database, address)).toBe(1)
   expect(faults).toEqual([])
 })
@@ -47,7 +47,7 @@ test.describe('with JavaScript off', () => {
   }) => {
     for (const answer of [success, duplicate]) {
       await page.goto('/')
-      await page.getByLabel(newsletter.fields.email.label).fill(address)
+      await page.getByLabel(newsletter.fields.email.label, { exact: true }).fill(address)
       await page.getByRole('button', { name: newsletter.submit }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer.title)
       await expect(page.getByText(answer.description)).toBeVisible()
@@ -57,10 +57,12 @@ test.describe('with JavaScript off', () => {
 
   test('a refused address comes back in the form, to be mended', async ({ page }) => {
     await page.goto('/')
-    await page.getByLabel(newsletter.fields.email.label).fill('ada"@b')
+    await page.getByLabel(newsletter.fields.email.label, { exact: true }).fill('ada"@b')
     await page.getByRole('button', { name: newsletter.submit }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(invalid.title)
-    await expect(page.getByLabel(newsletter.fields.email.label)).toHaveValue('ada"@b')
+    await expect(page.getByLabel(newsletter.fields.email.label, { exact: true })).toHaveValue(
+      'ada"@b',
+    )
   })
 
   test('menu, dropdown and questions open and close', async ({ page }) => {
@@ -82,7 +84,7 @@ test.describe('with JavaScript off', () => {
 test('the address is typed, sent and answered by the keyboard alone', async ({ page, address }) => {
   await page.goto('/#newsletter')
   const widget = page.locator('coach-newsletter')
-  await widget.getByLabel(newsletter.fields.email.label).focus()
+  await widget.getByLabel(newsletter.fields.email.label, { exact: true }).focus()
   await page.keyboard.type(address)
   await page.keyboard.press('Enter')
   await expect(page.getByText(success.title)).toBeVisible()
