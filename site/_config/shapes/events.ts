@@ -1,39 +1,83 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { isoDate, isoMonth } from './dates.ts'
+import { pagePath, text } from './text.ts'
 
-const offer = z.strictObject({
+const mode = z.enum(['offline', 'online'])
+const place = { place: text, city: text, region: text, country: text }
+const deadline = z.strictObject({ date: isoDate, display: text })
+
+export const day = z.strictObject({
+  label: text,
+  date: isoDate,
+  when: text,
+  theme: text,
+  title: text,
+  text,
+  items: z.array(text).min(1, 'expected at least one item'),
+})
+
+const retreat = z.strictObject({
   name: text,
+  url: pagePath,
+  labels: z.strictObject({ home: text, page: text }),
+  status: z.enum(['InStock', 'LimitedAvailability', 'SoldOut']),
+  month: text,
   dates: text,
-  hours: text,
+  start: isoDate,
+  end: isoDate,
+  ...place,
+  mode,
   length: text,
+  seats: z.int(),
+  support: text,
+  prices: z.strictObject({ total: text, regular: text, earlyBird: text, saving: text }),
+  earlyBirdUntil: deadline,
+  plans: z.strictObject({ three: text, six: text }),
+  itinerary: z.array(day).length(5, 'expected five days'),
+  included: z.array(text).length(11, 'expected 11 items'),
+  exclusive: z.array(text).length(6, 'expected six items'),
+})
+
+const summit = z.strictObject({
+  name: text,
+  url: pagePath,
+  label: text,
+  month: text,
+  start: isoMonth,
+  ...place,
+  mode,
+  length: text,
+  days: z.int(),
+  edition: text,
+  creators: z.int(),
+  speakers: text,
+  workshops: z.int(),
+  earlyBirdUntil: deadline,
+})
+
+const format = {
+  name: text,
+  start: isoDate,
+  end: isoDate,
+  dates: text,
+  hours: z.int(),
   price: text,
   support: text,
+  mode,
+}
+
+const intensive = z.strictObject({
+  name: text,
+  title: text,
+  url: pagePath,
+  label: text,
+  seats: z.int(),
+  sprint: text,
+  next: text,
+  inPerson: z.strictObject({ ...format, days: text }),
+  vip: z.strictObject({ name: text, price: text, minutes: z.int(), when: text, spots: z.int() }),
+  virtual: z.strictObject({ ...format, daily: text }),
+  virtualVip: z.strictObject({ name: text, price: text, support: text, callMinutes: z.int() }),
 })
 
-export const events = z.strictObject({
-  retreat: z.strictObject({
-    name: text,
-    month: text,
-    dates: text,
-    place: text,
-    length: text,
-    seats: text,
-    support: text,
-  }),
-  summit: z.strictObject({
-    name: text,
-    month: text,
-    place: text,
-    length: text,
-    creators: text,
-    workshops: text,
-    earlyBirdEnds: text,
-  }),
-  intensive: z.strictObject({
-    name: text,
-    seats: text,
-    sprint: text,
-    inPerson: offer,
-    virtual: offer,
-  }),
-})
+export const events = z.strictObject({ retreat, summit, intensive })

@@ -1,20 +1,25 @@
 import type { z } from 'zod'
+import { booking } from './booking.ts'
 import { claims } from './claims.ts'
 import { events } from './events.ts'
 import { faq } from './faq.ts'
+import { journey } from './journey.ts'
 import { messages } from './messages.ts'
 import { navigation } from './navigation.ts'
 import { speakers, testimonials } from './people.ts'
 import { programs } from './programs.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
+import { tiers } from './tiers.ts'
 import { widgets } from './widgets.ts'
 
 /** The shape of each `data/<name>.json`. */
 export const shapes: Readonly<Record<string, z.ZodType>> = {
+  booking,
   claims,
   events,
   faq,
+  journey,
   messages,
   navigation,
   programs,
@@ -22,5 +27,6 @@ export const shapes: Readonly<Record<string, z.ZodType>> = {
   site,
   speakers,
   testimonials,
+  tiers,
   widgets,
 }

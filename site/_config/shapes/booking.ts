@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { icon, link, text } from './text.ts'
+
+const option = z.strictObject({
+  title: text,
+  icon,
+  duration: text,
+  price: text,
+  description: text,
+  items: z.array(text).min(1, 'expected at least one item'),
+  action: link,
+})
+
+export const booking = z.strictObject({ strategy: option, intensive: option })

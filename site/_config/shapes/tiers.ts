@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { icon, link, text } from './text.ts'
+
+const row = z.strictObject({ key: text, label: text })
+
+const tier = z.strictObject({
+  title: text,
+  price: text,
+  text,
+  /** True sets the tier apart from its neighbours. */
+  highlight: z.boolean().optional(),
+  badges: z.array(text).optional(),
+  /** By the key of its row; a tier without a row does not have that feature. */
+  features: z.record(z.string(), text),
+  action: link,
+})
+
+const tierList = { rows: z.array(row), items: z.array(tier).length(4, 'expected four tiers') }
+
+export const tiers = z
+  .strictObject({
+    unit: text,
+    ...tierList,
+    allInclude: z.array(z.strictObject({ icon, title: text, text })),
+  })
+  .superRefine(({ rows, items }, context) => {
+    const keys = new Set(rows.map(({ key }) => key))
+    items.forEach(({ features }, index) => {
+      for (const key of Object.keys(features)) {
+        if (keys.has(key)) continue
+        const path = ['items', index, 'features', key]
+        context.addIssue({ code: 'custom', path, message: 'expected the key of a row' })
+      }
+    })
+  })
+
+export const tierRows = tierList.rows
+export const tierItems = tierList.items
