@@ -1,33 +1,66 @@
 import { z } from 'zod'
+import { stage } from './section.ts'
+import { banner } from './sections/banner.ts'
+import { checklist } from './sections/checklist.ts'
 import { contact } from './sections/contact.ts'
+import { cta } from './sections/cta.ts'
 import { event } from './sections/event.ts'
+import { facts } from './sections/facts.ts'
 import { faq } from './sections/faq.ts'
+import { features } from './sections/features.ts'
 import { founder } from './sections/founder.ts'
 import { hero } from './sections/hero.ts'
+import { legal } from './sections/legal.ts'
+import { lists } from './sections/lists.ts'
 import { newsletter } from './sections/newsletter.ts'
 import { notFound } from './sections/not-found.ts'
 import { outcome } from './sections/outcome.ts'
+import { pageHero } from './sections/page-hero.ts'
 import { path } from './sections/path.ts'
+import { personas } from './sections/personas.ts'
+import { prose } from './sections/prose.ts'
+import { quote } from './sections/quote.ts'
+import { schedule } from './sections/schedule.ts'
 import { services } from './sections/services.ts'
 import { speakers } from './sections/speakers.ts'
+import { stats } from './sections/stats.ts'
+import { steps } from './sections/steps.ts'
 import { testimonials } from './sections/testimonials.ts'
+import { tiers } from './sections/tiers.ts'
+import { timeline } from './sections/timeline.ts'
 import { trio } from './sections/trio.ts'
 import { pagePath, text } from './text.ts'
 
 /** A section's type names its partial, its CSS and its shape. */
 const section = z.discriminatedUnion('type', [
+  banner,
+  checklist,
   contact,
+  cta,
   event,
+  facts,
   faq,
+  features,
   founder,
   hero,
+  legal,
+  lists,
   newsletter,
   notFound,
   outcome,
+  pageHero,
   path,
+  personas,
+  prose,
+  quote,
+  schedule,
   services,
   speakers,
+  stats,
+  steps,
   testimonials,
+  tiers,
+  timeline,
   trio,
 ])
 
@@ -35,6 +68,8 @@ export const page = z.strictObject({
   url: pagePath,
   title: text,
   description: text,
+  /** Gives the page the hue of the stage that it is about. */
+  stage: stage.optional(),
   /** True keeps the page from search engines and out of the sitemap. */
   unlisted: z.boolean().optional(),
   sections: z.array(section).min(1, 'expected at least one section'),

@@ -1,10 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { anchor, text } from './text.ts'
 
-/** The diagrams of site/_includes/figures. */
-const diagram = z.enum(['contingency', 'cumulative', 'hundred', 'loop', 'sprint', 'threshold'])
+const diagram = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'expected a name such as loop')
+  .refine((name) => existsSync(join('site/_includes/figures', `${name}.njk`)), {
+    error: 'expected a drawing of site/_includes/figures, such as loop',
+  })
 
 export const figure = z.strictObject({ diagram, caption: text })
+
+/** A stage gives what is said of it its hue. */
+export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])
+
+/** What stands at the head of a section: its label in the margin, its title, a lead-in. */
+export const head = { label: text, title: text, intro: text.optional() }
 
 /** What every section may say of itself. `ground` paces the page. */
 export function section<Type extends string, Shape extends z.core.$ZodLooseShape>(
@@ -14,7 +26,7 @@ export function section<Type extends string, Shape extends z.core.$ZodLooseShape
   return z.strictObject({
     type: z.literal(type),
     id: anchor.optional(),
-    ground: z.enum(['paper', 'tint', 'night']),
+    ground: z.enum(['paper', 'tint', 'stage', 'night']),
     ...shape,
   })
 }

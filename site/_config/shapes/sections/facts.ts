@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { head, section } from '../section.ts'
+import { actions, icon, text } from '../text.ts'
+
+const fact = z.strictObject({ icon, term: text, text, url: text.optional() })
+
+export const facts = section('facts', {
+  ...head,
+  items: z.array(fact).min(2, 'expected two facts or more'),
+  note: text.optional(),
+  actions: actions.optional(),
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { figure, head, section, stage } from '../section.ts'
+import { actions, icon, link, text } from '../text.ts'
+
+const feature = z.strictObject({
+  icon,
+  title: text,
+  text,
+  /** A line between title and text, such as a date. */
+  meta: text.optional(),
+  stage: stage.optional(),
+  action: link.optional(),
+})
+
+export const features = section('features', {
+  ...head,
+  items: z.array(feature).min(2, 'expected two features or more'),
+  figure: figure.optional(),
+  actions: actions.optional(),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { figure, head, section } from '../section.ts'
+import { text } from '../text.ts'
+
+const list = z.strictObject({
+  tone: z.enum(['problem', 'solution']),
+  title: text,
+  items: z.array(text).min(2, 'expected two lines or more'),
+  figure: figure.optional(),
+})
+
+/** Two lists that face each other, line by line. */
+export const lists = section('lists', {
+  ...head,
+  lists: z.array(list).length(2, 'expected two lists'),
+})

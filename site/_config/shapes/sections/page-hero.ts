@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { portrait } from '../portrait.ts'
+import { figure, section } from '../section.ts'
+import { actions, text } from '../text.ts'
+
+/** The head of every page but home. It takes the hue of the page's stage. */
+export const pageHero = section('page-hero', {
+  kicker: text,
+  headline: text,
+  lead: text,
+  actions: actions.optional(),
+  figure: figure.optional(),
+  /** In place of a figure. */
+  person: z.strictObject({ portrait, name: text, caption: text }).optional(),
+})
