@@ -21,6 +21,11 @@ export function markup(config: Eleventy) {
   )
   config.addFilter('isExternal', (url: string) => /^https?:/.test(url))
   config.addGlobalData('buildYear', () => new Date().getFullYear())
+  config.addGlobalData('buildDate', () => new Date())
+  config.addFilter('isoDate', (date: Date) => date.toISOString().slice(0, 10))
+  config.addFilter('longDate', (date: Date, locale: string) =>
+    date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  )
   config.addFilter('organization', organization)
   config.addFilter('website', website)
   config.addFilter('faqPage', faqPage)

@@ -8,6 +8,10 @@ export const claims = z.strictObject({
   experience: claim,
   network: claim,
   revenue: claim,
+  revenueUnlocked: claim,
+  ceosCoached: claim,
+  years: claim,
+  consultation: text,
   response: claim,
   professionals: claim,
   success: claim,
@@ -17,4 +21,4 @@ export const claims = z.strictObject({
   assessment: z.strictObject({ questions: z.int(), minutes: text }),
 })
 
-export const statistic = claim
+export const statistic = claim.extend({ value: z.union([text, z.int()]) })

@@ -7,6 +7,7 @@ import { journey } from './journey.ts'
 import { messages } from './messages.ts'
 import { navigation } from './navigation.ts'
 import { speakers, testimonials } from './people.ts'
+import { policies } from './policies.ts'
 import { programs } from './programs.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
@@ -22,6 +23,7 @@ export const shapes: Readonly<Record<string, z.ZodType>> = {
   journey,
   messages,
   navigation,
+  policies,
   programs,
   services,
   site,

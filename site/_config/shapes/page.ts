@@ -18,6 +18,7 @@ import { outcome } from './sections/outcome.ts'
 import { pageHero } from './sections/page-hero.ts'
 import { path } from './sections/path.ts'
 import { personas } from './sections/personas.ts'
+import { pricing } from './sections/pricing.ts'
 import { prose } from './sections/prose.ts'
 import { quote } from './sections/quote.ts'
 import { schedule } from './sections/schedule.ts'
@@ -51,6 +52,7 @@ const section = z.discriminatedUnion('type', [
   pageHero,
   path,
   personas,
+  pricing,
   prose,
   quote,
   schedule,

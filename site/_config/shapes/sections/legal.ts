@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { section } from '../section.ts'
+import { anchor, link, text } from '../text.ts'
+
+/** A sentence that holds while a switch of data/site.json stands so. */
+const conditional = z.strictObject({ when: z.boolean(), is: z.boolean(), text })
+
+const clause = z.strictObject({
+  id: anchor,
+  title: text,
+  paragraphs: z
+    .array(z.union([text, conditional], { error: 'expected text or {when, is, text}' }))
+    .min(1, 'expected at least one paragraph'),
+  list: z.array(text).min(2, 'expected two points or more').optional(),
+  links: z.array(link).optional(),
+})
+
+export const legal = section('legal', {
+  label: text,
+  title: text,
+  lead: text,
+  items: z.array(clause).min(2, 'expected two clauses or more'),
+})
