@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { figure, head, section } from '../section.ts'
+import { actions, icon, link, text } from '../text.ts'
+
+const offer = z.strictObject({
+  icon: icon.optional(),
+  title: text,
+  price: text,
+  /** What the price is for, as in per person; or how long it lasts. */
+  unit: text,
+  badges: z.array(text).optional(),
+  /** True sets the offer apart from its neighbours. */
+  highlight: z.boolean().optional(),
+  text,
+  items: z.array(text).optional(),
+  actions,
+  addOn: z.strictObject({ title: text, price: text, text, action: link }).optional(),
+})
+
+export const pricing = section('pricing', {
+  ...head,
+  items: z.array(offer).min(2, 'expected two offers or more'),
+  figure: figure.optional(),
+  note: text.optional(),
+  actions: actions.optional(),
+})
