@@ -6,4 +6,8 @@ export const speaker = z.strictObject({ name: text, role: text, talk: text, port
 export const speakers = z.strictObject({ items: z.array(speaker) })
 
 export const testimonial = z.strictObject({ name: text, role: text, text, portrait })
-export const testimonials = z.strictObject({ items: z.array(testimonial) })
+export const testimonials = z.strictObject({
+  items: z.array(testimonial),
+  /** Stands on the page of its event alone. */
+  intensive: testimonial,
+})
