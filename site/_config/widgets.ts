@@ -10,7 +10,10 @@ interface Widget {
   readonly element: string
 }
 
-/** `content | widgetScripts(widgets)`: the built script of every widget that the content holds. */
+/**
+ * `content | widgetScripts(widgets)`: the built script of every widget that the content holds;
+ * `'lead' | elementOf(widgets)`: the element of a widget, a plain one until it is listed.
+ */
 export function widgets(config: Eleventy) {
   config.addFilter('widgetScripts', (content: string, known: readonly Widget[]) => {
     const used = known.filter(({ element }) => content.includes(`<${element}`))
@@ -21,6 +24,10 @@ export function widgets(config: Eleventy) {
       if (!built) throw new Error(`${file} has no "${name}": run npm run build:widgets first`)
       return { url: `/widgets/${built.file}`, integrity: built.integrity }
     })
+  })
+  config.addFilter('elementOf', (name: string, known: readonly Widget[]) => {
+    const row = known.find((widget) => widget.name === name)
+    return row ? row.element : 'div'
   })
   config.addWatchTarget('dist/widgets/manifest.json')
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { assessment } from './assessment.ts'
+import { blog, topics } from './blog.ts'
 import { booking } from './booking.ts'
 import { claims } from './claims.ts'
 import { events } from './events.ts'
@@ -17,6 +19,8 @@ import { widgets } from './widgets.ts'
 /** The shape of each `data/<name>.json`. */
 export const shapes: Readonly<Record<string, z.ZodType>> = {
   booking,
+  assessment,
+  blog,
   claims,
   events,
   faq,
@@ -30,5 +34,6 @@ export const shapes: Readonly<Record<string, z.ZodType>> = {
   speakers,
   testimonials,
   tiers,
+  topics,
   widgets,
 }

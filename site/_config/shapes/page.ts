@@ -10,6 +10,7 @@ import { faq } from './sections/faq.ts'
 import { features } from './sections/features.ts'
 import { founder } from './sections/founder.ts'
 import { hero } from './sections/hero.ts'
+import { lead } from './sections/lead.ts'
 import { legal } from './sections/legal.ts'
 import { lists } from './sections/lists.ts'
 import { newsletter } from './sections/newsletter.ts'
@@ -30,6 +31,7 @@ import { testimonials } from './sections/testimonials.ts'
 import { tiers } from './sections/tiers.ts'
 import { timeline } from './sections/timeline.ts'
 import { trio } from './sections/trio.ts'
+import { widget } from './sections/widget.ts'
 import { pagePath, text } from './text.ts'
 
 /** A section's type names its partial, its CSS and its shape. */
@@ -44,6 +46,7 @@ const section = z.discriminatedUnion('type', [
   features,
   founder,
   hero,
+  lead,
   legal,
   lists,
   newsletter,
@@ -64,6 +67,7 @@ const section = z.discriminatedUnion('type', [
   tiers,
   timeline,
   trio,
+  widget,
 ])
 
 export const page = z.strictObject({
@@ -74,6 +78,8 @@ export const page = z.strictObject({
   stage: stage.optional(),
   /** True keeps the page from search engines and out of the sitemap. */
   unlisted: z.boolean().optional(),
+  /** True leaves the page without menu and footer links, so that it asks for one thing. */
+  focused: z.boolean().optional(),
   sections: z.array(section).min(1, 'expected at least one section'),
 })
 

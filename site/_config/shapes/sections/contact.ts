@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { statistic } from '../claims.ts'
+import { field } from '../field.ts'
 import { section } from '../section.ts'
 import { icon, text } from '../text.ts'
-
-const field = z.strictObject({
-  name: z.string().regex(/^[a-z][A-Za-z]*$/, 'expected a name such as fullName'),
-  label: text,
-  control: z.enum(['text', 'email', 'multiline']),
-  autocomplete: text.optional(),
-})
 
 const panel = z.strictObject({ icon, title: text, text, url: text.optional() })
 

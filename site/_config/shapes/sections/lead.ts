@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { statistic } from '../claims.ts'
+import { field } from '../field.ts'
+import { section } from '../section.ts'
+import { anchor, text } from '../text.ts'
+
+/** The head of a page that asks for one thing: its promise, and the form beside it. */
+export const lead = section('lead', {
+  kicker: text,
+  headline: text,
+  lead: text,
+  stats: z.array(statistic).min(1, 'expected at least one figure'),
+  form: z.strictObject({
+    id: anchor,
+    title: text,
+    intro: text,
+    fields: z.array(field).min(1, 'expected at least one field'),
+    submit: text,
+    note: text,
+  }),
+})
