@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { head, section } from '../section.ts'
 import { actions, icon, text } from '../text.ts'
 
-const fact = z.strictObject({ icon, term: text, text, url: text.optional() })
+const fact = z.strictObject({
+  icon,
+  term: text,
+  text,
+  url: text.optional(),
+  detail: text.optional(),
+})
 
 export const facts = section('facts', {
   ...head,
