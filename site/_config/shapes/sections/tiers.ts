@@ -8,6 +8,6 @@ export const tiers = section('tiers', {
   rows: tierRows,
   items: tierItems,
   /** What stands in place of a feature that a tier does not have. */
-  none: text,
+  absent: text,
   note: text,
 })
