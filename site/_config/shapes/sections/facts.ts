@@ -13,6 +13,8 @@ const fact = z.strictObject({
 export const facts = section('facts', {
   ...head,
   items: z.array(fact).min(2, 'expected two facts or more'),
+  /** For figures that are the point of the section. */
+  large: z.boolean().optional(),
   note: text.optional(),
   actions: actions.optional(),
 })
