@@ -67,6 +67,8 @@ const format = {
 }
 
 const intensive = z.strictObject({
+  series: text,
+  edition: text,
   name: text,
   title: text,
   url: pagePath,
