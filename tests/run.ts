@@ -64,8 +64,10 @@ const total: Tally = { passed: 0, failed: 0 }
 const steps = [
   runChecks,
   build,
-  () => vitest('vitest', '--exclude=tests/commands/**'),
+  () => vitest('vitest', '--exclude=tests/commands/** --exclude=tests/lighthouse/**'),
   journeys,
+  // By itself, for it measures.
+  () => vitest('lighthouse', 'tests/lighthouse'),
   // Last, for these build anew what the others read.
   () => vitest('commands', 'tests/commands'),
 ]

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLighthouse } from '../support/lighthouse.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+interface PageFile {
+  readonly url: string
+  readonly unlisted?: boolean
+}
+
+const pages = globSync('data/pages/*.json')
+  .map((file): PageFile => JSON.parse(readFileSync(file, 'utf8')))
+  .filter(({ url }) => url !== '/404' && !url.startsWith('/newsletter/'))
+  .toSorted((a, b) => a.url.localeCompare(b.url))
+
+let server: RunningServer
+let browser: Awaited<ReturnType<typeof startLighthouse>>
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await startLighthouse()
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+// A busy machine slows a run down, never one page three times over: Lighthouse's own advice is to
+// judge by several runs.
+const patience = { timeout: 120_000, retry: 2 }
+
+test.each(pages)('$url', patience, async ({ url, unlisted }) => {
+  // What asks search engines to stay away loses points for it.
+  const skipped = unlisted ? ['is-crawlable'] : []
+  const { scores, layoutShift, blocking, kilobytes, faults } = await browser.judge(
+    server.url + url,
+    skipped,
+  )
+  console.log(`${url}: performance ${scores.performance}, ${kilobytes} KB`)
+  const said = faults.join('\n')
+  expect(scores, said).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 })
+  expect(scores.performance, said).toBeGreaterThanOrEqual(99)
+  expect(layoutShift).toBeLessThanOrEqual(0.001)
+  expect(blocking).toBe(0)
+})

@@ -1,0 +1,62 @@
+import { chromium } from '@playwright/test'
+import lighthouse, { type Flags } from 'lighthouse'
+import { findChromium } from './chromium.ts'
+
+export interface Report {
+  /** 0 to 100, by category. */
+  readonly scores: Readonly<Record<string, number>>
+  readonly layoutShift: number
+  /** How many requests hold the first paint up. */
+  readonly blocking: number
+  readonly kilobytes: number
+  /** What cost a score: the audit's name and what it says. */
+  readonly faults: readonly string[]
+}
+
+const port = 9333
+
+/**
+ * Runs Lighthouse's mobile preset (simulated throttling) in one Chromium, page after page.
+ * @returns a function that judges a URL, and one that ends the browser
+ */
+export async function startLighthouse() {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-quic',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+  return {
+    close: () => browser.close(),
+    /** @param skipped audits that do not hold for this page */
+    async judge(url: string, skipped: readonly string[] = []): Promise<Report> {
+      const flags: Flags = { port, logLevel: 'error', skipAudits: [...skipped] }
+      const result = await lighthouse(url, flags)
+      if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+      const { categories, audits } = result.lhr
+      const scored = Object.entries(categories).flatMap(([name, { score, auditRefs }]) => [
+        { name, score: Math.round((score ?? 0) * 100), auditRefs },
+      ])
+      const faults = scored
+        .filter(({ score }) => score < 100)
+        .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+        .map(({ id }) => audits[id])
+        .filter((audit) => audit && audit.score !== null && audit.score < 1)
+        .map((audit) => `${audit?.id}: ${audit?.displayValue ?? audit?.title}`)
+      const insight = audits['render-blocking-insight']?.details
+      return {
+        scores: Object.fromEntries(scored.map(({ name, score }) => [name, score])),
+        layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+        blocking: insight && 'items' in insight ? insight.items.length : 0,
+        kilobytes: Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 100) / 10,
+        faults,
+      }
+    },
+  }
+}
