@@ -1,5 +1,6 @@
 import { assets } from './site/_config/assets.ts'
 import { facts } from './site/_config/facts.ts'
+import { images } from './site/_config/images.ts'
 import { markup } from './site/_config/markup.ts'
 import { output } from './site/_config/output.ts'
 import { pages } from './site/_config/pages.ts'
@@ -9,7 +10,7 @@ import { widgets } from './site/_config/widgets.ts'
 
 /** @param {import('./site/_config/eleventy.ts').Eleventy} config */
 export default function configure(config) {
-  for (const plugin of [output, facts, assets, pages, markup, styles, widgets, policies]) {
+  for (const plugin of [output, facts, assets, images, pages, markup, styles, widgets, policies]) {
     config.addPlugin(plugin)
   }
   // Its search for what to watch reads no TypeScript.

@@ -36,19 +36,10 @@ const frequency = {
 
 /** Reads what a metric-matched fallback needs from a TrueType file (OpenType 1.9, hhea, hmtx, cmap). */
 export function readMetrics(ttf: Buffer): FontMetrics {
-  const tables = tableOffsets(ttf)
-  const table = (tag: string): number => {
-    const offset = tables.get(tag)
-    if (offset === undefined) throw new Error(`The font has no ${tag} table`)
-    return offset
-  }
+  const table = tableOffsets(ttf)
   const em = ttf.readUInt16BE(table('head') + 18)
   const hhea = table('hhea')
-  const lastMetric = ttf.readUInt16BE(hhea + 34) - 1
-  const glyphOf = characterMap(ttf, table('cmap'))
-  const advanceOf = (character: string) =>
-    ttf.readUInt16BE(table('hmtx') + 4 * Math.min(glyphOf(character), lastMetric))
-
+  const advanceOf = readAdvances(ttf)
   let total = 0
   let weights = 0
   for (const [character, weight] of Object.entries(frequency)) {
@@ -59,16 +50,31 @@ export function readMetrics(ttf: Buffer): FontMetrics {
     ascent: ttf.readInt16BE(hhea + 4) / em,
     descent: -ttf.readInt16BE(hhea + 6) / em,
     lineGap: ttf.readInt16BE(hhea + 8) / em,
-    advance: total / weights / em,
+    advance: total / weights,
   }
 }
 
-function tableOffsets(ttf: Buffer): Map<string, number> {
+/** @returns what tells a character's advance, in em and without kerning */
+export function readAdvances(ttf: Buffer): (character: string) => number {
+  const table = tableOffsets(ttf)
+  const em = ttf.readUInt16BE(table('head') + 18)
+  const lastMetric = ttf.readUInt16BE(table('hhea') + 34) - 1
+  const glyphOf = characterMap(ttf, table('cmap'))
+  const metrics = table('hmtx')
+  return (character) =>
+    ttf.readUInt16BE(metrics + 4 * Math.min(glyphOf(character), lastMetric)) / em
+}
+
+function tableOffsets(ttf: Buffer): (tag: string) => number {
   const offsets = new Map<string, number>()
   for (let record = 12; record < 12 + 16 * ttf.readUInt16BE(4); record += 16) {
     offsets.set(ttf.toString('latin1', record, record + 4), ttf.readUInt32BE(record + 8))
   }
-  return offsets
+  return (tag) => {
+    const offset = offsets.get(tag)
+    if (offset === undefined) throw new Error(`The font has no ${tag} table`)
+    return offset
+  }
 }
 
 /** Reads a format 4 subtable: segments of consecutive code points. */

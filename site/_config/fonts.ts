@@ -11,7 +11,6 @@ interface Face {
   /** As in CSS: one weight, or the range that the file can draw. */
   readonly weight: string
   readonly fallback: Fallback
-  readonly preload: boolean
 }
 
 interface Fallback {
@@ -36,7 +35,6 @@ const faces: readonly Face[] = [
     axes: { opsz: 60, wght: 500 },
     weight: '500',
     fallback: { local: times, advance: 0.398 },
-    preload: true,
   },
   {
     family: 'Newsreader',
@@ -45,7 +43,6 @@ const faces: readonly Face[] = [
     axes: { opsz: 40, wght: 400 },
     weight: '400 500',
     fallback: { local: timesItalic, advance: 0.3997 },
-    preload: false,
   },
   {
     family: 'Instrument Sans',
@@ -54,7 +51,6 @@ const faces: readonly Face[] = [
     axes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
     fallback: { local: arial, advance: 0.4394 },
-    preload: true,
   },
 ]
 
@@ -68,17 +64,28 @@ const characters = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0©®°·×–�
 
 export interface Fonts {
   readonly css: string
-  /** The files that text above the fold waits for. */
+  /** Every headline sets words in italics, so text above the fold waits for all of them. */
   readonly preloads: readonly string[]
+  /** Each face as a TrueType file, for what draws text at build. */
+  readonly drawn: readonly DrawnFace[]
 }
 
-/** Publishes each face as a subset, and describes it and its metric-matched fallback in CSS. */
-export async function buildFonts(): Promise<Fonts> {
-  const built = await Promise.all(faces.map(buildFace))
-  return {
+export interface DrawnFace {
+  readonly family: string
+  readonly style: 'normal' | 'italic'
+  readonly ttf: Buffer
+}
+
+let fonts: Promise<Fonts> | undefined
+
+/** Publishes each face as a subset, and describes it and its metric-matched fallback in CSS; once. */
+export function buildFonts(): Promise<Fonts> {
+  fonts ??= Promise.all(faces.map(buildFace)).then((built) => ({
     css: built.map(({ css }) => css).join('\n'),
-    preloads: built.filter(({ preload }) => preload).map(({ url }) => url),
-  }
+    preloads: built.map(({ url }) => url),
+    drawn: built.map(({ drawn }) => drawn),
+  }))
+  return fonts
 }
 
 async function buildFace(face: Face) {
@@ -93,7 +100,7 @@ async function buildFace(face: Face) {
   const url = publish(name, woff2)
   return {
     url,
-    preload: face.preload,
+    drawn: { family: face.family, style: face.style, ttf },
     css: faceCss(face, url) + fallbackCss(face, readMetrics(ttf)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Eleventy } from './eleventy.ts'
 import { icon } from './icons.ts'
-import { faqPage, organization, website } from './json-ld.ts'
+import { graph } from './json-ld/graph.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) =>
@@ -26,9 +26,7 @@ export function markup(config: Eleventy) {
   config.addFilter('longDate', (date: Date, locale: string) =>
     date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   )
-  config.addFilter('organization', organization)
-  config.addFilter('website', website)
-  config.addFilter('faqPage', faqPage)
+  config.addFilter('graph', graph)
   // `<` would end the script element that the JSON stands in.
   config.addFilter('json', (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'))
   config.setNunjucksEnvironmentOptions({ throwOnUndefined: true })

@@ -33,8 +33,9 @@ function policy(html: string): Policy {
   return { script: hashes(html, inlineScript), style: hashes(html, inlineStyle), connect: [] }
 }
 
-/** Data blocks such as JSON-LD are never run, so no policy asks for them. */
-const inlineScript = /<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)<\/script>/gs
+/** Data blocks such as JSON-LD are never run, so no policy asks for them; speculation rules are. */
+const inlineScript =
+  /<script(?: type="speculationrules"|(?![^>]*\b(?:src|type)=)[^>]*)>(.*?)<\/script>/gs
 const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs
 
 function hashes(html: string, element: RegExp): string[] {

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { transform } from 'lightningcss'
 import type { Eleventy } from './eleventy.ts'
-import { buildFonts, type Fonts } from './fonts.ts'
+import { buildFonts } from './fonts.ts'
+import { lightColor } from './palette.ts'
 
 const folder = 'site/assets/css'
 
@@ -17,24 +18,20 @@ const targets = {
 
 /** `sections | styles` is the CSS of a page: tokens, the base, and the section types it holds. */
 export function styles(config: Eleventy) {
-  let fonts: Promise<Fonts> | undefined
   let sheets = new Map<string, string>()
   config.on('eleventy.before', () => {
     sheets = new Map()
   })
-  const loadFonts = () => {
-    fonts ??= buildFonts()
-    return fonts
-  }
-  config.addGlobalData('preloads', async () => (await loadFonts()).preloads)
+  config.addGlobalData('preloads', async () => (await buildFonts()).preloads)
   config.addAsyncFilter('styles', async (sections: readonly { type: string }[]) => {
     const types = [...new Set(sections.map(({ type }) => type))].sort()
     const key = types.join()
-    const sheet = sheets.get(key) ?? minify((await loadFonts()).css, types)
+    const sheet = sheets.get(key) ?? minify((await buildFonts()).css, types)
     sheets.set(key, sheet)
     return sheet
   })
   config.addFilter('themeColor', themeColor)
+  config.addFilter('lightColor', lightColor)
 }
 
 function minify(fonts: string, types: readonly string[]): string {

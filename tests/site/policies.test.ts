@@ -14,12 +14,12 @@ test('the policies hold the hash of everything that a page has inline, and of no
     const inline = (element: RegExp) =>
       Array.from(html.matchAll(element), ([, text = '']) => hash(text))
     expect(policies[page]).toEqual({
-      script: inline(/<script>(.*?)<\/script>/gs),
+      script: inline(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs),
       style: inline(/<style>(.*?)<\/style>/gs),
       connect: [],
     })
     expect(policies[page].style).toHaveLength(1)
   }
-  expect(policies['/404.html'].script).toHaveLength(2)
-  expect(policies['/index.html'].script).toHaveLength(1)
+  expect(policies['/404.html'].script).toHaveLength(3)
+  expect(policies['/index.html'].script).toHaveLength(2)
 })

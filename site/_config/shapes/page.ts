@@ -78,6 +78,20 @@ export const page = z.strictObject({
   stage: stage.optional(),
   /** True keeps the page from search engines and out of the sitemap. */
   unlisted: z.boolean().optional(),
+  /** What the page is about, for machines that read it. */
+  subject: z
+    .enum([
+      'academy',
+      'calls',
+      'intensive',
+      'journey',
+      'mastermind',
+      'membership',
+      'retreat',
+      'summit',
+      'trueCeo',
+    ])
+    .optional(),
   /** True leaves the page without menu and footer links, so that it asks for one thing. */
   focused: z.boolean().optional(),
   sections: z.array(section).min(1, 'expected at least one section'),

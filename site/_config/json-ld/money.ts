@@ -1,0 +1,6 @@
+/** A price as visitors read it, such as `$1,997`, in the words of https://schema.org/Offer. */
+export function price(text: string): { price: string; priceCurrency: 'USD' } {
+  const amount = text === 'Complimentary' ? '0' : text.replace(/[^\d.]/g, '')
+  if (amount === '') throw new Error(`"${text}" is no price`)
+  return { price: amount, priceCurrency: 'USD' }
+}

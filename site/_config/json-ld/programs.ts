@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { booking } from '../shapes/booking.ts'
+import type { journey } from '../shapes/journey.ts'
+import type { program, programs } from '../shapes/programs.ts'
+import type { Site } from '../shapes/site.ts'
+import type { tiers } from '../shapes/tiers.ts'
+import { price } from './money.ts'
+import { organizationId, type Thing } from './site.ts'
+
+type Programs = z.infer<typeof programs>
+
+const provider = organizationId
+
+/** https://schema.org/Course */
+export function academy(site: Site, { build }: Programs): Thing[] {
+  return [
+    {
+      '@type': 'Course',
+      name: build.title,
+      description: build.description,
+      url: site.url + build.link.url,
+      provider: provider(site),
+      hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
+    },
+  ]
+}
+
+/** https://schema.org/Course */
+export function leadership(site: Site, facts: z.infer<typeof journey>): Thing[] {
+  return [
+    {
+      '@type': 'Course',
+      name: `The ${facts.months}-month leadership journey`,
+      description: facts.phases.map(({ title, subtitle }) => `${title}: ${subtitle}`).join(' '),
+      url: `${site.url}/workshops`,
+      provider: provider(site),
+      teaches: facts.codes.map(({ title }) => `${title} code`),
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Blended',
+        startDate: facts.phases.at(0)?.start,
+        endDate: facts.phases.at(-1)?.end,
+      },
+    },
+  ]
+}
+
+/** https://schema.org/Service */
+export function service(
+  site: Site,
+  { title, description, link }: z.infer<typeof program>,
+  offers: readonly Thing[] = [],
+): Thing[] {
+  return [
+    {
+      '@type': 'Service',
+      name: title,
+      description,
+      serviceType: 'Business coaching',
+      url: site.url + link.url,
+      provider: provider(site),
+      ...(offers.length > 0 ? { offers } : {}),
+    },
+  ]
+}
+
+export function mastermind(site: Site, { scale }: Programs): Thing[] {
+  const terms = { '@type': 'Offer', name: `${scale.term} program`, ...price(scale.price) }
+  return service(site, scale, [{ ...terms, url: site.url + scale.link.url }])
+}
+
+export function membership(
+  site: Site,
+  { sustain }: Programs,
+  { items }: z.infer<typeof tiers>,
+): Thing[] {
+  const link = { ...sustain.link, url: '/true-ceo' }
+  const offers = items.map((tier) => ({
+    '@type': 'Offer',
+    name: tier.title,
+    description: tier.text,
+    url: tier.action.url,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...price(tier.price),
+      unitCode: 'MON',
+    },
+  }))
+  return service(site, { ...sustain, link }, offers)
+}
+
+export function calls(site: Site, options: z.infer<typeof booking>): Thing[] {
+  return Object.values(options).map((option) => ({
+    '@type': 'Service',
+    name: option.title,
+    description: option.description,
+    serviceType: 'Business consultation',
+    url: `${site.url}/booking`,
+    provider: provider(site),
+    offers: { '@type': 'Offer', url: option.action.url, ...price(option.price) },
+  }))
+}
