@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import site from '../../data/site.json' with { type: 'json' }
+import widgets from '../../data/widgets.json' with { type: 'json' }
+import { built, elements, isBuilt, meta, pageAt, pages, unescaped } from './built-pages.ts'
+
+const listed = pages.filter(({ isListed }) => isListed)
+const titleOf = (html: string) => unescaped(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '')
+const idsOf = (html: string) => Array.from(html.matchAll(/\sid="([^"]*)"/g), ([, id]) => id)
+
+test('the build wrote the whole site', () => {
+  expect(listed.length).toBeGreaterThan(15)
+})
+
+describe.each(pages)('$url', ({ url, html }) => {
+  test('leads to pages, anchors and files that are there', () => {
+    const targets = [
+      ...elements(html, 'a').map(({ href }) => href),
+      ...elements(html, 'link').map(({ href }) => href),
+      ...elements(html, 'img').map(({ src }) => src),
+    ].filter((target) => target !== undefined && /^[/#]/.test(target))
+    expect(targets.length).toBeGreaterThan(0)
+    for (const target of targets) {
+      const [path = '', id] = `${target}`.split('#')
+      const page = pageAt(path || url)
+      expect(page !== undefined || isBuilt(path), `${target} is nowhere`).toBe(true)
+      if (id) expect(idsOf(page?.html ?? ''), `${target} is on no page`).toContain(id)
+    }
+  })
+
+  test('names every id once, and every id that it refers to', () => {
+    const ids = idsOf(html)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    const references = html.matchAll(
+      /\s(?:for|aria-labelledby|aria-describedby|popovertarget)="([^"]*)"/g,
+    )
+    for (const [, id] of references) expect(ids).toContain(id)
+  })
+
+  test('has one first heading, and skips no level below it', () => {
+    const levels = Array.from(html.matchAll(/<h([1-6])\b/g), ([, level]) => Number(level))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
+    let above = 0
+    for (const [, level] of main.matchAll(/<h([1-6])\b/g)) {
+      expect(Number(level)).toBeLessThanOrEqual(above + 1)
+      above = Number(level)
+    }
+  })
+
+  test('gives every image its size and a text, and hides what is only drawn', () => {
+    for (const image of elements(html, 'img')) {
+      expect(Number(image.width)).toBeGreaterThan(0)
+      expect(Number(image.height)).toBeGreaterThan(0)
+      expect(image).toHaveProperty('alt')
+    }
+    for (const drawing of elements(html, 'svg')) {
+      const isNamed = drawing.role === 'img' && Boolean(drawing['aria-label'])
+      expect(isNamed || drawing['aria-hidden'] === 'true').toBe(true)
+    }
+  })
+
+  test('opens other sites in a new tab and keeps its own pages in this one', () => {
+    for (const { href = '', target, rel } of elements(html, 'a')) {
+      const isOutward = /^https?:/.test(href)
+      expect([href, target, rel]).toEqual(
+        isOutward ? [href, '_blank', 'noopener'] : [href, undefined, undefined],
+      )
+    }
+  })
+
+  test('holds no element of a widget that is not there', () => {
+    const known = widgets.map(({ element }) => element)
+    for (const [, element] of html.matchAll(/<(coach-[a-z-]+)/g)) expect(known).toContain(element)
+  })
+})
+
+test('every title and description is of sensible length, and no two are alike', () => {
+  const titles = listed.map(({ html }) => titleOf(html))
+  const descriptions = listed.map((page) => meta(page, 'description') ?? '')
+  expect(new Set(titles).size).toBe(listed.length)
+  expect(new Set(descriptions).size).toBe(listed.length)
+  for (const title of titles) expect(title).toMatch(/^.{15,65}$/)
+  for (const description of descriptions) expect(description).toMatch(/^.{70,165}$/)
+})
+
+test.each(listed)('$url has a preview of its own, in the size that it says', (page) => {
+  const image = new URL(meta(page, 'og:image') ?? '')
+  expect(image.origin).toBe(site.url)
+  const png = built(image.pathname)
+  expect(png.toString('latin1', 1, 4)).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(meta(page, 'og:image:width')).toBe('1200')
+  expect(meta(page, 'og:image:height')).toBe('630')
+  expect(meta(page, 'twitter:card')).toBe('summary_large_image')
+  expect(meta(page, 'og:title')).toBe(titleOf(page.html))
+  expect(meta(page, 'og:url')).toBe(site.url + page.url)
+})
+
+test('the manifest names icons that are there, in the size that it says', () => {
+  const manifest = JSON.parse(built('site.webmanifest').toString())
+  expect(manifest.name).toBe(site.brand.name)
+  const sizes = manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => {
+    expect(isBuilt(src)).toBe(true)
+    return sizes
+  })
+  expect(sizes).toEqual(['any', '512x512'])
+  const touchIcon = elements(pageAt('/')?.html ?? '', 'link').find(
+    ({ rel }) => rel === 'apple-touch-icon',
+  )
+  expect(built(touchIcon?.href ?? '').readUInt32BE(16)).toBe(180)
+})
+
+test('sitemap.xml and llms.txt name every page that is listed, and no other', () => {
+  const urls = listed.map(({ url }) => site.url + url).sort()
+  const sitemap = built('sitemap.xml').toString()
+  expect(Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, loc]) => loc).sort()).toEqual(urls)
+  const llms = built('llms.txt').toString()
+  expect(Array.from(llms.matchAll(/\]\((.*?)\): /g), ([, link]) => link).sort()).toEqual(urls)
+})
