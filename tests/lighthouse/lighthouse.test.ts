@@ -1,17 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLighthouse } from '../support/lighthouse.ts'
+import { routes } from '../support/routes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-
-interface PageFile {
-  readonly url: string
-  readonly unlisted?: boolean
-}
-
-const pages = globSync('data/pages/*.json')
-  .map((file): PageFile => JSON.parse(readFileSync(file, 'utf8')))
-  .filter(({ url }) => url !== '/404' && !url.startsWith('/newsletter/'))
-  .toSorted((a, b) => a.url.localeCompare(b.url))
 
 let server: RunningServer
 let browser: Awaited<ReturnType<typeof startLighthouse>>
@@ -30,7 +20,7 @@ afterAll(async () => {
 // judge by several runs.
 const patience = { timeout: 120_000, retry: 2 }
 
-test.each(pages)('$url', patience, async ({ url, unlisted }) => {
+test.each(routes)('$url', patience, async ({ url, unlisted }) => {
   // What asks search engines to stay away loses points for it.
   const skipped = unlisted ? ['is-crawlable'] : []
   const { scores, layoutShift, blocking, kilobytes, faults } = await browser.judge(

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+
+export interface Route {
+  readonly url: string
+  /** Kept from search engines. */
+  readonly unlisted?: boolean
+}
+
+/** Every page that a visitor can go to, in the order of its URL: not the 404 page, no answers. */
+export const routes: readonly Route[] = globSync('data/pages/*.json')
+  .map((file): Route => JSON.parse(readFileSync(file, 'utf8')))
+  .filter(({ url }) => url !== '/404' && !url.startsWith('/newsletter/'))
+  .toSorted((a, b) => a.url.localeCompare(b.url))
