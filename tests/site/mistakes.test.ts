@@ -32,7 +32,7 @@ test('mistakes in several files stop the build with one list of file, path and r
   expect(said).toContain('data/site.json: contact.email: expected an e-mail address')
   expect(said).toMatch(/data\/pages\/home\.json: sections\[0\]\.type: expected one of .*"hero"/)
   expect(said).toContain(
-    'data/pages/home.json: sections[1].ground: expected one of "paper", "tint", "night", found "blue"',
+    'data/pages/home.json: sections[1].ground: expected one of "paper", "tint", "stage", "night", found "blue"',
   )
   expect(project.exists('dist/site/index.html')).toBe(false)
 })
