@@ -12,6 +12,9 @@ export default {
   test: {
     root: import.meta.dirname,
     include: ['tests/**/*.test.{ts,tsx}'],
+    // Some build the whole project, on machines that have other things to do.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'var/vitest.json' },
   },
