@@ -1,4 +1,5 @@
 import { assets } from './site/_config/assets.ts'
+import { development } from './site/_config/development.ts'
 import { facts } from './site/_config/facts.ts'
 import { markup } from './site/_config/markup.ts'
 import { output } from './site/_config/output.ts'
@@ -9,9 +10,8 @@ import { widgets } from './site/_config/widgets.ts'
 
 /** @param {import('./site/_config/eleventy.ts').Eleventy} config */
 export default function configure(config) {
-  for (const plugin of [output, facts, assets, pages, markup, styles, widgets, policies]) {
-    config.addPlugin(plugin)
-  }
+  const making = [output, facts, assets, pages, markup, styles, widgets, policies]
+  for (const plugin of [...making, development]) config.addPlugin(plugin)
   // Its search for what to watch reads no TypeScript.
   config.setWatchJavaScriptDependencies(false)
   return {
