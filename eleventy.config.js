@@ -1,4 +1,5 @@
 import { assets } from './site/_config/assets.ts'
+import { development } from './site/_config/development.ts'
 import { facts } from './site/_config/facts.ts'
 import { images } from './site/_config/images.ts'
 import { markup } from './site/_config/markup.ts'
@@ -10,9 +11,8 @@ import { widgets } from './site/_config/widgets.ts'
 
 /** @param {import('./site/_config/eleventy.ts').Eleventy} config */
 export default function configure(config) {
-  for (const plugin of [output, facts, assets, images, pages, markup, styles, widgets, policies]) {
-    config.addPlugin(plugin)
-  }
+  const making = [output, facts, assets, images, pages, markup, styles, widgets, policies]
+  for (const plugin of [...making, development]) config.addPlugin(plugin)
   // Its search for what to watch reads no TypeScript.
   config.setWatchJavaScriptDependencies(false)
   return {

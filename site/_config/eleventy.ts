@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
 /** What our plugins use of Eleventy's configuration; the package carries no types. */
 export interface Eleventy {
   addPlugin(plugin: (config: Eleventy) => void): void
@@ -8,9 +10,19 @@ export interface Eleventy {
   addWatchTarget(glob: string): void
   setNunjucksEnvironmentOptions(options: { throwOnUndefined: boolean }): void
   setWatchJavaScriptDependencies(enabled: boolean): void
+  setServerOptions(options: ServerOptions): void
   setQuietMode(quiet: boolean): void
   on(event: 'eleventy.before', listener: (build: Before) => void | Promise<void>): void
   on(event: 'eleventy.after', listener: (build: After) => void | Promise<void>): void
+}
+
+interface ServerOptions {
+  readonly port: number
+  readonly middleware: readonly ((
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    next: () => void,
+  ) => void)[]
 }
 
 interface Rendered {

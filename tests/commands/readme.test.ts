@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import widgets from '../../data/widgets.json' with { type: 'json' }
+import { settingsSchema } from '../../server/settings.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+const commands = Array.from(readme.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, block = '']) => block)
+  .flatMap((block) => block.split('\n'))
+  .map((line) => line.replace(/\s+#.*/, '').trim())
+  .filter(Boolean)
+
+function run(command: string, settings: Record<string, string> = {}): ChildProcess {
+  // A group of its own, so that npm, its shell and what these started end together.
+  const child = spawn(command, {
+    shell: true,
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: undefined, ...settings },
+  })
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.pid === undefined) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    process.kill(-child.pid, 'SIGTERM')
+    await gone
+  })
+  return child
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+async function answers(url: string): Promise<string> {
+  return expect
+    .poll(async () => fetch(url).then((response) => response.text(), String), {
+      timeout: 60_000,
+      interval: 200,
+    })
+    .toMatch(/<!doctype html>/i)
+    .then(() => fetch(url))
+    .then((response) => response.text())
+}
+
+/** How each command of the README is proved. */
+const proofs: Record<string, () => Promise<void>> = {
+  'npm ci && npm start': async () => {
+    const settings = { PORT: '3000', DATABASE_URL: 'file:var/commands/site.db' }
+    const child = run('npm start', settings)
+    expect(await answers('http://localhost:3000')).toContain('Stop Wondering')
+    // Else something else has the port, and answered.
+    expect(child.exitCode).toBeNull()
+  },
+  // These two are what has brought us here.
+  'npm ci && npm test': async () => {
+    expect(process.env.npm_lifecycle_event).toBe('test')
+  },
+  'npm run check': async () => {
+    expect(readFileSync('tests/run.ts', 'utf8')).toContain('runChecks')
+  },
+  'npm run dev': async () => {
+    run('npm run dev', { DATABASE_URL: 'file:var/commands/dev.db' })
+    expect(await answers('http://localhost:8080')).toContain('Stop Wondering')
+    await expect
+      .poll(() => fetch('http://localhost:8080/api/none').then(({ status }) => status, String), {
+        timeout: 30_000,
+      })
+      .toBe(404)
+  },
+  'npm run workbench': async () => {
+    run('npm run workbench -- --port 5199 --strictPort')
+    expect(await answers('http://localhost:5199')).toContain('Widget workbench')
+  },
+  'npm run build': async () => {
+    expect(await exitCode(run('npm run build'))).toBe(0)
+  },
+  'npm run bench': async () => {
+    expect(await exitCode(run('npm run bench'))).toBe(0)
+  },
+}
+
+test('the README has commands, and every one is proved here', () => {
+  expect(commands.length).toBeGreaterThan(3)
+  expect([...new Set(commands)].toSorted()).toEqual(Object.keys(proofs).toSorted())
+})
+
+test.each(commands)('%s', { timeout: 180_000 }, (command) => proofs[command]?.())
+
+test('the embed snippet names scripts that are built', () => {
+  const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'))
+  const named = Array.from(readme.matchAll(/\/widgets\/([\w-]+)\.js"/g), ([, name]) => name)
+  expect(named.length).toBeGreaterThan(0)
+  for (const name of named) expect(Object.keys(manifest)).toContain(name)
+})
+
+test('every setting and every option of a widget is in the README', () => {
+  const options = widgets.flatMap(({ attributes }) => Object.keys(attributes))
+  for (const name of [...Object.keys(settingsSchema.shape), ...options]) {
+    expect(readme).toContain(`\`${name}\``)
+  }
+})
