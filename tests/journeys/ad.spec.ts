@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { sentFrom } from './sent.ts'
 
 test('on a desktop the whole form is in view at once, and no menu leads away', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -17,8 +18,7 @@ test('the plain form asks for all four answers in the browser’s own words, and
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: `${baseURL}` })
   await page.goto('/ad')
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
+  const sent = sentFrom(page)
   const answers = {
     'Full Name *': 'Ada Byron',
     'Email Address *': 'ada@example.com',
@@ -35,6 +35,6 @@ test('the plain form asks for all four answers in the browser’s own words, and
 
   await expect(page).toHaveURL('/ad')
   await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Byron')
-  expect(requests).toEqual([])
+  expect(sent).toEqual([])
   await page.close()
 })

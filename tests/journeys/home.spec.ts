@@ -3,6 +3,7 @@ import { newsletter } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { sentFrom } from './sent.ts'
 
 const { success, duplicate, invalid } = messages.newsletter
 
@@ -130,12 +131,7 @@ test('one question is open at a time, and can be closed again', async ({ page })
 
 test('the contact form sends nothing, marks nothing and keeps what was typed', async ({ page }) => {
   await page.goto('/')
-  const sent: string[] = []
-  // Fonts and scripts may still be on their way.
-  const sending = ['document', 'fetch', 'xhr', 'ping']
-  page.on('request', (request) => {
-    if (sending.includes(request.resourceType())) sent.push(request.url())
-  })
+  const sent = sentFrom(page)
   const contact = page.locator('#contact')
   await contact.getByLabel('Full Name').fill('Ada')
   await contact.getByRole('button', { name: 'Find Your Expert Match' }).click()
