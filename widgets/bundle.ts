@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rollup } from 'vite'
 import { css, pruneTokens } from './css-pipeline.ts'
+import { jsonMembers } from './json-members.ts'
 
 /** One widget, complete: what a visitor downloads. */
 export interface Bundle {
@@ -31,7 +32,7 @@ export async function bundle(name: string, runtime: Runtime = 'preact'): Promise
     root: import.meta.dirname,
     logLevel: 'warn',
     css,
-    plugins: [pruneTokens],
+    plugins: [jsonMembers, pruneTokens],
     resolve: { alias: runtime === 'preact' ? preact : [] },
     // Whatever NODE_ENV says: tests build what visitors get.
     oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -4,19 +4,37 @@ export type Rule =
   | { readonly max: number; readonly message: string }
   | { readonly pattern: RegExp; readonly message: string }
 
-export interface Field {
+/** One choice of a `select`. */
+export interface Option {
+  readonly value: string
   readonly label: string
-  /** `hidden` is filled by the widget, never by the visitor. */
-  readonly control: 'text' | 'email' | 'hidden'
+}
+
+interface FieldFacts {
+  readonly label: string
   readonly autocomplete?: string
   readonly placeholder?: string
   /** An optional field may be left out; what is sent must still keep its rules. */
   readonly optional?: true
-  /** Said where the value is absent or is no text at all. */
+  /** The key that stands for it in what is sent, where that is not its name. */
+  readonly sentAs?: string
+  /** Sent in the place of an optional text that is empty, and read as such. */
+  readonly sentWhenEmpty?: string
+  /** Said where the value is absent or is no text at all; of a select, where it is no option. */
   readonly missing: string
   /** Checked in order; the first one broken is the one that is said. */
   readonly rules: readonly Rule[]
 }
+
+export type Field = FieldFacts &
+  (
+    | {
+        /** `hidden` is filled by the widget, never by the visitor. */
+        readonly control: 'text' | 'email' | 'tel' | 'hidden'
+      }
+    | { readonly control: 'multiline'; readonly rows: number }
+    | { readonly control: 'select'; readonly options: readonly Option[] }
+  )
 
 /**
  * What a form may send: read as zod by the server, as valibot by the widgets, and as labels by

@@ -1,5 +1,7 @@
 import messages from '../messages.json' with { type: 'json' }
+import { emailPattern } from './email.ts'
 import type { Form } from './form.ts'
+import { source } from './source.ts'
 
 const invalid = messages.newsletter.invalid.description
 
@@ -19,16 +21,9 @@ export const newsletter = {
       rules: [
         // The longest address that SMTP can carry (RFC 5321, 4.5.3.1.3, less the angle brackets).
         { max: 254, message: invalid },
-        // Text, at sign, text, dot, text. The database's check says the same in SQL.
-        { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: invalid },
+        { pattern: emailPattern, message: invalid },
       ],
     },
-    source: {
-      label: 'Source',
-      control: 'hidden',
-      optional: true,
-      missing: 'The source must be text.',
-      rules: [{ max: 200, message: 'The source must be 200 characters at most.' }],
-    },
+    source,
   },
 } as const satisfies Form & { note: string }

@@ -32,6 +32,12 @@ export const problems = {
     title: 'Refused address',
     detail: 'Send the fields as errors[] asks.',
   },
+  refusedFields: {
+    status: 422,
+    code: 'refused-fields',
+    title: 'Refused fields',
+    detail: 'Send the fields as errors[] asks.',
+  },
   malformedBody: {
     status: 400,
     code: 'malformed-body',
@@ -55,6 +61,48 @@ export const problems = {
     code: 'not-found',
     title: 'No such route',
     detail: 'Check the path.',
+  },
+  unknownPost: {
+    status: 404,
+    code: 'unknown-post',
+    title: 'No such post',
+    detail: 'The list of posts has the slugs that there are.',
+  },
+  captureOff: {
+    status: 404,
+    code: 'capture-off',
+    title: 'Nothing is kept here',
+    detail: 'Capture of this form is switched off (leadCapture in data/site.json).',
+  },
+  missingToken: {
+    status: 401,
+    code: 'missing-token',
+    title: 'Administration token required',
+    detail: 'Send the value of ADMIN_TOKEN as a bearer token.',
+  },
+  generationClosed: {
+    status: 403,
+    code: 'generation-closed',
+    title: 'Generating is closed',
+    detail: 'This server is open to the network and has no ADMIN_TOKEN. Set one to generate posts.',
+  },
+  crossSite: {
+    status: 403,
+    code: 'cross-site',
+    title: 'Not from another site',
+    detail: 'Call this from a page of the site itself.',
+  },
+  generationRunning: {
+    status: 409,
+    code: 'generation-running',
+    title: 'A post is being written',
+    detail: 'One post is written at a time. Wait until it is published, then try again.',
+  },
+  dailyLimit: {
+    status: 429,
+    code: 'daily-limit',
+    title: 'Daily limit reached',
+    detail: 'Try again tomorrow (UTC), or raise AI_DAILY_LIMIT.',
   },
   methodNotAllowed: {
     status: 405,
@@ -85,6 +133,12 @@ export const problems = {
     code: 'internal',
     title: 'Something failed on our side',
     detail: 'Nothing was kept. Send again later; if it goes on failing, quote the requestId.',
+  },
+  assistantFailed: {
+    status: 502,
+    code: 'assistant-failed',
+    title: 'The assistant did not answer',
+    detail: 'The service behind it failed. Nothing was kept. Send again in a moment.',
   },
   unavailable: {
     status: 503,

@@ -12,7 +12,10 @@ export function zodForm<F extends Form>(form: F): z.ZodType<Values<F>> {
 
 function zodField(field: Field): z.ZodType {
   const text = z.string({ error: field.missing }).trim()
-  const ruled = field.rules.reduce((schema, rule) => schema.check(zodCheck(rule)), z.string())
+  const ruled = field.rules.reduce(
+    (schema, rule) => schema.check(zodCheck(rule)),
+    field.control === 'select' ? zodSelect(field) : z.string(),
+  )
   if (!field.optional) return text.pipe(ruled)
   return text
     .transform((value) => (value === '' ? undefined : value))
@@ -20,9 +23,17 @@ function zodField(field: Field): z.ZodType {
     .optional()
 }
 
+function zodSelect({ options, missing }: Extract<Field, { control: 'select' }>) {
+  const values = new Set(options.map(({ value }) => value))
+  return z.string().refine((text) => values.has(text), { error: missing, abort: true })
+}
+
 function zodCheck(rule: Field['rules'][number]) {
   const said = { error: rule.message, abort: true }
-  if ('min' in rule) return z.minLength(rule.min, said)
-  if ('max' in rule) return z.maxLength(rule.max, said)
-  return z.regex(rule.pattern, said)
+  if ('pattern' in rule) return z.regex(rule.pattern, said)
+  // Not zod's own lengths, which count code points: the widgets count as the browser does.
+  return z.refine<string>(
+    ({ length }) => ('min' in rule ? length >= rule.min : length <= rule.max),
+    said,
+  )
 }

@@ -1,10 +1,18 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { newsletterSubscribers } from './migrations/001-newsletter-subscribers.ts'
+import { blogPosts } from './migrations/002-blog-posts.ts'
+import { applicationsAndLeads } from './migrations/003-applications-and-leads.ts'
+import { deliveries } from './migrations/004-deliveries.ts'
+import { jobRunsAndAiUsage } from './migrations/005-job-runs-and-ai-usage.ts'
 
 /** In the order in which they run; a name that has been released never changes. */
 const migrations: Record<string, Migration> = {
   '001-newsletter-subscribers': newsletterSubscribers,
+  '002-blog-posts': blogPosts,
+  '003-applications-and-leads': applicationsAndLeads,
+  '004-deliveries': deliveries,
+  '005-job-runs-and-ai-usage': jobRunsAndAiUsage,
 }
 
 /**

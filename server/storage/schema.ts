@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables, as SQL names them. Times are ISO 8601 in UTC. */
 export interface Schema {
   newsletter_subscribers: {
@@ -6,5 +8,81 @@ export interface Schema {
     /** Where the sign-up came from, as the page says. */
     source: string | null
     joined_at: string
+  }
+  blog_posts: {
+    /** A random UUID, as are the other ids. */
+    id: string
+    slug: string
+    title: string
+    excerpt: string
+    category: string
+    /** HTML, sanitized before it was kept. */
+    content: string
+    author: string
+    created_at: string
+    /** Null: not out, or taken back. */
+    published_at: string | null
+  }
+  applications: {
+    id: string
+    received_at: string
+    /** As the visitor's own clock has it. */
+    submitted_at: string
+    full_name: string
+    email: string
+    phone: string
+    company_name: string
+    annual_revenue: string
+    team_size: string
+    biggest_challenge: string
+    why_join: string
+    how_heard: string | null
+  }
+  leads: {
+    id: string
+    received_at: string
+    form: 'ad' | 'contact'
+    name: string
+    email: string
+    phone: string | null
+    company: string | null
+    message: string
+    source: string | null
+  }
+  deliveries: {
+    /** Also the idempotency key of every attempt. */
+    id: string
+    /** What happened, such as `application.received`. */
+    event: string
+    /** Whose data it carries: an address in lower case. */
+    person: string
+    /** The body, JSON. */
+    payload: string
+    state: Generated<'pending' | 'delivered' | 'dead'>
+    attempts: Generated<number>
+    created_at: string
+    due_at: string
+    /** Whoever works on it has it until then. */
+    leased_until: string | null
+    ended_at: string | null
+    last_failure: string | null
+  }
+  job_runs: {
+    job: string
+    /** What it is the run of, such as a month: `2026-11`. */
+    period: string
+    state: 'running' | 'done' | 'failed'
+    attempts: Generated<number>
+    started_at: string
+    leased_until: string | null
+    ended_at: string | null
+    last_failure: string | null
+  }
+  ai_usage: {
+    /** In UTC: `2026-11-21`. */
+    day: string
+    calls: Generated<number>
+    /** Tokens that are spoken for or spent. */
+    tokens: Generated<number>
   }
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { Form, Rule } from '../../data/contracts/form.ts'
+import { application } from '../../data/contracts/application.ts'
+import type { Field, Form, Rule } from '../../data/contracts/form.ts'
+import { adLead, contactLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { zodForm } from '../../server/guards/form-schema.ts'
 import { valibotForm } from '../../widgets/shared/form-schema.ts'
 
-const forms: Record<string, Form> = { newsletter }
+const forms: Record<string, Form> = { newsletter, application, adLead, contactLead }
 
 type Verdict = { values: unknown } | { errors: Record<string, string> }
 
@@ -86,13 +88,22 @@ function atBounds(rule: Rule): string[] {
   return [bound - 1, bound, bound + 1].filter((n) => n >= 0).map((n) => 'x'.repeat(n))
 }
 
+/** A value that keeps every rule of a field. */
+function soundValue(field: Field | undefined): string {
+  if (field?.control === 'email') return 'ada@example.com'
+  if (field?.control === 'select') return field.options[0]?.value ?? ''
+  return 'Twenty characters ok'
+}
+
 describe.each(Object.entries(forms))('%s: server and widget agree', (_, form) => {
   const names = Object.keys(form.fields)
-  const sound = Object.fromEntries(names.map((name) => [name, 'ada@example.com']))
+  const sound = Object.fromEntries(names.map((name) => [name, soundValue(form.fields[name])]))
 
   test.each(names)('on every value of %s, and in the same words', (name) => {
-    const bounds = form.fields[name]?.rules.flatMap(atBounds) ?? []
-    for (const value of [...hostile, ...addresses, ...bounds]) {
+    const field = form.fields[name]
+    const bounds = field?.rules.flatMap(atBounds) ?? []
+    const options = field?.control === 'select' ? field.options.map(({ value }) => value) : []
+    for (const value of [...hostile, ...addresses, ...bounds, ...options, 'toString']) {
       const input = { ...sound, [name]: value }
       expect(widgetSays(form, input), JSON.stringify(value)).toEqual(serverSays(form, input))
     }

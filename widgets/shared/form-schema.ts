@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Form, Rule, Values } from '../../data/contracts/form.ts'
+import type { Form, Option, Rule, Values } from '../../data/contracts/form.ts'
 
 /** The schema of what a form may send; a field has one issue at most, the sentence to say. */
 export function valibotForm<F extends Form>(form: F): v.GenericSchema<unknown, Values<F>> {
@@ -9,12 +9,14 @@ export function valibotForm<F extends Form>(form: F): v.GenericSchema<unknown, V
     v.rawTransform(({ dataset, addIssue }) => {
       const input = dataset.value as Record<string, unknown>
       const values: Record<string, string> = {}
-      for (const [key, { missing, optional, rules }] of Object.entries(form.fields)) {
+      for (const [key, field] of Object.entries(form.fields)) {
         const value = input[key]
         const text = typeof value === 'string' ? value.trim() : undefined
-        if (optional && (value === undefined || text === '')) continue
+        if (field.optional && (value === undefined || text === '')) continue
         const message =
-          text === undefined ? missing : rules.find((rule) => breaks(rule, text))?.message
+          text === undefined || ('options' in field && !offers(field, text))
+            ? field.missing
+            : field.rules.find((rule) => breaks(rule, text))?.message
         if (message) {
           addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value }] })
         } else values[key] = text ?? ''
@@ -22,6 +24,10 @@ export function valibotForm<F extends Form>(form: F): v.GenericSchema<unknown, V
       return values as Values<F>
     }),
   )
+}
+
+function offers({ options }: { options: readonly Option[] }, text: string): boolean {
+  return options.some(({ value }) => value === text)
 }
 
 function breaks(rule: Rule, text: string): boolean {
