@@ -7,7 +7,7 @@ import { deliveries } from './migrations/004-deliveries.ts'
 import { jobRunsAndAiUsage } from './migrations/005-job-runs-and-ai-usage.ts'
 
 /** In the order in which they run; a name that has been released never changes. */
-const migrations: Record<string, Migration> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '001-newsletter-subscribers': newsletterSubscribers,
   '002-blog-posts': blogPosts,
   '003-applications-and-leads': applicationsAndLeads,
