@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import { createMeter, type Meter, watchProcess } from './meter.ts'
 import { distFolders } from './pages/dist.ts'
 import { loadPages, type Pages } from './pages/pages.ts'
 import type { Settings } from './settings.ts'
@@ -9,6 +11,9 @@ import { Subscribers } from './storage/subscribers.ts'
 /** All that a guard or a route may use. */
 export interface Services {
   readonly log: Logger
+  readonly meter: Meter
+  /** What the meter has counted, for Prometheus. */
+  readonly metrics: Pick<Registry, 'metrics' | 'contentType'>
   readonly now: () => Date
   readonly pages: Pages
   readonly subscribers: Pick<Subscribers, 'add' | 'count'>
@@ -24,10 +29,14 @@ export interface Services {
 /** @throws StartError where the site is not built or the database can't be opened */
 export async function createServices(settings: Settings, log: Logger) {
   const pages = loadPages(distFolders)
-  const database = await opened(settings.DATABASE_URL)
+  const { meter, registry } = createMeter()
+  watchProcess(registry)
+  const database = await opened(settings.DATABASE_URL, meter)
   let closing = false
   const services: Services = {
     log,
+    meter,
+    metrics: registry,
     now: () => new Date(),
     pages,
     subscribers: new Subscribers(database),
@@ -47,9 +56,9 @@ export async function createServices(settings: Settings, log: Logger) {
   }
 }
 
-async function opened(file: string): Promise<Database> {
+async function opened(file: string, meter: Meter): Promise<Database> {
   try {
-    return await openDatabase(file)
+    return await openDatabase(file, { onCommit: meter.committed })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`DATABASE_URL: ${file} can't be opened: ${reason}`, { cause: error })

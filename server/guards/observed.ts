@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './context.ts'
 
 const wellFormedId = /^[\w.-]{8,128}$/
 const personal = /@|%(25)*40/
 
-/** Gives the request its id, and logs how it ended. No line holds what a visitor typed or is. */
+/** Gives the request its id, logs how it ended and counts it. No line holds what a visitor typed or is. */
 export function observed({
   log,
+  meter,
   trustedHops,
-}: Pick<Services, 'log' | 'trustedHops'>): MiddlewareHandler<AppEnv> {
+}: Pick<Services, 'log' | 'meter' | 'trustedHops'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startedAt = performance.now()
     const given = trustedHops > 0 ? c.req.header('X-Request-Id') : undefined
     const requestId = given && wellFormedId.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
     await next()
-    const ms = Math.round((performance.now() - startedAt) * 100) / 100
+    const seconds = (performance.now() - startedAt) / 1000
     const { method } = c.req
-    log.info({ requestId, method, path: loggable(c.req.path), status: c.res.status, ms }, 'request')
+    const { status } = c.res
+    const ms = Math.round(seconds * 1e5) / 100
+    log.info({ requestId, method, path: loggable(c.req.path), status, ms }, 'request')
+    // The pattern of whoever answered: there are as many as routes, however many paths are asked for.
+    meter.answered({ method, route: routePath(c), status, seconds })
   }
 }
 

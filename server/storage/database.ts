@@ -5,6 +5,7 @@ import { Kysely, sql } from 'kysely'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { SharedCommitDialect } from './sqlite-dialect.ts'
+import type { QueueOptions } from './write-queue.ts'
 
 export type Database = Kysely<Schema>
 
@@ -17,7 +18,7 @@ const startTimeoutMs = 5000
  */
 export async function openDatabase(
   file: string,
-  { lockPatienceMs = 3000 } = {},
+  { lockPatienceMs = 3000, onCommit = () => {} }: Partial<QueueOptions> = {},
 ): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true })
   const writer = new Sqlite(file, { timeout: startTimeoutMs })
@@ -26,7 +27,7 @@ export async function openDatabase(
   writer.pragma('foreign_keys = on')
   writer.pragma('busy_timeout = 0') // The write queue waits without stopping the process.
   const reader = new Sqlite(file, { readonly: true })
-  const dialect = new SharedCommitDialect({ writer, reader, lockPatienceMs })
+  const dialect = new SharedCommitDialect({ writer, reader, lockPatienceMs, onCommit })
   const database = new Kysely<Schema>({ dialect })
   await migrate(database)
   return database

@@ -2,14 +2,12 @@ import type { Database } from 'better-sqlite3'
 import { type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
 import { Connection, type Engine } from './connection.ts'
 import { Statements } from './statements.ts'
-import { WriteQueue } from './write-queue.ts'
+import { type QueueOptions, WriteQueue } from './write-queue.ts'
 
-interface Options {
+interface Options extends QueueOptions {
   readonly writer: Database
   /** Reads of its own see only what is committed, and never wait for a writer. */
   readonly reader: Database
-  /** How long a write waits for the lock of another process. */
-  readonly lockPatienceMs: number
 }
 
 /** Kysely over better-sqlite3 with shared commits; storage modules notice none of it. */
@@ -51,7 +49,7 @@ class SharedCommitDriver implements Driver {
     this.#engine = {
       writes: new Statements(options.writer),
       reads: new Statements(options.reader),
-      queue: new WriteQueue(options.writer, options.lockPatienceMs),
+      queue: new WriteQueue(options.writer, options),
     }
   }
 

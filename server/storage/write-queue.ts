@@ -14,6 +14,13 @@ export interface Transaction {
   rollback(): void
 }
 
+export interface QueueOptions {
+  /** How long a write waits for the lock of another process. */
+  readonly lockPatienceMs: number
+  /** Hears of every commit: how long it held the write lock, and how many shared it. */
+  readonly onCommit: (commit: { sharers: number; seconds: number }) => void
+}
+
 const retryEveryMs = 10
 
 /**
@@ -23,14 +30,13 @@ const retryEveryMs = 10
  */
 export class WriteQueue {
   readonly #database: Database
-  readonly #patienceMs: number
+  readonly #options: QueueOptions
   #waiting: Write[] = []
   #lastTurn: Promise<void> = Promise.resolve()
 
-  /** @param patienceMs how long to wait for the lock of another process */
-  constructor(database: Database, patienceMs: number) {
+  constructor(database: Database, options: QueueOptions) {
     this.#database = database
-    this.#patienceMs = patienceMs
+    this.#options = options
   }
 
   /** Runs one statement in the next commit. Its failure does not touch its neighbours. */
@@ -54,6 +60,7 @@ export class WriteQueue {
       done()
       throw translated(error)
     }
+    const lockedAt = performance.now()
     const rollback = () => {
       try {
         // A full disk has rolled it back already.
@@ -68,6 +75,7 @@ export class WriteQueue {
       } catch (error) {
         throw translated(error)
       }
+      this.#committed(lockedAt, 1)
       done()
     }
     return { commit, rollback }
@@ -96,6 +104,7 @@ export class WriteQueue {
 
   #commit(writes: readonly Write[]): void {
     const settle: (() => void)[] = []
+    const lockedAt = performance.now()
     try {
       for (const { run, resolve, reject } of writes) {
         try {
@@ -114,6 +123,11 @@ export class WriteQueue {
       return
     }
     for (const answer of settle) answer()
+    this.#committed(lockedAt, writes.length)
+  }
+
+  #committed(lockedAt: number, sharers: number): void {
+    this.#options.onCommit({ sharers, seconds: (performance.now() - lockedAt) / 1000 })
   }
 
   async #turn(): Promise<() => void> {
@@ -126,7 +140,7 @@ export class WriteQueue {
 
   /** SQLite's own busy timeout would stop the whole process while it waits; this one does not. */
   async #lock(): Promise<void> {
-    const deadline = performance.now() + this.#patienceMs
+    const deadline = performance.now() + this.#options.lockPatienceMs
     for (;;) {
       try {
         this.#database.exec('begin immediate')

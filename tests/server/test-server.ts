@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { createMeter } from '../../server/meter.ts'
 import { loadPages } from '../../server/pages/pages.ts'
 import type { Services } from '../../server/services.ts'
 import { openDatabase } from '../../server/storage/database.ts'
@@ -12,11 +13,15 @@ export const signUp = '/api/newsletter-subscribers'
 
 /** The app in this process, on a fresh database and a small site; services can be put in others' place. */
 export async function testServer(others: Partial<Services> = {}) {
-  const database = await openDatabase(join(temporaryFolder(), 'site.db'))
+  const { meter, registry: metrics } = createMeter()
+  const file = join(temporaryFolder(), 'site.db')
+  const database = await openDatabase(file, { onCommit: meter.committed })
   onTestFinished(() => database.destroy())
   const log: string[] = []
   const services: Services = {
     log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
+    meter,
+    metrics,
     now: () => new Date('2026-02-03T04:05:06.789Z'),
     pages: others.pages ?? loadPages(builtSite()),
     subscribers: new Subscribers(database),
@@ -26,7 +31,7 @@ export async function testServer(others: Partial<Services> = {}) {
     isReady: async () => true,
     ...others,
   }
-  return { app: createApp(services), database, subscribers: services.subscribers, log }
+  return { app: createApp(services), database, subscribers: services.subscribers, metrics, log }
 }
 
 export type App = Awaited<ReturnType<typeof testServer>>['app']
