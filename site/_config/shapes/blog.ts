@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** How posts come about; the generator takes the topics in turn. */
-export const blog = z.strictObject({ words: text, schedule: text })
+/** How posts come about, and what stands around them; the generator takes the topics in turn. */
+export const blog = z.strictObject({
+  words: text,
+  schedule: text,
+  loading: text,
+  loadingPost: text,
+  empty: text,
+  retry: text,
+  readMore: text,
+  back: text,
+  /** What the coach is, below her name. */
+  signature: text,
+  consultation: z.strictObject({ title: text, text, action: text }),
+})
 export const topics = z.strictObject({
   items: z.array(text).length(12, 'expected 12 topics, one for each month'),
 })
