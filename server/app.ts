@@ -9,6 +9,7 @@ import { problem } from './guards/problem.ts'
 import { wellFormedPath } from './guards/well-formed-path.ts'
 import { staticPages } from './pages/static-pages.ts'
 import { healthRoutes } from './routes/health.ts'
+import { metricsRoutes } from './routes/metrics.ts'
 import { newsletterRoutes } from './routes/newsletter.ts'
 import type { Services } from './services.ts'
 
@@ -23,5 +24,6 @@ export function createApp(services: Services) {
     .route(newsletter.action, newsletterRoutes(services))
     .all('/api/*', (c) => problem(c, 'notFound'))
     .route('/', healthRoutes(services))
+    .route('/metrics', metricsRoutes(services))
     .all('*', staticPages(services))
 }

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, Histogram, Registry } from 'prom-client'
 import type { Assistant, AssistantFailure } from './decisions/assistant.ts'
 
 /** What is counted while the server works; each member is one event. Durations are in seconds. */
@@ -107,9 +107,4 @@ export function createMeter(): { meter: Meter; registry: Registry } {
     deliveryAttempted: (result) => attempts.inc({ result }),
   }
   return { meter, registry }
-}
-
-/** Adds the figures of the process: CPU, memory, event-loop lag, garbage collection. */
-export function watchProcess(register: Registry): void {
-  collectDefaultMetrics({ register })
 }

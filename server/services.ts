@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
-import type { Registry } from 'prom-client'
-import { createMeter, type Meter, watchProcess } from './meter.ts'
+import { createMeter, type Meter } from './meter.ts'
+import { createMetrics, type Metrics, watchProcess } from './metrics.ts'
 import { distFolders } from './pages/dist.ts'
 import { loadPages, type Pages } from './pages/pages.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
+import { readBacklog } from './storage/backlog.ts'
 import { type Database, openDatabase, probe } from './storage/database.ts'
 import { Subscribers } from './storage/subscribers.ts'
 
@@ -12,8 +13,9 @@ import { Subscribers } from './storage/subscribers.ts'
 export interface Services {
   readonly log: Logger
   readonly meter: Meter
-  /** What the meter has counted, for Prometheus. */
-  readonly metrics: Pick<Registry, 'metrics' | 'contentType'>
+  readonly metrics: Metrics
+  /** What a caller must know to read them; without it, only callers on this machine may. */
+  readonly metricsToken: string | undefined
   readonly now: () => Date
   readonly pages: Pages
   readonly subscribers: Pick<Subscribers, 'add' | 'count'>
@@ -36,7 +38,8 @@ export async function createServices(settings: Settings, log: Logger) {
   const services: Services = {
     log,
     meter,
-    metrics: registry,
+    metrics: createMetrics(registry, () => readBacklog(database, new Date())),
+    metricsToken: settings.METRICS_TOKEN,
     now: () => new Date(),
     pages,
     subscribers: new Subscribers(database),

@@ -19,6 +19,10 @@ export const settingsSchema = z.object({
     .transform((hops) => (hops === 'off' ? 0 : Number(hops)))
     .default(0),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'at least 16 characters without spaces')
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'one of fatal, error, warn, info, debug, trace and silent',

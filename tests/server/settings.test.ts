@@ -33,6 +33,7 @@ test('every mistake is named at once: the variable, what it says, what would be 
     EMBED_ORIGINS: 'https://a.example.com/path',
     TRUST_PROXY: 'yes',
     RATE_LIMIT: '0',
+    METRICS_TOKEN: 'short',
     LOG_LEVEL: 'loud',
   })
 
@@ -45,6 +46,7 @@ test('every mistake is named at once: the variable, what it says, what would be 
       'https://example.com,https://a.example.com.',
     '  TRUST_PROXY: it says "yes"; give off, or the number of proxies in front, 1 to 9.',
     '  RATE_LIMIT: it says "0"; give a whole number from 1 to 1000000.',
+    '  METRICS_TOKEN: it says "short"; give at least 16 characters without spaces.',
     '  LOG_LEVEL: it says "loud"; give one of fatal, error, warn, info, debug, trace and silent.',
   ])
 })

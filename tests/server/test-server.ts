@@ -3,8 +3,10 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createMeter } from '../../server/meter.ts'
+import { createMetrics } from '../../server/metrics.ts'
 import { loadPages } from '../../server/pages/pages.ts'
 import type { Services } from '../../server/services.ts'
+import { readBacklog } from '../../server/storage/backlog.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { Subscribers } from '../../server/storage/subscribers.ts'
 import { builtSite, temporaryFolder } from './built-site.ts'
@@ -13,16 +15,18 @@ export const signUp = '/api/newsletter-subscribers'
 
 /** The app in this process, on a fresh database and a small site; services can be put in others' place. */
 export async function testServer(others: Partial<Services> = {}) {
-  const { meter, registry: metrics } = createMeter()
+  const { meter, registry } = createMeter()
   const file = join(temporaryFolder(), 'site.db')
   const database = await openDatabase(file, { onCommit: meter.committed })
   onTestFinished(() => database.destroy())
   const log: string[] = []
+  const now = () => new Date('2026-02-03T04:05:06.789Z')
   const services: Services = {
     log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     meter,
-    metrics,
-    now: () => new Date('2026-02-03T04:05:06.789Z'),
+    metrics: createMetrics(registry, () => readBacklog(database, now())),
+    metricsToken: undefined,
+    now,
     pages: others.pages ?? loadPages(builtSite()),
     subscribers: new Subscribers(database),
     rateLimit: 1000,
@@ -31,7 +35,7 @@ export async function testServer(others: Partial<Services> = {}) {
     isReady: async () => true,
     ...others,
   }
-  return { app: createApp(services), database, subscribers: services.subscribers, metrics, log }
+  return { app: createApp(services), database, subscribers: services.subscribers, services, log }
 }
 
 export type App = Awaited<ReturnType<typeof testServer>>['app']

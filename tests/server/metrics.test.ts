@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { createMeter } from '../../server/meter.ts'
+import { createMetrics, watchProcess } from '../../server/metrics.ts'
+import { type App, from, post, signUp, testServer } from './test-server.ts'
+
+const token = 'a-long-enough-token'
+
+async function scraped(app: App, headers: Record<string, string> = {}, address = '127.0.0.1') {
+  return app.request('/metrics', { headers: { Host: 'localhost:3000', ...headers } }, from(address))
+}
+
+/** The lines of one metric, without its buckets. */
+async function series(app: App, name: string): Promise<string[]> {
+  const text = await (await scraped(app)).text()
+  return text.split('\n').filter((line) => line.startsWith(name) && !line.includes('_bucket'))
+}
+
+test('requests are counted by the pattern of their route and the class of their status', async () => {
+  const { app } = await testServer()
+
+  await post(app, signUp, { email: 'ada@example.com' })
+  await post(app, signUp, { email: 'ada@example.com' })
+  await app.request('/healthz')
+
+  const counted = await series(app, 'http_request_duration_seconds_count')
+  expect(counted).toEqual([
+    `http_request_duration_seconds_count{method="POST",route="${signUp}",status="2xx"} 1`,
+    `http_request_duration_seconds_count{method="POST",route="${signUp}",status="4xx"} 1`,
+    'http_request_duration_seconds_count{method="GET",route="/healthz",status="2xx"} 1',
+  ])
+})
+
+test('a thousand paths and methods that nobody knows make a handful of series', async () => {
+  const { app } = await testServer()
+
+  for (let number = 0; number < 500; number += 1) {
+    await app.request(`/page-${number}/%zz`, { method: `M${number}` })
+    await app.request(`/api/none-${number}`)
+    await app.request(`/page-${number}`)
+  }
+
+  expect(await series(app, 'http_request_duration_seconds_count')).toHaveLength(3)
+})
+
+test('commits are timed, and sign-ups that come at once share them', async () => {
+  const { app } = await testServer()
+  const sharersBefore = await value(app, 'database_commit_sharers_total')
+  const commitsBefore = await value(app, 'database_commit_duration_seconds_count')
+
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) => post(app, signUp, { email: `${n}@example.com` })),
+  )
+
+  expect((await value(app, 'database_commit_sharers_total')) - sharersBefore).toBe(20)
+  const commits = (await value(app, 'database_commit_duration_seconds_count')) - commitsBefore
+  expect(commits).toBeGreaterThan(0)
+  expect(commits).toBeLessThan(20)
+})
+
+test('the outbox shows how many wait, how long the oldest has, and how many were given up', async () => {
+  const { app, database } = await testServer()
+  const delivery = (state: 'pending' | 'delivered' | 'dead', created_at: string) => ({
+    id: crypto.randomUUID(),
+    event: 'application.received',
+    person: 'ada@example.com',
+    payload: '{}',
+    state,
+    created_at,
+    due_at: created_at,
+  })
+  const rows = [
+    delivery('pending', '2026-02-03T04:00:06.789Z'),
+    delivery('pending', '2026-02-03T04:05:00.000Z'),
+    delivery('delivered', '2026-02-01T00:00:00.000Z'),
+    delivery('dead', '2026-02-01T00:00:00.000Z'),
+  ]
+  expect(await series(app, 'outbox_')).toEqual([
+    'outbox_pending 0',
+    'outbox_oldest_age_seconds 0',
+    'outbox_dead_letters 0',
+  ])
+
+  await database.insertInto('deliveries').values(rows).execute()
+
+  expect(await series(app, 'outbox_')).toEqual([
+    'outbox_pending 2',
+    'outbox_oldest_age_seconds 300',
+    'outbox_dead_letters 1',
+  ])
+})
+
+test('model calls, fallbacks, jobs and deliveries are counted as they are told', async () => {
+  const { app, services } = await testServer()
+  const { meter } = services
+
+  meter.modelCalled({
+    task: 'reply',
+    outcome: 'answered',
+    seconds: 1.5,
+    promptTokens: 900,
+    completionTokens: 100,
+    costUnits: 1000,
+  })
+  meter.fellBack('analyse')
+  meter.jobRan({ job: 'monthly-post', result: 'done', seconds: 3 })
+  meter.deliveryAttempted('failed')
+
+  expect(await series(app, 'model_')).toEqual([
+    'model_call_duration_seconds_sum{task="reply",outcome="answered"} 1.5',
+    'model_call_duration_seconds_count{task="reply",outcome="answered"} 1',
+    'model_tokens_total{task="reply",kind="prompt"} 900',
+    'model_tokens_total{task="reply",kind="completion"} 100',
+    'model_cost_units_total{task="reply"} 1000',
+    'model_fallbacks_total{task="analyse"} 1',
+  ])
+  expect(await series(app, 'job_run_duration_seconds_count')).toEqual([
+    'job_run_duration_seconds_count{job="monthly-post",result="done"} 1',
+  ])
+  expect(await series(app, 'delivery_attempts_total')).toEqual([
+    'delivery_attempts_total{result="failed"} 1',
+  ])
+})
+
+test('a database out of reach takes no other figure with it', async () => {
+  const { registry } = createMeter()
+  const metrics = createMetrics(registry, () => Promise.reject(new Error('locked')))
+
+  const text = await metrics.text()
+
+  expect(text).toContain('outbox_pending Nan')
+  expect(text).toContain('# TYPE http_request_duration_seconds histogram')
+})
+
+test('the process shows its memory and the lag of its event loop', async () => {
+  const { registry } = createMeter()
+
+  watchProcess(registry)
+
+  const text = await registry.metrics()
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+})
+
+test('the figures are Prometheus text that nobody keeps', async () => {
+  const { app } = await testServer()
+
+  const { status, headers } = await scraped(app)
+
+  expect(status).toBe(200)
+  expect(headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})
+
+test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+  'without a token a caller at %s is admitted',
+  async (address) => {
+    const { app } = await testServer()
+
+    expect((await scraped(app, {}, address)).status).toBe(200)
+  },
+)
+
+test.each([
+  ['another machine', {}, '192.0.2.1'],
+  ['another machine that claims loopback', { 'X-Forwarded-For': '127.0.0.1' }, '192.0.2.1'],
+  ['another machine that names the host localhost', { Host: 'localhost' }, '192.0.2.1'],
+  ['a proxy here that says for whom', { 'X-Forwarded-For': '127.0.0.1' }, '127.0.0.1'],
+  ['a proxy here that speaks RFC 7239', { Forwarded: 'for=127.0.0.1' }, '127.0.0.1'],
+  ['a proxy here that adds Via', { Via: '1.1 proxy' }, '127.0.0.1'],
+  ['a proxy here that adds X-Real-IP', { 'X-Real-IP': '127.0.0.1' }, '127.0.0.1'],
+  ['a proxy here that passes the Host on', { Host: 'www.example.com' }, '127.0.0.1'],
+  ['a page whose name was rebound', { Host: 'localhost.example.com' }, '127.0.0.1'],
+  ['an address that only begins as loopback', {}, '127.0.0.1.example.com'],
+])('without a token %s finds nothing', async (_, headers: Record<string, string>, address) => {
+  const { app } = await testServer()
+
+  const answer = await scraped(app, headers, address)
+
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('Oops! Page not found')
+})
+
+test('behind a configured proxy nobody is on this machine', async () => {
+  const { app } = await testServer({ trustedHops: 1 })
+
+  expect((await scraped(app)).status).toBe(404)
+})
+
+test('with a token its bearer is admitted from anywhere, and nobody else, not even from here', async () => {
+  const { app } = await testServer({ metricsToken: token, trustedHops: 1 })
+  const statusWith = async (authorization: string, address: string) =>
+    (await scraped(app, { Authorization: authorization }, address)).status
+
+  expect(await statusWith(`Bearer ${token}`, '192.0.2.1')).toBe(200)
+  expect(await statusWith(`bearer ${token}`, '127.0.0.1')).toBe(200)
+  expect((await scraped(app)).status).toBe(404)
+  for (const wrong of [
+    'Bearer',
+    `Bearer ${token}x`,
+    token,
+    `Basic ${token}`,
+    `Bearer ${token} x`,
+  ]) {
+    expect(await statusWith(wrong, '127.0.0.1')).toBe(404)
+  }
+})
+
+test('other methods are told which one there is, where they may know', async () => {
+  const { app } = await testServer()
+  const asked = (address: string) =>
+    app.request('/metrics', { method: 'POST', headers: { Host: 'localhost' } }, from(address))
+
+  expect((await asked('127.0.0.1')).status).toBe(405)
+  expect((await asked('192.0.2.1')).status).toBe(404)
+})
+
+async function value(app: App, name: string): Promise<number> {
+  return Number((await series(app, name))[0]?.split(' ')[1] ?? 0)
+}
