@@ -2,6 +2,7 @@ import { assets } from './site/_config/assets.ts'
 import { development } from './site/_config/development.ts'
 import { facts } from './site/_config/facts.ts'
 import { images } from './site/_config/images.ts'
+import { knowledge } from './site/_config/knowledge.ts'
 import { markup } from './site/_config/markup.ts'
 import { output } from './site/_config/output.ts'
 import { pages } from './site/_config/pages.ts'
@@ -11,7 +12,18 @@ import { widgets } from './site/_config/widgets.ts'
 
 /** @param {import('./site/_config/eleventy.ts').Eleventy} config */
 export default function configure(config) {
-  const making = [output, facts, assets, images, pages, markup, styles, widgets, policies]
+  const making = [
+    output,
+    facts,
+    assets,
+    images,
+    pages,
+    markup,
+    styles,
+    widgets,
+    policies,
+    knowledge,
+  ]
   for (const plugin of [...making, development]) config.addPlugin(plugin)
   // Its search for what to watch reads no TypeScript.
   config.setWatchJavaScriptDependencies(false)

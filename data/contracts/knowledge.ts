@@ -1,7 +1,8 @@
+import type { Facts } from './facts.ts'
+
 /** What the site says, as text: the site's build writes it, and the assistant answers from it. */
 export interface Knowledge {
-  /** Every list of `data`, by the name of its file, with its references resolved. */
-  readonly facts: Readonly<Record<string, unknown>>
+  readonly facts: Facts
   /** The sections of every listed page. */
   readonly passages: readonly Passage[]
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { builtJson, missing } from './built-file.ts'
 import { type Head, headOf } from './headers.ts'
 import type { PageSources } from './policy.ts'
 import { type Prepared, prepare } from './representations.ts'
@@ -33,7 +32,9 @@ const nothingInline: PageSources = { script: [], style: [], connect: [] }
 
 /** @throws StartError where something is missing that the builds make */
 export function loadPages(folders: Folders): Pages {
-  const policies = readPolicies(folders.site)
+  const policies = builtJson<Readonly<Record<string, PageSources>>>(
+    join(folders.site, '.policies.json'),
+  )
   const site = readFolder(folders.site)
   const sourcesOf = ({ path }: StoredFile) => policies[path] ?? nothingInline
   const files = new Map<string, Prepared>()
@@ -76,17 +77,4 @@ function canonical(path: string): string {
 
 function spellings(url: string): string[] {
   return url === '/' ? ['/index.html'] : [`${url}.html`, `${url}/`, `${url}/index.html`]
-}
-
-function readPolicies(site: string): Readonly<Record<string, PageSources>> {
-  const file = join(site, '.policies.json')
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw missing(file, error)
-  }
-}
-
-function missing(file: string, cause?: unknown): StartError {
-  return new StartError(`${file} can't be read. Run \`npm run build\` first.`, { cause })
 }

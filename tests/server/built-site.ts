@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { readKnowledge } from '../../site/_config/knowledge.ts'
 
 const form = '<form method="post"><input type="email" name="email" required value=""></form>'
 
@@ -25,6 +26,7 @@ const small: Record<string, string | Buffer> = {
     '/index.html': { script: ['sha256-AAA='], style: ['sha256-BBB='], connect: [] },
     '/about.html': { script: [], style: [], connect: ['https:'] },
   }),
+  'site/.knowledge.json': JSON.stringify(readKnowledge('data')),
   'widgets/newsletter.js': 'console.log("widget");'.repeat(50),
   'widgets/newsletter.0123456789abcdef.js': 'console.log("widget");'.repeat(50),
   'widgets/manifest.json': '{}',

@@ -2,6 +2,7 @@ import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { loadKnowledge } from '../../server/pages/knowledge.ts'
 import { loadPages } from '../../server/pages/pages.ts'
 import { precompress } from '../../server/pages/precompress.ts'
 import { builtSite, temporaryFolder } from './built-site.ts'
@@ -49,6 +50,7 @@ test.each([
   '/404',
   '/404.html',
   '/.policies.json',
+  '/.knowledge.json',
   '/.secret',
   '/.well/known.txt',
   '/index.html.br',
@@ -200,3 +202,7 @@ test.each(['site/.policies.json', 'site/404.html', 'widgets'])(
     expect(() => loadPages(others[missing] ?? folders)).toThrow(/Run `npm run build` first/)
   },
 )
+
+test('without what the pages say the server says what to run', () => {
+  expect(() => loadKnowledge(temporaryFolder())).toThrow(/Run `npm run build` first/)
+})

@@ -1,0 +1,19 @@
+/** The lists of `data` with their references resolved, by the names of their files. */
+export type Facts = Readonly<{
+  assessment: typeof import('../assessment.json')
+  blog: typeof import('../blog.json')
+  booking: typeof import('../booking.json')
+  claims: typeof import('../claims.json')
+  events: typeof import('../events.json')
+  faq: typeof import('../faq.json')
+  journey: typeof import('../journey.json')
+  navigation: typeof import('../navigation.json')
+  policies: typeof import('../policies.json')
+  programs: typeof import('../programs.json')
+  services: typeof import('../services.json')
+  site: typeof import('../site.json')
+  speakers: typeof import('../speakers.json')
+  testimonials: typeof import('../testimonials.json')
+  tiers: typeof import('../tiers.json')
+  topics: typeof import('../topics.json')
+}>

@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Knowledge } from '../../data/contracts/knowledge.ts'
+import { checkFacts } from './check-facts.ts'
+import type { Eleventy } from './eleventy.ts'
+import { outputFolder } from './output.ts'
+import { passagesOf } from './passages.ts'
+import { readFacts } from './read-facts.ts'
+
+/** Leaves `.knowledge.json` beside the pages, for the assistant to answer from. */
+export function knowledge(config: Eleventy) {
+  config.on('eleventy.after', () => {
+    const file = join(outputFolder, '.knowledge.json')
+    writeFileSync(file, JSON.stringify(readKnowledge('data')))
+  })
+}
+
+/** @throws DataMistakes where a file of the folder is wrong */
+export function readKnowledge(folder: string): Knowledge {
+  const { pages, ...facts } = checkFacts(readFacts(folder))
+  const passages = pages.filter((page) => !page.unlisted).flatMap(passagesOf)
+  return { facts: facts as Knowledge['facts'], passages }
+}
