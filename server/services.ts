@@ -1,4 +1,85 @@
 import type { Logger } from 'pino'
-import type { Registry } from 'prom-client'
 import type { Knowledge } from '../data/contracts/knowledge.ts'
-import { createMeter, type Meter, watchProcess } from './meter.ts'
+import { createMeter, type Meter } from './meter.ts'
+import { createMetrics, type Metrics, watchProcess } from './metrics.ts'
+import { distFolders } from './pages/dist.ts'
+import { loadKnowledge } from './pages/knowledge.ts'
+import { loadPages, type Pages } from './pages/pages.ts'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+import { readBacklog } from './storage/backlog.ts'
+import { type Database, openDatabase, probe } from './storage/database.ts'
+import { Subscribers } from './storage/subscribers.ts'
+
+/** All that a guard or a route may use. */
+export interface Services {
+  readonly log: Logger
+  readonly meter: Meter
+  readonly metrics: Metrics
+  /** What a caller must know to read them; without it, only callers on this machine may. */
+  readonly metricsToken: string | undefined
+  readonly now: () => Date
+  readonly pages: Pages
+  /** What the pages say, as text. */
+  readonly knowledge: Knowledge
+  readonly subscribers: Pick<Subscribers, 'add' | 'count'>
+  /** Calls a minute that one client may make to one route. */
+  readonly rateLimit: number
+  /** How many proxies in front are believed. */
+  readonly trustedHops: number
+  readonly embedOrigins: '*' | readonly string[]
+  /** Whether what is sent now would be kept. */
+  isReady(): Promise<boolean>
+}
+
+/** @throws StartError where the site is not built or the database can't be opened */
+export async function createServices(settings: Settings, log: Logger) {
+  const pages = loadPages(distFolders)
+  const knowledge = loadKnowledge(distFolders.site)
+  const { meter, registry } = createMeter()
+  watchProcess(registry)
+  const database = await opened(settings.DATABASE_URL, meter)
+  let closing = false
+  const services: Services = {
+    log,
+    meter,
+    metrics: createMetrics(registry, () => readBacklog(database, new Date())),
+    metricsToken: settings.METRICS_TOKEN,
+    now: () => new Date(),
+    pages,
+    knowledge,
+    subscribers: new Subscribers(database),
+    rateLimit: settings.RATE_LIMIT,
+    trustedHops: settings.TRUST_PROXY,
+    embedOrigins: settings.EMBED_ORIGINS,
+    isReady: async () => !closing && (await isWritable(database, log)),
+  }
+  return {
+    services,
+    /** From here on the server says that it is not ready. */
+    announceEnd() {
+      closing = true
+    },
+    /** Finishes every write that is queued. */
+    close: () => database.destroy(),
+  }
+}
+
+async function opened(file: string, meter: Meter): Promise<Database> {
+  try {
+    return await openDatabase(file, { onCommit: meter.committed })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`DATABASE_URL: ${file} can't be opened: ${reason}`, { cause: error })
+  }
+}
+
+async function isWritable(database: Database, log: Logger): Promise<boolean> {
+  try {
+    await probe(database)
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'the database is not ready')
+    return false
+  }
+}

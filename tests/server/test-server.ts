@@ -3,4 +3,82 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createMeter } from '../../server/meter.ts'
+import { createMetrics } from '../../server/metrics.ts'
 import { loadKnowledge } from '../../server/pages/knowledge.ts'
+import { loadPages } from '../../server/pages/pages.ts'
+import type { Services } from '../../server/services.ts'
+import { readBacklog } from '../../server/storage/backlog.ts'
+import { openDatabase } from '../../server/storage/database.ts'
+import { Subscribers } from '../../server/storage/subscribers.ts'
+import { builtSite, temporaryFolder } from './built-site.ts'
+
+export const signUp = '/api/newsletter-subscribers'
+
+/** The app in this process, on a fresh database and a small site; services can be put in others' place. */
+export async function testServer(others: Partial<Services> = {}) {
+  const { meter, registry } = createMeter()
+  const file = join(temporaryFolder(), 'site.db')
+  const database = await openDatabase(file, { onCommit: meter.committed })
+  onTestFinished(() => database.destroy())
+  const log: string[] = []
+  const now = () => new Date('2026-02-03T04:05:06.789Z')
+  const services: Services = {
+    log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
+    meter,
+    metrics: createMetrics(registry, () => readBacklog(database, now())),
+    metricsToken: undefined,
+    now,
+    pages: others.pages ?? loadPages(builtSite()),
+    knowledge: others.knowledge ?? loadKnowledge(builtSite().site),
+    subscribers: new Subscribers(database),
+    rateLimit: 1000,
+    trustedHops: 0,
+    embedOrigins: '*',
+    isReady: async () => true,
+    ...others,
+  }
+  return { app: createApp(services), database, subscribers: services.subscribers, services, log }
+}
+
+export type App = Awaited<ReturnType<typeof testServer>>['app']
+
+/** The socket of a visitor at this address, for the third argument of `app.request`. */
+export function from(remoteAddress: string) {
+  return { incoming: { socket: { remoteAddress } } }
+}
+
+interface Sent {
+  readonly headers?: Record<string, string>
+  readonly address?: string
+}
+
+/** Posts a body: text as it is, anything else as JSON. */
+export async function post(app: App, path: string, body: unknown, { headers, address }: Sent = {}) {
+  const response = await app.request(
+    path,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' || isBytes(body) ? body : JSON.stringify(body),
+    },
+    from(address ?? '192.0.2.1'),
+  )
+  return answered(response)
+}
+
+function isBytes(body: unknown): body is Uint8Array<ArrayBuffer> {
+  return body instanceof Uint8Array
+}
+
+/** Posts as a page's own form does. */
+export function postForm(app: App, path: string, fields: Record<string, string>, sent: Sent = {}) {
+  const headers = { ...sent.headers, 'Content-Type': 'application/x-www-form-urlencoded' }
+  return post(app, path, new URLSearchParams(fields).toString(), { ...sent, headers })
+}
+
+export async function answered(response: Response) {
+  const { status, headers } = response
+  const text = await response.text()
+  const isJson = headers.get('Content-Type')?.includes('json')
+  return { status, headers, text, body: isJson && text ? JSON.parse(text) : undefined }
+}
