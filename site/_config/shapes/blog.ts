@@ -13,6 +13,7 @@ export const blog = z.strictObject({
   back: text,
   /** What the coach is, below her name. */
   signature: text,
+  generator: z.strictObject({ submit: text, submitting: text, token: text, tokenNote: text }),
   consultation: z.strictObject({ title: text, text, action: text }),
 })
 export const topics = z.strictObject({

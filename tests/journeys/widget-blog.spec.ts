@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import texts from '../../data/blog.json' with { type: 'json' }
+import { blog, type Post } from '../../data/contracts/blog.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
+import site from '../../data/site.json' with { type: 'json' }
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from './host-pages/fixtures.ts'
+import { hostile } from './host-pages/hostile-css.ts'
+
+const post: Post = {
+  id: '2',
+  title: 'What you reward on Monday',
+  slug: 'what-you-reward',
+  excerpt: 'Why the quick answer costs you the week.',
+  category: 'Company culture',
+  published_at: '2026-10-01T09:00:00.000Z',
+  author: site.founder.name,
+  content: '<h2>First</h2><p>Answer <strong>later</strong>.</p>',
+}
+const older: Post = {
+  ...post,
+  id: '1',
+  title: 'An older one',
+  slug: 'an-older-one',
+  published_at: '2026-09-01T09:00:00.000Z',
+}
+
+const headers = { 'access-control-allow-origin': '*' }
+
+/** Lets the API answer like this, once `until` allows it. */
+async function answer(page: Page, path: string, json: object, status = 200, until?: Promise<void>) {
+  await page.route(`**${blog.action}${path}`, async (call) => {
+    await until
+    await call.fulfill({ status, json, headers })
+  })
+}
+
+const script = (server: { url: string }, attributes = '') =>
+  `<script src="${server.url}/widgets/blog.js" async ${attributes}></script>`
+
+test('the list says that it loads, then shows each post with a way to its page', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await answer(page, '', [post, older], 200, promise)
+  await visit({ body: script(server) })
+  const widget = page.locator('coach-blog')
+  await expect(widget.getByText(texts.loading)).toBeVisible()
+
+  resolve()
+  await expect(widget.getByRole('heading')).toHaveText([post.title, older.title])
+  await expect(widget.getByText(texts.loading)).toHaveCount(0)
+  for (const text of [post.excerpt, post.category, 'October 1, 2026']) {
+    await expect(widget.getByRole('listitem').first()).toContainText(text)
+  }
+  await expect(widget.getByRole('link')).toHaveText([texts.readMore, texts.readMore])
+  await expect(widget.getByRole('link').first()).toHaveAttribute(
+    'href',
+    `${server.url}/blog/${post.slug}`,
+  )
+})
+
+test('an empty list says so', async ({ page, server, visit }) => {
+  await answer(page, '', [])
+  await visit({ body: script(server) })
+  await expect(page.getByText(texts.empty)).toBeVisible()
+})
+
+test('a list that fails stays empty, says so, and can be asked for again', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await answer(page, '', {}, 500)
+  await visit({ body: script(server) })
+  await expect(page.getByRole('alert')).toContainText(messages.blog.listFailure.description)
+  await expect(page.getByText(texts.loading)).toHaveCount(0)
+  await expect(page.getByRole('link')).toHaveCount(0)
+
+  await answer(page, '', [post])
+  await page.getByRole('button', { name: texts.retry }).press('Enter')
+  await expect(page.getByRole('heading', { name: post.title })).toBeVisible()
+})
+
+test('a post shows everything that it has, and the way to a consultation', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await answer(page, `/${post.slug}`, post, 200, promise)
+  await visit({ body: script(server, `data-slug="${post.slug}"`) })
+  await expect(page.getByText(texts.loadingPost)).toBeVisible()
+  await expect(page.getByText(post.title)).toHaveCount(0)
+
+  resolve()
+  const article = page.getByRole('article')
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title)
+  const said = [post.category, 'October 1, 2026', 'Answer later.', post.author, texts.signature]
+  for (const text of said) await expect(article).toContainText(text)
+  const list = `${server.url}/blog`
+  await expect(article.getByRole('link', { name: texts.back })).toHaveAttribute('href', list)
+  await expect(article.getByRole('link', { name: texts.consultation.action })).toHaveAttribute(
+    'href',
+    `${server.url}/booking`,
+  )
+})
+
+test('another slug is another post, and none of what came before stays', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await answer(page, `/${post.slug}`, post)
+  await answer(page, `/${older.slug}`, older)
+  await answer(page, '', [post, older])
+  await visit({ body: script(server, `data-slug="${post.slug}"`) })
+  const widget = page.locator('coach-blog')
+  await expect(widget.getByRole('heading', { level: 1 })).toHaveText(post.title)
+
+  await widget.evaluate((host, slug) => host.setAttribute('data-slug', slug), older.slug)
+  await expect(widget.getByRole('heading', { level: 1 })).toHaveText(older.title)
+  await widget.evaluate((host) => host.removeAttribute('data-slug'))
+  await expect(widget.getByRole('listitem')).toHaveCount(2)
+})
+
+test('an unknown slug is told, and a page of somebody else stays where it is', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await answer(page, '/gone', { code: 'unknown-post' }, 404)
+  await visit({ body: script(server, 'data-slug="gone"') })
+  await expect(page.getByText(messages.blog.notFound.description)).toBeVisible()
+  expect(new URL(page.url()).pathname).toMatch(/^\/pages\//)
+})
+
+test('a post that fails is told in its own words', async ({ page, server, visit }) => {
+  await answer(page, `/${post.slug}`, {}, 500)
+  await visit({ body: script(server, `data-slug="${post.slug}"`) })
+  await expect(page.getByRole('alert')).toContainText(messages.blog.postFailure.description)
+})
+
+const wild =
+  '<h3 id="a" class="b" data-x="1" style="color:red" title="t">Kept</h3><script>canary()</script>' +
+  '<p onclick="canary()">One<br><u>two</u> <em>three</em></p><img src="x" onerror="canary()">' +
+  '<a href="/about" class="c" target="_blank" rel="opener" id="d">four</a>' +
+  '<a href="javascript:canary()">five</a><a href="https://a.example/?x=1#y">six</a>' +
+  '<iframe srcdoc="<script>parent.canary()</script>"></iframe><style>p{color:red}</style>' +
+  '<svg><a xlink:href="javascript:canary()"><circle r="9"></circle></a></svg>' +
+  '<form action="/x"><input name="y"></form><blockquote>seven</blockquote><div><span>eight</span></div>' +
+  '<ul><li>nine</li></ul><math><mtext><table><mglyph><style><img src=x onerror=canary()></style>'
+
+for (const native of [true, false]) {
+  test(`of a post's HTML only what is allowed gets through, ${native ? 'with' : 'without'} setHTML`, async ({
+    page,
+    server,
+    visit,
+  }) => {
+    let harmed = 0
+    await page.exposeFunction('canary', () => harmed++)
+    if (!native) await page.addInitScript(() => delete Element.prototype.setHTML)
+    await answer(page, `/${post.slug}`, { ...post, content: wild })
+    await visit({ body: script(server, `data-slug="${post.slug}"`) })
+    const body = page.locator('coach-blog .body')
+    await expect(body).toContainText('nine')
+
+    const kept = await body.evaluate((shown) => shown.innerHTML)
+    expect(kept).toContain('<h3 class="b">Kept</h3>')
+    expect(kept).toContain('<p>One<br><u>two</u> <em>three</em></p>')
+    expect(kept).toMatch(
+      /<a (?=.*href="\/about")(?=.*target="_blank")(?=.*rel="noopener")[^>]*>four/,
+    )
+    expect(kept).toContain('<a>five</a><a href="https://a.example/?x=1#y">six</a>')
+    expect(kept).toContain('<blockquote>seven</blockquote><div><span>eight</span></div>')
+    expect(kept).not.toMatch(
+      /canary|<(img|iframe|svg|form|input|style|script|table|math)|data-x|style=/,
+    )
+    await body.getByText('five').click()
+    await body.getByText('One').click()
+    expect(harmed).toBe(0)
+  })
+}
+
+test('a strict policy with Trusted Types shows a post without a violation', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const violations: unknown[] = []
+  await page.exposeFunction('violated', (what: unknown) => violations.push(what))
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+      Reflect.get(window, 'violated')({ violatedDirective, sample }),
+    ),
+  )
+  await answer(page, `/${post.slug}`, post)
+  await visit({
+    policy:
+      `default-src 'none'; script-src ${server.url}; connect-src ${server.url}; ` +
+      "require-trusted-types-for 'script'; trusted-types 'none'",
+    body: script(server, `data-slug="${post.slug}"`),
+  })
+  await expect(page.getByText('Answer later.')).toBeVisible()
+  expect(violations).toEqual([])
+})
+
+test('hostile styles change no pixel of list and post', async ({ page, server, visit }) => {
+  await answer(page, '', [post, older])
+  await answer(page, `/${post.slug}`, post)
+  const picture = async (rules: string, attributes: string) => {
+    await visit({
+      head: `<style>body{margin:0}${rules}</style>`,
+      body: script(server, `data-theme="light" ${attributes}`),
+    })
+    const widget = page.locator('coach-blog')
+    await expect(widget.getByRole('heading').first()).toBeVisible()
+    return widget.screenshot({ animations: 'disabled' })
+  }
+  for (const attributes of ['', `data-slug="${post.slug}"`]) {
+    const plain = await picture('', attributes)
+    const disturbed = await picture(Object.values(hostile).join(''), attributes)
+    expect(disturbed.equals(plain), attributes).toBe(true)
+  }
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing in list and post, ${theme}`, async ({ page, server, visit }) => {
+    await answer(page, '', [post, older])
+    await answer(page, `/${post.slug}`, post)
+    const ground = theme === 'dark' ? 'background:#161412;color:#fff' : ''
+    for (const attributes of ['', `data-slug="${post.slug}"`]) {
+      await visit({
+        head: `<meta name="viewport" content="width=device-width"><style>body{${ground}}</style>`,
+        body: `<main>${attributes ? '' : '<h1>Blog</h1><h2>Posts</h2>'}${script(server, attributes)}</main>`,
+      })
+      await expect(page.getByRole('heading', { name: post.title })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}

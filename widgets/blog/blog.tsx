@@ -1,0 +1,117 @@
+import { Component } from 'react'
+import texts from '../../data/blog.json' with { type: 'json' }
+import type { Post, PostSummary } from '../../data/contracts/blog.ts'
+import { blog as contract } from '../../data/contracts/blog.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
+import { emit } from '../shared/events.ts'
+import type { WidgetProps } from '../shared/mount.tsx'
+import { type Message, toast } from '../shared/toast.ts'
+import { PostList } from './post-list.tsx'
+import { PostView } from './post-view.tsx'
+import { readList, readPost } from './posts.ts'
+
+interface State {
+  readonly busy: boolean
+  readonly failed: boolean
+  readonly posts?: readonly PostSummary[] | undefined
+  readonly post?: Post | undefined
+}
+
+const nothing = { posts: undefined, post: undefined, failed: false }
+/** Long enough to read the toast, which goes with the page. */
+const farewellMs = 2500
+
+/**
+ * The list of posts, or the one that `slug` names. What a page was served with stays until it
+ * proves to be old; elsewhere there is a moment of loading.
+ */
+export class Blog extends Component<WidgetProps, State> {
+  override state: State = { busy: true, ...nothing }
+  #gone = new AbortController()
+  #slug: string | undefined
+
+  override componentDidMount() {
+    void this.#load()
+  }
+
+  override componentDidUpdate() {
+    if (slugOf(this.props) !== this.#slug) void this.#load()
+  }
+
+  override componentWillUnmount() {
+    this.#gone.abort()
+  }
+
+  #load = async () => {
+    const { host, options } = this.props
+    this.#gone.abort()
+    this.#gone = new AbortController()
+    this.#slug = slugOf(this.props)
+    const { signal } = this.#gone
+    const slug = this.#slug
+    this.setState({ busy: true, ...nothing })
+    const known = served(host)?.dataset.etag
+    const read = slug
+      ? await readPost(options.api, slug, signal, known)
+      : await readList(options.api, signal, known)
+    if (signal.aborted) return
+    if ('found' in read) {
+      served(host)?.remove()
+      const shown = slug ? { post: read.found as Post } : { posts: read.found as PostSummary[] }
+      this.setState({ busy: false, ...shown })
+      return
+    }
+    this.setState({ busy: false, failed: read.failed !== 'unchanged' })
+    if (read.failed === 'unchanged') return
+    const { listFailure, postFailure, notFound } = messages.blog
+    if (!slug) this.#say(listFailure, 'list')
+    else if (read.failed === 'other') this.#say(postFailure, 'post')
+    else {
+      this.#say(notFound, 'unknown-post')
+      if (location.pathname === `${contract.url}/${slug}`) {
+        setTimeout(() => location.replace(pagesOf(this.props)), farewellMs)
+      }
+    }
+  }
+
+  #say(message: Message, code: string) {
+    toast(this.props.host, message)
+    emit(this.props.host, this.props.options, 'failed', code)
+  }
+
+  override render() {
+    const { busy, failed, posts, post } = this.state
+    const pages = pagesOf(this.props)
+    return (
+      <>
+        <p role="status">{busy && (this.#slug ? texts.loadingPost : texts.loading)}</p>
+        {post && (
+          <PostView post={post} pages={pages} booking={`${new URL(pages).origin}/booking`} />
+        )}
+        {posts && <PostList posts={posts} pages={pages} />}
+        {!post && !posts && <slot />}
+        {failed && !served(this.props.host) && (
+          <button className="action" type="button" onClick={this.#load}>
+            {texts.retry}
+          </button>
+        )}
+      </>
+    )
+  }
+}
+
+/** Of a post's own page, where the attribute is empty, the address names it. */
+function slugOf({ options }: WidgetProps): string | undefined {
+  const slug = options.text('slug')
+  return slug === '' ? decodeURIComponent(location.pathname.split('/').pop() ?? '') : slug
+}
+
+/** Where the posts' own pages are. */
+function pagesOf({ options }: WidgetProps): string {
+  return options.text('pages') || options.api + contract.url
+}
+
+/** What the page was served with. */
+function served(host: HTMLElement): HTMLElement | null {
+  return host.querySelector<HTMLElement>('[data-coach-fallback]')
+}
