@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import widgets from '../../data/widgets.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 
@@ -31,8 +32,10 @@ export function copyProject() {
     mkdirSync(dirname(path(file)), { recursive: true })
     writeFileSync(path(file), typeof content === 'string' ? content : JSON.stringify(content))
   }
-  const built = { file: 'newsletter.0123abcd.js', integrity: 'sha384-of-the-test' }
-  write('dist/widgets/manifest.json', { newsletter: built })
+  const built = widgets.map(({ name }) => {
+    return [name, { file: `${name}.0123abcd.js`, integrity: 'sha384-of-the-test' }]
+  })
+  write('dist/widgets/manifest.json', Object.fromEntries(built))
 
   return {
     read,
