@@ -11,6 +11,7 @@ import { staticPages } from './pages/static-pages.ts'
 import { healthRoutes } from './routes/health.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { newsletterRoutes } from './routes/newsletter.ts'
+import { openApiRoutes } from './routes/openapi.ts'
 import type { Services } from './services.ts'
 
 /** The whole product over HTTP: guards, then routes, then the pages. */
@@ -22,6 +23,7 @@ export function createApp(services: Services) {
     .use('/api/*', apiHeaders)
     .use('/api/*', cors(services))
     .route(newsletter.action, newsletterRoutes(services))
+    .route('/api', openApiRoutes(services))
     .all('/api/*', (c) => problem(c, 'notFound'))
     .route('/', healthRoutes(services))
     .route('/metrics', metricsRoutes(services))

@@ -1,0 +1,111 @@
+import { type ProblemName, problems } from '../../data/contracts/problem.ts'
+import site from '../../data/site.json' with { type: 'json' }
+import manifest from '../../package.json' with { type: 'json' }
+import { problemDetails } from '../guards/problem.ts'
+import type { JsonSchema } from './json-schema.ts'
+import type { Answer, Content, Operation } from './operation.ts'
+import { newsletterOperations } from './operations/newsletter.ts'
+import { operatorsOperations } from './operations/operators.ts'
+
+/** Every call of the API. */
+export const operations: readonly Operation[] = [...newsletterOperations, ...operatorsOperations]
+
+/** The API in OpenAPI 3.1, made from the contracts. */
+export function openApiDocument() {
+  return {
+    openapi: '3.1.1',
+    info: { title: `${site.brand.name} API`, version: manifest.version },
+    servers: [{ url: '/' }],
+    paths: paths(),
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: {
+        adminToken: { type: 'http', scheme: 'bearer', description: 'ADMIN_TOKEN' },
+        metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
+      },
+    },
+  }
+}
+
+const text = { type: 'string' }
+
+const problemSchema: JsonSchema = {
+  type: 'object',
+  description: 'Problem details (RFC 9457).',
+  required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
+  properties: {
+    type: { type: 'string', format: 'uri-reference' },
+    title: text,
+    status: { type: 'integer' },
+    detail: text,
+    code: { type: 'string', description: 'Stable; programs branch on it.' },
+    requestId: { type: 'string', description: 'Also in X-Request-Id and in the log.' },
+    errors: {
+      type: 'array',
+      description: 'One entry a field that was refused, in the order of the form.',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: text, message: text },
+      },
+    },
+  },
+}
+
+function paths() {
+  const byPath = Object.groupBy(operations, ({ path }) => path)
+  const entries = Object.entries(byPath).map(([path, own = []]) => [
+    path,
+    Object.fromEntries(own.map((operation) => [operation.method, described(operation)])),
+  ])
+  return Object.fromEntries(entries)
+}
+
+function described(operation: Operation) {
+  const { id, tag, summary, description, parameters, body, token } = operation
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    ...(parameters && {
+      parameters: Object.entries(parameters).map(([name, parameter]) => ({
+        name,
+        required: parameter.in === 'path',
+        ...parameter,
+      })),
+    }),
+    ...(body && { requestBody: { required: true, content: body } }),
+    // Without the token set, nobody needs one.
+    ...(token && { security: [{ [token]: [] }, {}] }),
+    responses: { ...operation.answers, ...problemAnswers(operation) },
+  }
+}
+
+function problemAnswers({ problems: names, answers, isPlainForm }: Operation) {
+  const page = { 'text/html': { schema: text } }
+  const byStatus = Object.groupBy(names, (name) => problems[name].status)
+  const entries = Object.entries(byStatus).map(([status, own = []]): [string, Answer] => {
+    const description = answers[Number(status)]?.description
+    const titles = own.map((name) => problems[name].title).join('; ')
+    const content = { 'application/problem+json': problemContent(own), ...(isPlainForm && page) }
+    return [status, { description: description ?? titles, content }]
+  })
+  return Object.fromEntries(entries)
+}
+
+function problemContent(names: readonly ProblemName[]): Content {
+  const codes = names.map((name) => problems[name].code)
+  return {
+    schema: {
+      allOf: [{ $ref: '#/components/schemas/Problem' }],
+      properties: { code: { enum: codes } },
+    },
+    examples: Object.fromEntries(
+      names.map((name) => [
+        name,
+        { value: problemDetails(name, '2f1c7d64-5a7e-4c2e-9a51-6f0f6f3f6d10') },
+      ]),
+    ),
+  }
+}

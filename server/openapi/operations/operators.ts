@@ -1,0 +1,81 @@
+import { json, type Operation } from '../operation.ts'
+
+function status(said: string) {
+  const schema = { type: 'object', required: ['status'], properties: { status: { const: said } } }
+  return json(schema, { status: said })
+}
+
+const openapi = { type: 'object', required: ['openapi', 'info', 'paths'] }
+
+export const operatorsOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/healthz',
+    id: 'isAlive',
+    tag: 'Operators',
+    summary: 'Whether the process answers',
+    answers: { 200: { description: 'It does.', content: status('ok') } },
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/readyz',
+    id: 'isReady',
+    tag: 'Operators',
+    summary: 'Whether what is sent now would be kept',
+    answers: { 200: { description: 'It would.', content: status('ready') } },
+    problems: ['unavailable'],
+  },
+  {
+    method: 'get',
+    path: '/metrics',
+    id: 'readMetrics',
+    tag: 'Operators',
+    summary: 'Figures for Prometheus',
+    description:
+      'With METRICS_TOKEN set: for whoever bears it. Without: for callers on the same machine that came through no proxy. For everyone else the page of an unknown path.',
+    token: 'metricsToken',
+    answers: {
+      200: {
+        description: 'All that is counted and measured.',
+        content: {
+          'text/plain; version=0.0.4': {
+            schema: { type: 'string' },
+            example: 'outbox_pending 0\n',
+          },
+        },
+      },
+      404: { description: 'Not for this caller.' },
+    },
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    id: 'readDocument',
+    tag: 'Operators',
+    summary: 'This document',
+    answers: {
+      200: {
+        description: 'OpenAPI 3.1.',
+        content: json(openapi, { openapi: '3.1.1', info: {}, paths: {} }),
+      },
+    },
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/api/docs',
+    id: 'readPage',
+    tag: 'Operators',
+    summary: 'This document as a page',
+    description: 'For callers on the same machine that came through no proxy.',
+    answers: {
+      200: {
+        description: 'The page.',
+        content: { 'text/html': { schema: { type: 'string' }, example: '<!doctype html>' } },
+      },
+    },
+    problems: ['notFound'],
+  },
+]

@@ -1,0 +1,39 @@
+import { html } from 'hono/html'
+import { openApiDocument, operations } from './document.ts'
+
+/** The page's only style; its policy carries the hash. */
+export const pageStyle = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { max-inline-size: 60rem; margin: 2rem auto; padding-inline: 1rem }
+summary { cursor: pointer; padding-block: .5rem }
+code, pre { font: .9rem/1.5 ui-monospace, monospace }
+pre { overflow: auto; padding: 1rem; border: 1px solid; border-radius: .5rem }
+`
+
+/** The document for people: every call, what it takes and what it answers. Nothing is loaded. */
+export function documentPage() {
+  const { info, openapi, paths } = openApiDocument()
+  const tags = Object.entries(Object.groupBy(operations, ({ tag }) => tag))
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${info.title}</title>
+        <style>${pageStyle}</style>
+      </head>
+      <body>
+        <h1>${info.title} ${info.version}</h1>
+        <p>OpenAPI ${openapi}: <a href="/api/openapi.json">/api/openapi.json</a></p>
+        ${tags.map(
+          ([tag, own = []]) => html`<h2>${tag}</h2>
+            ${own.map(
+              ({ method, path, summary }) => html`<details>
+                <summary><code>${method.toUpperCase()} ${path}</code> ${summary}</summary>
+                <pre tabindex="0">${JSON.stringify(paths[path][method], null, 2)}</pre>
+              </details>`,
+            )}`,
+        )}
+      </body>
+    </html>`
+}

@@ -1,0 +1,160 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { inspectRoutes } from 'hono/dev'
+import { expect, test } from 'vitest'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { openApiDocument, operations } from '../../server/openapi/document.ts'
+import type { Operation } from '../../server/openapi/operation.ts'
+import { disagreement, schemaDisagreement } from '../support/conformity.ts'
+import { type App, from, testServer } from './test-server.ts'
+
+const local = { headers: { Host: 'localhost:3000' } }
+
+async function fetchedDocument(app: App) {
+  const response = await app.request('/api/openapi.json')
+  expect(response.headers.get('Content-Type')).toBe('application/json')
+  return response.json()
+}
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const { app } = await testServer()
+
+  const { valid, errors } = await new Validator().validate(await fetchedDocument(app))
+
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+test('every route of the app is in the document, and the other way around', async () => {
+  const { app } = await testServer()
+  const isPage = (path: string) => path.endsWith('*')
+  const routes = inspectRoutes(app)
+    .filter(({ method, path }) => method !== 'ALL' && !isPage(path))
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(\{.*\})?/, '{$1}')}`)
+
+  const documented = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+
+  expect(documented.toSorted()).toEqual([...new Set(routes)].toSorted())
+})
+
+test('every operation has a name of its own', () => {
+  const ids = operations.map(({ id }) => id)
+
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a form stands there with every bound and every sentence', () => {
+  const { requestBody } = openApiDocument().paths[newsletter.action].post
+  const { schema } = requestBody.content['application/json']
+
+  expect(schema.required).toEqual(['email'])
+  expect(schema.properties.email).toMatchObject({
+    type: 'string',
+    maxLength: 254,
+    pattern: newsletter.fields.email.rules[1].pattern.source,
+    'x-sentences': { maxLength: 'Please enter a valid email address.' },
+  })
+})
+
+test('to somebody on this machine the page shows every operation, and loads nothing', async () => {
+  const { app } = await testServer()
+
+  const response = await app.request('/api/docs', local, from('127.0.0.1'))
+
+  const page = await response.text()
+  for (const { path, summary } of operations) {
+    expect(page).toContain(path)
+    expect(page).toContain(summary)
+  }
+  expect(page).not.toMatch(/<script|<link|<img|src=|url\(/)
+  const policy = response.headers.get('Content-Security-Policy')
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+='; frame-ancestors 'none'/)
+  expect(policy).not.toContain('unsafe')
+})
+
+test('nobody else finds the page', async () => {
+  const { app } = await testServer()
+
+  const other = await app.request('/api/docs', local, from('192.0.2.1'))
+  const proxied = await app.request(
+    '/api/docs',
+    { headers: { ...local.headers, 'X-Forwarded-For': '127.0.0.1' } },
+    from('127.0.0.1'),
+  )
+
+  expect([other.status, proxied.status]).toEqual([404, 404])
+})
+
+const withBody = operations.flatMap((operation) =>
+  Object.entries(operation.body ?? {}).map(([type, { example }]) => ({ operation, type, example })),
+)
+
+test.each(withBody)(
+  'the example of $operation.id as $type is right, and is taken',
+  async (given) => {
+    const { operation, type, example } = given
+    const { method, path } = operation
+    const { app } = await testServer()
+
+    const steps = ['paths', path, method, 'requestBody', 'content', type, 'schema']
+    expect(schemaDisagreement(steps, example)).toBeUndefined()
+    const answer = await send(app, operation, type, encoded(type, example))
+
+    expect(answer.status).toBeLessThan(400)
+    expect(disagreement(method, path, answer)).toBeUndefined()
+  },
+)
+
+const failures: Record<string, (type: string) => [type: string, body: string]> = {
+  'a body that is cut off': (type) => [type, '{'],
+  'no fields': (type) => [type, encoded(type, {})],
+  'wrong types': (type) => [type, encoded(type, { email: 1, messages: {}, answers: [] })],
+  'a filled trap': (type) => [type, encoded(type, { email: 'ada@example.com', fax: '1' })],
+  'a body too large': (type) => [type, encoded(type, { email: 'x'.repeat(70_000) })],
+  'another content type': () => ['image/png', 'x'],
+}
+
+test.each(withBody.flatMap((given) => Object.keys(failures).map((name) => ({ ...given, name }))))(
+  '$name to $operation.id as $type is answered as the document says',
+  async ({ operation, type, name }) => {
+    const { app } = await testServer()
+    const [sentType, body] = failures[name]?.(type) ?? [type, '']
+
+    const answer = await send(app, operation, sentType, body)
+
+    expect(disagreement(operation.method, operation.path, answer)).toBeUndefined()
+  },
+)
+
+test.each(operations.filter(({ method, path }) => method === 'get' && !path.includes('{')))(
+  'GET $path answers as the document says, ready or not',
+  async ({ path }) => {
+    for (const isReady of [true, false]) {
+      const { app } = await testServer({ isReady: async () => isReady })
+      const response = await app.request(path, local, from('127.0.0.1'))
+      const type = response.headers.get('Content-Type')
+      const answer = { status: response.status, type, text: await response.text() }
+      expect(disagreement('GET', path, answer)).toBeUndefined()
+    }
+  },
+)
+
+test('one call too many is answered as the document says', async () => {
+  const { app } = await testServer({ rateLimit: 1 })
+  for (const { operation, type, example } of withBody) {
+    await send(app, operation, type, encoded(type, example))
+    const answer = await send(app, operation, type, encoded(type, example))
+    expect(disagreement(operation.method, operation.path, answer)).toBeUndefined()
+  }
+})
+
+function encoded(type: string, fields: unknown): string {
+  if (type !== 'application/x-www-form-urlencoded') return JSON.stringify(fields)
+  return new URLSearchParams(fields as Record<string, string>).toString()
+}
+
+async function send(app: App, { method, path }: Operation, type: string, body: string) {
+  const init = { method: method.toUpperCase(), headers: { 'Content-Type': type }, body }
+  const response = await app.request(path, init, from('192.0.2.1'))
+  const { status, headers } = response
+  return { status, type: headers.get('Content-Type'), text: await response.text() }
+}
