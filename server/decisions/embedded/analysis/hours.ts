@@ -1,0 +1,32 @@
+import type { Range } from './range.ts'
+
+/** Weeks that an owner works in a year, holidays taken off. */
+const workingWeeks = 50
+const ninetyDays = 90 / 7
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumSignificantDigits: 2,
+})
+const whole = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
+
+const perHour = (revenue: number, hours: number) => dollars.format(revenue / hours / workingWeeks)
+
+/** What an hour of the owner's brings in, as far as two ranges tell. */
+export function hourValue(revenue: Range, hours: Range) {
+  const most = revenue.to === undefined ? undefined : perHour(revenue.to, hours.from)
+  const least = hours.to === undefined ? undefined : perHour(revenue.from, hours.to)
+  const weeks = workingWeeks
+  if (most && least && revenue.from > 0) return { says: 'between', facts: { weeks, least, most } }
+  if (most) return { says: 'atMost', facts: { weeks, most } }
+  if (least) return { says: 'atLeast', facts: { weeks, least } }
+  return { says: 'atLowEnds', facts: { weeks, least: perHour(revenue.from, hours.from) } }
+}
+
+/** The hours of the next 90 days. */
+export function hoursAhead({ from, to }: Range) {
+  const least = whole.format(from * ninetyDays)
+  if (to === undefined) return { says: 'open', facts: { least } }
+  return { says: 'range', facts: { least, most: whole.format(to * ninetyDays) } }
+}

@@ -1,0 +1,16 @@
+/** A range of a quiz's label; where it has no end, that is undefined. */
+export interface Range {
+  readonly from: number
+  readonly to: number | undefined
+}
+
+const amount = /(\d+)([KM]?)/g
+const units: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6 }
+
+/** Reads `Under $100K`, `$250K - $1M`, `Over $5M`, `10-20 hours` and `60+ hours`. */
+export function rangeOf(label: string): Range {
+  const [first = 0, second] = [...label.matchAll(amount)].map(
+    ([, digits, unit = '']) => Number(digits) * (units[unit] ?? 1),
+  )
+  return /^under/i.test(label) ? { from: 0, to: first } : { from: first, to: second }
+}
