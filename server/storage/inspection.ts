@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import Sqlite from 'better-sqlite3'
+import { migrations } from './migrations.ts'
+
+/** The file is no database of ours, or a broken one; the message says how. */
+export class DamagedDatabase extends Error {
+  constructor(file: string, how: string) {
+    super(`${file} ${how}`)
+    this.name = 'DamagedDatabase'
+  }
+}
+
+export interface Inspection {
+  /** Of the product's migrations, those that the file has yet to take. */
+  readonly pending: readonly string[]
+}
+
+/**
+ * Reads every page of a database, and changes nothing.
+ * @throws DamagedDatabase where it is no database of this product, a damaged or a newer one
+ */
+export function checkDatabase(file: string): Inspection {
+  if (!existsSync(file)) throw new DamagedDatabase(file, 'does not exist')
+  const database = new Sqlite(file, { readonly: true })
+  try {
+    const found = database.pragma('integrity_check(1)', { simple: true })
+    if (found !== 'ok') throw new DamagedDatabase(file, `is damaged: ${String(found)}`)
+    const taken = takenMigrations(database)
+    if (taken.length === 0) throw new DamagedDatabase(file, 'is no database of this product')
+    const unknown = taken.find((name) => !Object.hasOwn(migrations, name))
+    if (unknown) throw new DamagedDatabase(file, `comes from a newer version (${unknown})`)
+    return { pending: Object.keys(migrations).filter((name) => !taken.includes(name)) }
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError)) throw error
+    throw new DamagedDatabase(file, `can't be read: ${error.message}`)
+  } finally {
+    database.close()
+  }
+}
+
+function takenMigrations(database: Sqlite.Database): string[] {
+  const table = database
+    .prepare("select 1 from sqlite_schema where type = 'table' and name = 'kysely_migration'")
+    .get()
+  if (!table) return []
+  return database.prepare('select name from kysely_migration').pluck().all() as string[]
+}

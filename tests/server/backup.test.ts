@@ -1,0 +1,187 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { backUp, FileTaken } from '../../server/storage/backup.ts'
+import { openDatabase } from '../../server/storage/database.ts'
+import { checkDatabase, DamagedDatabase } from '../../server/storage/inspection.ts'
+import { DatabaseInUse, restore } from '../../server/storage/restore.ts'
+import { startServer } from '../support/server.ts'
+import { temporaryFolder } from './built-site.ts'
+
+const patience = { timeout: 30_000 }
+
+async function madeDatabase(folder: string, emails: readonly string[] = []): Promise<string> {
+  const file = join(folder, 'site.db')
+  const database = await openDatabase(file)
+  const rows = emails.map((email) => ({ email, joined_at: '2026-01-01T00:00:00.000Z' }))
+  if (rows.length > 0) await database.insertInto('newsletter_subscribers').values(rows).execute()
+  await database.destroy()
+  return file
+}
+
+function addressesIn(file: string): string[] {
+  const database = new Sqlite(file, { readonly: true })
+  try {
+    return database.prepare('select email from newsletter_subscribers').pluck().all() as string[]
+  } finally {
+    database.close()
+  }
+}
+
+test('a backup under write load holds every row acknowledged before it, and restores', async () => {
+  const server = await startServer()
+  const folder = temporaryFolder()
+  const acknowledged: string[] = []
+  let isWriting = true
+  const write = async (writer: number) => {
+    for (let number = 0; isWriting; number += 1) {
+      const email = `${writer}-${number}@example.com`
+      const body = JSON.stringify({ email, source: 'x'.repeat(200) })
+      const headers = { 'Content-Type': 'application/json' }
+      const { status } = await fetch(server.url + newsletter.action, {
+        method: 'POST',
+        headers,
+        body,
+      })
+      if (status === 201) acknowledged.push(email)
+    }
+  }
+  const writers = Array.from({ length: 8 }, (_, writer) => write(writer))
+  const ended = async () => {
+    isWriting = false
+    await Promise.all(writers)
+  }
+  onTestFinished(async () => {
+    await ended()
+    await server.stop()
+  })
+  await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(1000)
+
+  const before = [...acknowledged]
+  const copy = join(folder, 'copy.db')
+  await backUp(server.database, copy)
+  await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(before.length)
+  await ended()
+
+  const database = join(folder, 'restored/site.db')
+  expect(await restore(copy, database, join(folder, 'aside.db'))).toBe(false)
+  const kept = new Set(addressesIn(database))
+  expect(before.filter((email) => !kept.has(email))).toEqual([])
+  expect(kept.size).toBeLessThan(acknowledged.length)
+  const restored = new Sqlite(database)
+  onTestFinished(() => void restored.close())
+  expect(restored.pragma('integrity_check', { simple: true })).toBe('ok')
+})
+
+test('a backup is one file that only its owner reads, and tells how far it is', async () => {
+  const folder = temporaryFolder()
+  const file = await madeDatabase(folder, ['ada@example.com'])
+  const copy = join(folder, 'backups/copy.db')
+  const seen: [number, number][] = []
+
+  await backUp(file, copy, (done, all) => seen.push([done, all]))
+
+  expect(statSync(copy).mode & 0o777).toBe(0o600)
+  expect(addressesIn(copy)).toEqual(['ada@example.com'])
+  expect(() => statSync(`${copy}-wal`)).toThrow()
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.every(([done, all]) => done <= all)).toBe(true)
+})
+
+test('a backup never takes the place of a file, and leaves no half behind', async () => {
+  const folder = temporaryFolder({ 'copy.db': 'dear' })
+  const file = await madeDatabase(folder)
+  const copy = join(folder, 'copy.db')
+
+  await expect(backUp(file, copy)).rejects.toThrow(FileTaken)
+
+  expect(readFileSync(copy, 'utf8')).toBe('dear')
+  expect(() => statSync(`${copy}.partial`)).toThrow()
+})
+
+test('of two backups to one name at once, one is made and the other refused', async () => {
+  const folder = temporaryFolder()
+  const file = await madeDatabase(folder)
+  const copy = join(folder, 'copy.db')
+
+  const outcomes = await Promise.allSettled([backUp(file, copy), backUp(file, copy)])
+
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(checkDatabase(copy).pending).toEqual([])
+})
+
+test('a restore keeps the database that stood there aside', async () => {
+  const folder = temporaryFolder()
+  const file = await madeDatabase(folder, ['ada@example.com'])
+  const copy = join(folder, 'copy.db')
+  await backUp(file, copy)
+  const later = await openDatabase(file)
+  const row = { email: 'bob@example.com', joined_at: '2026-01-02T00:00:00.000Z' }
+  await later.insertInto('newsletter_subscribers').values(row).execute()
+  await later.destroy()
+
+  expect(await restore(copy, file, join(folder, 'aside.db'))).toBe(true)
+
+  expect(addressesIn(file)).toEqual(['ada@example.com'])
+  expect(addressesIn(join(folder, 'aside.db'))).toEqual(['ada@example.com', 'bob@example.com'])
+  expect(addressesIn(copy)).toEqual(['ada@example.com'])
+})
+
+test('a restore is refused while somebody has the database open, and changes nothing', async () => {
+  const folder = temporaryFolder()
+  const file = await madeDatabase(folder, ['ada@example.com'])
+  const copy = join(folder, 'copy.db')
+  await backUp(file, copy)
+  const database = await openDatabase(file)
+  onTestFinished(() => database.destroy())
+
+  await expect(restore(copy, file, join(folder, 'aside.db'))).rejects.toThrow(DatabaseInUse)
+
+  const row = { email: 'bob@example.com', joined_at: '2026-01-02T00:00:00.000Z' }
+  await database.insertInto('newsletter_subscribers').values(row).execute()
+  expect(addressesIn(file)).toEqual(['ada@example.com', 'bob@example.com'])
+  expect(() => statSync(`${file}.restoring`)).toThrow()
+})
+
+test('a database that is damaged beyond reading is set aside as well', async () => {
+  const folder = temporaryFolder({ 'site.db': 'no database', 'site.db-wal': 'its log' })
+  const good = await madeDatabase(join(folder, 'good'), ['ada@example.com'])
+  const file = join(folder, 'site.db')
+
+  await restore(good, file, join(folder, 'aside.db'))
+
+  expect(addressesIn(file)).toEqual(['ada@example.com'])
+  expect(readFileSync(join(folder, 'aside.db'), 'utf8')).toBe('no database')
+})
+
+test.each([
+  ['no database', 'not a database at all, but long enough to be one'.repeat(100), /can't be read/],
+  ['an empty file', '', /is no database of this product/],
+  ['a file that is missing', undefined, /does not exist/],
+])('%s is not restored', async (_, content, reason) => {
+  const folder = temporaryFolder(content === undefined ? {} : { 'copy.db': content })
+  const file = await madeDatabase(folder, ['ada@example.com'])
+
+  const restoring = restore(join(folder, 'copy.db'), file, join(folder, 'aside.db'))
+
+  await expect(restoring).rejects.toThrow(DamagedDatabase)
+  await expect(restoring).rejects.toThrow(reason)
+  expect(addressesIn(file)).toEqual(['ada@example.com'])
+})
+
+test('a damaged page and a newer version are told', async () => {
+  const folder = temporaryFolder()
+  const emails = Array.from({ length: 400 }, (_, n) => `${'x'.repeat(100)}${n}@example.com`)
+  const file = await madeDatabase(folder, emails)
+  const bytes = readFileSync(file)
+  bytes.fill(0x55, bytes.length - 12_000, bytes.length - 100)
+  writeFileSync(join(folder, 'damaged.db'), bytes)
+  const newer = new Sqlite(file)
+  newer.exec("insert into kysely_migration values ('999-later', '2030-01-01')")
+  newer.close()
+
+  expect(() => checkDatabase(join(folder, 'damaged.db'))).toThrow(/is damaged: |can't be read: /)
+  expect(() => checkDatabase(file)).toThrow(/comes from a newer version \(999-later\)/)
+})
