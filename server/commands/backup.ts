@@ -1,0 +1,33 @@
+import { dirname, join } from 'node:path'
+import type { Command } from 'commander'
+import { backUp, FileTaken } from '../storage/backup.ts'
+import type { Session } from './session.ts'
+import { CommandFailure } from './terminal.ts'
+
+export function backupCommand(program: Command, session: Session): void {
+  program
+    .command('backup')
+    .argument('[file]', 'where to; by default backups/site-<time>.db beside the database')
+    .description('copy the database, in use or not, and check the copy')
+    .action(async (file?: string) => {
+      const database = session.databaseFile()
+      const to = file ?? join(backupFolder(database), `site-${fileTime(session.now())}.db`)
+      try {
+        await session.withProgress('Copying', (report) => backUp(database, to, report))
+      } catch (error) {
+        if (!(error instanceof FileTaken)) throw error
+        throw new CommandFailure(`${error.message}. Delete it, or name another file.`)
+      }
+      session.say('The copy is whole, and on disk:')
+      await session.write(`${to}\n`)
+    })
+}
+
+export function backupFolder(database: string): string {
+  return join(dirname(database), 'backups')
+}
+
+/** A time that every file system takes as part of a name: 20261121T090000Z. */
+export function fileTime(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '')
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander'
+import { openDatabase } from '../storage/database.ts'
+import { DatabaseInUse, restore } from '../storage/restore.ts'
+import { fileTime } from './backup.ts'
+import type { Session } from './session.ts'
+import { CommandFailure } from './terminal.ts'
+
+export function restoreCommand(program: Command, session: Session): void {
+  program
+    .command('restore')
+    .argument('<file>', 'the backup')
+    .option('--yes', 'do not ask')
+    .description('put a backup in the place of the database; the server must be stopped')
+    .action(async (file: string, { yes }: { yes?: true }) => {
+      const database = session.settings().DATABASE_URL
+      if (!yes) await session.confirm(`Put ${file} in the place of ${database}?`)
+      const aside = `${database}.before-${fileTime(session.now())}`
+      const stood = await restoreUnused(file, database, aside)
+      // Brings an older backup up to date, and shows that the server can open it.
+      await (await openDatabase(database)).destroy()
+      session.say(`${database} is now what ${file} holds. You can start the server.`)
+      if (stood) session.say(`The database that stood there is kept as ${aside}.`)
+    })
+}
+
+async function restoreUnused(file: string, database: string, aside: string): Promise<boolean> {
+  try {
+    return await restore(file, database, aside)
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error
+    throw new CommandFailure(`${error.message}. Stop the server first; nothing was changed.`)
+  }
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { SingleBar } from 'cli-progress'
+import { readSettings, type Settings } from '../settings.ts'
+import { type Database, openDatabase } from '../storage/database.ts'
+import { CommandFailure, type Terminal } from './terminal.ts'
+
+/** What a command works with. */
+export class Session {
+  readonly terminal: Terminal
+  readonly now: () => Date
+  readonly #environment: NodeJS.ProcessEnv | undefined
+
+  constructor(terminal: Terminal, now: () => Date, environment?: NodeJS.ProcessEnv) {
+    this.terminal = terminal
+    this.now = now
+    this.#environment = environment
+  }
+
+  /** @throws StartError where one is wrong */
+  settings(): Settings {
+    return readSettings(this.#environment)
+  }
+
+  /** Opens the database that the server uses, running or not, for as long as the work takes. */
+  async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const file = this.databaseFile()
+    const database = await openDatabase(file)
+    try {
+      return await work(database)
+    } finally {
+      await database.destroy()
+    }
+  }
+
+  /** @throws CommandFailure where there is none yet */
+  databaseFile(): string {
+    const file = this.settings().DATABASE_URL
+    if (existsSync(file)) return file
+    throw new CommandFailure(
+      `There is no database at ${file} yet. \`npm run site -- migrate\` makes it, as does the server.`,
+    )
+  }
+
+  /** Writes data, no faster than whoever reads it. */
+  async write(text: string): Promise<void> {
+    const { stdout } = this.terminal
+    if (!stdout.write(text)) await once(stdout, 'drain')
+  }
+
+  /** Says how it went, beside the data. */
+  say(sentence: string): void {
+    this.terminal.stderr.write(`${sentence}\n`)
+  }
+
+  /** @throws CommandFailure where the answer is not yes, or nobody is there to give one */
+  async confirm(question: string): Promise<void> {
+    const { stdin, stderr } = this.terminal
+    if (!stdin.isTTY) throw new CommandFailure(`${question} Give --yes to do it without asking.`)
+    const asking = createInterface({ input: stdin, output: stderr })
+    const answer = await asking.question(`${question} [y/N] `)
+    asking.close()
+    if (!/^y(es)?$/i.test(answer.trim())) throw new CommandFailure('Nothing was changed.')
+  }
+
+  /** A bar, where a person is looking. */
+  async withProgress<T>(
+    what: string,
+    work: (report: (done: number, all: number) => void) => Promise<T>,
+  ): Promise<T> {
+    const { stderr } = this.terminal
+    if (!stderr.isTTY) return work(() => {})
+    const format = `${what} {bar} {percentage}% {value}/{total}`
+    const bar = new SingleBar({ stream: stderr, format, clearOnComplete: true, hideCursor: true })
+    bar.start(1, 0)
+    try {
+      return await work((done, all) => {
+        bar.setTotal(all)
+        bar.update(done)
+      })
+    } finally {
+      bar.stop()
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { PassThrough, Writable } from 'node:stream'
+import { runCommand } from '../../server/commands/program.ts'
+import { Session } from '../../server/commands/session.ts'
+
+interface Given {
+  /** The SQLite file. */
+  readonly database: string
+  readonly settings?: Record<string, string>
+  /** What a person at a terminal answers; without it, nobody is there. */
+  readonly typed?: string
+}
+
+/** Runs one command line in this process. */
+export async function site(args: readonly string[], { database, settings, typed }: Given) {
+  const [stdout, stderr] = [new Kept(), new Kept()]
+  const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined })
+  stdin.end(typed)
+  const now = () => new Date('2026-02-03T04:05:06.789Z')
+  const environment = { DATABASE_URL: `file:${database}`, ...settings }
+  const code = await runCommand(args, new Session({ stdin, stdout, stderr }, now, environment))
+  return { code, data: stdout.text, said: stderr.text }
+}
+
+class Kept extends Writable {
+  text = ''
+
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.text += chunk.toString()
+    done()
+  }
+}

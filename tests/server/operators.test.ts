@@ -1,0 +1,124 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../server/storage/database.ts'
+import { temporaryFolder } from './built-site.ts'
+import { site } from './command-line.ts'
+
+const stamp = '20260203T040506Z'
+
+async function madeDatabase(): Promise<string> {
+  const database = join(temporaryFolder(), 'site.db')
+  await site(['migrate'], { database })
+  return database
+}
+
+test('help is an answer; a command that is missing or unknown is wrong usage', async () => {
+  const database = await madeDatabase()
+
+  expect(await site(['--help'], { database })).toMatchObject({
+    code: 0,
+    data: expect.stringContaining('Exit codes: 0 done, 1 failed, 2 wrong usage'),
+  })
+  expect(await site([], { database })).toMatchObject({ code: 2, data: '' })
+  expect(await site(['nothing'], { database })).toMatchObject({
+    code: 2,
+    said: expect.stringContaining("unknown command 'nothing'"),
+  })
+  expect(await site(['backup', '--nothing'], { database })).toMatchObject({ code: 2 })
+})
+
+test('wrong settings are named, and end with 78', async () => {
+  const settings = { DATABASE_URL: 'site.db', PORT: 'x' }
+
+  const { code, said, data } = await site(['backup'], { database: '', settings })
+
+  expect(code).toBe(78)
+  expect(said).toMatch(/^These settings are wrong:\n {2}PORT: .*\n {2}DATABASE_URL: /)
+  expect(data).toBe('')
+})
+
+test('without a database there is nothing to copy, and none is made', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+
+  const { code, said } = await site(['backup'], { database })
+
+  expect(code).toBe(1)
+  expect(said).toContain(`There is no database at ${database} yet.`)
+  expect(existsSync(database)).toBe(false)
+})
+
+test('a file that is no database is told in a sentence, without a stack', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+  writeFileSync(database, 'no database'.repeat(1000))
+
+  const { code, said } = await site(['backup'], { database })
+
+  expect(code).toBe(1)
+  expect(said).toMatch(/^\S+site\.db can't be read: file is not a database\n$/)
+})
+
+test('migrate makes the database, and then finds it up to date', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+
+  expect(await site(['migrate'], { database })).toEqual({
+    code: 0,
+    data: '',
+    said: `${database} is made.\n`,
+  })
+  expect((await site(['migrate'], { database })).said).toBe(`${database} was up to date.\n`)
+})
+
+test('backup names the copy by the time, and says where it is', async () => {
+  const database = await madeDatabase()
+
+  const { code, data } = await site(['backup'], { database })
+
+  const copy = join(database, `../backups/site-${stamp}.db`)
+  expect({ code, data }).toEqual({ code: 0, data: `${copy}\n` })
+  expect(statSync(copy).mode & 0o777).toBe(0o600)
+  expect(await site(['backup'], { database })).toEqual({
+    code: 1,
+    data: '',
+    said: `${copy} exists already. Delete it, or name another file.\n`,
+  })
+})
+
+test('restore asks first, and nothing happens without a yes', async () => {
+  const database = await madeDatabase()
+  const copy = `${database}.copy`
+  await site(['backup', copy], { database })
+  const aside = `${database}.before-${stamp}`
+
+  expect(await site(['restore', copy], { database, typed: 'n\n' })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Nothing was changed.'),
+  })
+  expect(await site(['restore', copy], { database })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Give --yes to do it without asking.'),
+  })
+  expect(existsSync(aside)).toBe(false)
+
+  const restored = await site(['restore', copy], { database, typed: 'y\n' })
+  expect(restored.code).toBe(0)
+  expect(restored.said).toContain(
+    `${database} is now what ${copy} holds. You can start the server.`,
+  )
+  expect(restored.said).toContain(`The database that stood there is kept as ${aside}.`)
+  expect(existsSync(aside)).toBe(true)
+})
+
+test('restore is refused while the server has the database open', async () => {
+  const database = await madeDatabase()
+  const copy = `${database}.copy`
+  await site(['backup', copy], { database })
+  const server = await openDatabase(database)
+  onTestFinished(() => server.destroy())
+
+  expect(await site(['restore', copy, '--yes'], { database })).toEqual({
+    code: 1,
+    data: '',
+    said: `${database} is in use. Stop the server first; nothing was changed.\n`,
+  })
+})
