@@ -120,7 +120,7 @@ export const problems = {
     status: 415,
     code: 'unsupported-media-type',
     title: 'Content type not supported',
-    detail: 'Send application/json or application/x-www-form-urlencoded.',
+    detail: 'Send one of the media types that the Accept header names, not compressed.',
   },
   tooManyRequests: {
     status: 429,

@@ -3,7 +3,8 @@ import type { Field, Form, Values } from '../../data/contracts/form.ts'
 
 /**
  * Reads a form as a zod schema: texts are trimmed, then held to their rules up to the first one
- * broken; an optional text that is empty is absent; keys that no field has are dropped.
+ * broken; an optional text that is empty, or says so, is absent; keys that no field has are
+ * dropped.
  */
 export function zodForm<F extends Form>(form: F): z.ZodType<Values<F>> {
   const fields = Object.entries(form.fields).map(([name, field]) => [name, zodField(field)])
@@ -18,7 +19,7 @@ function zodField(field: Field): z.ZodType {
   )
   if (!field.optional) return text.pipe(ruled)
   return text
-    .transform((value) => (value === '' ? undefined : value))
+    .transform((value) => (value === '' || value === field.sentWhenEmpty ? undefined : value))
     .pipe(ruled.optional())
     .optional()
 }

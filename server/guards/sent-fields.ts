@@ -5,30 +5,39 @@ import { problem } from './problem.ts'
 const mostBytes = 64 * 1024
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-type Reader = (text: string) => unknown
-
-const readers: Record<string, Reader> = {
-  'application/json': (text) => JSON.parse(text),
-  'application/x-www-form-urlencoded': (text) => {
+const readers = {
+  'application/json': (text: string): unknown => JSON.parse(text),
+  // What a page of another site sends without asking first; what it holds is JSON all the same.
+  'text/plain': (text: string): unknown => JSON.parse(text),
+  'application/x-www-form-urlencoded': (text: string): unknown => {
     decodeURIComponent(text) // Throws where URLSearchParams would put replacement characters.
     return Object.fromEntries(new URLSearchParams(text))
   },
 }
 
+type MediaType = keyof typeof readers
+
 /**
  * Reads the body into the fields that were sent: one JSON object or a URL-encoded form, UTF-8, at
  * most 64 KB. Of a key that stands twice the last one counts, in either.
+ * @param taken the media types that the route takes
  */
-export const sentFields: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const reader = readers[mediaType(c) ?? '']
-  const encoding = c.req.header('Content-Encoding') ?? 'identity'
-  if (!reader || encoding !== 'identity') return problem(c, 'unsupportedMediaType')
-  const bytes = await body(c)
-  if (bytes === 'too large') return problem(c, 'bodyTooLarge')
-  const fields = bytes && parsed(bytes, reader)
-  if (!fields) return problem(c, 'malformedBody')
-  c.set('fields', fields)
-  return next()
+export function sentFields(...taken: readonly MediaType[]): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const sent = mediaType(c)
+    const type = taken.find((one) => one === sent)
+    const encoding = c.req.header('Content-Encoding') ?? 'identity'
+    if (!type || encoding !== 'identity') {
+      c.header('Accept', taken.join(', '))
+      return problem(c, 'unsupportedMediaType')
+    }
+    const bytes = await body(c)
+    if (bytes === 'too large') return problem(c, 'bodyTooLarge')
+    const fields = bytes && parsed(bytes, readers[type])
+    if (!fields) return problem(c, 'malformedBody')
+    c.set('fields', fields)
+    return next()
+  }
 }
 
 /** Whether the request is a form that a page posted by itself, without a script. */
@@ -65,7 +74,10 @@ async function streamed(c: Context<AppEnv>): Promise<Uint8Array | 'too large'> {
   return Buffer.concat(chunks)
 }
 
-function parsed(bytes: Uint8Array, reader: Reader): Record<string, unknown> | undefined {
+function parsed(
+  bytes: Uint8Array,
+  reader: (text: string) => unknown,
+): Record<string, unknown> | undefined {
   try {
     const value = reader(utf8.decode(bytes))
     return isObject(value) && Object.values(value).every(isWellFormed) ? value : undefined

@@ -15,7 +15,7 @@ export function newsletterRoutes(services: Services) {
     .post(
       '/',
       resultPages(pages, '/newsletter'),
-      sentFields,
+      sentFields('application/json', 'application/x-www-form-urlencoded'),
       limited(services),
       reads(newsletter, 'refusedSubscriber'),
       async (c) => {

@@ -47,6 +47,16 @@ export class Connection implements DatabaseConnection {
   }
 }
 
+/** Runs writes as one unit of the next commit. */
+export async function together(
+  { writes, queue }: Engine,
+  queries: readonly CompiledQuery[],
+): Promise<void> {
+  await queue.writeTogether(() => {
+    for (const query of queries) run(writes, query)
+  })
+}
+
 function run<R>(statements: Statements, { sql, parameters }: CompiledQuery): QueryResult<R> {
   const statement = statements.get(sql)
   if (statement.reader) return { rows: statement.all(...parameters) as R[] }

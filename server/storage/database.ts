@@ -1,13 +1,29 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, sql } from 'kysely'
+import { type Compilable, Kysely, sql } from 'kysely'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { SharedCommitDialect } from './sqlite-dialect.ts'
 import type { QueueOptions } from './write-queue.ts'
 
-export type Database = Kysely<Schema>
+export class Database extends Kysely<Schema> {
+  readonly #dialect: SharedCommitDialect
+
+  constructor(dialect: SharedCommitDialect) {
+    super({ dialect })
+    this.#dialect = dialect
+  }
+
+  /**
+   * Runs writes as one unit, all or none of them. Unlike a transaction it shares its commit with
+   * whoever else writes in the same turn, so each write must be known before the first one runs.
+   * @throws ConstraintError of the first that broke one; nothing of the unit is kept then
+   */
+  async together(writes: readonly Compilable[]): Promise<void> {
+    await this.#dialect.together(writes.map((write) => write.compile()))
+  }
+}
 
 /** How long to wait for another process that starts at the same time. */
 const startTimeoutMs = 5000
@@ -28,7 +44,7 @@ export async function openDatabase(
   writer.pragma('busy_timeout = 0') // The write queue waits without stopping the process.
   const reader = new Sqlite(file, { readonly: true })
   const dialect = new SharedCommitDialect({ writer, reader, lockPatienceMs, onCommit })
-  const database = new Kysely<Schema>({ dialect })
+  const database = new Database(dialect)
   await migrate(database)
   return database
 }

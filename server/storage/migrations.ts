@@ -5,6 +5,8 @@ import { blogPosts } from './migrations/002-blog-posts.ts'
 import { applicationsAndLeads } from './migrations/003-applications-and-leads.ts'
 import { deliveries } from './migrations/004-deliveries.ts'
 import { jobRunsAndAiUsage } from './migrations/005-job-runs-and-ai-usage.ts'
+import { outbox } from './migrations/006-outbox.ts'
+import type { Schema } from './schema.ts'
 
 /** In the order in which they run; a name that has been released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,13 +15,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-applications-and-leads': applicationsAndLeads,
   '004-deliveries': deliveries,
   '005-job-runs-and-ai-usage': jobRunsAndAiUsage,
+  '006-outbox': outbox,
 }
 
 /**
  * Brings the tables up to date. All of it is one transaction that holds the write lock, so that of
  * several processes that start at once one migrates and the others find it done.
  */
-export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
+export async function migrate(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const migrator = new Migrator({
       db: transaction,

@@ -37,6 +37,8 @@ export interface Schema {
     biggest_challenge: string
     why_join: string
     how_heard: string | null
+    /** Of the content while the same one counts as sent again. */
+    digest: string | null
   }
   leads: {
     id: string
@@ -48,12 +50,15 @@ export interface Schema {
     company: string | null
     message: string
     source: string | null
+    digest: string | null
   }
   deliveries: {
     /** Also the idempotency key of every attempt. */
     id: string
     /** What happened, such as `application.received`. */
     event: string
+    /** Its place in WEBHOOK_URL, from 0. */
+    webhook: number
     /** Whose data it carries: an address in lower case. */
     person: string
     /** The body, JSON. */
@@ -62,10 +67,15 @@ export interface Schema {
     attempts: Generated<number>
     created_at: string
     due_at: string
-    /** Whoever works on it has it until then. */
+    /** Whoever works on it has it until then; `due_at` says the same meanwhile. */
     leased_until: string | null
     ended_at: string | null
     last_failure: string | null
+  }
+  secrets: {
+    name: string
+    /** 32 random bytes in base64. */
+    value: string
   }
   job_runs: {
     job: string

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import { type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
-import { Connection, type Engine } from './connection.ts'
+import { type CompiledQuery, type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
+import { Connection, type Engine, together } from './connection.ts'
 import { Statements } from './statements.ts'
 import { type QueueOptions, WriteQueue } from './write-queue.ts'
 
@@ -13,14 +13,25 @@ interface Options extends QueueOptions {
 /** Kysely over better-sqlite3 with shared commits; storage modules notice none of it. */
 export class SharedCommitDialect extends SqliteDialect {
   readonly #options: Options
+  readonly #engine: Engine
 
   constructor(options: Options) {
     super({ database: options.writer })
     this.#options = options
+    this.#engine = {
+      writes: new Statements(options.writer),
+      reads: new Statements(options.reader),
+      queue: new WriteQueue(options.writer, options),
+    }
   }
 
   override createDriver() {
-    return new SharedCommitDriver(this.#options)
+    return new SharedCommitDriver(this.#options, this.#engine)
+  }
+
+  /** Runs writes of one commit, all or none of them. */
+  together(queries: readonly CompiledQuery[]): Promise<void> {
+    return together(this.#engine, queries)
   }
 
   override createAdapter() {
@@ -44,13 +55,9 @@ class SharedCommitDriver implements Driver {
   readonly #options: Options
   readonly #engine: Engine
 
-  constructor(options: Options) {
+  constructor(options: Options, engine: Engine) {
     this.#options = options
-    this.#engine = {
-      writes: new Statements(options.writer),
-      reads: new Statements(options.reader),
-      queue: new WriteQueue(options.writer, options),
-    }
+    this.#engine = engine
   }
 
   async init(): Promise<void> {}

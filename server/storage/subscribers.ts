@@ -1,5 +1,12 @@
+import type { Selectable } from 'kysely'
+import type { UnsubscribeLinks } from '../decisions/unsubscribe-links.ts'
 import type { Database } from './database.ts'
 import { ConstraintError } from './failures.ts'
+import type { Outbox } from './outbox.ts'
+import { countOf, inBatches } from './rows.ts'
+import type { Schema } from './schema.ts'
+
+type Subscriber = Selectable<Schema['newsletter_subscribers']>
 
 export interface NewSubscriber {
   readonly email: string
@@ -10,9 +17,13 @@ export interface NewSubscriber {
 /** The newsletter's list. Addresses are kept in lower case, so that one mailbox stands once. */
 export class Subscribers {
   readonly #database: Database
+  readonly #outbox: Outbox
+  readonly #links: UnsubscribeLinks
 
-  constructor(database: Database) {
+  constructor(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
     this.#database = database
+    this.#outbox = outbox
+    this.#links = links
   }
 
   /**
@@ -30,8 +41,20 @@ export class Subscribers {
       source: source ?? null,
       joined_at: joinedAt.toISOString(),
     }
+    const insert = this.#database.insertInto('newsletter_subscribers').values(row)
     try {
-      await this.#database.insertInto('newsletter_subscribers').values(row).execute()
+      await this.#outbox.write([insert], {
+        event: 'subscriber.joined',
+        person: row.email,
+        payload: {
+          type: 'subscriber.joined',
+          timestamp: row.joined_at,
+          email: row.email,
+          source: row.source,
+          unsubscribe_url: this.#links.of(row.email),
+        },
+        at: joinedAt,
+      })
       return 'added'
     } catch (error) {
       if (error instanceof ConstraintError && error.code === '23505') return 'duplicate'
@@ -40,11 +63,50 @@ export class Subscribers {
     }
   }
 
-  async count(): Promise<number> {
-    const { all } = await this.#database
-      .selectFrom('newsletter_subscribers')
-      .select(({ fn }) => fn.countAll<number>().as('all'))
-      .executeTakeFirstOrThrow()
-    return all
+  /**
+   * Takes an address off the list, and tells the webhooks: else whoever sends the mail goes on.
+   * @returns whether it stood there
+   */
+  async remove(email: string, at: Date): Promise<boolean> {
+    const person = email.trim().toLowerCase()
+    const deliveries = this.#outbox.deliveries({
+      event: 'subscriber.left',
+      person,
+      payload: { type: 'subscriber.left', timestamp: at.toISOString(), email: person },
+      at,
+    })
+    const removed = await this.#database.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('newsletter_subscribers')
+        .where('email', '=', person)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) return false
+      for (const row of deliveries) {
+        await transaction.insertInto('deliveries').values(row).execute()
+      }
+      return true
+    })
+    if (removed) this.#outbox.filled()
+    return removed
+  }
+
+  count(): Promise<number> {
+    return countOf(this.#database, 'newsletter_subscribers')
+  }
+
+  /** All of them by address, each with the link that takes it off the list. */
+  async *list(): AsyncGenerator<Subscriber & { readonly unsubscribe_url: string }> {
+    const subscribers = inBatches<Subscriber>((last, size) =>
+      this.#database
+        .selectFrom('newsletter_subscribers')
+        .selectAll()
+        .where('email', '>', last?.email ?? '')
+        .orderBy('email')
+        .limit(size)
+        .execute(),
+    )
+    for await (const subscriber of subscribers) {
+      yield { ...subscriber, unsubscribe_url: this.#links.of(subscriber.email) }
+    }
   }
 }

@@ -47,6 +47,12 @@ export class WriteQueue {
     })
   }
 
+  /** Runs several statements in the next commit: all of them, or none where one fails. */
+  writeTogether<T>(run: () => T): Promise<T> {
+    // Inside a transaction this is a savepoint.
+    return this.write(this.#database.transaction(run))
+  }
+
   /**
    * Opens a transaction that nothing else shares. It holds the database's write lock at once, over
    * all processes.

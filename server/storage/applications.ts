@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { type Submission, submissionPayload } from '../decisions/submission.ts'
+import type { Database } from './database.ts'
+import { digestOf, once } from './once.ts'
+import type { Outbox } from './outbox.ts'
+import { countOf, inBatches } from './rows.ts'
+import type { Schema } from './schema.ts'
+
+export type Application = Selectable<Schema['applications']>
+
+/** Applications to the mastermind. */
+export class Applications {
+  readonly #database: Database
+  readonly #outbox: Outbox
+
+  constructor(database: Database, outbox: Outbox) {
+    this.#database = database
+    this.#outbox = outbox
+  }
+
+  /**
+   * Durable once it resolves. The same content that comes again within a day is kept once, whatever
+   * its `timestamp` says.
+   * @returns the id under which it is kept
+   */
+  async add(sent: Submission, at: Date): Promise<string> {
+    const { application_type: _, timestamp, ...fields } = sent
+    const id = randomUUID()
+    const digest = digestOf(fields)
+    const insert = this.#database.insertInto('applications').values({
+      ...fields,
+      id,
+      received_at: at.toISOString(),
+      submitted_at: new Date(timestamp).toISOString(),
+      email: fields.email.toLowerCase(),
+      how_heard: fields.how_heard ?? null,
+      digest,
+    })
+    const message = {
+      event: 'application.received',
+      person: fields.email,
+      payload: submissionPayload(sent),
+      at,
+    } as const
+    return once(this.#database, { table: 'applications', id, digest, at }, (first) =>
+      this.#outbox.write([first, insert], message),
+    )
+  }
+
+  count(): Promise<number> {
+    return countOf(this.#database, 'applications')
+  }
+
+  /** All of them, oldest first. */
+  list(): AsyncIterable<Application> {
+    return inBatches<Application>((last, size) =>
+      this.#database
+        .selectFrom('applications')
+        .selectAll()
+        .where(sql<boolean>`(received_at, id) > (${last?.received_at ?? ''}, ${last?.id ?? ''})`)
+        .orderBy('received_at')
+        .orderBy('id')
+        .limit(size)
+        .execute(),
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Values } from '../../data/contracts/form.ts'
+import type { adLead, contactLead } from '../../data/contracts/lead.ts'
+import type { Database } from './database.ts'
+import { digestOf, once } from './once.ts'
+import type { Outbox } from './outbox.ts'
+import { countOf, inBatches } from './rows.ts'
+import type { Schema } from './schema.ts'
+
+export type Lead = Selectable<Schema['leads']>
+
+export type NewLead =
+  | ({ readonly form: 'ad' } & Values<typeof adLead>)
+  | ({ readonly form: 'contact' } & Values<typeof contactLead>)
+
+/** What the ad page's form and the contact form have sent. */
+export class Leads {
+  readonly #database: Database
+  readonly #outbox: Outbox
+
+  constructor(database: Database, outbox: Outbox) {
+    this.#database = database
+    this.#outbox = outbox
+  }
+
+  /**
+   * Durable once it resolves. The same content that comes again within a day is kept once.
+   * @returns the id under which it is kept
+   */
+  async add(lead: NewLead, at: Date): Promise<string> {
+    const id = randomUUID()
+    const digest = digestOf({ ...lead })
+    const insert = this.#database.insertInto('leads').values({
+      id,
+      received_at: at.toISOString(),
+      form: lead.form,
+      name: lead.name,
+      email: lead.email.toLowerCase(),
+      phone: lead.form === 'ad' ? lead.phone : null,
+      company: lead.form === 'contact' ? (lead.company ?? null) : null,
+      message: lead.form === 'ad' ? lead.challenge : lead.message,
+      source: lead.source ?? null,
+      digest,
+    })
+    const message = {
+      event: 'lead.received',
+      person: lead.email,
+      payload: { type: 'lead.received', timestamp: at.toISOString(), ...lead },
+      at,
+    } as const
+    return once(this.#database, { table: 'leads', id, digest, at }, (first) =>
+      this.#outbox.write([first, insert], message),
+    )
+  }
+
+  count(): Promise<number> {
+    return countOf(this.#database, 'leads')
+  }
+
+  /** All of them, oldest first. */
+  list(): AsyncIterable<Lead> {
+    return inBatches<Lead>((last, size) =>
+      this.#database
+        .selectFrom('leads')
+        .selectAll()
+        .where(sql<boolean>`(received_at, id) > (${last?.received_at ?? ''}, ${last?.id ?? ''})`)
+        .orderBy('received_at')
+        .orderBy('id')
+        .limit(size)
+        .execute(),
+    )
+  }
+}
