@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { application } from '../data/contracts/application.ts'
+import { leadForms } from '../data/contracts/lead.ts'
 import { newsletter } from '../data/contracts/newsletter.ts'
 import { apiHeaders } from './guards/api-headers.ts'
 import type { AppEnv } from './guards/context.ts'
@@ -8,7 +10,9 @@ import { observed } from './guards/observed.ts'
 import { problem } from './guards/problem.ts'
 import { wellFormedPath } from './guards/well-formed-path.ts'
 import { staticPages } from './pages/static-pages.ts'
+import { applicationsRoutes } from './routes/applications.ts'
 import { healthRoutes } from './routes/health.ts'
+import { leadsRoutes } from './routes/leads.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { newsletterRoutes } from './routes/newsletter.ts'
 import { openApiRoutes } from './routes/openapi.ts'
@@ -23,6 +27,8 @@ export function createApp(services: Services) {
     .use('/api/*', apiHeaders)
     .use('/api/*', cors(services))
     .route(newsletter.action, newsletterRoutes(services))
+    .route(application.action, applicationsRoutes(services))
+    .route(leadForms.ad.action, leadsRoutes(services))
     .route('/api', openApiRoutes(services))
     .all('/api/*', (c) => problem(c, 'notFound'))
     .route('/', healthRoutes(services))

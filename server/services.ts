@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { Knowledge } from '../data/contracts/knowledge.ts'
+import type { LeadForm } from '../data/contracts/lead.ts'
+import site from '../data/site.json' with { type: 'json' }
 import { createMeter, type Meter } from './meter.ts'
 import { createMetrics, type Metrics, watchProcess } from './metrics.ts'
 import { distFolders } from './pages/dist.ts'
@@ -9,7 +11,7 @@ import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { readBacklog } from './storage/backlog.ts'
 import { type Database, openDatabase, probe } from './storage/database.ts'
-import { Subscribers } from './storage/subscribers.ts'
+import { createStores, type Stores } from './storage/stores.ts'
 
 /** All that a guard or a route may use. */
 export interface Services {
@@ -22,7 +24,12 @@ export interface Services {
   readonly pages: Pages
   /** What the pages say, as text. */
   readonly knowledge: Knowledge
-  readonly subscribers: Pick<Subscribers, 'add' | 'count'>
+  readonly subscribers: Pick<Stores['subscribers'], 'add' | 'remove' | 'count'>
+  readonly applications: Pick<Stores['applications'], 'add'>
+  readonly leads: Pick<Stores['leads'], 'add'>
+  /** Which forms are kept and not only shown. */
+  readonly leadCapture: Readonly<Record<LeadForm, boolean>>
+  readonly unsubscribeLinks: Pick<Stores['links'], 'email'>
   /** Calls a minute that one client may make to one route. */
   readonly rateLimit: number
   /** How many proxies in front are believed. */
@@ -39,6 +46,10 @@ export async function createServices(settings: Settings, log: Logger) {
   const { meter, registry } = createMeter()
   watchProcess(registry)
   const database = await opened(settings.DATABASE_URL, meter)
+  const stores = await createStores(database, {
+    webhooks: settings.WEBHOOK_URL.length,
+    origin: site.url,
+  })
   let closing = false
   const services: Services = {
     log,
@@ -48,7 +59,11 @@ export async function createServices(settings: Settings, log: Logger) {
     now: () => new Date(),
     pages,
     knowledge,
-    subscribers: new Subscribers(database),
+    subscribers: stores.subscribers,
+    applications: stores.applications,
+    leads: stores.leads,
+    leadCapture: site.leadCapture,
+    unsubscribeLinks: stores.links,
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,

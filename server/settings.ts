@@ -19,6 +19,15 @@ export const settingsSchema = z.object({
     .transform((hops) => (hops === 'off' ? 0 : Number(hops)))
     .default(0),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
+  WEBHOOK_URL: z.string().transform(webhooks).default([]),
+  WEBHOOK_SECRET: z.string().transform(webhookSecret).optional(),
+  WEBHOOK_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
+  WEBHOOK_RETRY_MS: wholeNumber(10, 600_000).default(5000),
+  RETENTION_DAYS: z
+    .string()
+    .regex(/^(off|[1-9]\d{0,4})$/, 'off, or a number of days, such as 365')
+    .transform((days) => (days === 'off' ? undefined : Number(days)))
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'at least 16 characters without spaces')
@@ -41,8 +50,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   const result = settingsSchema.safeParse(Object.fromEntries(set))
   if (result.success) return result.data
   const mistakes = result.error.issues.map(({ path: [name], message }) => {
-    const given = String(environment[String(name)])
-    return `  ${String(name)}: it says ${JSON.stringify(showable(given))}; give ${message}.`
+    const said = showable(String(name), String(environment[String(name)]))
+    return `  ${String(name)}: it says ${JSON.stringify(said)}; give ${message}.`
   })
   throw new StartError(`These settings are wrong:\n${mistakes.join('\n')}`, {
     exitCode: configurationError,
@@ -83,7 +92,33 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
-/** A URL may carry a password: only its scheme is repeated. */
-function showable(given: string): string {
+function webhooks(text: string, { addIssue }: z.RefinementCtx): readonly string[] {
+  const urls = text.split(',').map((url) => url.trim())
+  if (!urls.every(isWebhook)) {
+    addIssue('https URLs with commas between and no password in them (http on this machine only)')
+  }
+  return urls
+}
+
+function isWebhook(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.username || url.password) return false
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)
+}
+
+/** The key in the form of the Standard Webhooks convention. */
+function webhookSecret(text: string, { addIssue }: z.RefinementCtx): Buffer {
+  const base64 = text.replace(/^whsec_/, '')
+  const key = Buffer.from(base64, 'base64')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || key.length < 24 || key.length > 64) {
+    addIssue('whsec_ and 24 to 64 bytes in base64, such as `openssl rand -base64 32` makes')
+  }
+  return key
+}
+
+/** A URL may carry a password: only its scheme is repeated; of a secret, nothing is. */
+function showable(name: string, given: string): string {
+  if (/_(SECRET|TOKEN|KEY)$/.test(name)) return '…'
   return given.replace(/^([a-z][a-z+.-]*:\/\/).*/is, '$1…').slice(0, 100)
 }

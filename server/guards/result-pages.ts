@@ -10,12 +10,21 @@ const emptyEmail = /(<input\b[^>]*\bname="email"[^>]*\bvalue=")(?=")/
  * Answers a form that a page posted by itself with a page instead of JSON: a redirect where it was
  * kept, otherwise the page of the outcome, with the same status and the address as it was typed.
  * @param folder the URL path below which the site has a page for each outcome
+ * @param outcomes the names of the pages by status, beside `success` and `failure`
  * @throws StartError where the site lacks one of them
  */
-export function resultPages(pages: Pages, folder: string): MiddlewareHandler<AppEnv> {
+export function resultPages(
+  pages: Pages,
+  folder: string,
+  outcomes: Readonly<Record<number, string>>,
+): MiddlewareHandler<AppEnv> {
   const success = pages.document(`${folder}/success`)
-  const duplicate = pages.document(`${folder}/duplicate`)
-  const invalid = pages.document(`${folder}/invalid`)
+  const byStatus = new Map(
+    Object.entries(outcomes).map(([status, name]) => [
+      Number(status),
+      pages.document(`${folder}/${name}`),
+    ]),
+  )
   const failure = pages.document(`${folder}/failure`)
   return async (c, next) => {
     await next()
@@ -28,7 +37,7 @@ export function resultPages(pages: Pages, folder: string): MiddlewareHandler<App
       c.res = new Response(null, { status: 303, headers: { ...headers, Location: success.url } })
       return
     }
-    const { head, html } = status === 409 ? duplicate : status === 422 ? invalid : failure
+    const { head, html } = byStatus.get(status) ?? failure
     const body = filled(html, c.get('fields')?.email)
     c.res = new Response(body, { status, headers: { ...head, ...headers } })
   }

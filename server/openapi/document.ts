@@ -4,11 +4,16 @@ import manifest from '../../package.json' with { type: 'json' }
 import { problemDetails } from '../guards/problem.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Answer, Content, Operation } from './operation.ts'
+import { leadsOperations } from './operations/leads.ts'
 import { newsletterOperations } from './operations/newsletter.ts'
 import { operatorsOperations } from './operations/operators.ts'
 
 /** Every call of the API. */
-export const operations: readonly Operation[] = [...newsletterOperations, ...operatorsOperations]
+export const operations: readonly Operation[] = [
+  ...newsletterOperations,
+  ...leadsOperations,
+  ...operatorsOperations,
+]
 
 /** The API in OpenAPI 3.1, made from the contracts. */
 export function openApiDocument() {

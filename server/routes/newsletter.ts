@@ -14,7 +14,7 @@ export function newsletterRoutes(services: Services) {
   return new Hono<AppEnv>()
     .post(
       '/',
-      resultPages(pages, '/newsletter'),
+      resultPages(pages, '/newsletter', { 409: 'duplicate', 422: 'invalid' }),
       sentFields('application/json', 'application/x-www-form-urlencoded'),
       limited(services),
       reads(newsletter, 'refusedSubscriber'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Values } from '../../data/contracts/form.ts'
-import type { adLead, contactLead } from '../../data/contracts/lead.ts'
+import type { adLead, contactLead, LeadForm } from '../../data/contracts/lead.ts'
 import type { Database } from './database.ts'
 import { digestOf, once } from './once.ts'
 import type { Outbox } from './outbox.ts'
@@ -10,9 +10,10 @@ import type { Schema } from './schema.ts'
 
 export type Lead = Selectable<Schema['leads']>
 
-export type NewLead =
-  | ({ readonly form: 'ad' } & Values<typeof adLead>)
-  | ({ readonly form: 'contact' } & Values<typeof contactLead>)
+export type NewLead = { readonly form: LeadForm } & (
+  | Values<typeof adLead>
+  | Values<typeof contactLead>
+)
 
 /** What the ad page's form and the contact form have sent. */
 export class Leads {
@@ -37,9 +38,9 @@ export class Leads {
       form: lead.form,
       name: lead.name,
       email: lead.email.toLowerCase(),
-      phone: lead.form === 'ad' ? lead.phone : null,
-      company: lead.form === 'contact' ? (lead.company ?? null) : null,
-      message: lead.form === 'ad' ? lead.challenge : lead.message,
+      phone: 'phone' in lead ? lead.phone : null,
+      company: 'company' in lead ? (lead.company ?? null) : null,
+      message: 'challenge' in lead ? lead.challenge : lead.message,
       source: lead.source ?? null,
       digest,
     })

@@ -58,7 +58,7 @@ export interface Schema {
     /** What happened, such as `application.received`. */
     event: string
     /** Its place in WEBHOOK_URL, from 0. */
-    webhook: number
+    webhook: Generated<number>
     /** Whose data it carries: an address in lower case. */
     person: string
     /** The body, JSON. */

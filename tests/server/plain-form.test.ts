@@ -78,7 +78,9 @@ test('where the database fails, the page of failure keeps the address', async ()
   const add = async () => {
     throw new StorageUnavailable(new Error('database is locked'))
   }
-  const { app } = await testServer({ subscribers: { add, count: async () => 0 } })
+  const { app } = await testServer({
+    subscribers: { add, remove: async () => false, count: async () => 0 },
+  })
 
   const { status, headers, text } = await postForm(app, signUp, { email: 'ada@example.com' })
 

@@ -81,5 +81,5 @@ function failingWith(error: Error) {
   const fail = async () => {
     throw error
   }
-  return testServer({ subscribers: { add: fail, count: fail } })
+  return testServer({ subscribers: { add: fail, remove: fail, count: fail } })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { Subscribers } from '../../server/storage/subscribers.ts'
+import { countOf } from '../../server/storage/rows.ts'
 import { startServer } from '../support/server.ts'
 import { temporaryFolder } from './built-site.ts'
 import { request } from './raw-http.ts'
@@ -12,7 +12,7 @@ import { request } from './raw-http.ts'
 async function countIn(file: string): Promise<number> {
   const database = await openDatabase(file)
   onTestFinished(() => database.destroy())
-  return new Subscribers(database).count()
+  return countOf(database, 'newsletter_subscribers')
 }
 
 const body = JSON.stringify({ email: 'ada@example.com' })

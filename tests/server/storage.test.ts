@@ -11,7 +11,7 @@ import { zodForm } from '../../server/guards/form-schema.ts'
 import { openDatabase, probe } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
 import { migrations } from '../../server/storage/migrations.ts'
-import { Subscribers } from '../../server/storage/subscribers.ts'
+import { createStores } from '../../server/storage/stores.ts'
 
 function temporaryFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'))
@@ -27,9 +27,11 @@ async function opened(file = temporaryFile(), patience?: { lockPatienceMs: numbe
       .insertInto('newsletter_subscribers')
       .values({ email, source: null, joined_at: '2026-01-01T00:00:00.000Z' })
       .execute()
-  return { database, insert, file, subscribers: new Subscribers(database) }
+  const { subscribers } = await createStores(database, without)
+  return { database, insert, file, subscribers }
 }
 
+const without = { webhooks: 0, origin: 'https://coach.example' }
 const joinedAt = new Date('2026-02-03T04:05:06.789Z')
 
 test('an address is kept trimmed and in lower case, with its source and time', async () => {
@@ -149,7 +151,7 @@ test('a transaction is all or nothing, and shares nothing with the writes around
 test('what is queued when the database closes is kept', async () => {
   const file = temporaryFile()
   const database = await openDatabase(file)
-  const subscribers = new Subscribers(database)
+  const { subscribers } = await createStores(database, without)
   const added = subscribers.add({ email: 'a@b.c', source: undefined, joinedAt })
   await new Promise<void>((resolve) => queueMicrotask(resolve))
 

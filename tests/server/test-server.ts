@@ -9,7 +9,7 @@ import { loadPages } from '../../server/pages/pages.ts'
 import type { Services } from '../../server/services.ts'
 import { readBacklog } from '../../server/storage/backlog.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { Subscribers } from '../../server/storage/subscribers.ts'
+import { createStores } from '../../server/storage/stores.ts'
 import { builtSite, temporaryFolder } from './built-site.ts'
 
 export const signUp = '/api/newsletter-subscribers'
@@ -20,6 +20,8 @@ export async function testServer(others: Partial<Services> = {}) {
   const file = join(temporaryFolder(), 'site.db')
   const database = await openDatabase(file, { onCommit: meter.committed })
   onTestFinished(() => database.destroy())
+  const origin = 'https://coach.example'
+  const stores = await createStores(database, { webhooks: 1, origin })
   const log: string[] = []
   const now = () => new Date('2026-02-03T04:05:06.789Z')
   const services: Services = {
@@ -30,14 +32,19 @@ export async function testServer(others: Partial<Services> = {}) {
     now,
     pages: others.pages ?? loadPages(builtSite()),
     knowledge: others.knowledge ?? loadKnowledge(builtSite().site),
-    subscribers: new Subscribers(database),
+    subscribers: stores.subscribers,
+    applications: stores.applications,
+    leads: stores.leads,
+    leadCapture: { ad: true, contact: true },
+    unsubscribeLinks: stores.links,
     rateLimit: 1000,
     trustedHops: 0,
     embedOrigins: '*',
     isReady: async () => true,
     ...others,
   }
-  return { app: createApp(services), database, subscribers: services.subscribers, services, log }
+  const { subscribers } = services
+  return { app: createApp(services), database, subscribers, stores, services, log }
 }
 
 export type App = Awaited<ReturnType<typeof testServer>>['app']

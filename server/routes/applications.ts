@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { submission } from '../decisions/submission.ts'
+import { allows } from '../guards/allows.ts'
+import type { AppEnv } from '../guards/context.ts'
+import { limited } from '../guards/limited.ts'
+import { reads } from '../guards/reads.ts'
+import { sentFields } from '../guards/sent-fields.ts'
+import type { Services } from '../services.ts'
+
+// Who sends without CORS can't read a 429, so that it loses a lead in silence. A room full of
+// people behind one address must get through; what a flood costs is disk, and that little.
+const generosity = 20
+
+export function applicationsRoutes(services: Services) {
+  const { applications, rateLimit, trustedHops, now } = services
+  return new Hono<AppEnv>()
+    .post(
+      '/',
+      sentFields('application/json', 'text/plain'),
+      limited({ rateLimit: rateLimit * generosity, trustedHops }),
+      reads(submission, 'refusedFields'),
+      async (c) => c.json({ id: await applications.add(c.req.valid('json'), now()) }, 201),
+    )
+    .all('/', allows('POST'))
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../server/storage/database.ts'
+import { StorageUnavailable } from '../../server/storage/failures.ts'
+import { temporaryFolder } from './built-site.ts'
+
+async function opened() {
+  const file = join(temporaryFolder(), 'site.db')
+  const commits: number[] = []
+  const database = await openDatabase(file, { onCommit: ({ sharers }) => commits.push(sharers) })
+  onTestFinished(() => database.destroy())
+  const insert = (email: string) =>
+    database
+      .insertInto('newsletter_subscribers')
+      .values({ email, source: null, joined_at: '2026-01-01T00:00:00.000Z' })
+  const emails = async () => {
+    const rows = await database.selectFrom('newsletter_subscribers').select('email').execute()
+    return rows.map(({ email }) => email).sort()
+  }
+  commits.length = 0
+  return { database, commits, insert, emails }
+}
+
+test('a unit is kept whole, and shares its commit with its neighbors', async () => {
+  const { database, commits, insert, emails } = await opened()
+
+  await Promise.all([
+    insert('a@b.c').execute(),
+    database.together([insert('d@e.f'), insert('g@h.i')]),
+    insert('j@k.l').execute(),
+  ])
+
+  expect(await emails()).toEqual(['a@b.c', 'd@e.f', 'g@h.i', 'j@k.l'])
+  expect(commits).toEqual([3])
+})
+
+test('a unit that fails at its end leaves nothing, and its neighbors whole', async () => {
+  const { database, commits, insert, emails } = await opened()
+
+  const outcomes = await Promise.allSettled([
+    insert('a@b.c').execute(),
+    database.together([insert('d@e.f'), insert('g@h.i'), insert('g@h.i')]),
+    database.together([insert('j@k.l'), insert('nonsense')]),
+    database.together([insert('m@n.o'), insert('p@q.r')]),
+    insert('d@e.f').execute(),
+  ])
+
+  const codes = outcomes.map((outcome) =>
+    outcome.status === 'fulfilled' ? 'kept' : outcome.reason.code,
+  )
+  expect(codes).toEqual(['kept', '23505', '23514', 'kept', 'kept'])
+  expect(await emails()).toEqual(['a@b.c', 'd@e.f', 'm@n.o', 'p@q.r'])
+  expect(commits).toEqual([5])
+})
+
+test('a full disk undoes the whole commit, and everyone in it is told', async () => {
+  const { database, insert, emails } = await opened()
+  await sql`pragma max_page_count = 1`.execute(database) // No more than there are.
+  const long = (n: number) => insert(`${'x'.repeat(240)}${n}@b.c`)
+
+  const outcomes = await Promise.allSettled([
+    insert('a@b.c').execute(),
+    database.together(Array.from({ length: 500 }, (_, n) => long(n))),
+  ])
+
+  const failures = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)
+  expect(failures).toEqual([expect.any(StorageUnavailable), expect.any(StorageUnavailable)])
+  expect(await emails()).toEqual([])
+})
