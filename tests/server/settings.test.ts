@@ -46,7 +46,7 @@ test('every mistake is named at once: the variable, what it says, what would be 
       'https://example.com,https://a.example.com.',
     '  TRUST_PROXY: it says "yes"; give off, or the number of proxies in front, 1 to 9.',
     '  RATE_LIMIT: it says "0"; give a whole number from 1 to 1000000.',
-    '  METRICS_TOKEN: it says "short"; give at least 16 characters without spaces.',
+    '  METRICS_TOKEN: it says "…"; give at least 16 characters without spaces.',
     '  LOG_LEVEL: it says "loud"; give one of fatal, error, warn, info, debug, trace and silent.',
   ])
 })
@@ -91,4 +91,51 @@ test.each([
   ['2', 2],
 ])('TRUST_PROXY %s trusts %d hops', (text, hops) => {
   expect(readSettings({ TRUST_PROXY: text }).TRUST_PROXY).toBe(hops)
+})
+
+test.each([
+  ['https://hooks.example.com/a?b=c', ['https://hooks.example.com/a?b=c']],
+  ['https://a.com/x, https://b.com/y', ['https://a.com/x', 'https://b.com/y']],
+  ['http://127.0.0.1:9000/,http://localhost,http://[::1]/', expect.any(Array)],
+])('the webhooks %s are taken', (text, urls) => {
+  expect(readSettings({ WEBHOOK_URL: text }).WEBHOOK_URL).toEqual(urls)
+})
+
+test.each([
+  'http://hooks.example.com',
+  'http://127.0.0.1.example.com',
+  'https://ada:secret@hooks.example.com',
+  'https://a.com,',
+  'ftp://a.com',
+  'a.com',
+])('the webhook %s is refused', (text) => {
+  const { message } = mistakes({ WEBHOOK_URL: text })
+
+  expect(message).toContain('WEBHOOK_URL')
+  expect(message).not.toContain('ada')
+})
+
+test('a webhook secret is read as the convention writes it, with or without its prefix', () => {
+  const key = Buffer.alloc(32, 7)
+  const base64 = key.toString('base64')
+
+  expect(readSettings({ WEBHOOK_SECRET: base64 }).WEBHOOK_SECRET).toEqual(key)
+  expect(readSettings({ WEBHOOK_SECRET: `whsec_${base64}` }).WEBHOOK_SECRET).toEqual(key)
+})
+
+test.each([23, 65])('a webhook secret of %d bytes is refused, and not repeated', (bytes) => {
+  const secret = Buffer.alloc(bytes, 7).toString('base64')
+
+  const { message } = mistakes({ WEBHOOK_SECRET: secret })
+
+  expect(message).toContain('WEBHOOK_SECRET: it says "…"; give whsec_ and 24 to 64 bytes')
+  expect(message).not.toContain(secret)
+})
+
+test.each([
+  ['off', undefined],
+  ['1', 1],
+  ['365', 365],
+])('RETENTION_DAYS %s keeps for %s days', (text, days) => {
+  expect(readSettings({ RETENTION_DAYS: text }).RETENTION_DAYS).toBe(days)
 })
