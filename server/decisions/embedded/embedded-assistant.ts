@@ -1,0 +1,26 @@
+import type { ChatMessage } from '../../../data/contracts/chat.ts'
+import type { Knowledge } from '../../../data/contracts/knowledge.ts'
+import type { Assistant, Call } from '../assistant.ts'
+import { Dialogue } from './chat/dialogue.ts'
+
+/** The assistant that needs no provider: it answers from what the site says, and from nothing else. */
+export class EmbeddedAssistant implements Pick<Assistant, 'reply'> {
+  readonly #dialogue: Dialogue
+  readonly #now: () => Date
+
+  constructor(knowledge: Knowledge, now: () => Date) {
+    this.#now = now
+    this.#dialogue = new Dialogue(knowledge, dayOf(now()))
+  }
+
+  async *reply(messages: readonly ChatMessage[], { signal }: Call): AsyncGenerator<string> {
+    const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
+    const says = this.#dialogue.reply(asked, dayOf(this.#now()))
+    for (const piece of says.split(/(?<=[.!?]\s|\n)/)) {
+      if (signal.aborted) return
+      yield piece
+    }
+  }
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)

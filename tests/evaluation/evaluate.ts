@@ -1,0 +1,68 @@
+import type { ChatMessage } from '../../data/contracts/chat.ts'
+import type { Knowledge } from '../../data/contracts/knowledge.ts'
+import type { Assistant } from '../../server/decisions/assistant.ts'
+import { referenceResolver } from '../../site/_config/references.ts'
+import type { Conversation, Fact } from './conversation.ts'
+
+export interface Miss {
+  readonly conversation: Conversation
+  readonly answer: string
+  /** What the answer lacks, or holds and must not. */
+  readonly wrong: readonly string[]
+}
+
+/** In characters: who says everything says the right thing too, and answers nothing. */
+const longest = 900
+
+/** Holds every conversation and compares its last answer with the facts. */
+export async function evaluate(
+  conversations: readonly Conversation[],
+  facts: Knowledge['facts'],
+  assistantOn: (day: Date) => Pick<Assistant, 'reply'>,
+): Promise<{ misses: Miss[]; milliseconds: number[] }> {
+  const misses: Miss[] = []
+  const milliseconds: number[] = []
+  const says = spoken(facts)
+  const assistants = new Map<string, Pick<Assistant, 'reply'>>()
+  for (const conversation of conversations) {
+    const day = conversation.on ?? '2026-11-21'
+    const assistant = assistants.get(day) ?? assistantOn(new Date(`${day}T12:00:00Z`))
+    assistants.set(day, assistant)
+    const messages: ChatMessage[] = []
+    let answer = ''
+    for (const content of conversation.asks) {
+      messages.push({ role: 'user', content })
+      const start = performance.now()
+      answer = await wholeReply(assistant, messages)
+      milliseconds.push(performance.now() - start)
+      messages.push({ role: 'assistant', content: answer })
+    }
+    const lacking = conversation.holds.filter((fact) => !says(answer, fact))
+    const untrue = (conversation.lacks ?? []).filter((fact) => says(answer, fact))
+    const wrong = [
+      ...lacking.map((fact) => `lacks ${fact}`),
+      ...untrue.map((fact) => `says ${fact}`),
+      ...(answer.length > longest ? [`is ${answer.length} characters long`] : []),
+    ]
+    if (wrong.length > 0) misses.push({ conversation, answer, wrong })
+  }
+  return { misses, milliseconds }
+}
+
+/** Whether an answer holds a fact, however it is capitalized and dashed. */
+function spoken(facts: Knowledge['facts']) {
+  const { resolve, mistakes } = referenceResolver(facts)
+  return (answer: string, fact: Fact): boolean => {
+    if (fact instanceof RegExp) return fact.test(answer)
+    const text = resolve(fact, 'tests/evaluation', [])
+    if (mistakes[0]) throw new Error(mistakes[0].reason)
+    return plain(answer).includes(plain(String(text)))
+  }
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[‐-―]/g, '-').replace(/[*_]/g, '')
+
+async function wholeReply(assistant: Pick<Assistant, 'reply'>, messages: readonly ChatMessage[]) {
+  const pieces = assistant.reply(messages, { signal: new AbortController().signal })
+  return (await Array.fromAsync(pieces)).join('')
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { EmbeddedAssistant } from '../../server/decisions/embedded/embedded-assistant.ts'
+import { readKnowledge } from '../../site/_config/knowledge.ts'
+import { evaluate } from './evaluate.ts'
+import { questions } from './questions.ts'
+
+const knowledge = readKnowledge('data')
+
+test('the embedded assistant answers at least 95 % of the questions right', async () => {
+  const { misses } = await evaluate(
+    questions,
+    knowledge.facts,
+    (day) => new EmbeddedAssistant(knowledge, () => day),
+  )
+
+  const told = misses.map(({ conversation, wrong }) => [conversation.asks, wrong])
+  expect(misses.length / questions.length, JSON.stringify(told)).toBeLessThanOrEqual(0.05)
+})
+
+test('an assistant that says everything it knows answers nothing', async () => {
+  const everything = JSON.stringify(knowledge.facts)
+  const parrot = {
+    async *reply() {
+      yield everything
+    },
+  }
+
+  const { misses } = await evaluate(questions, knowledge.facts, () => parrot)
+
+  expect(misses).toHaveLength(questions.length)
+})
