@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { blog, postHtml } from '../../data/contracts/blog.ts'
+import topics from '../../data/topics.json' with { type: 'json' }
+import type { Article } from '../../server/decisions/assistant.ts'
+import { compose } from '../../server/decisions/embedded/writer/compose.ts'
+import { wordsIn } from '../../server/decisions/words.ts'
+import { readKnowledge } from '../../site/_config/knowledge.ts'
+
+const angles = 1
+
+/** What the topics in turn yield over so many rounds, each post knowing the titles before it. */
+function writtenOver(count: number): Article[] {
+  const articles: Article[] = []
+  for (let round = 0; round < count; round += 1) {
+    for (const topic of topics.items) {
+      articles.push(compose(topic, articles.map(({ title }) => title).reverse()))
+    }
+  }
+  return articles
+}
+
+const articles = writtenOver(angles)
+const textOf = ({ content }: Article) => content.replace(/<[^>]*>/g, ' ')
+
+/** Every run of five words. */
+function shingles(article: Article): Set<string> {
+  const words =
+    textOf(article)
+      .toLowerCase()
+      .match(/[a-z0-9']+/g) ?? []
+  return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')))
+}
+
+test('each topic has several articles of its own before any comes again', () => {
+  expect(new Set(articles.map(({ title }) => title)).size).toBe(topics.items.length * angles)
+  expect(new Set(articles.map(textOf)).size).toBe(topics.items.length * angles)
+  for (const { title } of articles) expect(title).not.toContain('Edition')
+})
+
+test('every article has the length that the blog promises', () => {
+  for (const { title, content } of articles) {
+    const words = wordsIn(content)
+    expect(words, title).toBeGreaterThanOrEqual(blog.words.least)
+    expect(words, title).toBeLessThanOrEqual(blog.words.most)
+  }
+})
+
+test('no two articles share more than a few turns of phrase', () => {
+  const sets = articles.map(shingles)
+  const overlaps = sets.flatMap((one, index) =>
+    sets.slice(index + 1).map((other) => {
+      const shared = [...one].filter((shingle) => other.has(shingle)).length
+      return shared / Math.min(one.size, other.size)
+    }),
+  )
+  expect(Math.max(...overlaps)).toBeLessThan(0.03)
+})
+
+test('no sentence of any length stands in two articles, or twice in one', () => {
+  const sentences = articles.flatMap((article) =>
+    (textOf(article).match(/[^.?!]+[.?!]/g) ?? []).map((sentence) => sentence.trim()),
+  )
+  const long = sentences.filter((sentence) => sentence.split(' ').length > 7)
+  const twice = long.filter((sentence, index) => long.indexOf(sentence) !== index)
+  expect(twice).toEqual([])
+})
+
+test('the HTML is sound: only tags of a post, each closed in its turn, and no mark left over', () => {
+  for (const { title, content } of articles) {
+    const open: string[] = []
+    for (const [, slash, tag = ''] of content.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+      expect(postHtml.tags, title).toContain(tag)
+      if (slash) expect(open.pop(), title).toBe(tag)
+      else open.push(tag)
+    }
+    expect(open, title).toEqual([])
+    expect(textOf({ content } as Article), title).not.toMatch(/\*|\]\(|[{}]|[<>]/)
+    expect(content, title).not.toMatch(/<(\w+)[^>]*>\s*<\/\1>/)
+  }
+})
+
+test('every article leads on to the assessment, a call and a stage, on pages that exist', () => {
+  const { passages } = readKnowledge('data')
+  const known = new Set(passages.map(({ url }) => url.replace(/#.*/, '')))
+  for (const { title, content } of articles) {
+    const links = [...content.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
+    for (const url of links) expect(known, title).toContain(url)
+    expect(links, title).toEqual(expect.arrayContaining(['/assessment', '/booking']))
+    expect(
+      links.some((url) => /^\/(?:build|sustain|scale)$/.test(url ?? '')),
+      title,
+    ).toBe(true)
+  }
+})
+
+test('no article names the company or its people, so that a new name leaves no old one behind', () => {
+  const { brand, founder } = readKnowledge('data').facts.site
+  const name = new RegExp([brand.name, ...founder.name.split(' ')].join('|'), 'i')
+  for (const article of articles) expect(JSON.stringify(article)).not.toMatch(name)
+})
+
+test('once a topic is used up its articles come again as numbered editions', () => {
+  const [topic = ''] = topics.items
+  const titles: string[] = []
+  for (let turn = 0; turn < 2 * angles + 1; turn += 1) titles.push(compose(topic, titles).title)
+  expect(new Set(titles).size).toBe(2 * angles + 1)
+  const [first] = titles
+  expect(titles[angles]).toBe(`${first} (Edition 2)`)
+  expect(titles[2 * angles]).toBe(`${first} (Edition 3)`)
+  const again = compose(topic, titles.slice(0, angles))
+  expect(again.content).toContain('Edition 2')
+  expect(wordsIn(again.content)).toBeLessThanOrEqual(blog.words.most)
+})
+
+test('a topic without material is refused', () => {
+  expect(() => compose('Astrology', [])).toThrow('refused')
+})
