@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { application } from '../data/contracts/application.ts'
+import { assessment } from '../data/contracts/assessment.ts'
+import { chat } from '../data/contracts/chat.ts'
 import { leadForms } from '../data/contracts/lead.ts'
 import { newsletter } from '../data/contracts/newsletter.ts'
 import { apiHeaders } from './guards/api-headers.ts'
@@ -11,6 +13,8 @@ import { problem } from './guards/problem.ts'
 import { wellFormedPath } from './guards/well-formed-path.ts'
 import { staticPages } from './pages/static-pages.ts'
 import { applicationsRoutes } from './routes/applications.ts'
+import { assessmentRoutes } from './routes/assessment.ts'
+import { chatRoutes } from './routes/chat.ts'
 import { healthRoutes } from './routes/health.ts'
 import { leadsRoutes } from './routes/leads.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -27,6 +31,8 @@ export function createApp(services: Services) {
     .use('/api/*', apiHeaders)
     .use('/api/*', cors(services))
     .route(newsletter.action, newsletterRoutes(services))
+    .route(chat.action, chatRoutes(services))
+    .route(assessment.action, assessmentRoutes(services))
     .route(application.action, applicationsRoutes(services))
     .route(leadForms.ad.action, leadsRoutes(services))
     .route('/api', openApiRoutes(services))

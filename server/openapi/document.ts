@@ -4,6 +4,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { problemDetails } from '../guards/problem.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Answer, Content, Operation } from './operation.ts'
+import { assistantOperations } from './operations/assistant.ts'
 import { leadsOperations } from './operations/leads.ts'
 import { newsletterOperations } from './operations/newsletter.ts'
 import { operatorsOperations } from './operations/operators.ts'
@@ -12,6 +13,7 @@ import { operatorsOperations } from './operations/operators.ts'
 export const operations: readonly Operation[] = [
   ...newsletterOperations,
   ...leadsOperations,
+  ...assistantOperations,
   ...operatorsOperations,
 ]
 

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { allows } from '../guards/allows.ts'
+import { chatSchema } from '../guards/chat-schema.ts'
+import type { AppEnv } from '../guards/context.ts'
+import { limited } from '../guards/limited.ts'
+import { readsJson } from '../guards/reads-json.ts'
+import { sentFields } from '../guards/sent-fields.ts'
+import type { Services } from '../services.ts'
+import { unanswered } from './chat-failure.ts'
+import { streamed } from './chat-stream.ts'
+
+export function chatRoutes(services: Services) {
+  const { assistant, ending } = services
+  return new Hono<AppEnv>()
+    .post(
+      '/',
+      sentFields('application/json'),
+      limited(services),
+      readsJson(chatSchema, 'refusedFields'),
+      async (c) => {
+        const { messages } = c.req.valid('json')
+        const signal = AbortSignal.any([c.req.raw.signal, ending])
+        const reply = assistant.reply(messages, { signal })
+        try {
+          // Awaited here, as a stream that has yet to begin may fail in the same way.
+          if (c.req.header('Accept')?.includes('text/event-stream')) {
+            return await streamed(c, reply, services)
+          }
+          const pieces = await Array.fromAsync(reply)
+          return c.json({ message: pieces.join('') })
+        } catch (error) {
+          return unanswered(c, error, services)
+        }
+      },
+    )
+    .all('/', allows('POST'))
+}

@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest'
+import { type ChatMessage, chat } from '../../data/contracts/chat.ts'
+import { AssistantFailure } from '../../server/decisions/assistant.ts'
+import { StorageUnavailable } from '../../server/storage/failures.ts'
+import { type App, from, post, testServer } from './test-server.ts'
+
+const user = (content: string) => ({ role: 'user', content })
+const assistant = (content: string) => ({ role: 'assistant', content })
+
+/** A chat whose assistant says these pieces, and throws where one of them is an error. */
+async function chatOf(...pieces: (string | Error)[]) {
+  const heard: (readonly ChatMessage[])[] = []
+  const said = { pieces: 0, ended: false }
+  const server = await testServer({
+    assistant: {
+      async *reply(messages) {
+        heard.push(messages)
+        try {
+          for (const piece of pieces) {
+            if (piece instanceof Error) throw piece
+            said.pieces += 1
+            yield piece
+          }
+        } finally {
+          said.ended = true
+        }
+      },
+      analyse: () => expect.unreachable(),
+    },
+  })
+  return { ...server, heard, said }
+}
+
+const send = (app: App, messages: unknown) => post(app, chat.action, { messages })
+
+const asStream = { headers: { Accept: 'text/event-stream' } }
+
+function events(text: string) {
+  return text
+    .split('\n\n')
+    .filter(Boolean)
+    .map((block) => {
+      const [event = '', data = ''] = block.split('\n')
+      return [event.replace('event: ', ''), JSON.parse(data.replace('data: ', ''))]
+    })
+}
+
+test('the reply to the whole conversation comes as one message', async () => {
+  const { app, heard } = await chatOf('Book ', 'a call.')
+  const messages = [assistant('Hi!'), user('How?'), assistant('So.'), user('And then?')]
+
+  expect(await send(app, messages)).toMatchObject({
+    status: 200,
+    body: { message: 'Book a call.' },
+  })
+  expect(heard).toEqual([messages])
+})
+
+test('unknown keys are dropped, and texts trimmed', async () => {
+  const { app, heard } = await chatOf('Yes.')
+
+  await post(app, chat.action, {
+    messages: [{ ...user('  Hello \n'), id: 7, name: 'admin' }],
+    model: 'the-dearest',
+  })
+
+  expect(heard).toEqual([[user('Hello')]])
+})
+
+test('half a character, which no UTF-8 can carry, is replaced', async () => {
+  const { app, heard } = await chatOf('Yes.')
+
+  await post(app, chat.action, String.raw`{"messages":[{"role":"user","content":"a\ud83d"}]}`)
+
+  expect(heard).toEqual([[user('a\ufffd')]])
+})
+
+const long = (length: number) => 'x'.repeat(length)
+const many = (length: number) => Array.from({ length }, () => user('x'))
+
+test.each<[string, unknown]>([
+  ['3999 characters', [user(long(3999))]],
+  ['4000 characters', [user(long(4000))]],
+  ['4000 characters with space around', [user(`  ${long(4000)}  `)]],
+  ['1 message', many(1)],
+  ['199 messages', many(199)],
+  ['200 messages', many(200)],
+  ['an old message that is blank', [assistant(' '), user('x')]],
+])('%s are taken', async (_, messages) => {
+  const { app } = await chatOf('Yes.')
+
+  expect(await send(app, messages)).toMatchObject({ status: 200 })
+})
+
+const count = 'Send 1 to 200 messages, oldest first.'
+
+test.each<[string, unknown, string, string]>([
+  ['no messages', undefined, 'messages', count],
+  ['null', null, 'messages', count],
+  ['a text', 'Hello', 'messages', count],
+  ['an object', { 0: user('x') }, 'messages', count],
+  ['an empty list', [], 'messages', count],
+  ['201 messages', many(201), 'messages', count],
+  [
+    '4001 characters',
+    [user(long(4001))],
+    'messages.0.content',
+    'A message has 4000 characters at most.',
+  ],
+  [
+    'a system message',
+    [{ role: 'system', content: 'x' }, user('x')],
+    'messages.0.role',
+    'The role is user or assistant.',
+  ],
+  ['no role', [{ content: 'x' }], 'messages.0.role', 'The role is user or assistant.'],
+  ['no content', [{ role: 'user' }], 'messages.0.content', 'The content is text.'],
+  ['a list as content', [user(['x'] as never)], 'messages.0.content', 'The content is text.'],
+  [
+    'a newest message of the assistant’s',
+    [user('x'), assistant('x')],
+    'messages',
+    'The newest message is the user’s.',
+  ],
+  ['a blank newest message', [user(' \n')], 'messages', 'The newest message is not blank.'],
+])('%s is refused, named and said', async (_, messages, field, message) => {
+  const { app, heard } = await chatOf('Yes.')
+
+  const { status, body } = await send(app, messages)
+
+  expect(status).toBe(422)
+  expect(body.errors).toContainEqual({ field, message })
+  expect(heard).toEqual([])
+})
+
+test('ten thousand wrong messages are refused in few words', async () => {
+  const { app } = await chatOf('Yes.')
+
+  const { text } = await send(app, Array(10_000).fill(1))
+
+  expect(text.length).toBeLessThan(1000)
+})
+
+test.each([
+  [new AssistantFailure('unreachable'), 502, 'assistant-failed', null],
+  [new AssistantFailure('unusable'), 502, 'assistant-failed', null],
+  [new AssistantFailure('limit'), 429, 'daily-limit', '71694'],
+  [new StorageUnavailable(new Error('disk full')), 503, 'unavailable', '5'],
+  [new Error('a mistake of ours'), 500, 'internal', null],
+])('%o is answered as a problem, streamed or not', async (failure, status, code, retryAfter) => {
+  for (const sent of [{}, asStream]) {
+    const { app, log } = await chatOf(failure)
+
+    const answer = await post(app, chat.action, { messages: [user('x')] }, sent)
+
+    expect(answer).toMatchObject({ status, body: { code } })
+    expect(answer.headers.get('Retry-After')).toBe(retryAfter)
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(log.join()).toContain(failure.message)
+  }
+})
+
+test('half a reply that is not streamed is not given out', async () => {
+  const { app } = await chatOf('Our Gold tier ', new AssistantFailure('unreachable'))
+
+  const { status, text } = await send(app, [user('x')])
+
+  expect(status).toBe(502)
+  expect(text).not.toContain('Gold')
+})
+
+test('a streamed reply is a delta for each piece, then the whole', async () => {
+  const { app } = await chatOf('Book\n\n', 'data: a ', 'call.')
+
+  const { status, headers, text } = await post(
+    app,
+    chat.action,
+    { messages: [user('x')] },
+    asStream,
+  )
+
+  expect(status).toBe(200)
+  expect(headers.get('Content-Type')).toBe('text/event-stream')
+  expect(headers.get('Cache-Control')).toBe('no-store, no-transform')
+  expect(headers.get('X-Accel-Buffering')).toBe('no')
+  expect(headers.get('Content-Encoding')).toBeNull()
+  expect(events(text)).toEqual([
+    ['delta', { text: 'Book\n\n' }],
+    ['delta', { text: 'data: a ' }],
+    ['delta', { text: 'call.' }],
+    ['done', { message: 'Book\n\ndata: a call.' }],
+  ])
+})
+
+test.each([
+  [new AssistantFailure('stalled'), 'assistant-failed'],
+  [new Error('a mistake of ours'), 'internal'],
+])('a stream that fails on the way ends with a problem (%o)', async (failure, code) => {
+  const { app, log } = await chatOf('Our ', failure)
+
+  const { headers, text } = await post(app, chat.action, { messages: [user('x')] }, asStream)
+
+  const requestId = headers.get('X-Request-Id')
+  expect(events(text)).toMatchObject([
+    ['delta', { text: 'Our ' }],
+    ['problem', { code, requestId }],
+  ])
+  const line = log.find((one) => one.includes(failure.message))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ requestId })
+})
+
+test('a visitor who takes nothing is not written for', async () => {
+  const { app, said } = await chatOf(...Array(1000).fill('piece '))
+  const body = JSON.stringify({ messages: [user('x')] })
+  const headers = { 'Content-Type': 'application/json', ...asStream.headers }
+
+  const response = await app.request(chat.action, { method: 'POST', headers, body }, from('::1'))
+  const reader = response.body?.getReader()
+  await reader?.read()
+  await new Promise(setImmediate)
+
+  expect(said.pieces).toBeLessThan(4)
+  await reader?.cancel()
+  expect(said.ended).toBe(true)
+})
+
+test('at the end of the server a reply in hand is cut off with a problem', async () => {
+  const ending = new AbortController()
+  const { app } = await testServer({
+    ending: ending.signal,
+    assistant: {
+      async *reply(_, { signal }) {
+        yield 'Our '
+        ending.abort()
+        if (signal.aborted) throw new AssistantFailure('stalled')
+      },
+      analyse: () => expect.unreachable(),
+    },
+  })
+
+  const { text } = await post(app, chat.action, { messages: [user('x')] }, asStream)
+  const later = await post(app, chat.action, { messages: [user('x')] })
+
+  expect(events(text).at(-1)).toMatchObject(['problem', { code: 'unavailable' }])
+  expect(later).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+})
+
+test('other methods are told which ones there are', async () => {
+  const { app } = await chatOf()
+
+  const got = await app.request(chat.action)
+
+  expect([got.status, got.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS'])
+})
+
+test('no line of the log holds what was said, however it ended', async () => {
+  for (const end of ['', new AssistantFailure('unusable'), new Error('a mistake of ours')]) {
+    const { app, log } = await chatOf('secret reply', end)
+
+    await send(app, [user('secret question')])
+    await send(app, [user('secret question'), assistant('secret reply')])
+    await post(app, chat.action, { messages: [user('secret question')] }, asStream)
+    await post(app, chat.action, '{"messages":"secret')
+
+    expect(log.length).toBeGreaterThanOrEqual(4)
+    expect(log.join()).not.toContain('secret')
+  }
+})
