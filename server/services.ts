@@ -2,13 +2,17 @@ import type { Logger } from 'pino'
 import type { Knowledge } from '../data/contracts/knowledge.ts'
 import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
+import type { Assistant } from './decisions/assistant.ts'
+import { EmbeddedAssistant } from './decisions/embedded/embedded-assistant.ts'
 import { createMeter, type Meter } from './meter.ts'
 import { createMetrics, type Metrics, watchProcess } from './metrics.ts'
+import { configuredModel } from './outside/openai/configured-model.ts'
 import { distFolders } from './pages/dist.ts'
 import { loadKnowledge } from './pages/knowledge.ts'
 import { loadPages, type Pages } from './pages/pages.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
+import { AiUsage } from './storage/ai-usage.ts'
 import { readBacklog } from './storage/backlog.ts'
 import { type Database, openDatabase, probe } from './storage/database.ts'
 import { createStores, type Stores } from './storage/stores.ts'
@@ -24,6 +28,12 @@ export interface Services {
   readonly pages: Pages
   /** What the pages say, as text. */
   readonly knowledge: Knowledge
+  /** Who answers visitors: the configured model, else the embedded one. */
+  readonly assistant: Pick<Assistant, 'reply' | 'analyse'>
+  /** Stands in where the model fails. */
+  readonly embedded: Pick<Assistant, 'analyse'>
+  /** Aborted when the server, at its end, can wait for no assistant any longer. */
+  readonly ending: AbortSignal
   readonly subscribers: Pick<Stores['subscribers'], 'add' | 'remove' | 'count'>
   readonly applications: Pick<Stores['applications'], 'add'>
   readonly leads: Pick<Stores['leads'], 'add'>
@@ -39,6 +49,9 @@ export interface Services {
   isReady(): Promise<boolean>
 }
 
+// Enough for most replies, and less than what the end of the process allows for.
+const lastRepliesMs = 4000
+
 /** @throws StartError where the site is not built or the database can't be opened */
 export async function createServices(settings: Settings, log: Logger) {
   const pages = loadPages(distFolders)
@@ -51,14 +64,21 @@ export async function createServices(settings: Settings, log: Logger) {
     origin: site.url,
   })
   let closing = false
+  const ending = new AbortController()
+  const now = () => new Date()
+  const usage = new AiUsage(database, settings.AI_DAILY_LIMIT)
+  const embedded = new EmbeddedAssistant(knowledge, now)
   const services: Services = {
     log,
     meter,
     metrics: createMetrics(registry, () => readBacklog(database, new Date())),
     metricsToken: settings.METRICS_TOKEN,
-    now: () => new Date(),
+    now,
     pages,
     knowledge,
+    assistant: configuredModel(settings, knowledge, { usage, meter, log, now }) ?? embedded,
+    embedded,
+    ending: ending.signal,
     subscribers: stores.subscribers,
     applications: stores.applications,
     leads: stores.leads,
@@ -71,9 +91,10 @@ export async function createServices(settings: Settings, log: Logger) {
   }
   return {
     services,
-    /** From here on the server says that it is not ready. */
+    /** From here on the server says that it is not ready, and replies have to come to an end. */
     announceEnd() {
       closing = true
+      setTimeout(() => ending.abort(), lastRepliesMs).unref()
     },
     /** Finishes every write that is queued. */
     close: () => database.destroy(),

@@ -19,6 +19,21 @@ export const settingsSchema = z.object({
     .transform((hops) => (hops === 'off' ? 0 : Number(hops)))
     .default(0),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
+  OPENAI_API_KEY: z.string().regex(/^\S+$/, 'the key, without spaces').optional(),
+  OPENAI_BASE_URL: z
+    .string()
+    .refine(
+      isPlainUrl,
+      'an http or https URL without a password, such as http://localhost:11434/v1',
+    )
+    .optional(),
+  OPENAI_MODEL: z
+    .string()
+    .regex(/^\S+$/, 'the name of a model, without spaces')
+    .default('gpt-5.4-mini'),
+  AI_DAILY_LIMIT: wholeNumber(0, 999_999_999).default(2_000_000),
+  AI_TIMEOUT: wholeNumber(1, 100).default(60),
+  AI_RETRIES: wholeNumber(0, 5).default(2),
   WEBHOOK_URL: z.string().transform(webhooks).default([]),
   WEBHOOK_SECRET: z.string().transform(webhookSecret).optional(),
   WEBHOOK_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
@@ -115,6 +130,12 @@ function webhookSecret(text: string, { addIssue }: z.RefinementCtx): Buffer {
     addIssue('whsec_ and 24 to 64 bytes in base64, such as `openssl rand -base64 32` makes')
   }
   return key
+}
+
+/** The SDK refuses a URL with a password only once it is called. */
+function isPlainUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === ''
 }
 
 /** A URL may carry a password: only its scheme is repeated; of a secret, nothing is. */

@@ -33,6 +33,12 @@ test('every mistake is named at once: the variable, what it says, what would be 
     EMBED_ORIGINS: 'https://a.example.com/path',
     TRUST_PROXY: 'yes',
     RATE_LIMIT: '0',
+    OPENAI_API_KEY: 'sk-secret key',
+    OPENAI_BASE_URL: 'localhost:11434',
+    OPENAI_MODEL: 'two words',
+    AI_DAILY_LIMIT: '2M',
+    AI_TIMEOUT: '0',
+    AI_RETRIES: '6',
     METRICS_TOKEN: 'short',
     LOG_LEVEL: 'loud',
   })
@@ -46,6 +52,13 @@ test('every mistake is named at once: the variable, what it says, what would be 
       'https://example.com,https://a.example.com.',
     '  TRUST_PROXY: it says "yes"; give off, or the number of proxies in front, 1 to 9.',
     '  RATE_LIMIT: it says "0"; give a whole number from 1 to 1000000.',
+    '  OPENAI_API_KEY: it says "…"; give the key, without spaces.',
+    '  OPENAI_BASE_URL: it says "localhost:11434"; give an http or https URL without a password, ' +
+      'such as http://localhost:11434/v1.',
+    '  OPENAI_MODEL: it says "two words"; give the name of a model, without spaces.',
+    '  AI_DAILY_LIMIT: it says "2M"; give a whole number from 0 to 999999999.',
+    '  AI_TIMEOUT: it says "0"; give a whole number from 1 to 100.',
+    '  AI_RETRIES: it says "6"; give a whole number from 0 to 5.',
     '  METRICS_TOKEN: it says "…"; give at least 16 characters without spaces.',
     '  LOG_LEVEL: it says "loud"; give one of fatal, error, warn, info, debug, trace and silent.',
   ])
@@ -85,6 +98,20 @@ test.each(['a.com', 'https://a.com/', 'https://*.a.com,', 'null', 'file://'])(
     expect(mistakes({ EMBED_ORIGINS: origin }).message).toContain('EMBED_ORIGINS')
   },
 )
+
+test.each(['http://localhost:11434/v1', 'https://models.example.com'])(
+  'OPENAI_BASE_URL may be %s',
+  (url) => {
+    expect(readSettings({ OPENAI_BASE_URL: url }).OPENAI_BASE_URL).toBe(url)
+  },
+)
+
+test('a base URL that carries a password is refused without repeating it', () => {
+  const { message } = mistakes({ OPENAI_BASE_URL: 'https://me:s3cret@models.example.com/v1' })
+
+  expect(message).toContain('OPENAI_BASE_URL: it says "https://…"')
+  expect(message).not.toContain('s3cret')
+})
 
 test.each([
   ['off', 0],

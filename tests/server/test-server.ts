@@ -2,17 +2,22 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { EmbeddedAssistant } from '../../server/decisions/embedded/embedded-assistant.ts'
 import { createMeter } from '../../server/meter.ts'
 import { createMetrics } from '../../server/metrics.ts'
-import { loadKnowledge } from '../../server/pages/knowledge.ts'
 import { loadPages } from '../../server/pages/pages.ts'
 import type { Services } from '../../server/services.ts'
 import { readBacklog } from '../../server/storage/backlog.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { createStores } from '../../server/storage/stores.ts'
+import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { builtSite, temporaryFolder } from './built-site.ts'
 
 export const signUp = '/api/newsletter-subscribers'
+
+const now = () => new Date('2026-02-03T04:05:06.789Z')
+const knowledge = readKnowledge('data')
+const embedded = new EmbeddedAssistant(knowledge, now)
 
 /** The app in this process, on a fresh database and a small site; services can be put in others' place. */
 export async function testServer(others: Partial<Services> = {}) {
@@ -23,7 +28,6 @@ export async function testServer(others: Partial<Services> = {}) {
   const origin = 'https://coach.example'
   const stores = await createStores(database, { webhooks: 1, origin })
   const log: string[] = []
-  const now = () => new Date('2026-02-03T04:05:06.789Z')
   const services: Services = {
     log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     meter,
@@ -31,7 +35,10 @@ export async function testServer(others: Partial<Services> = {}) {
     metricsToken: undefined,
     now,
     pages: others.pages ?? loadPages(builtSite()),
-    knowledge: others.knowledge ?? loadKnowledge(builtSite().site),
+    knowledge,
+    assistant: embedded,
+    embedded,
+    ending: new AbortController().signal,
     subscribers: stores.subscribers,
     applications: stores.applications,
     leads: stores.leads,

@@ -1,14 +1,18 @@
+import type { Answers, AssessmentResult } from '../../../data/contracts/assessment.ts'
 import type { ChatMessage } from '../../../data/contracts/chat.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import type { Assistant, Call } from '../assistant.ts'
+import { analyse } from './analysis/analyse.ts'
 import { Dialogue } from './chat/dialogue.ts'
 
 /** The assistant that needs no provider: it answers from what the site says, and from nothing else. */
-export class EmbeddedAssistant implements Pick<Assistant, 'reply'> {
+export class EmbeddedAssistant implements Pick<Assistant, 'reply' | 'analyse'> {
+  readonly #knowledge: Knowledge
   readonly #dialogue: Dialogue
   readonly #now: () => Date
 
   constructor(knowledge: Knowledge, now: () => Date) {
+    this.#knowledge = knowledge
     this.#now = now
     this.#dialogue = new Dialogue(knowledge, dayOf(now()))
   }
@@ -20,6 +24,10 @@ export class EmbeddedAssistant implements Pick<Assistant, 'reply'> {
       if (signal.aborted) return
       yield piece
     }
+  }
+
+  async analyse(answers: Answers): Promise<AssessmentResult> {
+    return analyse(answers, this.#knowledge.facts)
   }
 }
 

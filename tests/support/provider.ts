@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+
+/** What the provider was sent, and when its caller hung up. */
+export interface Asked {
+  readonly authorization: string | undefined
+  readonly body: {
+    readonly model: string
+    readonly stream: boolean
+    readonly max_completion_tokens: number
+    readonly messages: readonly { readonly role: string; readonly content: string }[]
+    readonly response_format?: { readonly json_schema: { readonly schema: unknown } }
+  }
+  /** Resolves with `performance.now()` once the caller's socket has closed. */
+  readonly closed: Promise<number>
+}
+
+/** One scripted answer. */
+export type Script = (response: ServerResponse, asked: Asked) => void | Promise<void>
+
+/**
+ * An HTTP server that speaks the protocol of chat completions. Each call is answered by the next
+ * script, and once there is none left by the last one.
+ */
+export async function startProvider(...scripts: Script[]) {
+  const asked: Asked[] = []
+  const server = createServer(async (request, response) => {
+    const call: Asked = {
+      authorization: request.headers.authorization,
+      body: JSON.parse(await text(request)),
+      closed: once(response, 'close').then(() => performance.now()),
+    }
+    asked.push(call)
+    await scripts[Math.min(asked.length, scripts.length) - 1]?.(response, call)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { asked, baseUrl: `http://127.0.0.1:${port}/v1` }
+}
+
+interface End {
+  readonly finish?: string | null
+  readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number }
+}
+
+/** A whole answer, in these pieces. */
+export function says(pieces: string | readonly string[], { finish = 'stop', usage }: End = {}) {
+  return (response: ServerResponse) => {
+    begin(response)
+    for (const content of [pieces].flat()) response.write(chunk({ delta: { content } }))
+    if (finish) response.write(chunk({ delta: {}, finish_reason: finish }))
+    if (usage) response.write(`data: ${JSON.stringify({ choices: [], usage })}\n\n`)
+    response.end('data: [DONE]\n\n')
+  }
+}
+
+/** These pieces, and then nothing, with the connection left open. */
+export function stalls(...pieces: readonly string[]): Script {
+  return (response) => {
+    if (pieces.length > 0) begin(response)
+    for (const content of pieces) response.write(chunk({ delta: { content } }))
+  }
+}
+
+/** These pieces, and then the connection breaks. */
+export function breaks(...pieces: readonly string[]): Script {
+  return async (response) => {
+    begin(response)
+    for (const content of pieces) response.write(chunk({ delta: { content } }))
+    await turn()
+    response.destroy()
+  }
+}
+
+/** Pieces without end, as fast as they are taken. */
+export const babbles: Script = (response) => {
+  begin(response)
+  Readable.from(endless()).pipe(response)
+}
+
+function* endless() {
+  for (;;) yield chunk({ delta: { content: 'and on ' } })
+}
+
+/** An answer of this status, before anything is generated. */
+export function refuses(
+  status: number,
+  { headers = {}, message = 'no' }: { headers?: Record<string, string>; message?: string } = {},
+): Script {
+  return (response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
+    response.end(JSON.stringify({ error: { message, type: 'some_type', code: 'some_code' } }))
+  }
+}
+
+/** Any body at all, with status 200. */
+export function sends(type: string, body: string): Script {
+  return (response) => {
+    response.writeHead(200, { 'Content-Type': type })
+    response.end(body)
+  }
+}
+
+function begin(response: ServerResponse) {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+}
+
+function chunk(choice: object) {
+  return `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, ...choice }] })}\n\n`
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  const chunks = await Array.fromAsync(request)
+  return Buffer.concat(chunks).toString()
+}
