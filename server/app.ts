@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { application } from '../data/contracts/application.ts'
 import { assessment } from '../data/contracts/assessment.ts'
+import { blog } from '../data/contracts/blog.ts'
 import { chat } from '../data/contracts/chat.ts'
 import { leadForms } from '../data/contracts/lead.ts'
 import { newsletter } from '../data/contracts/newsletter.ts'
@@ -14,6 +15,7 @@ import { wellFormedPath } from './guards/well-formed-path.ts'
 import { staticPages } from './pages/static-pages.ts'
 import { applicationsRoutes } from './routes/applications.ts'
 import { assessmentRoutes } from './routes/assessment.ts'
+import { blogPostsRoutes } from './routes/blog-posts.ts'
 import { chatRoutes } from './routes/chat.ts'
 import { healthRoutes } from './routes/health.ts'
 import { leadsRoutes } from './routes/leads.ts'
@@ -35,6 +37,7 @@ export function createApp(services: Services) {
     .route(assessment.action, assessmentRoutes(services))
     .route(application.action, applicationsRoutes(services))
     .route(leadForms.ad.action, leadsRoutes(services))
+    .route(blog.action, blogPostsRoutes(services))
     .route('/api', openApiRoutes(services))
     .all('/api/*', (c) => problem(c, 'notFound'))
     .route('/', healthRoutes(services))

@@ -5,6 +5,7 @@ import { problemDetails } from '../guards/problem.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Answer, Content, Operation } from './operation.ts'
 import { assistantOperations } from './operations/assistant.ts'
+import { blogOperations } from './operations/blog.ts'
 import { leadsOperations } from './operations/leads.ts'
 import { newsletterOperations } from './operations/newsletter.ts'
 import { operatorsOperations } from './operations/operators.ts'
@@ -14,6 +15,7 @@ export const operations: readonly Operation[] = [
   ...newsletterOperations,
   ...leadsOperations,
   ...assistantOperations,
+  ...blogOperations,
   ...operatorsOperations,
 ]
 

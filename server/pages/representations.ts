@@ -19,17 +19,32 @@ export interface Prepared {
   }
 }
 
-export function prepare({ identity, br, gzip }: StoredFile, head: Head): Prepared {
+/** @param etagOf names a coding of the file; strongly, unless told */
+export function prepare(
+  { identity, br, gzip }: Omit<StoredFile, 'path'>,
+  head: Head,
+  etagOf: (body: Buffer) => string = strongEtag,
+): Prepared {
+  const prepared = (body: Buffer<ArrayBuffer>, coding: Coding) =>
+    representation(body, coding, etagOf(body), head)
   const by = {
-    identity: representation(identity, 'identity', head),
-    ...(br && { br: representation(br, 'br', head) }),
-    ...(gzip && { gzip: representation(gzip, 'gzip', head) }),
+    identity: prepared(identity, 'identity'),
+    ...(br && { br: prepared(br, 'br') }),
+    ...(gzip && { gzip: prepared(gzip, 'gzip') }),
   }
   return { codings: Object.keys(by) as Coding[], by }
 }
 
-function representation(body: Buffer<ArrayBuffer>, coding: Coding, common: Head): Representation {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+export function strongEtag(body: string | Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+function representation(
+  body: Buffer<ArrayBuffer>,
+  coding: Coding,
+  etag: string,
+  common: Head,
+): Representation {
   const coded = coding === 'identity' ? {} : { 'Content-Encoding': coding }
   const head = { ...common, ...coded, ETag: etag, 'Content-Length': String(body.length) }
   const { 'Cache-Control': fresh = '', Vary = '' } = common

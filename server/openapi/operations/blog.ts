@@ -1,0 +1,72 @@
+import { blog, type Post, type PostSummary } from '../../../data/contracts/blog.ts'
+import { json, type Operation, storageProblems } from '../operation.ts'
+
+const text = { type: 'string' }
+
+const summaryProperties = {
+  id: { type: 'string', format: 'uuid' },
+  title: text,
+  slug: text,
+  excerpt: { ...text, description: 'Plain text.' },
+  category: text,
+  published_at: { type: 'string', format: 'date-time' },
+}
+const summary = {
+  type: 'object',
+  required: Object.keys(summaryProperties),
+  properties: summaryProperties,
+  additionalProperties: false,
+}
+
+const postProperties = {
+  ...summaryProperties,
+  content: { ...text, description: 'HTML, sanitized.' },
+  author: text,
+}
+const post = { ...summary, required: Object.keys(postProperties), properties: postProperties }
+
+const example: PostSummary = {
+  id: '6f7a2f0e-6a9b-4d8e-9a2f-0a4c1f0c7a11',
+  title: 'What you reward on Monday',
+  slug: 'what-you-reward-on-monday',
+  excerpt: 'Why the quick answer costs you the week.',
+  category: 'Company culture',
+  published_at: '2026-11-01T09:00:00.000Z',
+}
+
+const wholeExample: Post = {
+  ...example,
+  content: '<p>On Monday at nine, somebody asks you a question.</p>',
+  author: 'Ada Example',
+}
+
+export const blogOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: blog.action,
+    id: 'listPosts',
+    tag: 'Blog',
+    summary: 'The posts of the blog, newest first',
+    answers: {
+      200: {
+        description: 'All of them; an empty list where there is none.',
+        content: json({ type: 'array', items: summary }, [example]),
+      },
+      304: { description: 'As the ETag in If-None-Match says.' },
+    },
+    problems: [...storageProblems],
+  },
+  {
+    method: 'get',
+    path: `${blog.action}/{slug}`,
+    id: 'readPost',
+    tag: 'Blog',
+    summary: 'One post whole',
+    parameters: { slug: { in: 'path', schema: text, example: example.slug } },
+    answers: {
+      200: { description: 'The post.', content: json(post, wholeExample) },
+      304: { description: 'As the ETag in If-None-Match says.' },
+    },
+    problems: ['unknownPost', ...storageProblems],
+  },
+]

@@ -1,0 +1,38 @@
+import { type Context, Hono } from 'hono'
+import { allows } from '../guards/allows.ts'
+import type { AppEnv } from '../guards/context.ts'
+import { problem } from '../guards/problem.ts'
+import { KeptTexts } from '../pages/kept-texts.ts'
+import { negotiated } from '../pages/negotiated.ts'
+import { listAnswer, postAnswer } from '../pages/post-answers.ts'
+import { preparedText } from '../pages/prepared-text.ts'
+import type { Prepared } from '../pages/representations.ts'
+import type { Services } from '../services.ts'
+
+const head = {
+  'Content-Type': 'application/json',
+  // Whoever wrote a post looks for it at once; caches between may be a minute behind.
+  'Cache-Control': 'public, max-age=0, s-maxage=60',
+  Vary: 'Accept-Encoding',
+}
+
+export function blogPostsRoutes({ posts, trustedHops }: Pick<Services, 'posts' | 'trustedHops'>) {
+  const kept = new KeptTexts()
+  const answer = (c: Context<AppEnv>, prepared: Prepared) => {
+    const { status, body, headers } = negotiated(c, prepared, trustedHops)
+    return c.newResponse(body, status, headers)
+  }
+  return new Hono<AppEnv>()
+    .get('/', async (c) => {
+      const list = await posts.list()
+      return answer(c, await kept.get('', list, () => preparedText(listAnswer(list), head)))
+    })
+    .all('/', allows('GET', 'HEAD'))
+    .get('/:slug', async (c) => {
+      const found = await posts.bySlug(c.req.param('slug'))
+      if (!found) return problem(c, 'unknownPost')
+      const { post } = found
+      return answer(c, await kept.get(post.slug, post, () => preparedText(postAnswer(post), head)))
+    })
+    .all('/:slug', allows('GET', 'HEAD'))
+}

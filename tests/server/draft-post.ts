@@ -1,0 +1,12 @@
+import { PostHtml } from '../../server/decisions/post-html.ts'
+import type { NewPost } from '../../server/storage/posts.ts'
+
+/** @param published a day of 2026, as in `03-01`; without it the post is not out */
+export function draftPost(title: string, published?: string, html = `<p>${title}</p>`): NewPost {
+  return {
+    ...{ title, excerpt: `About ${title}`, category: 'Growth systems', author: 'Mara Whitlock' },
+    content: new PostHtml(html),
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+    publishedAt: published ? new Date(`2026-${published}T09:00:00Z`) : undefined,
+  }
+}
