@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { blog, postHtml } from '../../data/contracts/blog.ts'
+import samples from '../../data/sample-posts.json' with { type: 'json' }
 import topics from '../../data/topics.json' with { type: 'json' }
 import type { Article } from '../../server/decisions/assistant.ts'
 import { compose } from '../../server/decisions/embedded/writer/compose.ts'
 import { wordsIn } from '../../server/decisions/words.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 
+/** Written on each topic before one comes again. */
 const angles = 1
 
 /** What the topics in turn yield over so many rounds, each post knowing the titles before it. */
@@ -20,6 +22,7 @@ function writtenOver(count: number): Article[] {
 }
 
 const articles = writtenOver(angles)
+const posts = [...articles, ...samples.items]
 const textOf = ({ content }: Article) => content.replace(/<[^>]*>/g, ' ')
 
 /** Every run of five words. */
@@ -37,16 +40,16 @@ test('each topic has several articles of its own before any comes again', () => 
   for (const { title } of articles) expect(title).not.toContain('Edition')
 })
 
-test('every article has the length that the blog promises', () => {
-  for (const { title, content } of articles) {
+test('every post has the length that the blog promises', () => {
+  for (const { title, content } of posts) {
     const words = wordsIn(content)
     expect(words, title).toBeGreaterThanOrEqual(blog.words.least)
     expect(words, title).toBeLessThanOrEqual(blog.words.most)
   }
 })
 
-test('no two articles share more than a few turns of phrase', () => {
-  const sets = articles.map(shingles)
+test('no two posts share more than a few turns of phrase', () => {
+  const sets = posts.map(shingles)
   const overlaps = sets.flatMap((one, index) =>
     sets.slice(index + 1).map((other) => {
       const shared = [...one].filter((shingle) => other.has(shingle)).length
@@ -56,9 +59,9 @@ test('no two articles share more than a few turns of phrase', () => {
   expect(Math.max(...overlaps)).toBeLessThan(0.03)
 })
 
-test('no sentence of any length stands in two articles, or twice in one', () => {
-  const sentences = articles.flatMap((article) =>
-    (textOf(article).match(/[^.?!]+[.?!]/g) ?? []).map((sentence) => sentence.trim()),
+test('no sentence of any length stands in two posts, or twice in one', () => {
+  const sentences = posts.flatMap((post) =>
+    (textOf(post).match(/[^.?!]+[.?!]/g) ?? []).map((sentence) => sentence.trim()),
   )
   const long = sentences.filter((sentence) => sentence.split(' ').length > 7)
   const twice = long.filter((sentence, index) => long.indexOf(sentence) !== index)
@@ -66,7 +69,7 @@ test('no sentence of any length stands in two articles, or twice in one', () => 
 })
 
 test('the HTML is sound: only tags of a post, each closed in its turn, and no mark left over', () => {
-  for (const { title, content } of articles) {
+  for (const { title, content } of posts) {
     const open: string[] = []
     for (const [, slash, tag = ''] of content.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
       expect(postHtml.tags, title).toContain(tag)
@@ -79,10 +82,10 @@ test('the HTML is sound: only tags of a post, each closed in its turn, and no ma
   }
 })
 
-test('every article leads on to the assessment, a call and a stage, on pages that exist', () => {
+test('every post leads on to the assessment, a call and a stage, on pages that exist', () => {
   const { passages } = readKnowledge('data')
   const known = new Set(passages.map(({ url }) => url.replace(/#.*/, '')))
-  for (const { title, content } of articles) {
+  for (const { title, content } of posts) {
     const links = [...content.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
     for (const url of links) expect(known, title).toContain(url)
     expect(links, title).toEqual(expect.arrayContaining(['/assessment', '/booking']))
@@ -93,10 +96,10 @@ test('every article leads on to the assessment, a call and a stage, on pages tha
   }
 })
 
-test('no article names the company or its people, so that a new name leaves no old one behind', () => {
+test('no post names the company or its people, so that a new name leaves no old one behind', () => {
   const { brand, founder } = readKnowledge('data').facts.site
   const name = new RegExp([brand.name, ...founder.name.split(' ')].join('|'), 'i')
-  for (const article of articles) expect(JSON.stringify(article)).not.toMatch(name)
+  for (const post of posts) expect(JSON.stringify(post)).not.toMatch(name)
 })
 
 test('once a topic is used up its articles come again as numbered editions', () => {
@@ -114,4 +117,10 @@ test('once a topic is used up its articles come again as numbered editions', () 
 
 test('a topic without material is refused', () => {
   expect(() => compose('Astrology', [])).toThrow('refused')
+})
+
+test('the sample posts stand under topics of their own', () => {
+  const categories = samples.items.map(({ category }) => category)
+  expect(new Set(categories).size).toBe(categories.length)
+  expect(topics.items).toEqual(expect.arrayContaining(categories))
 })

@@ -1,18 +1,19 @@
 import type { Answers, AssessmentResult } from '../../../data/contracts/assessment.ts'
 import type { ChatMessage } from '../../../data/contracts/chat.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
-import type { Assistant, Call } from '../assistant.ts'
+import type { Article, Assistant, Call } from '../assistant.ts'
 import { analyse } from './analysis/analyse.ts'
 import { Dialogue } from './chat/dialogue.ts'
+import { compose } from './writer/compose.ts'
 
 /** The assistant that needs no provider: it answers from what the site says, and from nothing else. */
-export class EmbeddedAssistant implements Pick<Assistant, 'reply' | 'analyse'> {
-  readonly #knowledge: Knowledge
+export class EmbeddedAssistant implements Assistant {
   readonly #dialogue: Dialogue
+  readonly #facts: Knowledge['facts']
   readonly #now: () => Date
 
   constructor(knowledge: Knowledge, now: () => Date) {
-    this.#knowledge = knowledge
+    this.#facts = knowledge.facts
     this.#now = now
     this.#dialogue = new Dialogue(knowledge, dayOf(now()))
   }
@@ -27,7 +28,11 @@ export class EmbeddedAssistant implements Pick<Assistant, 'reply' | 'analyse'> {
   }
 
   async analyse(answers: Answers): Promise<AssessmentResult> {
-    return analyse(answers, this.#knowledge.facts)
+    return analyse(answers, this.#facts)
+  }
+
+  async write(topic: string, titles: readonly string[]): Promise<Article> {
+    return compose(topic, titles)
   }
 }
 

@@ -19,3 +19,10 @@ export const blog = z.strictObject({
 export const topics = z.strictObject({
   items: z.array(text).length(12, 'expected 12 topics, one for each month'),
 })
+
+/** The posts that fill an empty blog; each category is one of the topics. */
+export const samplePosts = z.strictObject({
+  items: z
+    .array(z.strictObject({ title: text, excerpt: text, category: text, content: text }))
+    .min(1, 'expected at least one post'),
+})

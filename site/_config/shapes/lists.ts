@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { assessment } from './assessment.ts'
-import { blog, topics } from './blog.ts'
+import { blog, samplePosts, topics } from './blog.ts'
 import { booking } from './booking.ts'
 import { claims } from './claims.ts'
 import { events } from './events.ts'
@@ -29,6 +29,7 @@ export const shapes: Readonly<Record<string, z.ZodType>> = {
   navigation,
   policies,
   programs,
+  'sample-posts': samplePosts,
   services,
   site,
   speakers,
