@@ -1,18 +1,17 @@
 import { Component, createRef, type FormEvent } from 'react'
 import { newsletter as contract } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
-import { keepDraft, readDraft } from '../shared/draft.ts'
+import { draftName, keepDraft, readDraft } from '../shared/draft.ts'
 import { emit } from '../shared/events.ts'
 import { check } from '../shared/form-schema.ts'
 import { post } from '../shared/http.ts'
 import type { WidgetProps } from '../shared/mount.tsx'
 import { sourceOf } from '../shared/source.ts'
+import { takeOver } from '../shared/take-over.ts'
 import { toast } from '../shared/toast.ts'
-import { takeOver } from './take-over.ts'
 
 const { label, autocomplete, placeholder } = contract.fields.email
 const { success, duplicate, invalid, failure } = messages.newsletter
-const draft = 'coach-newsletter'
 
 /** Messages by the code of the refusal; every other code is a failure. */
 const refusals: Partial<Record<string, typeof invalid>> = {
@@ -30,11 +29,12 @@ interface State {
 export class Newsletter extends Component<WidgetProps, State> {
   override state: State = { busy: false, error: undefined }
   #input = createRef<HTMLInputElement>()
-  #typed = readDraft(draft)
+  #draft = draftName(this.props.host)
+  #typed = readDraft(this.#draft)
   #sending = false
 
   override componentDidMount() {
-    takeOver(this.props.host, this.#input.current)
+    takeOver(this.props.host, this.#input.current?.form ?? null)
   }
 
   #submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -67,7 +67,7 @@ export class Newsletter extends Component<WidgetProps, State> {
     })
     if (reply.ok) {
       input.value = ''
-      keepDraft(draft, '')
+      keepDraft(this.#draft, '')
       toast(focused ?? input, success)
       emit(host, options, 'submitted')
     } else {
@@ -104,7 +104,7 @@ export class Newsletter extends Component<WidgetProps, State> {
           aria-describedby="error"
           onInput={({ currentTarget: { value } }) => {
             this.setState({ error: undefined })
-            keepDraft(draft, value)
+            keepDraft(this.#draft, value)
           }}
         />
         <p id="error">{error}</p>

@@ -1,22 +1,17 @@
-const memory = new Map<string, string>()
+import { keep, recall } from './storage.ts'
+
+/** A name for the draft of one of the page's widgets: its kind, and its place among them. */
+export function draftName(host: HTMLElement): string {
+  const { localName } = host
+  return localName + [...document.querySelectorAll(localName)].indexOf(host)
+}
 
 /** What the visitor had typed and not yet sent, in this tab; nothing is written before that. */
 export function readDraft(name: string): string {
-  try {
-    return sessionStorage.getItem(name) ?? ''
-  } catch {
-    // A sandboxed frame, or a visitor who blocks storage.
-    return memory.get(name) ?? ''
-  }
+  return recall('sessionStorage', name) ?? ''
 }
 
 /** Keeps a draft; an empty one is forgotten. */
 export function keepDraft(name: string, text: string): void {
-  memory.set(name, text)
-  try {
-    if (text) sessionStorage.setItem(name, text)
-    else sessionStorage.removeItem(name)
-  } catch {
-    // Blocked, or full: memory has it.
-  }
+  keep('sessionStorage', name, text)
 }

@@ -18,19 +18,24 @@ element(name, Toasts, styles)
  * @param from the element that gets the focus back when a visitor closes the toast from inside it
  */
 export function toast(from: HTMLElement, message: Message): void {
-  const found = document.querySelector(name)
-  const host = found ?? document.createElement(name)
-  // What stands outside a modal dialog is inert, on top of it or not.
-  const place = modalAround(from) ?? document.body
-  if (host.parentNode !== place) place.append(host)
+  const host = document.querySelector(name) ?? document.createElement(name)
   const show = () =>
     host.dispatchEvent(new CustomEvent('coach:toast', { detail: { ...message, from } }))
-  // Screen readers announce what changes in a region that they know already.
-  if (found) show()
-  else setTimeout(show, 100)
+  const place = placeFor(from)
+  if (host.parentNode === place) show()
+  else {
+    place.append(host)
+    // Screen readers announce what changes in a region that they know already.
+    setTimeout(show, 100)
+  }
 }
 
-function modalAround(from: HTMLElement): Element | null {
+/** What stands outside a modal dialog is inert, on top of it or not. */
+function placeFor(from: HTMLElement): Element {
   const root = from.getRootNode()
-  return (root instanceof ShadowRoot ? root.host : from).closest('dialog:modal')
+  const modal = 'dialog:modal'
+  const around = from.closest(modal)
+  if (!(root instanceof ShadowRoot)) return around ?? document.body
+  // The dialog of a widget has a slot, which shows what its element holds.
+  return around ? root.host : (root.host.closest(modal) ?? document.body)
 }
