@@ -8,7 +8,7 @@ export default {
   css,
   plugins: [workbench],
   server: { fs: { allow: [import.meta.dirname] } },
-  optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-runtime', 'valibot'] },
+  optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-runtime'] },
   test: {
     root: import.meta.dirname,
     include: ['tests/**/*.test.{ts,tsx}'],

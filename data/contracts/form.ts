@@ -37,7 +37,7 @@ export type Field = FieldFacts &
   )
 
 /**
- * What a form may send: read as zod by the server, as valibot by the widgets, and as labels by
+ * What a form may send: read as zod by the server, as it stands by the widgets, and as labels by
  * the pages.
  */
 export interface Form {

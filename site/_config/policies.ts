@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import widgets from '../../data/widgets.json' with { type: 'json' }
 import type { Eleventy } from './eleventy.ts'
 import { outputFolder } from './output.ts'
 
@@ -30,7 +31,13 @@ export function policies(config: Eleventy) {
 const urlPath = (file: string) => `/${relative(outputFolder, file).split(sep).join('/')}`
 
 function policy(html: string): Policy {
-  return { script: hashes(html, inlineScript), style: hashes(html, inlineStyle), connect: [] }
+  return {
+    script: hashes(html, inlineScript),
+    style: hashes(html, inlineStyle),
+    connect: widgets.flatMap(({ element, connect = [] }) =>
+      html.includes(`<${element}`) ? connect : [],
+    ),
+  }
 }
 
 /** Data blocks such as JSON-LD are never run, so no policy asks for them; speculation rules are. */

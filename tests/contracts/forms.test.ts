@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { application } from '../../data/contracts/application.ts'
 import type { Field, Form, Rule } from '../../data/contracts/form.ts'
 import { adLead, contactLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { zodForm } from '../../server/guards/form-schema.ts'
-import { valibotForm } from '../../widgets/shared/form-schema.ts'
+import { check } from '../../widgets/shared/check.ts'
 
 const forms: Record<string, Form> = { newsletter, application, adLead, contactLead }
 
@@ -27,12 +26,9 @@ function serverSays(form: Form, input: unknown): Verdict {
   )
 }
 
-function widgetSays(form: Form, input: unknown): Verdict {
-  const result = v.safeParse(valibotForm(form), input)
-  if (result.success) return { values: result.output }
-  return firstSentences(
-    result.issues.map(({ path, message }) => ({ field: String(path?.[0]?.key), message })),
-  )
+function widgetSays(form: Form, input: Record<string, unknown>): Verdict {
+  const { values, errors } = check(form, input)
+  return errors ? { errors: errors as Record<string, string> } : { values }
 }
 
 const hostile: unknown[] = [

@@ -1,9 +1,9 @@
 import { Component, createRef, type FormEvent } from 'react'
 import { newsletter as contract } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
+import { check } from '../shared/check.ts'
 import { draftName, keepDraft, readDraft } from '../shared/draft.ts'
 import { emit } from '../shared/events.ts'
-import { check } from '../shared/form-schema.ts'
 import { post } from '../shared/http.ts'
 import type { WidgetProps } from '../shared/mount.tsx'
 import { sourceOf } from '../shared/source.ts'

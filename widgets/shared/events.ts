@@ -19,7 +19,7 @@ interface Detail {
 export function emit(
   host: HTMLElement,
   { layer }: Options,
-  name: 'submitted' | 'failed',
+  name: 'opened' | 'submitted' | 'failed',
   code?: string,
 ): void {
   const event = `coach:${name}`

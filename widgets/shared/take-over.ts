@@ -1,4 +1,4 @@
-import { type Control, control } from './form-fields.ts'
+import { type Control, control } from './control.ts'
 
 /**
  * Takes over from the plain form that the page was served with: what was typed into it before

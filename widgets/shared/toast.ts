@@ -39,3 +39,13 @@ function placeFor(from: HTMLElement): Element {
   // The dialog of a widget has a slot, which shows what its element holds.
   return around ? root.host : (root.host.closest(modal) ?? document.body)
 }
+
+/** Takes the page's toasts out of a widget's dialog that is about to close. */
+export function freeToasts(dialog: HTMLElement): void {
+  const root = dialog.getRootNode()
+  if (!(root instanceof ShadowRoot)) return
+  const host = root.host.querySelector<HTMLElement>(name)
+  if (!host) return
+  document.body.append(host)
+  if (host.popover) host.showPopover()
+}

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { application } from './application.ts'
 import { assessment } from './assessment.ts'
 import { blog, samplePosts, topics } from './blog.ts'
 import { booking } from './booking.ts'
 import { claims } from './claims.ts'
 import { events } from './events.ts'
 import { faq } from './faq.ts'
+import { forms } from './forms.ts'
 import { journey } from './journey.ts'
 import { messages } from './messages.ts'
 import { navigation } from './navigation.ts'
@@ -18,12 +20,14 @@ import { widgets } from './widgets.ts'
 
 /** The shape of each `data/<name>.json`. */
 export const shapes: Readonly<Record<string, z.ZodType>> = {
+  application,
   booking,
   assessment,
   blog,
   claims,
   events,
   faq,
+  forms,
   journey,
   messages,
   navigation,

@@ -7,6 +7,8 @@ export const widgets = z.array(
     element: z.string().regex(/^coach-[a-z-]+$/, 'expected an element such as coach-newsletter'),
     title: text,
     budgetKb: z.number().positive('expected more than 0'),
+    /** Sources beyond our own origin that it talks to, for the policy of the pages that hold it. */
+    connect: z.array(text).optional(),
     attributes: z.record(z.string(), text),
     sample: z.record(z.string(), text),
   }),

@@ -1,0 +1,165 @@
+import { Component } from 'react'
+import facts from '../../data/application.json' with { type: 'json' }
+import { application as contract } from '../../data/contracts/application.ts'
+import type { Values } from '../../data/contracts/form.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
+import { ContractForm } from '../shared/contract-form.tsx'
+import { Dialog } from '../shared/dialog.tsx'
+import { draftName, keepDraft } from '../shared/draft.ts'
+import { emit } from '../shared/events.ts'
+import { Icon, icons } from '../shared/icon.tsx'
+import type { WidgetProps } from '../shared/mount.tsx'
+import { type Message, toast } from '../shared/toast.ts'
+import { sendApplication } from './send.ts'
+import { WebhookForm } from './webhook-form.tsx'
+import { seedWebhookUrl, webhookUrl } from './webhook-url.ts'
+
+const { webhookMissing, webhookSaved, success, failure } = messages.application
+const opener = '[data-coach-open="application"]'
+
+interface State {
+  /** What the dialog shows; none while it is closed. */
+  readonly view: 'form' | 'webhook' | 'success' | undefined
+}
+
+/** The application dialog; any element of the page that is marked as its opener opens it. */
+export class Application extends Component<WidgetProps, State> {
+  override state: State = { view: undefined }
+  #gone = new AbortController()
+
+  override componentDidMount() {
+    this.#gone = new AbortController()
+    document.addEventListener('click', this.#press, this.#gone)
+    Object.assign(this.props.host, { open: this.#open })
+  }
+
+  override componentWillUnmount() {
+    this.#gone.abort()
+  }
+
+  #press = (event: MouseEvent) => {
+    const pressed = event
+      .composedPath()
+      .find((one): one is HTMLElement => one instanceof HTMLElement && one.matches(opener))
+    const { host } = this.props
+    // Of several on a page, one answers.
+    if (!pressed || document.querySelector(host.localName) !== host) return
+    event.preventDefault()
+    // Not every browser gives a button the focus that comes back to it when the dialog closes.
+    pressed.focus()
+    this.#open()
+  }
+
+  #open = () => {
+    if (this.state.view) return
+    const { host, options } = this.props
+    seedWebhookUrl(options.api + contract.action)
+    this.setState({ view: 'form' })
+    emit(host, options, 'opened')
+  }
+
+  #close = () => {
+    keepDraft(draftName(this.props.host), '')
+    this.setState({ view: undefined })
+  }
+
+  #show(view: 'form' | 'webhook' | 'success', message?: Message) {
+    this.setState({ view })
+    if (message) this.#say(message)
+  }
+
+  #say(message: Message) {
+    const { host } = this.props
+    // Whoever has closed the dialog meanwhile is told all the same.
+    toast(host.shadowRoot?.querySelector<HTMLElement>('h2') ?? host, message)
+  }
+
+  #send = async (values: Values<typeof contract>, trapped: Record<string, string>) => {
+    const { host, options } = this.props
+    const url = webhookUrl()
+    if (!url) {
+      this.#show('webhook', webhookMissing)
+      emit(host, options, 'failed', 'no-webhook')
+      return false
+    }
+    try {
+      await sendApplication(url, values, trapped)
+    } catch (error) {
+      console.error(`${host.localName}: application not sent`, error)
+      this.#say(failure)
+      emit(host, options, 'failed', 'network')
+      return false
+    }
+    if (this.state.view) this.#show('success', success)
+    emit(host, options, 'submitted')
+    return true
+  }
+
+  #dialog(view: NonNullable<State['view']>) {
+    const { host, options } = this.props
+    const title = { form: options.text('heading') || facts.title, ...titles }[view]
+    return (
+      <Dialog
+        title={title}
+        closeLabel={facts.close}
+        onClose={this.#close}
+        tools={
+          view === 'form' && (
+            <button
+              type="button"
+              className="tool"
+              aria-label={facts.settings}
+              onClick={() => this.#show('webhook')}
+            >
+              <Icon path={icons.settings} />
+            </button>
+          )
+        }
+      >
+        {view === 'success' ? (
+          <div className="success">
+            <Icon path={icons.check} />
+            <p>{facts.success.text}</p>
+            <button type="button" className="primary" onClick={this.#close}>
+              {facts.success.close}
+            </button>
+          </div>
+        ) : (
+          // Whoever looks at the settings finds the form as it was.
+          <div hidden={view === 'webhook'}>
+            <ContractForm
+              host={host}
+              form={contract}
+              send={this.#send}
+              onRefused={() => emit(host, options, 'failed', 'invalid')}
+            />
+          </div>
+        )}
+        {view === 'webhook' && (
+          <WebhookForm
+            api={options.api}
+            onCancel={() => this.#show('form')}
+            onSaved={() => this.#show('form', webhookSaved)}
+          />
+        )}
+      </Dialog>
+    )
+  }
+
+  override render() {
+    const { view } = this.state
+    const button = this.props.options.text('button')
+    return (
+      <>
+        {button && (
+          <button type="button" className="primary" aria-haspopup="dialog" onClick={this.#open}>
+            {button}
+          </button>
+        )}
+        {view && this.#dialog(view)}
+      </>
+    )
+  }
+}
+
+const titles = { webhook: facts.webhook.title, success: facts.success.title }

@@ -1,0 +1,5 @@
+import { define } from '../shared/mount.tsx'
+import styles from './application.css?inline'
+import { Application } from './application.tsx'
+
+define('application', Application, styles)

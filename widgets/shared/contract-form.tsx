@@ -1,0 +1,164 @@
+import { Component, createRef, type FormEvent, type ReactNode } from 'react'
+import type { Form, Values } from '../../data/contracts/form.ts'
+import words from '../../data/forms.json' with { type: 'json' }
+import { check, type Errors } from './check.ts'
+import { control } from './control.ts'
+import { draftName, keepDraft, readDraft } from './draft.ts'
+import { Field } from './field.tsx'
+import { takeOver } from './take-over.ts'
+
+interface NotedForm extends Form {
+  readonly note: string
+}
+
+interface Props<F extends NotedForm> {
+  readonly host: HTMLElement
+  readonly form: F
+  /** Values of fields that no visitor fills in. */
+  readonly hidden?: Record<string, string>
+  /**
+   * Sends what has been checked, with the trap where something was put into it.
+   * @returns whether it was taken; only then what was typed is forgotten
+   */
+  readonly send: (values: Values<F>, trapped: Record<string, string>) => Promise<boolean>
+  /** Told of every attempt that the check refused. */
+  readonly onRefused: () => void
+  readonly children?: ReactNode
+}
+
+interface State<F extends NotedForm> {
+  readonly busy: boolean
+  readonly isDraft: boolean
+  readonly errors: Errors<F>
+}
+
+/** A form as its contract has it: checked by field and as a whole, kept in the tab until sent. */
+export class ContractForm<F extends NotedForm> extends Component<Props<F>, State<F>> {
+  override state: State<F> = { busy: false, isDraft: false, errors: {} }
+  #form = createRef<HTMLFormElement>()
+  #draft = draftName(this.props.host)
+  #sending = false
+
+  override componentDidMount() {
+    const form = this.#form.current
+    if (!form) return
+    const typed = Object.entries(parsed(readDraft(this.#draft)))
+    for (const [name, text] of typed) {
+      const field = control(form, name)
+      if (field) field.value = text
+    }
+    takeOver(this.props.host, form)
+    this.setState({ isDraft: typed.length > 0 })
+  }
+
+  #typed(): Record<string, string> {
+    const data = this.#form.current ? [...new FormData(this.#form.current)] : []
+    return Object.fromEntries(data.map(([name, text]) => [name, String(text)]))
+  }
+
+  /** Says of one field what is wrong with it now. */
+  #judge(name: string) {
+    const { form } = this.props
+    const errors: Errors<F> = check(form, this.#typed()).errors ?? {}
+    const { [name]: _, ...others }: Errors<F> = this.state.errors
+    this.setState({ errors: { ...others, ...(errors[name] && { [name]: errors[name] }) } })
+  }
+
+  #input = ({ target }: FormEvent) => {
+    const typed = Object.entries(this.#typed()).filter(([, text]) => text)
+    keepDraft(this.#draft, typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : '')
+    const { name } = target as HTMLInputElement
+    if (this.state.errors[name]) this.#judge(name)
+  }
+
+  #blur = ({ target }: FormEvent) => {
+    const { name, value } = target as HTMLInputElement
+    // Nobody is told off for walking past a field.
+    if (value?.trim()) this.#judge(name)
+  }
+
+  #clear = () => {
+    this.#form.current?.reset()
+    keepDraft(this.#draft, '')
+    this.setState({ isDraft: false, errors: {} })
+  }
+
+  #submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { form, hidden, send, onRefused } = this.props
+    const own = this.#form.current
+    if (!own || this.#sending) return
+    const typed = this.#typed()
+    const { values, errors = {} } = check(form, { ...typed, ...hidden })
+    this.setState({ busy: !!values, errors })
+    if (!values) {
+      control(own, Object.keys(errors)[0] ?? '')?.focus()
+      onRefused()
+      return
+    }
+
+    const focused = own.querySelector<HTMLElement>(':focus')
+    const trapped = typed[form.trap]
+    this.#sending = true
+    const taken = await send(values, trapped ? { [form.trap]: trapped } : {})
+    this.#sending = false
+    if (taken) this.#clear()
+    this.setState({ busy: false }, () => {
+      // A control that is disabled loses the focus; the visitor may have gone elsewhere meanwhile.
+      if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
+    })
+  }
+
+  override render() {
+    const { form, children } = this.props
+    const { busy, isDraft, errors } = this.state
+    const mistakes = Object.keys(errors).length
+    return (
+      <form
+        ref={this.#form}
+        noValidate
+        onSubmit={this.#submit}
+        onInput={this.#input}
+        onBlurCapture={this.#blur}
+      >
+        <p className="note">{form.note}</p>
+        {isDraft && (
+          <p className="draft">
+            {words.draft}
+            <button type="button" className="quiet" onClick={this.#clear}>
+              {words.clear}
+            </button>
+          </p>
+        )}
+        {Object.entries(form.fields).map(
+          ([name, field]) =>
+            field.control !== 'hidden' && (
+              <Field key={name} name={name} field={field} error={errors[name]} />
+            ),
+        )}
+        <div className="trap" aria-hidden="true">
+          <input name={form.trap} tabIndex={-1} autoComplete="off" />
+        </div>
+        <footer>
+          <p role="status">
+            {mistakes > 0 &&
+              (mistakes > 1 ? words.mistakes.replace('{count}', `${mistakes}`) : words.mistake)}
+          </p>
+          {children}
+          <button type="submit" className="primary" disabled={busy}>
+            {busy ? form.submitting : form.submit}
+          </button>
+        </footer>
+      </form>
+    )
+  }
+}
+
+/** A draft as it was kept; none where somebody else wrote under its name. */
+function parsed(draft: string): Record<string, string> {
+  try {
+    return draft ? JSON.parse(draft) : {}
+  } catch {
+    return {}
+  }
+}
