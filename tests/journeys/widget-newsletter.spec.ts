@@ -1,34 +1,18 @@
-import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
-import { bundle } from '../../widgets/bundle.ts'
 import { answer, hold } from './host-pages/answers.ts'
 import { expect, test } from './host-pages/fixtures.ts'
+import { onReact } from './host-pages/on-react.ts'
+import { expectToast } from './host-pages/toasts.ts'
 
 const { success, duplicate, invalid, failure } = messages.newsletter
-
-let onReact: ReturnType<typeof bundle> | undefined
-
-async function runOnReact(page: Page) {
-  onReact ??= bundle('newsletter', 'react')
-  const { code } = await onReact
-  await page.route('**/widgets/newsletter.js', (route) =>
-    route.fulfill({ body: code, contentType: 'text/javascript' }),
-  )
-}
-
-async function expectToast(page: Page, { tone, title, description }: typeof success) {
-  const region = page.getByRole(tone === 'destructive' ? 'alert' : 'status')
-  await expect(region.getByText(title)).toBeVisible()
-  await expect(region.getByText(description)).toBeVisible()
-}
 
 // Preact is what visitors get, React what the components are written for.
 for (const runtime of ['preact', 'react'] as const) {
   test.describe(runtime, () => {
     test.beforeEach(async ({ page, visit, tag }) => {
-      if (runtime === 'react') await runOnReact(page)
+      if (runtime === 'react') await onReact(page, 'newsletter')
       await visit({ body: tag() })
     })
 

@@ -120,9 +120,11 @@ export class Application extends Component<WidgetProps, State> {
           <div className="success">
             <Icon path={icons.check} />
             <p>{facts.success.text}</p>
-            <button type="button" className="primary" onClick={this.#close}>
-              {facts.success.close}
-            </button>
+            <footer>
+              <button type="button" className="primary" onClick={this.#close}>
+                {facts.success.close}
+              </button>
+            </footer>
           </div>
         ) : (
           // Whoever looks at the settings finds the form as it was.

@@ -4,6 +4,8 @@ import { test as base } from '../fixtures.ts'
 import { type HostPage, type HostSite, startHostSite } from './host-site.ts'
 
 interface Fixtures {
+  /** Which widget the pages hold. */
+  name: string
   /** The script tag as a marketer pastes it; attributes may be added. */
   tag: (attributes?: string) => string
   /** Publishes a page of another origin than the widgets', and goes there. */
@@ -14,6 +16,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { hostSite: HostSite }>({
+  name: ['newsletter', { option: true }],
   hostSite: [
     async ({ browserName: _ }, use) => {
       const site = await startHostSite()
@@ -22,16 +25,16 @@ export const test = base.extend<Fixtures, { hostSite: HostSite }>({
     },
     { scope: 'worker' },
   ],
-  tag: ({ server }, use) =>
+  tag: ({ server, name }, use) =>
     use(
       (attributes = '') =>
-        `<script src="${server.url}/widgets/newsletter.js" async ${attributes}></script>`,
+        `<script src="${server.url}/widgets/${name}.js" async ${attributes}></script>`,
     ),
   visit: ({ page, hostSite }, use) =>
     use(async (hostPage, query = '') => {
       await page.goto(hostSite.publish(hostPage) + query)
     }),
-  widget: ({ page }, use) => use(page.locator('coach-newsletter')),
+  widget: ({ page, name }, use) => use(page.locator(`coach-${name}`)),
   email: ({ widget }, use) => use(widget.getByLabel(newsletter.fields.email.label)),
   button: ({ widget }, use) => use(widget.getByRole('button')),
 })

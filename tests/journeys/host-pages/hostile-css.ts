@@ -1,3 +1,7 @@
+import widgets from '../../../data/widgets.json' with { type: 'json' }
+
+const elements = ['coach-toasts', ...widgets.map(({ element }) => element)].join()
+
 /** Stylesheets of host pages, from the careless to the malicious. */
 export const hostile: Record<string, string> = {
   'a reset of everything':
@@ -13,7 +17,7 @@ export const hostile: Record<string, string> = {
     '@property --ink{syntax:"<length>";inherits:false;initial-value:3px}' +
     '@property --accent{syntax:"<color>";inherits:false;initial-value:lime}',
   'rules for the elements of the widget':
-    'coach-newsletter,coach-toasts{display:none!important;opacity:.1!important;' +
+    `${elements}{display:none!important;opacity:.1!important;` +
     'transform:rotate(9deg)!important;width:90px!important;position:absolute!important;' +
     'background:red!important;padding:40px!important;font-size:40px!important;zoom:2!important;' +
     'filter:invert(1)!important;visibility:hidden!important;clip-path:circle(9px)!important}',
