@@ -13,10 +13,11 @@ const endWithinMs = 6000
 try {
   const settings = readSettings()
   const log = createLog(settings.LOG_LEVEL)
-  const { services, announceEnd, close } = await createServices(settings, log)
+  const { services, startJobs, announceEnd, close } = await createServices(settings, log)
   const { HOST: host, PORT: port } = settings
   const server = await listen(createApp(services), { host, port, log })
   surviveFailures(log)
+  startJobs()
   onSignal(log, async () => {
     announceEnd()
     const inTime = await server.close(endWithinMs)

@@ -4,6 +4,8 @@ import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './decisions/assistant.ts'
 import { EmbeddedAssistant } from './decisions/embedded/embedded-assistant.ts'
+import type { Job } from './jobs/job.ts'
+import { startJobs } from './jobs/start.ts'
 import { createMeter, type Meter } from './meter.ts'
 import { createMetrics, type Metrics, watchProcess } from './metrics.ts'
 import { configuredModel } from './outside/openai/configured-model.ts'
@@ -51,8 +53,8 @@ export interface Services {
   isReady(): Promise<boolean>
 }
 
-// Enough for most replies, and less than what the end of the process allows for.
-const lastRepliesMs = 4000
+// Enough for most replies and deliveries, and less than what the end of the process allows for.
+const lastCallsMs = 4000
 
 /** @throws StartError where the site is not built or the database can't be opened */
 export async function createServices(settings: Settings, log: Logger) {
@@ -65,15 +67,17 @@ export async function createServices(settings: Settings, log: Logger) {
     webhooks: settings.WEBHOOK_URL.length,
     origin: site.url,
   })
+  const now = () => new Date()
   let closing = false
   const ending = new AbortController()
-  const now = () => new Date()
   const usage = new AiUsage(database, settings.AI_DAILY_LIMIT)
   const embedded = new EmbeddedAssistant(knowledge, now)
+  let jobs: Job | undefined
+  let jobsEnded: Promise<void> | undefined
   const services: Services = {
     log,
     meter,
-    metrics: createMetrics(registry, () => readBacklog(database, new Date())),
+    metrics: createMetrics(registry, () => readBacklog(database, now())),
     metricsToken: settings.METRICS_TOKEN,
     now,
     pages,
@@ -94,13 +98,23 @@ export async function createServices(settings: Settings, log: Logger) {
   }
   return {
     services,
-    /** From here on the server says that it is not ready, and replies have to come to an end. */
+    startJobs() {
+      jobs = startJobs({ settings, database, stores, log, meter, now, ending: ending.signal })
+    },
+    /**
+     * From here on the server says that it is not ready, jobs begin nothing more, and what waits
+     * for others has to come to an end.
+     */
     announceEnd() {
       closing = true
-      setTimeout(() => ending.abort(), lastRepliesMs).unref()
+      jobsEnded = jobs?.stop()
+      setTimeout(() => ending.abort(), lastCallsMs).unref()
     },
-    /** Finishes every write that is queued. */
-    close: () => database.destroy(),
+    /** Finishes every job that is under way and every write that is queued. */
+    async close() {
+      await jobsEnded
+      await database.destroy()
+    },
   }
 }
 

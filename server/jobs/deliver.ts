@@ -1,0 +1,117 @@
+import type { Logger } from 'pino'
+import { backOff } from '../decisions/back-off.ts'
+import type { Meter } from '../meter.ts'
+import type { Outcome, Outgoing } from '../outside/webhooks.ts'
+import type { Deliveries, Delivery } from '../storage/deliveries.ts'
+import { Bell } from './bell.ts'
+import type { Job } from './job.ts'
+
+// Rows of a process that died become due without a ring.
+const longestSleepMs = 30_000
+const pauseAfterErrorMs = 1000
+
+interface Options {
+  readonly deliveries: Pick<Deliveries, 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
+  readonly send: (outgoing: Outgoing, ending: AbortSignal) => Promise<Outcome>
+  /** Calls back whenever there is more to deliver. */
+  readonly onFilled: (ring: () => void) => void
+  readonly log: Logger
+  readonly meter: Pick<Meter, 'deliveryAttempted'>
+  readonly now: () => Date
+  readonly random: () => number
+  /** The first wait after an attempt that failed. */
+  readonly retryMs: number
+  /** How long a row is nobody else's: longer than an attempt takes. */
+  readonly leaseMs: number
+  /** Attempts at a time. */
+  readonly concurrency: number
+}
+
+/**
+ * Empties the outbox, at least once a row, side by side with any number of other processes. An
+ * attempt that ends without a word, even by the end of the process, is made again once its lease
+ * is over.
+ */
+export function deliver(options: Options): Job {
+  const { deliveries, send, onFilled, log, meter, now, random } = options
+  const { retryMs, leaseMs, concurrency } = options
+  const bell = new Bell()
+  const ending = new AbortController()
+  const running = new Set<Promise<void>>()
+  let stopping = false
+
+  async function work(): Promise<void> {
+    while (!stopping) await bell.wait(await round())
+  }
+
+  /** @returns how long to sleep */
+  async function round(): Promise<number> {
+    try {
+      const most = concurrency - running.size
+      if (most === 0) return longestSleepMs
+      const at = now()
+      const until = new Date(at.getTime() + leaseMs)
+      for (const delivery of await deliveries.claim({ now: at, until, most })) start(delivery)
+      if (running.size === concurrency) return longestSleepMs
+      const next = await deliveries.nextDueAt()
+      const pause = next ? next.getTime() - now().getTime() : longestSleepMs
+      return Math.min(Math.max(pause, 0), longestSleepMs)
+    } catch (error) {
+      log.error({ err: error }, 'the outbox can’t be read')
+      return pauseAfterErrorMs
+    }
+  }
+
+  function start(delivery: Delivery): void {
+    const attempted = attempt(delivery).finally(() => {
+      running.delete(attempted)
+      bell.ring()
+    })
+    running.add(attempted)
+  }
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    try {
+      await settle(delivery, await send(delivery, ending.signal))
+    } catch (error) {
+      log.error({ err: error, delivery: delivery.id }, 'an attempt to deliver is lost')
+    }
+  }
+
+  async function settle(delivery: Delivery, outcome: Outcome): Promise<void> {
+    const at = now()
+    if (outcome.kind === 'delivered') {
+      await deliveries.succeeded(delivery, at)
+      meter.deliveryAttempted('delivered')
+      return
+    }
+    const wait =
+      outcome.kind === 'failed'
+        ? backOff(
+            { attempts: delivery.attempts, retryAfterMs: outcome.retryAfterMs },
+            { baseMs: retryMs, random: random() },
+          )
+        : undefined
+    const isDead = wait === undefined
+    const then = isDead ? { deadAt: at } : { retryAt: new Date(at.getTime() + wait) }
+    await deliveries.failed(delivery, outcome.reason, then)
+    meter.deliveryAttempted(isDead ? 'dead' : 'failed')
+    const { id, event, attempts } = delivery
+    const said = { delivery: id, event, attempts, reason: outcome.reason }
+    if (isDead) log.error(said, 'a delivery is given up')
+    else log.warn(said, 'a delivery failed')
+  }
+
+  onFilled(() => bell.ring())
+  const worked = work()
+  return {
+    async stop(graceMs) {
+      stopping = true
+      bell.ring()
+      const cut = setTimeout(() => ending.abort(), graceMs)
+      await worked
+      await Promise.all(running)
+      clearTimeout(cut)
+    },
+  }
+}

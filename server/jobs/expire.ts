@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import { Bell } from './bell.ts'
+import type { Job } from './job.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const batchSize = 500
+
+interface Options {
+  readonly days: number
+  /** Deletes at most so many of what is older. @returns how many there were */
+  readonly deleteOlder: (than: Date, most: number) => Promise<number>
+  readonly log: Logger
+  readonly now: () => Date
+}
+
+/** Once a day deletes what has been kept long enough, in batches that leave others their turn. */
+export function expire({ days, deleteOlder, log, now }: Options): Job {
+  const bell = new Bell()
+  let stopping = false
+
+  async function work(): Promise<void> {
+    while (!stopping) {
+      try {
+        await deleteAll(new Date(now().getTime() - days * dayMs))
+      } catch (error) {
+        log.error({ err: error }, 'what is old can’t be deleted; the next try is tomorrow')
+      }
+      await bell.wait(dayMs)
+    }
+  }
+
+  async function deleteAll(than: Date): Promise<void> {
+    let all = 0
+    let deleted: number
+    do {
+      deleted = await deleteOlder(than, batchSize)
+      all += deleted
+    } while (deleted > 0 && !stopping)
+    if (all > 0) log.info({ rows: all, days }, 'what was old enough is deleted')
+  }
+
+  const worked = work()
+  return {
+    async stop() {
+      stopping = true
+      bell.ring()
+      await worked
+    },
+  }
+}

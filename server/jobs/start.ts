@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import type { Meter } from '../meter.ts'
+import { createSender } from '../outside/webhooks.ts'
+import type { Settings } from '../settings.ts'
+import type { Database } from '../storage/database.ts'
+import { deleteOlder } from '../storage/retention.ts'
+import type { Stores } from '../storage/stores.ts'
+import { deliver } from './deliver.ts'
+import { expire } from './expire.ts'
+import type { Job } from './job.ts'
+
+// As many as a hook service takes from one sender without complaint.
+const attemptsAtOnce = 8
+
+interface Options {
+  readonly settings: Settings
+  readonly database: Database
+  readonly stores: Stores
+  readonly log: Logger
+  readonly meter: Meter
+  readonly now: () => Date
+}
+
+/** Starts what the settings ask for. */
+export function startJobs({ settings, database, stores, log, meter, now }: Options): Job {
+  const { deliveries, outbox } = stores
+  const { WEBHOOK_URL: urls, WEBHOOK_SECRET: secret, RETENTION_DAYS: days } = settings
+  const { WEBHOOK_TIMEOUT_MS: timeoutMs, WEBHOOK_RETRY_MS: retryMs } = settings
+  const jobs: Job[] = []
+  if (urls.length > 0) {
+    const send = createSender({ urls, secret, timeoutMs, now, fetch })
+    jobs.push(
+      deliver({
+        deliveries,
+        send,
+        onFilled: (ring) => outbox.onFilled(ring),
+        log,
+        meter,
+        now,
+        random: Math.random,
+        retryMs,
+        leaseMs: 2 * timeoutMs,
+        concurrency: attemptsAtOnce,
+      }),
+    )
+  }
+  if (days) {
+    jobs.push(
+      expire({ days, deleteOlder: (than, most) => deleteOlder(database, than, most), log, now }),
+    )
+  }
+  return {
+    async stop(graceMs) {
+      await Promise.all(jobs.map((job) => job.stop(graceMs)))
+    },
+  }
+}
