@@ -6,8 +6,8 @@ import type { Deliveries, Delivery } from '../storage/deliveries.ts'
 import { Bell } from './bell.ts'
 import type { Job } from './job.ts'
 
-// Rows of a process that died become due without a ring.
-const longestSleepMs = 30_000
+// Rows that another process has left, or has made anew, come without a ring.
+const longestSleepMs = 2000
 const pauseAfterErrorMs = 1000
 
 interface Options {
@@ -18,6 +18,8 @@ interface Options {
   readonly log: Logger
   readonly meter: Pick<Meter, 'deliveryAttempted'>
   readonly now: () => Date
+  /** Aborted when no attempt can be waited for any longer. */
+  readonly ending: AbortSignal
   readonly random: () => number
   /** The first wait after an attempt that failed. */
   readonly retryMs: number
@@ -34,9 +36,8 @@ interface Options {
  */
 export function deliver(options: Options): Job {
   const { deliveries, send, onFilled, log, meter, now, random } = options
-  const { retryMs, leaseMs, concurrency } = options
+  const { ending, retryMs, leaseMs, concurrency } = options
   const bell = new Bell()
-  const ending = new AbortController()
   const running = new Set<Promise<void>>()
   let stopping = false
 
@@ -49,13 +50,13 @@ export function deliver(options: Options): Job {
     try {
       const most = concurrency - running.size
       if (most === 0) return longestSleepMs
+      const next = await deliveries.nextDueAt()
       const at = now()
+      const pause = next ? next.getTime() - at.getTime() : longestSleepMs
+      if (pause > 0) return Math.min(pause, longestSleepMs)
       const until = new Date(at.getTime() + leaseMs)
       for (const delivery of await deliveries.claim({ now: at, until, most })) start(delivery)
-      if (running.size === concurrency) return longestSleepMs
-      const next = await deliveries.nextDueAt()
-      const pause = next ? next.getTime() - now().getTime() : longestSleepMs
-      return Math.min(Math.max(pause, 0), longestSleepMs)
+      return 0
     } catch (error) {
       log.error({ err: error }, 'the outbox can’t be read')
       return pauseAfterErrorMs
@@ -72,7 +73,7 @@ export function deliver(options: Options): Job {
 
   async function attempt(delivery: Delivery): Promise<void> {
     try {
-      await settle(delivery, await send(delivery, ending.signal))
+      await settle(delivery, await send(delivery, ending))
     } catch (error) {
       log.error({ err: error, delivery: delivery.id }, 'an attempt to deliver is lost')
     }
@@ -105,13 +106,11 @@ export function deliver(options: Options): Job {
   onFilled(() => bell.ring())
   const worked = work()
   return {
-    async stop(graceMs) {
+    async stop() {
       stopping = true
       bell.ring()
-      const cut = setTimeout(() => ending.abort(), graceMs)
       await worked
       await Promise.all(running)
-      clearTimeout(cut)
     },
   }
 }

@@ -19,10 +19,13 @@ interface Options {
   readonly log: Logger
   readonly meter: Meter
   readonly now: () => Date
+  /** Aborted when nothing can be waited for any longer. */
+  readonly ending: AbortSignal
 }
 
 /** Starts what the settings ask for. */
-export function startJobs({ settings, database, stores, log, meter, now }: Options): Job {
+export function startJobs(options: Options): Job {
+  const { settings, database, stores, log, meter, now, ending } = options
   const { deliveries, outbox } = stores
   const { WEBHOOK_URL: urls, WEBHOOK_SECRET: secret, RETENTION_DAYS: days } = settings
   const { WEBHOOK_TIMEOUT_MS: timeoutMs, WEBHOOK_RETRY_MS: retryMs } = settings
@@ -37,6 +40,7 @@ export function startJobs({ settings, database, stores, log, meter, now }: Optio
         log,
         meter,
         now,
+        ending,
         random: Math.random,
         retryMs,
         leaseMs: 2 * timeoutMs,
@@ -50,8 +54,8 @@ export function startJobs({ settings, database, stores, log, meter, now }: Optio
     )
   }
   return {
-    async stop(graceMs) {
-      await Promise.all(jobs.map((job) => job.stop(graceMs)))
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()))
     },
   }
 }

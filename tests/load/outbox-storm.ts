@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { readBacklog } from '../../server/storage/backlog.ts'
+import { openDatabase } from '../../server/storage/database.ts'
+import { Deliveries } from '../../server/storage/deliveries.ts'
+import { startServer } from '../support/server.ts'
+import { faultyReceiver } from './receiver.ts'
+import { lossesOf, visit } from './visitors.ts'
+
+interface Options {
+  /** Each of them makes two rows of the outbox. */
+  readonly people: number
+  readonly outageMs: number
+  readonly tell?: (sentence: string) => void
+}
+
+/**
+ * Has people apply and subscribe, while the receiver of the webhook fails, stays silent and goes
+ * down, and the server is killed twice. Then sends the dead letters again.
+ * @returns what should never be, and what was seen
+ */
+export async function outboxStorm({ people, outageMs, tell }: Options) {
+  const folder = mkdtempSync(join(tmpdir(), 'outbox-storm-'))
+  const file = join(folder, 'site.db')
+  const secret = Buffer.alloc(32, 7).toString('base64')
+  const receiver = await faultyReceiver(secret)
+  const rows = 2 * people
+  const startedAt = performance.now()
+  const start = () =>
+    startServer({
+      DATABASE_URL: `file:${file}`,
+      LOG_LEVEL: 'info',
+      WEBHOOK_URL: receiver.url,
+      WEBHOOK_SECRET: secret,
+      WEBHOOK_TIMEOUT_MS: '300',
+      WEBHOOK_RETRY_MS: '10',
+    })
+  const told = () => new Set(receiver.accepted.map(({ id }) => id)).size
+  let server = await start()
+
+  const visits = visit(people, () => server.url)
+  for (const share of [0.25, 0.5]) {
+    await until(() => told() >= share * rows)
+    await server.stop('SIGKILL')
+    tell?.(`${told()} of ${rows} rows told: the server is killed`)
+    server = await start()
+  }
+  await until(() => told() >= 0.6 * rows)
+  tell?.(`${told()} of ${rows} rows told: the receiver goes down for ${outageMs} ms`)
+  await receiver.goDown(outageMs)
+  await visits
+  const database = await openDatabase(file, { onCommit: () => {} })
+  const deliveries = new Deliveries(database)
+  const ended = async () => (await readBacklog(database, new Date())).pending === 0
+  await until(ended)
+  const before = await statesIn(deliveries)
+  tell?.(`${told()} of ${rows} rows told: the ${before.dead} dead letters are sent again`)
+  const resent = await deliveries.resend(new Date())
+  await until(ended)
+  const after = await statesIn(deliveries)
+  await database.destroy()
+  await server.stop()
+  await receiver.close()
+  rmSync(folder, { recursive: true })
+
+  return {
+    faults: [...receiver.faults, ...lossesOf(people, receiver)],
+    calls: { ...receiver.calls, gone: receiver.gone.size },
+    before,
+    resent,
+    after,
+    /** Told more than once: the attempt had come through, but its process was killed. */
+    repeated: receiver.accepted.length - told(),
+    seconds: (performance.now() - startedAt) / 1000,
+  }
+}
+
+async function statesIn(deliveries: Deliveries) {
+  const states = { pending: 0, delivered: 0, dead: 0 }
+  for await (const { state } of deliveries.list()) states[state] += 1
+  return states
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await delay(20)
+}

@@ -1,0 +1,15 @@
+import { outboxStorm } from './outbox-storm.ts'
+
+const people = 500
+const storm = await outboxStorm({ people, outageMs: 2000, tell: console.log })
+const { faults, calls, before, resent, after, repeated, seconds } = storm
+const { all, failed, silent, gone } = calls
+console.log(`
+calls          ${all}: ${failed} failed, ${silent} never answered, ${gone} answered 410
+dead letters   ${before.dead}, sent again ${resent}
+rows           ${after.delivered} delivered, ${after.pending} pending, ${after.dead} dead
+told again     ${repeated}
+seconds        ${seconds.toFixed(1)}
+faults         ${faults.length}`)
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length === 0 && after.delivered === 2 * people ? 0 : 1

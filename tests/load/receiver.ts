@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Webhook } from 'standardwebhooks'
+
+interface Accepted {
+  readonly id: string
+  readonly payload: string
+}
+
+/**
+ * A webhook on this machine that fails 30 % of its calls, never answers 5 %, and says to the first
+ * call of every fiftieth message that it wants no more of it.
+ */
+export async function faultyReceiver(secret: string) {
+  const verifier = new Webhook(secret)
+  const accepted: Accepted[] = []
+  const faults: string[] = []
+  const calls = { all: 0, failed: 0, silent: 0 }
+  const gone = new Set<string>()
+  const known = new Set<string>()
+  const inHand = new Set<string>()
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const id = String(request.headers['webhook-id'])
+    if (inHand.has(id)) faults.push(`${id} came twice at a time`)
+    inHand.add(id)
+    response.once('close', () => inHand.delete(id))
+    const payload = await textOf(request)
+    if (payload === undefined) return
+    calls.all += 1
+    const isUnwanted = !known.has(id) && known.size % 50 === 0
+    known.add(id)
+    const chance = Math.random()
+    if (isUnwanted) {
+      gone.add(id)
+      response.writeHead(410).end()
+    } else if (chance < 0.05) {
+      calls.silent += 1
+    } else if (chance < 0.35) {
+      calls.failed += 1
+      if (chance < 0.15) request.socket.destroy()
+      else response.writeHead(chance < 0.25 ? 500 : 503).end('try later')
+    } else {
+      accept(id, payload, request)
+      response.writeHead(204).end()
+    }
+  }
+
+  function accept(id: string, payload: string, { headers }: IncomingMessage): void {
+    try {
+      verifier.verify(payload, headers as Record<string, string>)
+      accepted.push({ id, payload })
+    } catch (error) {
+      faults.push(`${id}: ${error}`)
+    }
+  }
+
+  async function listen(port: number): Promise<number> {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+
+  async function close(): Promise<void> {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+
+  const port = await listen(0)
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    /** In the order in which they came. */
+    accepted: accepted as readonly Accepted[],
+    calls: calls as Readonly<typeof calls>,
+    /** What it wanted no more of. */
+    gone: gone as ReadonlySet<string>,
+    /** What should never happen: a wrong signature, two attempts of one row at a time. */
+    faults: faults as readonly string[],
+    /** Refuses connections for a while. */
+    async goDown(ms: number) {
+      await close()
+      await delay(ms)
+      await listen(port)
+    },
+    close,
+  }
+}
+
+export type Receiver = Awaited<ReturnType<typeof faultyReceiver>>
+
+/** Nothing where the sender was killed in the middle. */
+async function textOf(request: IncomingMessage): Promise<string | undefined> {
+  try {
+    return Buffer.concat(await request.toArray()).toString()
+  } catch {
+    return undefined
+  }
+}

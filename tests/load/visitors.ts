@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { application } from '../../data/contracts/application.ts'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { applied } from '../support/applicant.ts'
+import type { Receiver } from './receiver.ts'
+
+const atOnce = 20
+
+type Accepted = Receiver['accepted'][number]
+
+/** Everybody applies, then subscribes, again and again until it is acknowledged. */
+export async function visit(people: number, url: () => string): Promise<void> {
+  let next = 0
+  const visitor = async () => {
+    for (let n = next++; n < people; n = next++) {
+      const email = addressOf(n)
+      await acknowledged(() => url() + application.action, { ...applied, email })
+      await acknowledged(() => url() + newsletter.action, { email })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, visitor))
+}
+
+/**
+ * Says of everybody what was lost of them, came under two ids, or in the wrong order, save where
+ * one of the two was a dead letter, for which the other did not wait.
+ */
+export function lossesOf(people: number, { accepted, gone }: Receiver): string[] {
+  const isFirst = ({ id }: Accepted, at: number) =>
+    accepted.findIndex((one) => one.id === id) === at
+  const told = Map.groupBy(accepted.filter(isFirst), ({ payload }) => JSON.parse(payload).email)
+  return Array.from({ length: people }, (_, n) => addressOf(n)).flatMap((person) => {
+    const own = told.get(person) ?? []
+    const kinds = own.map(kindOf)
+    if (own.some(({ id }) => gone.has(id))) kinds.sort()
+    const order = kinds.join(', then ')
+    return order === 'application, then subscriber' ? [] : [`${person}: ${order || 'nothing'}`]
+  })
+}
+
+function kindOf({ payload }: Accepted): string {
+  return 'application_type' in JSON.parse(payload) ? 'application' : 'subscriber'
+}
+
+async function acknowledged(url: () => string, fields: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' }
+  for (;;) {
+    try {
+      const response = await fetch(url(), { method: 'POST', headers, body: JSON.stringify(fields) })
+      // 409: the one before was kept, and its answer was lost.
+      if (response.status === 201 || response.status === 409) return
+    } catch {
+      await delay(20) // It is just being killed.
+    }
+  }
+}
+
+function addressOf(n: number): string {
+  return `visitor-${n}@example.com`
+}
