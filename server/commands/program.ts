@@ -3,6 +3,7 @@ import { StartError } from '../start-error.ts'
 import { StorageUnavailable, translated } from '../storage/failures.ts'
 import { DamagedDatabase } from '../storage/inspection.ts'
 import { backupCommand } from './backup.ts'
+import { doctorCommand } from './doctor.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import type { Session } from './session.ts'
@@ -25,7 +26,8 @@ export async function runCommand(args: readonly string[], session: Session): Pro
       writeErr: (text) => stderr.write(text),
     })
     .exitOverride()
-  for (const add of [backupCommand, restoreCommand, migrateCommand]) add(program, session)
+  for (const add of [backupCommand, restoreCommand, migrateCommand, doctorCommand])
+    add(program, session)
   try {
     await program.parseAsync(args, { from: 'user' })
     return 0

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { SingleBar } from 'cli-progress'
 import { readSettings, type Settings } from '../settings.ts'
 import { type Database, openDatabase } from '../storage/database.ts'
@@ -58,9 +58,11 @@ export class Session {
   async confirm(question: string): Promise<void> {
     const { stdin, stderr } = this.terminal
     if (!stdin.isTTY) throw new CommandFailure(`${question} Give --yes to do it without asking.`)
-    const asking = createInterface({ input: stdin, output: stderr })
-    const answer = await asking.question(`${question} [y/N] `)
-    asking.close()
+    stderr.write(`${question} [y/N] `)
+    const lines = createInterface({ input: stdin })
+    // The iterator, as a question that ends with the input would never be answered.
+    const { value: answer = '' } = await lines[Symbol.asyncIterator]().next()
+    lines.close()
     if (!/^y(es)?$/i.test(answer.trim())) throw new CommandFailure('Nothing was changed.')
   }
 

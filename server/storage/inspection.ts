@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { migrations } from './migrations.ts'
 
+const lockPatienceMs = 3000
+
 /** The file is no database of ours, or a broken one; the message says how. */
 export class DamagedDatabase extends Error {
   constructor(file: string, how: string) {
@@ -33,6 +35,20 @@ export function checkDatabase(file: string): Inspection {
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error
     throw new DamagedDatabase(file, `can't be read: ${error.message}`)
+  } finally {
+    database.close()
+  }
+}
+
+/** Whether a write would be kept, or at least begun, within a few seconds. */
+export function takesWrites(file: string): boolean {
+  const database = new Sqlite(file, { timeout: lockPatienceMs })
+  try {
+    database.exec('begin immediate; rollback')
+    return true
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError) return false
+    throw error
   } finally {
     database.close()
   }

@@ -90,10 +90,12 @@ test('restore asks first, and nothing happens without a yes', async () => {
   await site(['backup', copy], { database })
   const aside = `${database}.before-${stamp}`
 
-  expect(await site(['restore', copy], { database, typed: 'n\n' })).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('Nothing was changed.'),
-  })
+  for (const typed of ['n\n', '\n', '']) {
+    expect(await site(['restore', copy], { database, typed })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Nothing was changed.'),
+    })
+  }
   expect(await site(['restore', copy], { database })).toMatchObject({
     code: 1,
     said: expect.stringContaining('Give --yes to do it without asking.'),

@@ -1,0 +1,41 @@
+import type { Command } from 'commander'
+import type { Check, Finding, Patient } from './doctor/check.ts'
+import { build, clock, disk } from './doctor/machine.ts'
+import { backups, database, outbox } from './doctor/storage.ts'
+import type { Session } from './session.ts'
+import { CommandFailure } from './terminal.ts'
+
+const checks: readonly Check[] = [build, database, disk, clock, backups, outbox]
+
+export function doctorCommand(program: Command, session: Session): void {
+  program
+    .command('doctor')
+    .option('--json', 'the findings as JSON')
+    .description(
+      'look at everything that the server needs; a failure ends with 1, a warning does not',
+    )
+    .action(async ({ json }: { json?: true }) => {
+      const patient = { settings: session.settings(), now: session.now() }
+      const findings = []
+      for (const check of checks) {
+        const finding = { name: check.name, ...(await examined(check, patient)) }
+        findings.push(finding)
+        if (!json) await session.write(line(finding))
+      }
+      if (json) await session.write(`${JSON.stringify(findings, null, 2)}\n`)
+      const failed = findings.filter(({ state }) => state === 'fail').length
+      if (failed > 0) throw new CommandFailure(`${failed} of ${findings.length} checks failed.`)
+    })
+}
+
+async function examined(check: Check, patient: Patient): Promise<Finding> {
+  try {
+    return await check.examine(patient)
+  } catch (error) {
+    return { state: 'fail', said: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function line({ name, state, said }: Finding & { name: string }): string {
+  return `${state.padEnd(4)}  ${name.padEnd(9)}  ${said}\n`
+}

@@ -1,0 +1,44 @@
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { distFolders } from '../../pages/dist.ts'
+import { loadPages } from '../../pages/pages.ts'
+import { type Check, fail, ok, warn } from './check.ts'
+
+const megabyte = 1024 ** 2
+const scarceMegabytes = 1024
+const hardlyAnyMegabytes = 100
+
+export const build: Check = {
+  name: 'build',
+  examine: () => ok(`${loadPages(distFolders).files.size} files are ready to be served`),
+}
+
+export const disk: Check = {
+  name: 'disk',
+  examine({ settings }) {
+    const folder = nearest(dirname(settings.DATABASE_URL))
+    const { bavail, bsize } = statfsSync(folder)
+    const free = Math.floor((bavail * bsize) / megabyte)
+    const said = `${free} MB are free where the database is`
+    if (free < hardlyAnyMegabytes) return fail(`${said}; make room, or writes will soon fail`)
+    if (free < scarceMegabytes) return warn(`${said}; make room, or move the database`)
+    return ok(said)
+  },
+}
+
+/** A clock that is behind shows in files that were written later than now. */
+export const clock: Check = {
+  name: 'clock',
+  examine({ settings, now }) {
+    const { DATABASE_URL: file } = settings
+    const known = [distFolders.site, file, `${file}-wal`].filter((path) => existsSync(path))
+    const toleranceMs = 60_000
+    const ahead = known.find((path) => statSync(path).mtimeMs > now.getTime() + toleranceMs)
+    const said = `it is ${now.toISOString()}`
+    return ahead ? fail(`${said}, yet ${ahead} is newer: set the clock right`) : ok(said)
+  },
+}
+
+function nearest(folder: string): string {
+  return existsSync(folder) ? folder : nearest(dirname(folder))
+}

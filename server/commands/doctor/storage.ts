@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { readBacklog } from '../../storage/backlog.ts'
+import { openDatabase } from '../../storage/database.ts'
+import { checkDatabase, takesWrites } from '../../storage/inspection.ts'
+import { backupFolder } from '../backup.ts'
+import { type Check, fail, ok, warn } from './check.ts'
+
+const day = 24 * 60 * 60 * 1000
+const staleAfterDays = 7
+const slowAfterSeconds = 60 * 60
+
+export const database: Check = {
+  name: 'database',
+  examine({ settings: { DATABASE_URL: file } }) {
+    if (!existsSync(file)) {
+      return warn(`there is none at ${file} yet: start the server, or \`npm run site -- migrate\``)
+    }
+    const { pending } = checkDatabase(file)
+    if (!takesWrites(file)) return fail(`${file} takes no writes: see who holds or protects it`)
+    if (pending.length === 0) return ok(`${file} is whole, up to date, and takes writes`)
+    return warn(
+      `${file} lacks ${pending.join(', ')}: start the server, or \`npm run site -- migrate\``,
+    )
+  },
+}
+
+export const backups: Check = {
+  name: 'backups',
+  examine({ settings, now }) {
+    const folder = backupFolder(settings.DATABASE_URL)
+    const names = existsSync(folder) ? readdirSync(folder) : []
+    const made = names
+      .filter((name) => name.endsWith('.db'))
+      .map((name) => statSync(join(folder, name)))
+    if (made.length === 0) return warn(`there is none in ${folder}: \`npm run backup\``)
+    const newest = Math.max(...made.map(({ mtimeMs }) => mtimeMs))
+    const days = Math.max(0, Math.floor((now.getTime() - newest) / day))
+    const said = `the newest of ${made.length} is ${days} days old`
+    return days > staleAfterDays ? warn(`${said}: \`npm run backup\`, every night`) : ok(said)
+  },
+}
+
+export const outbox: Check = {
+  name: 'outbox',
+  async examine({ settings: { DATABASE_URL: file }, now }) {
+    // Opening a database brings it up to date: that is not for a doctor to do.
+    if (!existsSync(file) || checkDatabase(file).pending.length > 0) return ok('nothing to see yet')
+    const database = await openDatabase(file)
+    const { pending, oldestSeconds, dead } = await readBacklog(database, now).finally(() =>
+      database.destroy(),
+    )
+    if (dead > 0) {
+      return warn(
+        `${dead} were given up: mend the receiver, then \`npm run site -- deliveries resend --dead\``,
+      )
+    }
+    const said = `${pending} wait, the oldest for ${Math.round(oldestSeconds)} s`
+    return oldestSeconds > slowAfterSeconds
+      ? warn(`${said}: see that the receiver answers`)
+      : ok(said)
+  },
+}
