@@ -1,0 +1,21 @@
+import { type Answered, disagreement, schemaDisagreement } from '../support/conformity.ts'
+import type { FuzzRequest } from './requests.ts'
+
+const problemSchema = ['components', 'schemas', 'Problem']
+
+// Of another method, an unknown expectation and oversized headers the document says nothing.
+const ofHttpItself = new Set([405, 417, 431])
+
+/** @returns what is wrong with an answer, or nothing */
+export function judged(request: FuzzRequest, answer: Answered): string | undefined {
+  const { method, target, path } = request
+  const asked = `${method} ${target.slice(0, 200)}`
+  if (answer.status >= 500)
+    return `${asked} answered ${answer.status}: ${answer.text.slice(0, 300)}`
+  const isProblem = answer.type?.startsWith('application/problem+json') && method !== 'HEAD'
+  const unsound = isProblem && schemaDisagreement(problemSchema, JSON.parse(answer.text))
+  if (unsound) return `${asked}: ${unsound}`
+  const isDeclared = path !== undefined && (method === 'GET' || method === 'POST')
+  if (!isDeclared || ofHttpItself.has(answer.status)) return undefined
+  return disagreement(method, path, answer)
+}

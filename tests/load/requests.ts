@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { operations } from '../../server/openapi/document.ts'
+import type { JsonSchema } from '../../server/openapi/json-schema.ts'
+import type { Operation } from '../../server/openapi/operation.ts'
+import { good } from './good-values.ts'
+
+/** A request as it is sent, and, where its path is one of the document, that path. */
+export interface FuzzRequest {
+  readonly method: string
+  readonly target: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array<ArrayBuffer> | undefined
+  readonly path: string | undefined
+}
+
+const encoder = new TextEncoder()
+const json = 'application/json'
+
+const oddTypes = fc.constantFrom(
+  ...['', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
+  ...['application/json; charset=utf-16', 'APPLICATION/JSON;charset="UTF-8"', ';;;', 'image/png'],
+)
+const oddMethods = fc.constantFrom(
+  ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'SEARCH'],
+)
+const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  ...[
+    { Accept: 'text/event-stream' },
+    { Accept: '*/*;q=x, ,;' },
+    { 'Accept-Encoding': 'br;q=NaN, *;q=0' },
+    { Authorization: `Bearer ${'x'.repeat(4000)}` },
+    { 'Content-Encoding': 'gzip' },
+    { 'If-None-Match': '"\'"", W/"' },
+    { Origin: 'null', 'Access-Control-Request-Method': 'POST' },
+    { Range: 'bytes=-1,5-2' },
+    { 'X-Forwarded-For': '::ffff:1.2.3.4.5, [', 'X-Forwarded-Proto': 'https' },
+    { Expect: 'something' },
+    { Cookie: 'a=b; '.repeat(500) },
+  ].map((headers) => fc.constant(headers)),
+)
+const oddSegments = fc.oneof(
+  fc.constantFrom(
+    '..',
+    '%2e%2e',
+    '%00',
+    '%',
+    '%zz',
+    '%c3%28',
+    '.',
+    '',
+    'a'.repeat(3000),
+    '*',
+    ':id',
+  ),
+  fc.constantFrom('__proto__', 'constructor', '%F0%9F%92%A9', '<script>', "'--", '{{7*7}}'),
+  fc.webPath().map((text) => text.slice(1)),
+)
+
+const bodies = fc.oneof(
+  fc.json({ maxDepth: 4 }),
+  fc.constantFrom(
+    '',
+    '{',
+    '[]',
+    'null',
+    '"text"',
+    '0',
+    '{"a":1,"a":2}',
+    '\ufeff{}',
+    '{"__proto__":{}}',
+  ),
+  fc.nat(5000).map((depth) => `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`),
+  fc.integer({ min: 60_000, max: 80_000 }).map((size) => `{"email":"${'x'.repeat(size)}"}`),
+)
+const rawBodies = fc.oneof(
+  { weight: 3, arbitrary: bodies.map((text) => encoder.encode(text)) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => new Uint8Array(bytes)) },
+)
+
+function target({ path, parameters = {} }: Operation): fc.Arbitrary<string> {
+  const values = Object.entries(parameters).map(([name, { in: place, schema }]) =>
+    fc.oneof(good(schema), oddSegments).map((value) => ({ name, place, value: String(value) })),
+  )
+  return fc.tuple(...values).map((given) => {
+    const query = new URLSearchParams()
+    let filled = path
+    for (const { name, place, value } of given) {
+      if (place === 'query') query.set(name, value)
+      else filled = filled.replace(`{${name}}`, encodeURIComponent(value) || 'x')
+    }
+    return query.size > 0 ? `${filled}?${query}` : filled
+  })
+}
+
+function encoded(type: string, value: unknown): Uint8Array<ArrayBuffer> {
+  const isForm = type === 'application/x-www-form-urlencoded'
+  const text = isForm ? new URLSearchParams(value as Record<string, string>).toString() : undefined
+  return encoder.encode(text ?? JSON.stringify(value))
+}
+
+/** As the document asks. */
+function rightful(operation: Operation): fc.Arbitrary<FuzzRequest> {
+  const { method, path } = operation
+  const bodied = Object.entries(operation.body ?? {}).map(([type, { schema }]) =>
+    good(schema).map((value) => ({
+      headers: { 'Content-Type': type },
+      body: encoded(type, value),
+    })),
+  )
+  const sent =
+    bodied.length > 0 ? fc.oneof(...bodied) : fc.constant({ headers: {}, body: undefined })
+  return fc
+    .tuple(target(operation), sent)
+    .map(([where, what]) => ({ method: method.toUpperCase(), target: where, path, ...what }))
+}
+
+/** One member of what the document asks for is something else. */
+function broken(operation: Operation): fc.Arbitrary<FuzzRequest> {
+  const { schema } = operation.body?.[json] ?? { schema: {} }
+  const names = Object.keys((schema.properties ?? {}) as JsonSchema)
+  return fc
+    .tuple(
+      rightful(operation),
+      good(schema),
+      fc.constantFrom(...names, '__proto__', 'unknown'),
+      fc.jsonValue({ maxDepth: 2 }),
+    )
+    .map(([request, value, name, other]) => ({
+      ...request,
+      headers: { 'Content-Type': json },
+      body: encoded(json, { ...(value as object), [name]: other }),
+    }))
+}
+
+/** A known path, and everything else odd. */
+function odd(operation: Operation): fc.Arbitrary<FuzzRequest> {
+  return fc
+    .tuple(rightful(operation), oddMethods, oddTypes, oddHeaders, rawBodies, fc.boolean())
+    .map(([request, method, type, headers, body, isOwnMethod]) => {
+      const sent = isOwnMethod ? request.method : method
+      const isBodied = sent !== 'GET' && sent !== 'HEAD'
+      const typed = isBodied && type !== '' ? { 'Content-Type': type } : {}
+      return {
+        ...request,
+        method: sent,
+        headers: { ...headers, ...typed },
+        body: isBodied ? body : undefined,
+      }
+    })
+}
+
+const lost: fc.Arbitrary<FuzzRequest> = fc
+  .tuple(
+    fc.constantFrom('', '/api', '/api/blog-posts', '/blog', '/widgets', '/assets'),
+    fc.array(oddSegments, { maxLength: 4 }),
+    oddMethods,
+    oddHeaders,
+  )
+  .map(([start, segments, method, headers]) => ({
+    method,
+    target: [start, ...segments].join('/') || '/',
+    headers,
+    body: undefined,
+    path: undefined,
+  }))
+
+// Each writes an article, which takes a while and is limited to a few a day.
+const isFast = ({ id }: Operation) => id !== 'generatePost'
+
+const each = (kind: (operation: Operation) => fc.Arbitrary<FuzzRequest>) =>
+  fc.oneof(...operations.filter(isFast).map(kind))
+const bodied = operations.filter((operation) => operation.body && isFast(operation))
+
+const requests = fc.oneof(
+  { weight: 4, arbitrary: each(rightful) },
+  { weight: 3, arbitrary: fc.oneof(...bodied.map(broken)) },
+  { weight: 3, arbitrary: each(odd) },
+  { weight: 2, arbitrary: lost },
+)
+
+/** The same seed gives the same requests, batch after batch, so that not all are held at once. */
+export function* fuzzRequests(seed: number, count: number): Generator<FuzzRequest> {
+  const batch = 250
+  for (let made = 0; made < count; made += batch) {
+    yield* fc.sample(requests, { seed: seed + made, numRuns: Math.min(batch, count - made) })
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { judged } from '../load/judge.ts'
+import { fuzzRequests } from '../load/requests.ts'
+import { from, testServer } from './test-server.ts'
+
+const seed = 20_260_203
+
+test('2,000 requests, good and broken, are all answered as the document says', async () => {
+  const { app } = await testServer({ rateLimit: 1_000_000 })
+  const wrong: string[] = []
+  const seen = new Map<number, number>()
+
+  for (const request of fuzzRequests(seed, 2000)) {
+    const { method, headers, body } = request
+    const url = `http://localhost${request.target}`
+    if (!URL.canParse(url)) continue
+    const init = { method, headers, ...(body && { body }) }
+    const response = await app.request(url, init, from('127.0.0.1'))
+    const { status } = response
+    const type = response.headers.get('Content-Type')
+    const fault = judged(request, { status, type, text: await response.text() })
+    if (fault) wrong.push(fault)
+    seen.set(status, (seen.get(status) ?? 0) + 1)
+  }
+
+  expect(wrong).toEqual([])
+  // Else the generator has become all too tame, or all too wild.
+  for (const status of [200, 201, 400, 404, 405, 413, 415, 422])
+    expect([...seen.keys()]).toContain(status)
+})
+
+test('the same seed gives the same requests', () => {
+  expect([...fuzzRequests(seed, 300)]).toEqual([...fuzzRequests(seed, 300)])
+})
