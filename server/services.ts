@@ -17,7 +17,6 @@ import { StartError } from './start-error.ts'
 import { AiUsage } from './storage/ai-usage.ts'
 import { readBacklog } from './storage/backlog.ts'
 import { type Database, openDatabase, probe } from './storage/database.ts'
-import { Posts } from './storage/posts.ts'
 import { createStores, type Stores } from './storage/stores.ts'
 
 /** All that a guard or a route may use. */
@@ -43,7 +42,7 @@ export interface Services {
   /** Which forms are kept and not only shown. */
   readonly leadCapture: Readonly<Record<LeadForm, boolean>>
   readonly unsubscribeLinks: Pick<Stores['links'], 'email'>
-  readonly posts: Posts
+  readonly posts: Stores['posts']
   /** Calls a minute that one client may make to one route. */
   readonly rateLimit: number
   /** How many proxies in front are believed. */
@@ -90,7 +89,7 @@ export async function createServices(settings: Settings, log: Logger) {
     leads: stores.leads,
     leadCapture: site.leadCapture,
     unsubscribeLinks: stores.links,
-    posts: new Posts(database),
+    posts: stores.posts,
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,

@@ -2,11 +2,17 @@ import { Command, CommanderError } from 'commander'
 import { StartError } from '../start-error.ts'
 import { StorageUnavailable, translated } from '../storage/failures.ts'
 import { DamagedDatabase } from '../storage/inspection.ts'
+import { applicationsCommand } from './applications.ts'
 import { backupCommand } from './backup.ts'
+import { deliveriesCommand } from './deliveries.ts'
 import { doctorCommand } from './doctor.ts'
+import { leadsCommand } from './leads.ts'
 import { migrateCommand } from './migrate.ts'
+import { personCommand } from './person.ts'
+import { postsCommand } from './posts.ts'
 import { restoreCommand } from './restore.ts'
 import type { Session } from './session.ts'
+import { subscribersCommand } from './subscribers.ts'
 import { CommandFailure } from './terminal.ts'
 
 const usageError = 2
@@ -14,6 +20,19 @@ const usageError = 2
 const exitCodes = `
 Exit codes: 0 done, 1 failed, 2 wrong usage, 78 wrong settings.
 Data goes to standard output, everything else to standard error.`
+
+const commands = [
+  subscribersCommand,
+  applicationsCommand,
+  leadsCommand,
+  personCommand,
+  postsCommand,
+  deliveriesCommand,
+  backupCommand,
+  restoreCommand,
+  migrateCommand,
+  doctorCommand,
+]
 
 /** Runs one command line. @returns the exit code */
 export async function runCommand(args: readonly string[], session: Session): Promise<number> {
@@ -26,8 +45,7 @@ export async function runCommand(args: readonly string[], session: Session): Pro
       writeErr: (text) => stderr.write(text),
     })
     .exitOverride()
-  for (const add of [backupCommand, restoreCommand, migrateCommand, doctorCommand])
-    add(program, session)
+  for (const add of commands) add(program, session)
   try {
     await program.parseAsync(args, { from: 'user' })
     return 0

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { SingleBar } from 'cli-progress'
+import site from '../../data/site.json' with { type: 'json' }
 import { readSettings, type Settings } from '../settings.ts'
 import { type Database, openDatabase } from '../storage/database.ts'
+import { createStores, type Stores } from '../storage/stores.ts'
 import { CommandFailure, type Terminal } from './terminal.ts'
 
 /** What a command works with. */
@@ -32,6 +34,13 @@ export class Session {
     } finally {
       await database.destroy()
     }
+  }
+
+  withStores<T>(work: (stores: Stores, database: Database) => Promise<T>): Promise<T> {
+    const webhooks = this.settings().WEBHOOK_URL.length
+    return this.withDatabase(async (database) =>
+      work(await createStores(database, { webhooks, origin: site.url }), database),
+    )
   }
 
   /** @throws CommandFailure where there is none yet */

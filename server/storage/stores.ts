@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { Deliveries } from './deliveries.ts'
 import { Leads } from './leads.ts'
 import { Outbox } from './outbox.ts'
+import { Posts } from './posts.ts'
 import { secretOf } from './secrets.ts'
 import { Subscribers } from './subscribers.ts'
 
@@ -16,7 +17,7 @@ interface Options {
 
 export type Stores = Awaited<ReturnType<typeof createStores>>
 
-/** All that is kept of people, over one database. */
+/** All that is kept, over one database. */
 export async function createStores(database: Database, { webhooks, origin }: Options) {
   const outbox = new Outbox(database, webhooks)
   const links = new UnsubscribeLinks(await secretOf(database, 'unsubscribe'), origin)
@@ -27,5 +28,6 @@ export async function createStores(database: Database, { webhooks, origin }: Opt
     leads: new Leads(database, outbox),
     subscribers: new Subscribers(database, outbox, links),
     deliveries: new Deliveries(database),
+    posts: new Posts(database),
   }
 }

@@ -1,10 +1,11 @@
+import { operations } from '../../server/openapi/document.ts'
 import { type Answered, disagreement, schemaDisagreement } from '../support/conformity.ts'
 import type { FuzzRequest } from './requests.ts'
 
 const problemSchema = ['components', 'schemas', 'Problem']
 
-// Of another method, an unknown expectation and oversized headers the document says nothing.
-const ofHttpItself = new Set([405, 417, 431])
+// An unknown expectation and oversized headers never reach a route.
+const ofHttpItself = new Set([417, 431])
 
 /** @returns what is wrong with an answer, or nothing */
 export function judged(request: FuzzRequest, answer: Answered): string | undefined {
@@ -15,7 +16,9 @@ export function judged(request: FuzzRequest, answer: Answered): string | undefin
   const isProblem = answer.type?.startsWith('application/problem+json') && method !== 'HEAD'
   const unsound = isProblem && schemaDisagreement(problemSchema, JSON.parse(answer.text))
   if (unsound) return `${asked}: ${unsound}`
-  const isDeclared = path !== undefined && (method === 'GET' || method === 'POST')
-  if (!isDeclared || ofHttpItself.has(answer.status)) return undefined
+  const isDeclared = operations.some(
+    (operation) => operation.path === path && operation.method === method.toLowerCase(),
+  )
+  if (!path || !isDeclared || ofHttpItself.has(answer.status)) return undefined
   return disagreement(method, path, answer)
 }

@@ -1,0 +1,21 @@
+import type { Command } from 'commander'
+import { forget } from '../storage/people.ts'
+import type { Session } from './session.ts'
+import { CommandFailure } from './terminal.ts'
+
+export function personCommand(program: Command, session: Session): void {
+  const parent = program.command('person').description('all that is kept of one person')
+  parent
+    .command('delete')
+    .argument('<email>')
+    .option('--yes', 'do not ask')
+    .description('delete a person everywhere, for good; backups keep what they hold')
+    .action(async (email: string, { yes }: { yes?: true }) => {
+      if (!yes) await session.confirm('Delete everything of this person?')
+      const found = await session.withDatabase((database) => forget(database, email))
+      const total = Object.values(found).reduce((sum, rows) => sum + rows, 0)
+      if (total === 0) throw new CommandFailure('Nothing is kept under this address.')
+      const parts = Object.entries(found).map(([table, rows]) => `${rows} ${table}`)
+      session.say(`Deleted: ${parts.join(', ')}.`)
+    })
+}

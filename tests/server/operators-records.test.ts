@@ -1,0 +1,229 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../server/storage/database.ts'
+import { temporaryFolder } from './built-site.ts'
+import { site } from './command-line.ts'
+
+const at = '2026-01-31T09:30:00.000Z'
+
+const application = {
+  id: 'a1',
+  received_at: at,
+  submitted_at: at,
+  full_name: '=HYPERLINK("https://evil.example","Ada")',
+  email: 'ada@example.com',
+  phone: '+1 310 555 0100',
+  company_name: 'Engines, "Analytical"',
+  annual_revenue: '1m-3m',
+  team_size: '6-10',
+  biggest_challenge: 'Two\nlines, and a \u001b[31mcolor',
+  why_join: '@SUM(A1:A9) and more than that',
+  how_heard: null,
+  digest: null,
+}
+
+const lead = {
+  id: 'l1',
+  received_at: at,
+  form: 'ad' as const,
+  name: 'Ada\u001b[2J\u202e',
+  email: 'ada@example.com',
+  phone: null,
+  company: null,
+  message: '-1+1',
+  source: null,
+  digest: null,
+}
+
+const delivery = (id: string, state: 'pending' | 'dead') => ({
+  id,
+  event: 'application.received',
+  person: 'ada@example.com',
+  payload: '{"secret":"typed"}',
+  state,
+  created_at: at,
+  due_at: at,
+  last_failure: 'HTTP 500',
+})
+
+/** A database in which Ada has left all that one can leave. */
+async function kept(subscribers: readonly string[] = ['ada@example.com']) {
+  const database = join(temporaryFolder(), 'site.db')
+  const open = await openDatabase(database)
+  onTestFinished(() => open.destroy())
+  const rows = subscribers.map((email) => ({ email, joined_at: at }))
+  await open.insertInto('newsletter_subscribers').values(rows).execute()
+  await open.insertInto('applications').values(application).execute()
+  await open.insertInto('leads').values(lead).execute()
+  const deliveries = [delivery('d1', 'dead'), delivery('d2', 'dead'), delivery('d3', 'pending')]
+  await open.insertInto('deliveries').values(deliveries).execute()
+  return { database, open }
+}
+
+test('CSV keeps RFC 4180, and no cell begins as a formula', async () => {
+  const { database } = await kept()
+
+  const { code, data } = await site(['applications', 'export'], { database })
+
+  expect(code).toBe(0)
+  expect(data.split('\r\n')).toEqual([
+    'id,received_at,submitted_at,full_name,email,phone,company_name,annual_revenue,team_size,biggest_challenge,why_join,how_heard',
+    `a1,${at},${at},"'=HYPERLINK(""https://evil.example"",""Ada"")",ada@example.com,'+1 310 555 0100,"Engines, ""Analytical""",1m-3m,6-10,"Two\nlines, and a \u001b[31mcolor",'@SUM(A1:A9) and more than that,`,
+    '',
+  ])
+})
+
+test('an export without rows still has its header, and as JSON is an empty list', async () => {
+  const { database, open } = await kept()
+  await open.deleteFrom('leads').execute()
+
+  expect((await site(['leads', 'export'], { database })).data).toMatch(/^id,received_at,.*\r\n$/)
+  const { data } = await site(['leads', 'export', '--format', 'json'], { database })
+  expect(JSON.parse(data)).toEqual([])
+})
+
+test('each subscriber is exported with the link that takes them off the list', async () => {
+  const { database } = await kept()
+
+  const { data } = await site(['subscribers', 'export', '--format', 'json'], { database })
+
+  expect(JSON.parse(data)).toEqual([
+    {
+      email: 'ada@example.com',
+      joined_at: at,
+      source: null,
+      unsubscribe_url: expect.stringMatching(/^https:\/\/.+\/unsubscribe\?token=[\w-]+$/),
+    },
+  ])
+})
+
+test('an export of thousands goes into a new file that only its owner reads', async () => {
+  const emails = Array.from({ length: 2345 }, (_, n) => `visitor-${n}@example.com`)
+  const { database } = await kept(emails)
+  const output = `${database}.csv`
+  const args = ['subscribers', 'export', '--output', output]
+
+  expect(await site(args, { database })).toEqual({
+    code: 0,
+    data: '',
+    said: `2345 subscribers are in ${output}.\n`,
+  })
+  const lines = readFileSync(output, 'utf8').trimEnd().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(emails.toSorted())
+  expect(statSync(output).mode & 0o777).toBe(0o600)
+})
+
+test('an export never writes over a file', async () => {
+  const { database } = await kept()
+  const output = `${database}.json`
+  writeFileSync(output, 'dear')
+
+  const { code, said } = await site(['leads', 'export', '--output', output], { database })
+
+  expect(code).toBe(1)
+  expect(said).toMatch(/^\S+ can't be made: EEXIST/)
+  expect(readFileSync(output, 'utf8')).toBe('dear')
+})
+
+test('a list shows a line a row, and nothing in it steers the terminal', async () => {
+  const { database } = await kept()
+
+  const { data } = await site(['leads', 'list'], { database })
+
+  const [header, row, ...rest] = data.trimEnd().split('\n')
+  expect(header).toMatch(/^RECEIVED_AT +FORM +NAME +EMAIL +MESSAGE$/)
+  expect(row).toContain('Ada [2J')
+  expect(row).not.toMatch(/[\p{Cc}\u202e]/u)
+  expect(rest).toEqual([])
+})
+
+test('a list as JSON has every column, but of deliveries not what a person wrote', async () => {
+  const { database } = await kept()
+  const listed = async (name: string) =>
+    JSON.parse((await site([name, 'list', '--json'], { database })).data)
+
+  expect(await listed('applications')).toEqual([
+    Object.fromEntries(Object.entries(application).filter(([key]) => key !== 'digest')),
+  ])
+  expect(JSON.stringify(await listed('deliveries'))).not.toMatch(/typed|ada@/)
+})
+
+test('a person is deleted everywhere, once somebody has said yes', async () => {
+  const { database, open } = await kept(['ada@example.com', 'bob@example.com'])
+  const erase = ['person', 'delete', ' ADA@example.com ']
+
+  expect(await site(erase, { database, typed: 'no\n' })).toMatchObject({ code: 1 })
+  expect(await site([...erase, '--yes'], { database })).toEqual({
+    code: 0,
+    data: '',
+    said: 'Deleted: 1 subscribers, 1 applications, 1 leads, 3 deliveries.\n',
+  })
+  for (const table of ['applications', 'leads', 'deliveries'] as const) {
+    expect(await open.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+  expect(await site([...erase, '--yes'], { database })).toMatchObject({
+    code: 1,
+    said: 'Nothing is kept under this address.\n',
+  })
+})
+
+test('an address is taken off the list, whatever its case, and the webhook is told', async () => {
+  const { database, open } = await kept()
+  const settings = { WEBHOOK_URL: 'https://hooks.example.com/a' }
+  const remove = ['subscribers', 'remove', 'Ada@Example.com']
+
+  expect(await site(remove, { database, settings })).toMatchObject({ code: 0 })
+  expect(await site(remove, { database, settings })).toMatchObject({ code: 1 })
+
+  expect(await open.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
+  const told = await open.selectFrom('deliveries').select('event').execute()
+  expect(told).toContainEqual({ event: 'subscriber.left' })
+})
+
+test('deliveries that were given up are sent again, one or all, and nothing else is', async () => {
+  const { database, open } = await kept()
+  const dead = async () =>
+    (await open.selectFrom('deliveries').select('id').where('state', '=', 'dead').execute()).length
+
+  expect(await site(['deliveries', 'resend', 'd3'], { database })).toMatchObject({ code: 1 })
+  expect(await site(['deliveries', 'resend'], { database })).toMatchObject({ code: 2 })
+  expect(await site(['deliveries', 'resend', 'd1', '--dead'], { database })).toMatchObject({
+    code: 2,
+  })
+  expect(await dead()).toBe(2)
+  expect(await site(['deliveries', 'resend', 'd1'], { database })).toMatchObject({ code: 0 })
+  expect(await dead()).toBe(1)
+  expect(await site(['deliveries', 'resend', '--dead'], { database })).toMatchObject({ code: 0 })
+  expect(await dead()).toBe(0)
+})
+
+test('a post is taken off the blog, put back, and deleted', async () => {
+  const { database, open } = await kept()
+  const post = {
+    ...{
+      id: 'p1',
+      slug: 'first',
+      title: 'First',
+      excerpt: 'E',
+      category: 'C',
+      content: '<p>T</p>',
+    },
+    ...{ author: 'A', created_at: at, published_at: at },
+  }
+  await open.insertInto('blog_posts').values(post).execute()
+  const publishedAt = async () =>
+    (await open.selectFrom('blog_posts').select('published_at').execute())[0]?.published_at
+
+  expect(await site(['posts', 'unpublish', 'first'], { database })).toMatchObject({ code: 0 })
+  expect(await publishedAt()).toBeNull()
+  expect(await site(['posts', 'publish', 'first'], { database })).toMatchObject({ code: 0 })
+  expect(await publishedAt()).toBe('2026-02-03T04:05:06.789Z')
+  expect((await site(['posts', 'list'], { database })).data).toContain('first')
+  expect(await site(['posts', 'delete', 'first'], { database })).toMatchObject({ code: 0 })
+  expect(await site(['posts', 'delete', 'first'], { database })).toEqual({
+    code: 1,
+    data: '',
+    said: 'There is no post first.\n',
+  })
+})
