@@ -33,6 +33,7 @@ const common = {
 export const adLead = {
   ...common,
   submit: 'Request My Free Consultation',
+  note: 'Fields with an asterisk are required.',
   fields: {
     name: { ...line, label: 'Full Name *', control: 'text', autocomplete: 'name' },
     email,
@@ -45,7 +46,7 @@ export const adLead = {
     },
     source,
   },
-} as const satisfies Form
+} as const satisfies Form & { note: string }
 
 /** The contact form of home; kept only where `leadCapture.contact` is switched on. */
 export const contactLead = {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import applicationWords from '../../data/application.json' with { type: 'json' }
 import { application } from '../../data/contracts/application.ts'
+import { adLead } from '../../data/contracts/lead.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { expect, test } from './host-pages/fixtures.ts'
 import { hostile } from './host-pages/hostile-css.ts'
@@ -29,6 +30,20 @@ const walks: readonly Walk[] = [
       await expectToast(page, messages.application.webhookSaved)
     },
     parts: ['dialog header', '.dialog-body', 'coach-toasts .neutral'],
+  },
+  {
+    name: 'lead',
+    options: 'data-heading="Talk to us" data-next=""',
+    async drive(page) {
+      const submit = page.getByRole('button', { name: adLead.submit })
+      await submit.click()
+      for (const { label, control } of Object.values(adLead.fields)) {
+        if (control !== 'hidden') await page.getByLabel(label).fill('ada@example.com')
+      }
+      await submit.click()
+      await expectToast(page, messages.lead.success)
+    },
+    parts: ['coach-lead', 'coach-toasts .neutral'],
   },
 ]
 

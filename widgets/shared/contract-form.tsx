@@ -1,4 +1,4 @@
-import { Component, createRef, type FormEvent, type ReactNode } from 'react'
+import { Component, createRef, type FormEvent } from 'react'
 import type { Form, Values } from '../../data/contracts/form.ts'
 import words from '../../data/forms.json' with { type: 'json' }
 import { check, type Errors } from './check.ts'
@@ -14,6 +14,8 @@ interface NotedForm extends Form {
 interface Props<F extends NotedForm> {
   readonly host: HTMLElement
   readonly form: F
+  /** The button's text, where it is not the contract's. */
+  readonly submit?: string | undefined
   /** Values of fields that no visitor fills in. */
   readonly hidden?: Record<string, string>
   /**
@@ -23,7 +25,6 @@ interface Props<F extends NotedForm> {
   readonly send: (values: Values<F>, trapped: Record<string, string>) => Promise<boolean>
   /** Told of every attempt that the check refused. */
   readonly onRefused: () => void
-  readonly children?: ReactNode
 }
 
 interface State<F extends NotedForm> {
@@ -110,7 +111,7 @@ export class ContractForm<F extends NotedForm> extends Component<Props<F>, State
   }
 
   override render() {
-    const { form, children } = this.props
+    const { form, submit } = this.props
     const { busy, isDraft, errors } = this.state
     const mistakes = Object.keys(errors).length
     return (
@@ -144,9 +145,8 @@ export class ContractForm<F extends NotedForm> extends Component<Props<F>, State
             {mistakes > 0 &&
               (mistakes > 1 ? words.mistakes.replace('{count}', `${mistakes}`) : words.mistake)}
           </p>
-          {children}
           <button type="submit" className="primary" disabled={busy}>
-            {busy ? form.submitting : form.submit}
+            {busy ? form.submitting : submit || form.submit}
           </button>
         </footer>
       </form>

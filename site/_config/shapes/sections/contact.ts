@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { statistic } from '../claims.ts'
-import { field } from '../field.ts'
 import { section } from '../section.ts'
 import { icon, text } from '../text.ts'
 
@@ -10,7 +9,7 @@ export const contact = section('contact', {
   label: text,
   title: text,
   intro: text,
-  form: z.strictObject({ title: text, fields: z.array(field).min(1), submit: text }),
+  form: z.strictObject({ title: text }),
   panels: z.array(panel).min(1),
   trust: z.strictObject({ title: text, stats: z.array(statistic).min(1) }),
 })

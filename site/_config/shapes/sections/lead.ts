@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { statistic } from '../claims.ts'
-import { field } from '../field.ts'
 import { section } from '../section.ts'
 import { anchor, text } from '../text.ts'
 
@@ -10,12 +9,5 @@ export const lead = section('lead', {
   headline: text,
   lead: text,
   stats: z.array(statistic).min(1, 'expected at least one figure'),
-  form: z.strictObject({
-    id: anchor,
-    title: text,
-    intro: text,
-    fields: z.array(field).min(1, 'expected at least one field'),
-    submit: text,
-    note: text,
-  }),
+  form: z.strictObject({ id: anchor, title: text, intro: text }),
 })

@@ -1,0 +1,112 @@
+import type { Locator } from '@playwright/test'
+import { adLead } from '../../data/contracts/lead.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
+import { test as base, expect } from './host-pages/fixtures.ts'
+import { onReact } from './host-pages/on-react.ts'
+import { expectToast } from './host-pages/toasts.ts'
+
+const { success, failure } = messages.lead
+const answers = {
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: '(310) 555-0100',
+  challenge: 'Everything waits for me.',
+} as const
+type Name = keyof typeof answers
+
+const test = base.extend<{ name: string }>({ name: 'lead' })
+
+async function fillIn(widget: Locator) {
+  for (const [name, text] of Object.entries(answers)) {
+    await widget.getByLabel(adLead.fields[name as Name].label).fill(` ${text}`)
+  }
+}
+
+for (const runtime of ['preact', 'react'] as const) {
+  test.describe(runtime, () => {
+    test.beforeEach(async ({ page }) => {
+      if (runtime === 'react') await onReact(page, 'lead')
+    })
+
+    test('with capture on, what is kept is acknowledged, and the visitor is taken on', async ({
+      page,
+      visit,
+      tag,
+      widget,
+      button,
+    }) => {
+      const bodies: unknown[] = []
+      await page.route(`**${adLead.action}`, (route) => {
+        bodies.push(route.request().postDataJSON())
+        return route.fulfill({ status: 201, json: { id: '1' } })
+      })
+      await visit({ body: tag('data-capture data-source="spring" data-next="#done" data-layer') })
+      await fillIn(widget)
+      await button.click()
+
+      await expectToast(page, success)
+      await expect(page).toHaveURL(/#done$/)
+      await expect(widget.getByLabel(adLead.fields.name.label)).toHaveValue('')
+      expect(bodies).toEqual([{ form: 'ad', ...answers, source: 'spring' }])
+      expect(await page.evaluate(() => window.dataLayer)).toEqual([
+        { event: 'coach:submitted', widget: 'lead' },
+      ])
+    })
+
+    test('with capture on, what fails is not acknowledged, and what was typed stays', async ({
+      page,
+      visit,
+      tag,
+      widget,
+      button,
+    }) => {
+      await page.route(`**${adLead.action}`, (route) =>
+        route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+      )
+      await visit({ body: tag('data-capture data-layer') })
+      const address = page.url()
+      await fillIn(widget)
+      await button.click()
+
+      await expectToast(page, failure)
+      await expect(page.getByText(success.title)).toHaveCount(0)
+      await expect(button).toBeEnabled()
+      await page.reload()
+      for (const [name, text] of Object.entries(answers)) {
+        const field = widget.getByLabel(adLead.fields[name as Name].label)
+        await expect(field).toHaveValue(name === 'email' ? text : ` ${text}`)
+      }
+      expect(page.url()).toBe(address)
+    })
+  })
+}
+
+test('where nothing is captured it waits a second, and a page that is gone is not led away', async ({
+  page,
+  visit,
+  tag,
+  server,
+  widget,
+  button,
+}) => {
+  await page.clock.install()
+  await visit({ body: tag() })
+  const address = page.url()
+  await fillIn(widget)
+  await button.click()
+  await page.clock.runFor(900)
+  await expect(button).toHaveText(adLead.submitting)
+  await page.clock.runFor(300)
+  await expectToast(page, success)
+  await widget.evaluate((one) => one.remove())
+  await page.clock.runFor(5000)
+  expect(page.url()).toBe(address)
+
+  await page.reload()
+  await fillIn(widget)
+  await button.click()
+  await page.clock.runFor(1200)
+  await expectToast(page, success)
+  await page.clock.runFor(2000)
+  await expect(page).toHaveURL(`${server.url}/booking`)
+})

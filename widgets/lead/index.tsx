@@ -1,0 +1,5 @@
+import { define } from '../shared/mount.tsx'
+import styles from './lead.css?inline'
+import { Lead } from './lead.tsx'
+
+define('lead', Lead, styles)
