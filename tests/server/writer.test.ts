@@ -8,7 +8,7 @@ import { wordsIn } from '../../server/decisions/words.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 
 /** Written on each topic before one comes again. */
-const angles = 1
+const angles = 3
 
 /** What the topics in turn yield over so many rounds, each post knowing the titles before it. */
 function writtenOver(count: number): Article[] {
