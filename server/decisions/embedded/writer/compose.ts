@@ -2,13 +2,13 @@ import { type Article, AssistantFailure } from '../../assistant.ts'
 import { angleHtml } from './html.ts'
 import { type Angle, material } from './material.ts'
 
-const editionOf = ({ title }: Angle, edition: number) =>
+const titleOf = ({ title }: Angle, edition: number) =>
   edition === 1 ? title : `${title} (Edition ${edition})`
 
 /** The lowest edition of an angle whose title is not taken. */
 function nextEdition(angle: Angle, taken: ReadonlySet<string>): number {
   let edition = 1
-  while (taken.has(editionOf(angle, edition))) edition += 1
+  while (taken.has(titleOf(angle, edition))) edition += 1
   return edition
 }
 
@@ -28,7 +28,7 @@ export function compose(topic: string, titles: readonly string[]): Article {
   const { angle, edition } = next
   const note = `<p><em>Edition ${edition}. You may have read an earlier one here; the method has not changed, so count again and compare.</em></p>\n`
   return {
-    title: editionOf(angle, edition),
+    title: titleOf(angle, edition),
     excerpt: angle.excerpt,
     category: topic,
     content: (edition === 1 ? '' : note) + angleHtml(angle),
