@@ -8,25 +8,37 @@ export interface Answer {
   readonly asks: string
   /** @param today the day of the conversation, as 2026-01-31 */
   say(today: string): string
-  /** Says openly that the fact itself is not known. */
-  readonly unknown?: boolean
+  /** Answers what visitors tell of themselves, of which it never speaks to every word. */
+  readonly isWorry?: boolean
 }
 
-export type Answers = (facts: Facts) => readonly Answer[]
+/** Answers made of the facts, and the ways to come to each of them. */
+export type Answers = (facts: Facts) => readonly (readonly Answer[])[]
 
-export function answer(about: string, asks: string, say: string | Answer['say']): Answer {
-  return {
-    about: about.split(' ').filter(Boolean),
-    asks,
-    say: typeof say === 'string' ? () => say : say,
-  }
+/**
+ * @param about the subjects; with `|` between, any of several sets of them, of which one may be none
+ * @param asks what is asked of them; with `|` between, any of several questions
+ */
+export function answer(about: string, asks: string, say: string | Answer['say']): Answer[] {
+  const says = typeof say === 'string' ? () => say : say
+  return about.split('|').flatMap((subjects) =>
+    asks.split('|').map((question) => ({
+      about: subjects.split(' ').filter(Boolean),
+      asks: question,
+      say: says,
+    })),
+  )
 }
 
 /** `a, b and c` */
-export function listed(items: readonly string[], joint = 'and'): string {
+export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? ''
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${joint} ${last}`
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** As it stands within a sentence: names and initials keep their capitals. */
-export const lowerFirst = (text: string) => text.replace(/^[A-Z](?=[a-z ])/, (c) => c.toLowerCase())
+export const lowerFirst = (text: string) =>
+  text.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())
+
+/** A length before a noun: `30 minutes` is a `30-minute` call. */
+export const asAdjective = (length: string) => length.replace(/ (\w+?)s?$/, '-$1')

@@ -25,6 +25,9 @@ const enough = 0.65
 const enoughToQuote = 0.8
 const half = 0.5
 
+/** Messages of the visitor, the newest among them. */
+const remembered = 8
+
 const pointsBack =
   /\b(?:it|its|that|thats|this|there|they|them|those|these|one|ones|he|she|her|him|same|then)\b/i
 const goesOn = /^(?:and|also|what about|how about|ok(?:ay)? and|but|so|or|then)\b/i
@@ -47,7 +50,8 @@ export class Dialogue {
   reply(messages: readonly string[], today: string): string {
     let context: Context = { about: [], asks: [], figures: {} }
     let says = ''
-    for (const message of messages) ({ says, context } = this.#message(message, context, today))
+    for (const message of messages.slice(-remembered))
+      ({ says, context } = this.#message(message, context, today))
     return says
   }
 
@@ -94,7 +98,7 @@ export class Dialogue {
     if (terms.length === 0 && !pointsBack.test(question)) return undefined
 
     const found = this.#found(question, subjects, rest, context)
-    if (found?.isApt && found.coverage >= enough) {
+    if (found && isSound(found)) {
       const about = found.answer.about.length > 0 ? found.answer.about : asked.about
       return {
         says: found.answer.say(today),
@@ -107,7 +111,7 @@ export class Dialogue {
       const { sentences, passage } = quoted
       return told(`${sentences.join(' ')} [${passage.page}](${passage.url}).`)
     }
-    return { says: this.#unknown(found, today), context: asked, isKnown: false }
+    return { says: this.#unknown(found, subjects, today), context: asked, isKnown: false }
   }
 
   #asksForStage(
@@ -136,22 +140,27 @@ export class Dialogue {
     if (subjects.length > 0) {
       if (rest.length > 0 || !leans || context.asks.length === 0) return plain
       const leaned = this.#retrieval.answer([...subjects, ...context.asks])
-      return leaned?.isApt && leaned.coverage >= enough ? leaned : plain
+      return leaned && isSound(leaned) ? leaned : plain
     }
     if (context.about.length === 0) return plain
     const leaned = this.#retrieval.answer([...context.about, ...rest])
-    const isSound = leaned?.isApt && leaned.coverage >= enough
-    const isPlainSound = plain?.isApt && plain.coverage >= enough
-    return isSound && (leans || !isPlainSound) ? leaned : (plain ?? leaned)
+    const isWanted = leans || !plain || !isSound(plain)
+    return leaned && isSound(leaned) && isWanted ? leaned : (plain ?? leaned)
   }
 
-  #unknown(found: Found | undefined, today: string): string {
-    if (!found?.isApt || found.directness < half) return this.#lost()
-    return `I don’t know that. What I can tell you: ${found.answer.say(today)}`
+  #unknown(found: Found | undefined, subjects: readonly string[], today: string): string {
+    const isNear = found?.isApt && found.directness >= half
+    const near = isNear ? found : this.#retrieval.answer(subjects.slice(0, 1))
+    if (!near?.isApt) return this.#lost()
+    return `I don’t know that. What I can tell you: ${near.answer.say(today)}`
   }
 
   #lost(): string {
     const { email, phone } = this.#knowledge.facts.site.contact
     return `I don’t know that: I only answer from what this site says about our programs, prices, events and refunds. A person can help: write to ${email}, call ${phone}, or [book a call](/booking).`
   }
+}
+
+function isSound({ answer, coverage, directness, isApt }: Found): boolean {
+  return isApt && directness >= half && coverage >= (answer.isWorry ? half : enough)
 }

@@ -1,6 +1,17 @@
 const words: Readonly<Record<string, number>> = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
-  ...{ eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+  ...{
+    eleven: 11,
+    twelve: 12,
+    thirteen: 13,
+    fourteen: 14,
+    fifteen: 15,
+    sixteen: 16,
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
+  },
   ...{ sixty: 60, seventy: 70, eighty: 80, ninety: 90, half: 0.5, couple: 2, dozen: 12 },
 }
 

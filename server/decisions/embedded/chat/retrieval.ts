@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch'
 import type { Knowledge, Passage } from '../../../../data/contracts/knowledge.ts'
 import type { Answer } from './answer.ts'
 import { allAnswers } from './answers/all.ts'
+import { pageAnswers, sentencesOf } from './answers/pages.ts'
 import { kindOf, subjectsOf } from './subjects.ts'
 import { Terms } from './terms.ts'
 
@@ -41,7 +42,7 @@ export class Retrieval {
 
   constructor({ facts, passages }: Knowledge, today: string) {
     this.terms = new Terms(subjectsOf(facts))
-    const answers = allAnswers(facts)
+    const answers = [...allAnswers(facts), ...pageAnswers(passages)]
     this.terms.learn(answers.map((answer) => answer.say(today)))
     this.terms.learn(passages.map(({ title, text }) => `${title} ${text}`))
     this.#passages = passages
@@ -105,18 +106,19 @@ export class Retrieval {
   /** The sentences of a page that speak to all of it; a single word is no question for a page. */
   quote(terms: readonly string[], least: number): Quoted | undefined {
     const asked = new Set(terms)
-    if (asked.size < 2) return undefined
+    const own = [...asked].filter((term) => !this.terms.subjects.has(term))
+    if (own.length < 2) return undefined
     for (const { id } of this.#passageIndex.search([...asked].join(' ')).slice(0, 8)) {
       const passage = this.#passages[id]
       if (!passage) continue
       const heads = new Set(this.terms.of(`${passage.page} ${passage.title}`))
-      const sentences = passage.text.split(/(?<=[.!?])\s+(?=[A-Z0-9"“])/)
-      const own = sentences.map((sentence) => new Set(this.terms.of(sentence)))
+      const sentences = sentencesOf(passage.text)
+      const meant = sentences.map((sentence) => new Set(this.terms.of(sentence)))
       for (let at = 0; at < sentences.length; at++) {
-        const window = own.slice(at, at + mostQuoted)
+        const window = meant.slice(at, at + mostQuoted)
         const said = [...asked].filter((term) => window.some((one) => one.has(term)))
         const covered = [...asked].filter((term) => heads.has(term) || said.includes(term))
-        const isOpening = own[at] && said.some((term) => own[at]?.has(term))
+        const isOpening = meant[at] && said.some((term) => meant[at]?.has(term))
         if (!isOpening || covered.length / asked.size < least) continue
         return { passage, sentences: sentences.slice(at, at + mostQuoted) }
       }
@@ -135,7 +137,7 @@ function index(): MiniSearch<Entry> {
 }
 
 /** Said with nearly every question, whatever is asked. */
-const weak = new Set(['join', 'offer', 'list', 'compare', 'soon'])
+const weak = new Set(['join', 'offer', 'list', 'compare', 'soon', 'team', 'included'])
 
 const weight = (term: string) => (weak.has(term) ? 0.5 : 1)
 

@@ -1,18 +1,41 @@
-/** The known word that a slip of the fingers away would be this one; undefined where none is near. */
-export function nearest(word: string, known: ReadonlySet<string>): string | undefined {
-  const most = word.length > 7 ? 2 : word.length > 2 ? 1 : 0
-  let best: string | undefined
-  let least = most + 1
-  for (const other of known) {
-    if (other[0] !== word[0] || other.length < 3 || Math.abs(other.length - word.length) > most)
-      continue
-    const slips = distance(word, other)
-    if (slips < least) {
+/** Of all slips the likeliest, and the only one that a short word gives away. */
+const swap = 0.5
+
+/** One letter for two. */
+const doubled = 0.6
+
+/** Words as they are rightly written, to which a slip of the fingers is led back. */
+export class Spelling {
+  readonly #words = new Set<string>()
+  readonly #byInitial = new Map<string, string[]>()
+
+  add(word: string) {
+    if (this.#words.has(word)) return
+    this.#words.add(word)
+    const initial = word.charAt(0)
+    const others = this.#byInitial.get(initial)
+    if (others) others.push(word)
+    else this.#byInitial.set(initial, [word])
+  }
+
+  has(word: string): boolean {
+    return this.#words.has(word)
+  }
+
+  /** The nearest word, as long as it is near; people rarely miss the first letter. */
+  nearest(word: string): string | undefined {
+    const most = word.length > 7 ? 2 : word.length > 4 ? 1 : swap
+    let best: string | undefined
+    let least = most + Number.EPSILON
+    for (const other of this.#byInitial.get(word.charAt(0)) ?? []) {
+      if (other.length < 3 || Math.abs(other.length - word.length) > most) continue
+      const slips = distance(word, other)
+      if (slips >= least) continue
       best = other
       least = slips
     }
+    return best
   }
-  return best
 }
 
 /** Insertions, omissions, wrong letters and swapped neighbors (optimal string alignment). */
@@ -24,13 +47,14 @@ function distance(one: string, other: string): number {
   for (let i = 1; i <= one.length; i++) {
     const row = [i]
     for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1] ? 0 : wrongLetter
-      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const isSame = one[i - 1] === other[j - 1]
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const isDoubled = other[j - 1] === other[j - 2]
       row[j] = Math.min(
         (above[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (above[j - 1] ?? 0) + same,
-        swapped ? (before[j - 2] ?? 0) + 0.5 : Number.POSITIVE_INFINITY,
+        (row[j - 1] ?? 0) + (isDoubled ? doubled : 1),
+        (above[j - 1] ?? 0) + (isSame ? 0 : wrongLetter),
+        isSwapped ? (before[j - 2] ?? 0) + swap : Number.POSITIVE_INFINITY,
       )
     }
     before = above

@@ -1,58 +1,29 @@
-import { fillers, lexicon } from './lexicon.ts'
-import { nearest } from './spelling.ts'
+import { fillers } from './fillers.ts'
+import { lexicon } from './lexicon.ts'
+import { Spelling } from './spelling.ts'
 import type { Subjects } from './subjects.ts'
-
-const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
-/** Words in lower case, without accents and apostrophes; `day three` is one word, `day3`. */
-function wordsOf(text: string): string[] {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’`]/g, '')
-    .replace(
-      /\bwho(?:s| is| are| was)? (\w[^?.!]{0,30}?) (?:for|made for|meant for)\b/g,
-      '$1 who for',
-    )
-    .replace(
-      /\b(day|month|phase|stage) (one|two|three|four|five)\b/g,
-      (_, unit, word) => `${unit} ${numberWords.indexOf(word)}`,
-    )
-    .replace(/\b(day|month|phase|stage) (\d{1,2})\b/g, '$1$2')
-  return plain.match(/[a-z]+\d*|\d[\d.,]*[a-z%+]*/g) ?? []
-}
-
-/** One form for `cancel`, `cancels`, `cancelled`, `canceling`. */
-function stem(word: string): string {
-  if (word.length < 4 || /\d/.test(word)) return word
-  return word
-    .replace(/ies$/, 'y')
-    .replace(/([^s])s$/, '$1')
-    .replace(/(?:ing|ed)$/, (end) => (word.length - end.length < 3 ? end : ''))
-    .replace(/([b-df-hj-mp-tv-z])\1$/, '$1')
-    .replace(/(?<=.{4})e$/, '')
-}
+import { stem, wordsOf } from './words.ts'
 
 /** Turns what is written into what is meant: one term for all that stands for the same thing. */
 export class Terms {
   readonly #meanings = new Map<string, string>()
   readonly #longest: number
-  readonly #known: Set<string>
+  readonly #spelling = new Spelling()
   readonly subjects: ReadonlySet<string>
 
   constructor(subjects: Subjects) {
     this.subjects = new Set(Object.keys(subjects))
     for (const [meaning, forms] of [...Object.entries(lexicon), ...Object.entries(subjects)]) {
-      for (const form of [meaning, ...forms]) this.#meanings.set(stems(form), meaning)
+      for (const form of [meaning, ...forms.split(',')]) this.#meanings.set(stems(form), meaning)
     }
-    const forms = [...this.#meanings.keys()]
-    this.#longest = Math.max(...forms.map((form) => form.split(' ').length))
-    this.#known = new Set(forms.flatMap((form) => form.split(' ')))
+    const forms = [...this.#meanings.keys()].map((form) => form.split(' '))
+    this.#longest = Math.max(...forms.map(({ length }) => length))
+    for (const word of [...forms.flat(), ...fillers]) this.#spelling.add(word)
   }
 
   /** Words of the indexed texts are no misspellings of ours. */
   learn(texts: readonly string[]) {
-    for (const text of texts) for (const word of wordsOf(text)) this.#known.add(stem(word))
+    for (const text of texts) for (const word of wordsOf(text)) this.#spelling.add(stem(word))
   }
 
   /** Every term of the text, in order; what is said in passing is left out. */
@@ -63,14 +34,15 @@ export class Terms {
     for (let at = 0; at < roots.length; ) {
       const length = this.#lengthAt(roots, at)
       const meaning = this.#meanings.get(roots.slice(at, at + length).join(' '))
-      const word = words[at] ?? ''
-      if (length > 0 && meaning) terms.push(meaning)
-      else if (!isPassing(word) && !isPassing(roots[at] ?? '')) terms.push(roots[at] ?? '')
+      const [word = '', root = ''] = [words[at], roots[at]]
+      if (meaning) terms.push(meaning)
+      else if (!isPassing(word) && !isPassing(root)) terms.push(root)
       at += Math.max(length, 1)
     }
     return terms
   }
 
+  /** How many words from there on are one form, of those that are the longest. */
   #lengthAt(roots: readonly string[], at: number): number {
     for (let length = Math.min(this.#longest, roots.length - at); length > 0; length--) {
       if (this.#meanings.has(roots.slice(at, at + length).join(' '))) return length
@@ -80,8 +52,8 @@ export class Terms {
 
   #corrected(word: string): string {
     const root = stem(word)
-    if (this.#known.has(root) || isPassing(word) || /\d/.test(word)) return root
-    return nearest(root, this.#known) ?? nearest(word, fillers) ?? root
+    if (this.#spelling.has(root) || isPassing(word)) return root
+    return this.#spelling.nearest(root) ?? root
   }
 }
 

@@ -1,114 +1,100 @@
-import { type Answers, answer, listed } from '../answer.ts'
+import { type Answers, answer, asAdjective, listed } from '../answer.ts'
 
 export const companyAnswers: Answers = ({ site, claims, testimonials, faq, services, booking }) => {
   const { founder, brand, contact } = site
-  const reach = `Write to ${contact.email} or call ${contact.phone}: a person answers, within ${claims.response.value.toLowerCase()}.`
-  const call = `Or book a [${booking.strategy.duration} strategy call](/booking), ${booking.strategy.price.toLowerCase()}.`
-  const who = `**${founder.name}**, ${founder.credentials}, is our ${founder.role.toLowerCase().replace('ceo', 'CEO')}: a board-certified behavior analyst with ${claims.experience.value} years behind her. [Her story](/about).`
-  const voices = testimonials.items.slice(0, 4).map(({ name, role }) => `${name} (${role})`)
+  const { strategy } = booking
+  const soon = claims.response.value.toLowerCase()
+  const reach = `Write to ${contact.email} or call ${contact.phone}: a person answers, within ${soon}.`
+  const call = `Or book a [${asAdjective(strategy.duration)} strategy call](/booking), ${strategy.price.toLowerCase()}.`
+  const who = `**${founder.name}**, ${founder.credentials}, founded ${brand.name} and leads it: a board-certified behavior analyst with ${claims.experience.value} years behind her. [Her story](/about).`
   const told = testimonials.items.at(-1)
-  const proof = `${claims.success.value} ${claims.success.label.toLowerCase()}, ${claims.revenue.value} ${claims.revenue.label}, ${claims.experience.value} years. Clients who tell of it: ${listed(voices)}. ${told ? `${told.name}: “${told.text}” ` : ''}Their results are no promise of yours. [Read their stories](/#stories).`
-  const network = services.items.find(
-    ({ url, title }: { url?: string; title: string }) =>
-      url === undefined && /network/i.test(title),
-  )
-  const experts = `The expert network is ${claims.network.value} vetted senior professionals. ${network?.description.replace(/^[^.]*\. /, '') ?? ''} [Get matched](/booking).`
+  const stories = `${claims.success.value} ${claims.success.label.toLowerCase()}, ${claims.revenue.value} ${claims.revenue.label}, ${claims.ceosCoached.value} ${claims.ceosCoached.label}. ${told ? `${told.name}, ${told.role}: “${told.text}” ` : ''}Others’ results are no promise of yours. [Read the stories](/#stories).`
+  const found = (pattern: RegExp) => services.items.filter(({ title }) => pattern.test(title))
+  const asked = (pattern: RegExp) => faq.items.filter(({ question }) => pattern.test(question))
+  const more = '[More questions answered](/#faq).'
   return [
-    answer('', 'person', `${reach} ${call}`),
-    answer('', 'person email phone', `${reach} ${call}`),
-    answer('company', 'person', `${reach} ${call}`),
+    answer('|ourCompany', 'person|person email phone|contactForm person', `${reach} ${call}`),
     answer('', 'phone', `Call ${contact.phone}, or write to ${contact.email}. ${call}`),
-    answer(
-      '',
-      'email',
-      `Write to ${contact.email}. We answer within ${claims.response.value.toLowerCase()}. ${call}`,
-    ),
+    answer('', 'email', `Write to ${contact.email}. We answer within ${soon}. ${call}`),
     answer(
       '',
       'respond soon email person',
-      `Within ${claims.response.value.toLowerCase()}, by ${contact.email} or ${contact.phone}. [Contact](/#contact).`,
+      `Within ${soon}, by ${contact.email} or ${contact.phone}. [Contact](/#contact).`,
     ),
+    ...(site.leadCapture.contact
+      ? []
+      : [
+          answer(
+            '',
+            'contactForm|contactForm review|contactForm email',
+            `The message form on the home page does not send anything at present, so it has not reached us. ${reach}`,
+          ),
+        ]),
     answer(
-      '',
+      '|ourCompany|founder',
       'place',
       `We work from ${contact.location}. Calls and coaching are online. [Contact](/#contact).`,
     ),
     answer(
-      'company',
-      'place',
-      `We work from ${contact.location}. Calls and coaching are online. [Contact](/#contact).`,
-    ),
-    answer(
-      '',
+      '|ourCompany',
       'social',
-      `We are on ${listed(site.social.map(({ label, url }) => `[${label}](${url})`))}. A [newsletter](/#newsletter) comes by email.`,
+      `We are on ${listed(site.social.map(({ label, url }) => `[${label}](${url})`))}. The [newsletter](/#newsletter) comes by email.`,
     ),
-    answer('founder', '', who),
-    answer('founder', 'found credentials experience', who),
-    answer('', 'found', `${founder.name} founded ${brand.name}. ${who}`),
-    answer('', 'credentials', who),
+    answer('founder', '|found credentials|experience', who),
+    answer('|ourCompany', 'found|credentials', who),
     answer(
-      '',
+      '|ourCompany',
       'experience',
-      `${claims.experience.value} years, ${claims.ceosCoached.value} ${claims.ceosCoached.label}. ${who}`,
+      `${claims.experience.value} years, ${claims.ceosCoached.value} ${claims.ceosCoached.label}. [About us](/about).`,
     ),
     answer(
-      'company',
-      'experience',
-      `${claims.experience.value} years, ${claims.ceosCoached.value} ${claims.ceosCoached.label}. ${who}`,
+      'founder|founder strategyCall|founder consult90',
+      'person|join|coaching',
+      `Yes. The strategy call is the way in: ${strategy.duration}, ${strategy.price.toLowerCase()}. [Book a call](/booking).`,
+    ),
+    ...found(/speaking/i).map(({ description }) =>
+      answer('|founder|ourCompany', 'speaking', `Yes. ${description} [Invite us](/#contact).`),
     ),
     answer(
-      'founder',
-      'person strategyCall',
-      `Yes. The strategy call is the way in: ${booking.strategy.duration}, ${booking.strategy.price.toLowerCase()}. [Book a call](/booking).`,
+      'ourCompany',
+      '|offer',
+      `${brand.blurb} ${founder.name} founded it, in ${contact.location}. [About us](/about).`,
     ),
+    answer('|ourCompany|founder', 'proof|experience proof', stories),
+    answer('|ourCompany|founder', 'worry', `A fair question. ${stories}`),
     answer(
-      'founder',
-      'speaking',
-      `Yes, ${founder.firstName} speaks and teaches, for leadership teams and associations. [Invite us](/#contact).`,
+      '|ourCompany',
+      'results|results soon|results length',
+      `Results start within ${claims.results.start} and are measurable in ${claims.results.measurable}. The full transformation takes ${claims.results.transformation}. ${more}`,
     ),
-    answer(
-      'company',
-      '',
-      `${brand.blurb} ${brand.name} was founded by ${founder.name} and works from ${contact.location}. [About us](/about).`,
-    ),
-    answer(
-      'company',
-      'offer',
-      `${brand.blurb} ${brand.name} was founded by ${founder.name} and works from ${contact.location}. [About us](/about).`,
-    ),
-    answer('', 'proof', proof),
-    answer('', 'worry', `A fair question. ${proof}`),
-    answer(
-      '',
-      'results',
-      `Results start within ${claims.results.start} and are measurable in ${claims.results.measurable}. The full transformation takes ${claims.results.transformation}. [More questions answered](/#faq).`,
-    ),
-    answer(
-      '',
-      'results soon',
-      `Results start within ${claims.results.start} and are measurable in ${claims.results.measurable}. The full transformation takes ${claims.results.transformation}. [More questions answered](/#faq).`,
-    ),
-    answer('network', '', experts),
-    answer('network', 'offer join capacity', experts),
-    ...faq.items.map((item) =>
-      answer('', item.question, `${item.answer} [More questions answered](/#faq).`),
-    ),
-    ...faq.items
-      .filter(({ question }) => /travel/i.test(question))
-      .map((item) =>
-        answer('', 'travel online', `${item.answer} [More questions answered](/#faq).`),
+    ...found(/network/i).map(({ description }) =>
+      answer(
+        'network',
+        '|offer join capacity|method',
+        `The expert network: ${description} [Get matched](/booking).`,
       ),
-    ...faq.items
-      .filter(({ question }) => /science/i.test(question))
-      .map((item) => answer('', 'science', `${item.answer} [The method](/about#method).`)),
-    {
-      ...answer(
+    ),
+    ...faq.items.map((item) => answer('', item.question, `${item.answer} ${more}`)),
+    ...asked(/travel/i).map((item) => answer('', 'travel|online', `${item.answer} ${more}`)),
+    ...asked(/science/i).map((item) =>
+      answer('', 'science', `${item.answer} [The method](/about#method).`),
+    ),
+    ...asked(/guarantee/i).map((item) =>
+      answer(
         '',
-        'discount',
-        `I don’t know of a discount beyond what the prices on the pages say. A person can tell you: ${contact.email} or ${contact.phone}. [Compare the tiers](/true-ceo).`,
+        'promise|promise results|refund results',
+        `Nobody can promise you a result. ${item.answer.replace(/^Yes\. /, '')} [What we do not promise](/terms-of-service#results).`,
       ),
-      unknown: true,
-    },
+    ),
+    answer(
+      '|membership|build|sustain|scale',
+      'discount|discount price',
+      `I don’t know of a discount beyond the prices on the pages. A person can tell you: ${contact.email} or ${contact.phone}. [Compare the tiers](/true-ceo).`,
+    ),
+    answer(
+      '|membership',
+      'trial|trial free',
+      `I don’t know of a trial. The [strategy call](/booking) and the [assessment](/assessment) cost nothing, and most coaching programs carry a ${claims.moneyBack} money-back guarantee.`,
+    ),
   ]
 }

@@ -84,7 +84,7 @@ export const intensiveAnswers: Answers = ({ events, site }) => {
     ),
     answer(
       'intensive',
-      'included method',
+      'included',
       `Three steps, diagnose, build, implement: you leave with one bottleneck named, a working replacement and a ${intensive.sprint} plan. ${inPerson.support} support follows. [What you walk away with](/built-to-scale#outcomes).`,
     ),
     answer(
@@ -92,15 +92,12 @@ export const intensiveAnswers: Answers = ({ events, site }) => {
       'fit',
       `For owners whose business stops when they do: the best technician, the answering machine, the flat line, the owner with a deadline. [See who it is for](/built-to-scale#who).`,
     ),
-    {
-      ...answer(
-        'intensive',
-        'place travel',
-        (today) =>
-          `I don’t know where the in-person edition is held: the site does not name the place. The virtual week you take from home. ${when(today)} Ask us at ${site.contact.email}, or see [the details](/built-to-scale#details).`,
-      ),
-      unknown: true,
-    },
+    answer(
+      'intensive',
+      'place travel',
+      (today) =>
+        `I don’t know where the in-person edition is held: the site does not name the place. The virtual week you take from home. ${when(today)} Ask us at ${site.contact.email}, or see [the details](/built-to-scale#details).`,
+    ),
     answer(
       'intensive',
       'sprint length',

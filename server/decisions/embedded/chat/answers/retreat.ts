@@ -69,7 +69,7 @@ export const retreatAnswers: Answers = ({ events }) => {
     ),
     answer(
       'retreat',
-      'plan price',
+      'installments price',
       say(
         (verb) =>
           `Yes: the payment plans ${verb === 'was' ? 'were' : 'are'} ${plans.three} or ${plans.six}. The retreat is sold out. ${waitlist}`,
@@ -77,7 +77,7 @@ export const retreatAnswers: Answers = ({ events }) => {
     ),
     answer(
       '',
-      'plan price',
+      'installments price',
       `The ${retreat.name} has payment plans: ${plans.three} or ${plans.six}. Memberships are billed by the month; for anything else, ask on a [free call](/booking).`,
     ),
     answer(

@@ -1,4 +1,5 @@
-import { type Answers, answer, listed } from '../answer.ts'
+import { type Answers, answer, listed, lowerFirst } from '../answer.ts'
+import { speakerName } from '../subjects.ts'
 
 export const summitAnswers: Answers = ({ events, speakers, services }) => {
   const { summit } = events
@@ -67,15 +68,12 @@ export const summitAnswers: Answers = ({ events, speakers, services }) => {
       (today) =>
         `Early-bird pricing ${today > summit.earlyBirdUntil.date ? 'ended' : 'ends'} on ${summit.earlyBirdUntil.display}${isPast(today) ? `, and the summit was in ${summit.month}` : ''}. ${page}.`,
     ),
-    {
-      ...answer(
-        'summit',
-        'price ticket',
-        (today) =>
-          `I don’t know the ticket price. ${isPast(today) ? `The summit was in ${summit.month}, so it is past. ${waiting}` : `${tickets} Early-bird pricing ends ${summit.earlyBirdUntil.display}.`}`,
-      ),
-      unknown: true,
-    },
+    answer(
+      'summit',
+      'price ticket',
+      (today) =>
+        `I don’t know the ticket price. ${isPast(today) ? `The summit was in ${summit.month}, so it is past. ${waiting}` : `${tickets} Early-bird pricing ends ${summit.earlyBirdUntil.display}.`}`,
+    ),
     answer(
       'summit',
       'fit',
@@ -89,18 +87,18 @@ export const summitAnswers: Answers = ({ events, speakers, services }) => {
     answer(
       '',
       'speakers list',
-      `On our stages: ${listed(speakers.items.map(({ name, role }) => `${name} (${role.toLowerCase()})`))}. [See the speakers](/#speakers).`,
+      `On our stages: ${listed(speakers.items.map(({ name, role }) => `${name} (${lowerFirst(role)})`))}. [See the speakers](/#speakers).`,
     ),
     answer(
       'event',
       'speakers list',
-      `On our stages: ${listed(speakers.items.map(({ name, role }) => `${name} (${role.toLowerCase()})`))}. [See the speakers](/#speakers).`,
+      `On our stages: ${listed(speakers.items.map(({ name, role }) => `${name} (${lowerFirst(role)})`))}. [See the speakers](/#speakers).`,
     ),
     ...speakers.items.map(({ name, role, talk }, index) =>
       answer(
-        `speaker${index}`,
-        'speakers topic',
-        `${name}, ${role.toLowerCase()}, speaks on “${talk}”. [See the speakers](/#speakers).`,
+        speakerName(index),
+        '|speakers topic|person',
+        `${name}, ${lowerFirst(role)}, speaks on “${talk}”. [See the speakers](/#speakers).`,
       ),
     ),
     ...services.items
