@@ -136,7 +136,8 @@ export class Dialogue {
     context: Context,
   ): Found | undefined {
     const plain = this.#retrieval.answer([...subjects, ...rest])
-    const leans = goesOn.test(question) || pointsBack.test(question)
+    const isAmongThem = context.about.length > 1 && /^which\b/i.test(question)
+    const leans = isAmongThem || goesOn.test(question) || pointsBack.test(question)
     if (subjects.length > 0) {
       if (rest.length > 0 || !leans || context.asks.length === 0) return plain
       const leaned = this.#retrieval.answer([...subjects, ...context.asks])

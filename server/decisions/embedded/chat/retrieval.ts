@@ -28,6 +28,7 @@ interface Entry {
 }
 
 const inBody = 0.6
+const half = 0.5
 const nearlyAll = 0.9
 const inKind = 0.75
 const mostQuoted = 3
@@ -73,6 +74,7 @@ export class Retrieval {
     // Of a thing and its kind, the thing is meant: the silver membership is Silver.
     const asked = new Set(terms.filter((term) => !kinds.has(term)))
     const isOfAnything = ![...asked].some((term) => this.terms.subjects.has(term))
+    const whole = sum([...asked].map(weight))
     const fully = new Set<string>()
     let best: { found: Found; rank: number } | undefined
     const hits = this.#answerIndex.search([...asked, ...kinds].join(' '))
@@ -88,15 +90,17 @@ export class Retrieval {
         if (this.terms.subjects.has(term)) return 0
         return entry.body.has(term) ? inBody : 0
       }
-      const coverage =
-        sum([...asked].map((term) => weight(term) * credit(term))) / sum([...asked].map(weight))
+      const coverage = sum([...asked].map((term) => weight(term) * credit(term))) / whole
       const apt = share(entry.about, (subject) => asked.has(subject) || kinds.has(subject))
-      const close = share([...entry.asked], (term) => asked.has(term))
+      const close = share([...entry.asked], (term) => asked.has(term), weight)
       if (coverage >= nearlyAll) fully.add(entry.about.join(' '))
-      const rank = coverage * (0.5 + 0.3 * apt + 0.2 * close) + (0.02 * score) / most
+      const rank = coverage * (0.4 + 0.3 * apt + 0.3 * close) + (0.02 * score) / most
       if (best && best.rank >= rank) continue
       const directness = share([...asked], isDirect)
-      best = { rank, found: { answer: entry, coverage, directness, isApt: apt === 1 } }
+      best = {
+        rank,
+        found: { answer: entry, coverage, directness, isApt: apt === 1 && close >= half },
+      }
     }
     // What only one thing has needs no name: only the retreat has meals.
     const isOnly = isOfAnything && fully.size === 1 && best && best.found.coverage >= nearlyAll
@@ -143,5 +147,11 @@ const weight = (term: string) => (weak.has(term) ? 0.5 : 1)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-const share = (items: readonly string[], counts: (item: string) => boolean) =>
-  items.length === 0 ? 1 : items.filter(counts).length / items.length
+function share(
+  items: readonly string[],
+  counts: (item: string) => boolean,
+  weigh: (item: string) => number = () => 1,
+): number {
+  const all = sum(items.map(weigh))
+  return all === 0 ? 1 : sum(items.filter(counts).map(weigh)) / all
+}

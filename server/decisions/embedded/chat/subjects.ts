@@ -15,7 +15,7 @@ export function subjectsOf({ tiers, events, programs, site, speakers, journey }:
   return {
     ...named(
       tierName,
-      tiers.items.map(({ title }) => title),
+      tiers.items.map(({ title, price }) => `${title}, ${figure(price)}`),
     ),
     ...named(
       speakerName,
@@ -24,15 +24,15 @@ export function subjectsOf({ tiers, events, programs, site, speakers, journey }:
     membership: `membership, member, tier, subscription, monthly plan, plan, package, level`,
     build: `${build.stage}, ${build.title}, academy, build stage, build program`,
     sustain: `${sustain.stage}, ${sustain.title}, ${sustain.title} program`,
-    scale: `${scale.stage}, ${scale.title}, mastermind, master mind, peer group, peer advisory,
+    scale: `${scale.stage}, ${scale.title}, mastermind, master mind, ${figure(scale.price)}, peer group, peer advisory,
       advisory group, peer advisory group, ceo group, group of ceos, peers, ceo circle, hot seat`,
     retreat: `${retreat.name}, ${retreat.name.replace(/ retreat$/i, '')}, retreat, ${retreat.place},
       desert, ${monthIn(retreat.month)}`,
     usualRetreats: `normal retreat, retreats in general, usual retreat, regular retreat, other retreat`,
     summit: `${summit.name}, ${summit.name.split(': ').join(', ')}, summit, conference, creator event,
-      creator conference, creator summit, ${summit.place}, ${monthIn(summit.month)}`,
+      creator conference, creator summit, creator, influencer, youtuber, content creator, ${summit.place}, ${monthIn(summit.month)}`,
     intensive: `${intensive.name}, ${intensive.series}, ${intensive.edition}, intensive,
-      foundation intensive, virtual week, ${monthIn(intensive.next)}`,
+      foundation intensive, ${monthIn(intensive.next)}`,
     event: `event, gathering, conferences and retreats`,
     workshop: `workshop, workshop calendar`,
     strategyCall: `strategy call, free call, discovery call, first call, intro call, call, phone call,
@@ -53,6 +53,9 @@ export function subjectsOf({ tiers, events, programs, site, speakers, journey }:
     chat: `this chat, chatbot, the chat, the bot, robot`,
   }
 }
+
+/** `$997`, asked by its figure: a comma would end the form. */
+const figure = (price: string) => price.replace(/[$,]/g, '')
 
 /** The month of `December 2026`: asked for by it, the event of that month is meant. */
 const monthIn = (date: string) => date.split(' ')[0] ?? ''

@@ -9,6 +9,7 @@ export function wordsOf(text: string): string[] {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’`]/g, '')
     .replace(/behaviour/g, 'behavior')
+    .replace(/(\d),(?=\d{3})/g, '$1')
     // What is asked stands around the thing: who is BUILD for.
     .replace(
       /\bwho(?:s| is| are| was)? (\w[^?.!]{0,30}?) (?:for|made for|meant for)\b/g,

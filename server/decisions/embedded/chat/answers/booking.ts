@@ -9,29 +9,29 @@ export const bookingAnswers: Answers = ({ booking, policies, site }) => {
   return [
     answer(
       'strategyCall',
-      'price free',
+      'price|free|price free',
       `${free}: it costs nothing. If you want a written plan, ${paid}. ${book}.`,
     ),
     answer('strategyCall', 'length', `${free}. ${book}.`),
     answer('strategyCall', '', `${free}; ${paid}. Pick a time: ${book}.`),
     answer(
       'strategyCall',
-      'join date available',
+      'join|date|available',
       `${free}; ${paid}. The calendar shows every free time: ${book}.`,
     ),
     answer(
       'strategyCall',
-      'included offer',
+      'included|offer|results',
       `${strategy.description} It is ${strategy.duration}, ${strategy.price.toLowerCase()}. ${book}.`,
     ),
     answer(
       'strategyCall',
-      'online place inPerson',
+      'online|place|inPerson|phone online',
       `Both meetings are one-on-one and online. ${book}.`,
     ),
     answer(
       'consult90',
-      'price length',
+      'price|length|price length',
       `The **${intensive.title}** is ${intensive.duration} for **${intensive.price}**: ${lowerFirst(intensive.description)} ${book}.`,
     ),
     answer(
@@ -41,7 +41,7 @@ export const bookingAnswers: Answers = ({ booking, policies, site }) => {
     ),
     answer(
       'consult90',
-      'included offer',
+      'included|offer|results',
       `For ${intensive.price} and ${intensive.duration} you get ${listed(intensive.items.map(lowerFirst))}. ${book}.`,
     ),
     answer(
@@ -51,7 +51,7 @@ export const bookingAnswers: Answers = ({ booking, policies, site }) => {
     ),
     answer(
       'strategyCall',
-      'reschedule cancel notice',
+      'reschedule|cancel|notice',
       `${move} [Refund policy](/refund-policy#noshow).`,
     ),
     answer(

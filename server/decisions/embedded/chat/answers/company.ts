@@ -13,12 +13,16 @@ export const companyAnswers: Answers = ({ site, claims, testimonials, faq, servi
   const asked = (pattern: RegExp) => faq.items.filter(({ question }) => pattern.test(question))
   const more = '[More questions answered](/#faq).'
   return [
-    answer('|ourCompany', 'person|person email phone|contactForm person', `${reach} ${call}`),
+    answer(
+      '|ourCompany',
+      'person|person email phone|person phone|contactForm person',
+      `${reach} ${call}`,
+    ),
     answer('', 'phone', `Call ${contact.phone}, or write to ${contact.email}. ${call}`),
     answer('', 'email', `Write to ${contact.email}. We answer within ${soon}. ${call}`),
     answer(
       '',
-      'respond soon email person',
+      'respond|respond soon|respond email|soon email|respond person',
       `Within ${soon}, by ${contact.email} or ${contact.phone}. [Contact](/#contact).`,
     ),
     ...(site.leadCapture.contact
@@ -40,7 +44,7 @@ export const companyAnswers: Answers = ({ site, claims, testimonials, faq, servi
       'social',
       `We are on ${listed(site.social.map(({ label, url }) => `[${label}](${url})`))}. The [newsletter](/#newsletter) comes by email.`,
     ),
-    answer('founder', '|found credentials|experience', who),
+    answer('founder', '|found|credentials|experience|found credentials', who),
     answer('|ourCompany', 'found|credentials', who),
     answer(
       '|ourCompany',
@@ -70,7 +74,7 @@ export const companyAnswers: Answers = ({ site, claims, testimonials, faq, servi
     ...found(/network/i).map(({ description }) =>
       answer(
         'network',
-        '|offer join capacity|method',
+        '|offer|join|capacity|method',
         `The expert network: ${description} [Get matched](/booking).`,
       ),
     ),

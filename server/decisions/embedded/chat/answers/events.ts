@@ -23,10 +23,10 @@ export const eventAnswers: Answers = ({ events }) => {
       (today) =>
         `The intensive is ${intensive.inPerson.price} in person and ${intensive.virtual.price} virtual; the retreat was ${retreat.prices.regular}, or ${retreat.prices.earlyBird} early bird. The summit’s tickets are sold on its own site. ${next(today)}`,
     ),
-    answer('event', 'date available', next),
+    answer('event', 'date|available', next),
     answer(
       'event',
-      'place travel',
+      'place|travel',
       (today) =>
         `The summit ${today.slice(0, 7) > summit.start ? 'was' : 'is'} in ${summit.place}, the retreat in ${retreat.place}, and the intensive has a virtual week beside the one in person. [See the events](/sustain#events).`,
     ),

@@ -21,7 +21,7 @@ export const intensiveAnswers: Answers = ({ events, site }) => {
     answer('intensive', 'date', (today) => `${when(today)} ${details}.`),
     answer(
       'intensive',
-      'available join ticket',
+      'available|join|ticket|available join',
       (today) =>
         `It is limited to ${intensive.seats} business owners. ${when(today)} You reserve by card on the [pricing section](/built-to-scale#pricing).`,
     ),
@@ -47,7 +47,7 @@ export const intensiveAnswers: Answers = ({ events, site }) => {
     ),
     answer(
       'intensive',
-      'online date length',
+      'online date|online length|online hours',
       (today) =>
         `The virtual week runs ${virtual.daily} daily, ${virtual.hours} hours in all. ${when(today)} ${details}.`,
     ),
@@ -58,7 +58,7 @@ export const intensiveAnswers: Answers = ({ events, site }) => {
     ),
     answer(
       'intensive',
-      'inPerson date length',
+      'inPerson date|inPerson length|inPerson hours',
       (today) =>
         `In person it takes ${inPerson.days} days, ${inPerson.hours} hours. ${when(today)} ${details}.`,
     ),
@@ -72,9 +72,9 @@ export const intensiveAnswers: Answers = ({ events, site }) => {
       'capacity',
       `Limited to ${intensive.seats} business owners, in either format. ${details}.`,
     ),
-    answer('intensive', 'vip price included', `${addOn} ${withCall} ${prices}.`),
-    answer('intensive', 'vip inPerson price included', `${addOn} ${prices}.`),
-    answer('intensive', 'vip online price included', `${withCall} ${prices}.`),
+    answer('intensive', 'vip|vip price|vip included', `${addOn} ${withCall} ${prices}.`),
+    answer('intensive', 'vip inPerson|vip inPerson price', `${addOn} ${prices}.`),
+    answer('intensive', 'vip online|vip online price', `${withCall} ${prices}.`),
     answer('', 'vip online', `${withCall} It belongs to the ${intensive.name}. ${prices}.`),
     answer('', 'vip', `${addOn} ${withCall} Both belong to the ${intensive.name}. ${prices}.`),
     answer(
@@ -94,13 +94,13 @@ export const intensiveAnswers: Answers = ({ events, site }) => {
     ),
     answer(
       'intensive',
-      'place travel',
+      'place|travel',
       (today) =>
         `I don’t know where the in-person edition is held: the site does not name the place. The virtual week you take from home. ${when(today)} Ask us at ${site.contact.email}, or see [the details](/built-to-scale#details).`,
     ),
     answer(
       'intensive',
-      'sprint length',
+      'sprint|sprint length',
       `The sprint lasts ${intensive.sprint.replace('-', ' ')}s and starts on the last day. ${details}.`,
     ),
   ]

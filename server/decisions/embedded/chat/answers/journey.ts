@@ -29,14 +29,14 @@ export const journeyAnswers: Answers = ({ journey }) => {
     ...phases.map(({ number, title, subtitle, months: span }) =>
       answer(
         'journey',
-        `phase${number} phase date ${title}`,
+        `phase${number}|phase${number} date|${title}`,
         `Phase ${number}, ${title} (${span}): ${lowerFirst(subtitle)} ${calendar}.`,
       ),
     ),
     ...months.map(({ number, month, year, title, subtitle, code, deliverable }) =>
       answer(
         'journey',
-        `${month} month${number} itinerary ${title} deliverable code workshop`,
+        `${month}|month${number}|${title}|${month} itinerary|${month} workshop|${month} deliverable`,
         `${month} ${year}, “${title}”: ${lowerFirst(subtitle)}. It trains the ${code} code, and you leave with ${lowerFirst(deliverable)}. ${calendar}.`,
       ),
     ),

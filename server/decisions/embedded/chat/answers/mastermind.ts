@@ -39,7 +39,7 @@ export const mastermindAnswers: Answers = ({ programs, claims }) => {
     ),
     answer(
       'scale',
-      'often|date|often length',
+      'often|date|often length|hours|often hours',
       `Each group meets once a month for a ${scale.session} session. [How it works](/scale#how-it-works).`,
     ),
     answer(

@@ -9,7 +9,7 @@ export const membershipAnswers: Answers = ({ tiers, claims }) => {
   return [
     answer(
       'membership',
-      'price list|compare|join|often',
+      'price|price list|compare|join|often',
       `There are ${items.length} tiers: ${all}. ${compareTiers}`,
     ),
     answer(
@@ -46,12 +46,12 @@ export const membershipAnswers: Answers = ({ tiers, claims }) => {
     ...byPrice.slice(0, 1).flatMap(({ title, price, text }) => [
       answer(
         'membership',
-        'cheapest price',
+        'cheapest|cheapest price',
         `**${title}**, at ${price} ${unit}. ${text} ${compareTiers}`,
       ),
       answer(
         '',
-        'cheapest price join apply',
+        'cheapest|cheapest price|cheapest join|cheapest apply',
         `By the month, **${title}** is the least: ${price} ${unit}. The [strategy call](/booking) and the [assessment](/assessment) cost nothing. ${compareTiers}`,
       ),
       // The row's answer would name every tier that has it.
@@ -69,7 +69,7 @@ export const membershipAnswers: Answers = ({ tiers, claims }) => {
       .map(({ title, price, text }) =>
         answer(
           'membership',
-          'dearest price',
+          'dearest|dearest price',
           `**${title}**, at ${price} ${unit}. ${text} ${compareTiers}`,
         ),
       ),

@@ -29,15 +29,23 @@ export const programAnswers: Answers = ({ programs, claims, services, journey, t
     ),
     answer(
       '',
-      'fit revenue require',
+      'require|revenue|require revenue',
       `Owners, CEOs and creators with revenue of ${claims.idealRevenue}, who want to stop working in the business and start working on it. Below that, [BUILD](/build) is the place to start.`,
     ),
-    answer('build sustain', 'compare fit', `${fits.build} ${fits.sustain} ${assessment}`),
-    answer('build scale', 'compare fit', `${fits.build} ${fits.scale} ${assessment}`),
-    answer('sustain scale', 'compare fit', `${fits.sustain} ${fits.scale} ${assessment}`),
+    answer(
+      'build sustain',
+      'compare|fit|compare fit',
+      `${fits.build} ${fits.sustain} ${assessment}`,
+    ),
+    answer('build scale', 'compare|fit|compare fit', `${fits.build} ${fits.scale} ${assessment}`),
+    answer(
+      'sustain scale',
+      'compare|fit|compare fit',
+      `${fits.sustain} ${fits.scale} ${assessment}`,
+    ),
     answer(
       'build sustain scale',
-      'compare fit',
+      'compare|fit|compare fit',
       `${fits.build} ${fits.sustain} ${fits.scale} ${assessment}`,
     ),
 

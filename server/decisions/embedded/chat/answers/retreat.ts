@@ -23,7 +23,7 @@ export const retreatAnswers: Answers = ({ events }) => {
     ),
     answer(
       'retreat',
-      'place travel',
+      'place|travel',
       say(
         (verb) =>
           `The retreat ${verb} in ${retreat.place}, on ${retreat.dates}. [See the retreat](/retreat).`,
@@ -47,7 +47,7 @@ export const retreatAnswers: Answers = ({ events }) => {
     ),
     answer(
       'retreat',
-      'available join ticket',
+      'available|join|ticket|available join',
       (today) =>
         `The ${retreat.name} is sold out${isPast(today) ? `: it was successfully completed in ${retreat.month}` : ''}. ${waitlist}`,
     ),
@@ -61,7 +61,7 @@ export const retreatAnswers: Answers = ({ events }) => {
     ),
     answer(
       'retreat',
-      'earlyBird discount price',
+      'earlyBird|earlyBird price|discount|discount price',
       say(
         (verb) =>
           `Early bird ${verb} ${prices.earlyBird} if registered by ${retreat.earlyBirdUntil.display}, which saves ${prices.saving} against the total value of ${prices.total}. The retreat is sold out. ${waitlist}`,
@@ -69,7 +69,7 @@ export const retreatAnswers: Answers = ({ events }) => {
     ),
     answer(
       'retreat',
-      'installments price',
+      'installments|installments price',
       say(
         (verb) =>
           `Yes: the payment plans ${verb === 'was' ? 'were' : 'are'} ${plans.three} or ${plans.six}. The retreat is sold out. ${waitlist}`,
@@ -77,7 +77,7 @@ export const retreatAnswers: Answers = ({ events }) => {
     ),
     answer(
       '',
-      'installments price',
+      'installments|installments price',
       `The ${retreat.name} has payment plans: ${plans.three} or ${plans.six}. Memberships are billed by the month; for anything else, ask on a [free call](/booking).`,
     ),
     answer(
@@ -97,7 +97,7 @@ export const retreatAnswers: Answers = ({ events }) => {
     ),
     answer(
       'retreat',
-      'transfer travel',
+      'transfer|travel transfer',
       `Yes: ${lowerFirst(listed(holds(/airport|transfer/i)))}. [All that is included](/retreat#included).`,
     ),
     answer(
@@ -107,7 +107,7 @@ export const retreatAnswers: Answers = ({ events }) => {
     ),
     answer(
       'retreat',
-      'itinerary date',
+      'itinerary|itinerary date',
       `${retreat.length}, a theme a day: ${listed(retreat.itinerary.map(({ theme }) => lowerFirst(theme)))}. [See the itinerary](/retreat#itinerary).`,
     ),
     ...retreat.itinerary.map(({ label, when, title, text }) =>

@@ -11,17 +11,17 @@ export const siteAnswers: Answers = ({ claims, blog, topics, site }) => {
       '',
       `${quiz} You get your stage, the pattern that keeps you there, and next steps.`,
     ),
-    answer('assessment', 'price free', quiz),
-    answer('assessment', 'length capacity questionCount', quiz),
+    answer('assessment', 'price|free|price free', quiz),
+    answer('assessment', 'length|capacity|questionCount|soon', quiz),
     answer('', 'questionCount', quiz),
     answer(
       'assessment',
-      'offer included results',
+      'offer|included|results',
       `${quiz} You get your stage, the pattern that keeps you there, and next steps.`,
     ),
     answer(
       'assessment',
-      'store email',
+      'store|email',
       'Your six answers carry no name and no email, and we do not keep them. [Where your answers go](/assessment#answers).',
     ),
     answer(
@@ -31,10 +31,10 @@ export const siteAnswers: Answers = ({ claims, blog, topics, site }) => {
     ),
     answer(
       'newsletter',
-      'join price free',
+      'join|price|free',
       'Leave your email in the newsletter form; it costs nothing, and you can unsubscribe anytime. [Subscribe](/#newsletter).',
     ),
-    answer('newsletter', 'unsubscribe cancel', off),
+    answer('newsletter', 'unsubscribe|cancel', off),
     answer('', 'unsubscribe', off),
     answer(
       'blog',
@@ -43,7 +43,7 @@ export const siteAnswers: Answers = ({ claims, blog, topics, site }) => {
     ),
     answer(
       'blog',
-      'date often',
+      'date|often',
       `New articles come out on ${blog.schedule}. [Read the blog](/blog).`,
     ),
     answer(
@@ -60,7 +60,7 @@ export const siteAnswers: Answers = ({ claims, blog, topics, site }) => {
     ),
     answer(
       '',
-      'erase store',
+      'erase|erase store',
       `Write to ${site.contact.email}: we tell you what we hold about you, and correct, export or delete it. [Your rights](/privacy-policy#rights).`,
     ),
     answer(

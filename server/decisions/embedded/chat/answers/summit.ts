@@ -27,7 +27,7 @@ export const summitAnswers: Answers = ({ events, speakers, services }) => {
     ),
     answer(
       'summit',
-      'place travel',
+      'place|travel',
       say(
         `In ${summit.place}, in ${summit.month}. ${page}.`,
         `It was held in ${summit.place}, in ${summit.month}. ${page}.`,
@@ -46,17 +46,17 @@ export const summitAnswers: Answers = ({ events, speakers, services }) => {
     ),
     answer(
       'summit',
-      'workshop capacity',
+      'capacity',
       `${summit.workshops} workshops, each of which ends with something finished. [The day in short](/summit#schedule).`,
     ),
     answer(
       'summit',
-      'itinerary date',
+      'itinerary|itinerary date',
       `Doors and a baseline in the morning, two rounds of workshops, hot seats on stage, and a partner by the evening. [The day in short](/summit#schedule).`,
     ),
     answer(
       'summit',
-      'available join ticket',
+      'available|join|ticket|available join',
       say(
         `Yes, it is still ahead: ${summit.month} in ${summit.place}. ${tickets}`,
         `The summit was in ${summit.month}, so it is over. ${waiting}`,
@@ -64,13 +64,13 @@ export const summitAnswers: Answers = ({ events, speakers, services }) => {
     ),
     answer(
       'summit',
-      'earlyBird discount date price',
+      'earlyBird|discount|earlyBird date|earlyBird price',
       (today) =>
         `Early-bird pricing ${today > summit.earlyBirdUntil.date ? 'ended' : 'ends'} on ${summit.earlyBirdUntil.display}${isPast(today) ? `, and the summit was in ${summit.month}` : ''}. ${page}.`,
     ),
     answer(
       'summit',
-      'price ticket',
+      'price|price ticket',
       (today) =>
         `I don’t know the ticket price. ${isPast(today) ? `The summit was in ${summit.month}, so it is past. ${waiting}` : `${tickets} Early-bird pricing ends ${summit.earlyBirdUntil.display}.`}`,
     ),
@@ -81,23 +81,23 @@ export const summitAnswers: Answers = ({ events, speakers, services }) => {
     ),
     answer(
       'summit',
-      'refund cancel',
+      'refund|cancel|refund cancel',
       'Summit tickets are sold on a separate ticket site, and its refund terms apply. If you cannot reach the seller, write to us and we help. [Refund policy](/refund-policy#conferences).',
     ),
     answer(
       '',
-      'speakers list',
+      'speakers|speakers list',
       `On our stages: ${listed(speakers.items.map(({ name, role }) => `${name} (${lowerFirst(role)})`))}. [See the speakers](/#speakers).`,
     ),
     answer(
       'event',
-      'speakers list',
+      'speakers|speakers list',
       `On our stages: ${listed(speakers.items.map(({ name, role }) => `${name} (${lowerFirst(role)})`))}. [See the speakers](/#speakers).`,
     ),
     ...speakers.items.map(({ name, role, talk }, index) =>
       answer(
         speakerName(index),
-        '|speakers topic|person',
+        '|speakers|topic|person|speakers topic',
         `${name}, ${lowerFirst(role)}, speaks on “${talk}”. [See the speakers](/#speakers).`,
       ),
     ),

@@ -46,7 +46,7 @@ export const tierAnswers: Answers = ({ tiers }) => {
       })
       return answer(
         `${tierName(index)} ${tierName(index + 1 + after)}`,
-        'compare price included',
+        '|compare|price|compare price|fit',
         `**${one.title}** is ${one.price} and **${other.title}** ${other.price} ${unit}. Where they differ (${one.title} / ${other.title}):\n${differing.join('\n')}\n\n${compareTiers}`,
       )
     }),
