@@ -96,7 +96,7 @@ export class Retrieval {
       if (coverage >= nearlyAll) fully.add(entry.about.join(' '))
       const rank = coverage * (0.4 + 0.3 * apt + 0.3 * close) + (0.02 * score) / most
       if (best && best.rank >= rank) continue
-      const directness = share([...asked], isDirect)
+      const directness = share([...asked], (term) => credit(term) >= inKind)
       best = {
         rank,
         found: { answer: entry, coverage, directness, isApt: apt === 1 && close >= half },
