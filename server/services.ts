@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { Knowledge } from '../data/contracts/knowledge.ts'
 import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './decisions/assistant.ts'
@@ -28,8 +27,6 @@ export interface Services {
   readonly metricsToken: string | undefined
   readonly now: () => Date
   readonly pages: Pages
-  /** What the pages say, as text. */
-  readonly knowledge: Knowledge
   /** Who answers visitors: the configured model, else the embedded one. */
   readonly assistant: Pick<Assistant, 'reply' | 'analyse'>
   /** Stands in where the model fails. */
@@ -80,7 +77,6 @@ export async function createServices(settings: Settings, log: Logger) {
     metricsToken: settings.METRICS_TOKEN,
     now,
     pages,
-    knowledge,
     assistant: configuredModel(settings, knowledge, { usage, meter, log, now }) ?? embedded,
     embedded,
     ending: ending.signal,

@@ -1,23 +1,48 @@
+import { parseArgs } from 'node:util'
 import { EmbeddedAssistant } from '../../server/decisions/embedded/embedded-assistant.ts'
+import { createLog } from '../../server/log.ts'
+import { createMeter } from '../../server/meter.ts'
+import { configuredModel } from '../../server/outside/openai/configured-model.ts'
+import { readSettings } from '../../server/settings.ts'
+import { AiUsage } from '../../server/storage/ai-usage.ts'
+import { openDatabase } from '../../server/storage/database.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { evaluate } from './evaluate.ts'
+import { heldOut } from './held-out.ts'
+import { heldOutAgain } from './held-out-again.ts'
 import { questions } from './questions.ts'
 
+const { model: isModel } = parseArgs({ options: { model: { type: 'boolean' } } }).values
 const knowledge = readKnowledge('data')
-const { misses, milliseconds } = await evaluate(
-  questions,
-  knowledge.facts,
-  (day) => new EmbeddedAssistant(knowledge, () => day),
-)
+const assistantOn = isModel
+  ? await model()
+  : (day: Date) => new EmbeddedAssistant(knowledge, () => day)
 
-for (const { conversation, answer, wrong } of misses) {
-  console.log(`${conversation.asks.join(' / ')}\n  ${wrong.join('; ')}\n  ${answer}\n`)
+for (const [name, conversations] of Object.entries({ questions, heldOut, heldOutAgain })) {
+  const { misses, milliseconds } = await evaluate(conversations, knowledge.facts, assistantOn)
+  for (const { conversation, answer, wrong } of misses) {
+    console.log(`${conversation.asks.join(' / ')}\n  ${wrong.join('; ')}\n  ${answer}\n`)
+  }
+  const right = conversations.length - misses.length
+  const share = ((100 * right) / conversations.length).toFixed(1)
+  const median = milliseconds.toSorted((one, other) => one - other)[milliseconds.length >> 1] ?? 0
+  console.log(
+    `${name}: ${right} of ${conversations.length} right (${share} %), median ${median.toFixed(2)} ms`,
+  )
 }
-const right = questions.length - misses.length
-const median = milliseconds.toSorted((one, other) => one - other)[milliseconds.length >> 1] ?? 0
-console.log(`${right} of ${questions.length} answered right (${percent(right / questions.length)})`)
-console.log(`median time of a reply: ${median.toFixed(2)} ms`)
 
-function percent(share: number): string {
-  return share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 })
+/** The model of the settings; what it spends counts toward the day's budget. */
+async function model() {
+  const settings = readSettings()
+  const usage = new AiUsage(await openDatabase(settings.DATABASE_URL), settings.AI_DAILY_LIMIT)
+  const { meter } = createMeter()
+  const log = createLog(settings.LOG_LEVEL)
+  const configured = configuredModel(settings, knowledge, {
+    usage,
+    meter,
+    log,
+    now: () => new Date(),
+  })
+  if (!configured) throw new Error('Set OPENAI_API_KEY or OPENAI_BASE_URL to evaluate a model.')
+  return () => configured
 }

@@ -17,8 +17,7 @@ import { builtSite, temporaryFolder } from './built-site.ts'
 export const signUp = '/api/newsletter-subscribers'
 
 const now = () => new Date('2026-02-03T04:05:06.789Z')
-const knowledge = readKnowledge('data')
-const embedded = new EmbeddedAssistant(knowledge, now)
+const embedded = new EmbeddedAssistant(readKnowledge('data'), now)
 
 /** The app in this process, on a fresh database and a small site; services can be put in others' place. */
 export async function testServer(others: Partial<Services> = {}) {
@@ -36,7 +35,6 @@ export async function testServer(others: Partial<Services> = {}) {
     metricsToken: undefined,
     now,
     pages: others.pages ?? loadPages(builtSite()),
-    knowledge,
     assistant: embedded,
     embedded,
     ending: new AbortController().signal,

@@ -16,11 +16,6 @@ export interface Found {
   readonly directness: number
 }
 
-export interface Quoted {
-  readonly passage: Passage
-  readonly sentences: readonly string[]
-}
-
 interface Entry {
   readonly id: number
   readonly asks: string
@@ -32,6 +27,7 @@ const half = 0.5
 const nearlyAll = 0.9
 const inKind = 0.75
 const mostQuoted = 3
+const enoughToQuote = 0.8
 
 /** Finds what can be said to a question: answers made of the facts first, then the pages' own text. */
 export class Retrieval {
@@ -108,7 +104,7 @@ export class Retrieval {
   }
 
   /** The sentences of a page that speak to all of it; a single word is no question for a page. */
-  quote(terms: readonly string[], least: number): Quoted | undefined {
+  quote(terms: readonly string[]): string | undefined {
     const asked = new Set(terms)
     const own = [...asked].filter((term) => !this.terms.subjects.has(term))
     if (own.length < 2) return undefined
@@ -123,8 +119,9 @@ export class Retrieval {
         const said = [...asked].filter((term) => window.some((one) => one.has(term)))
         const covered = [...asked].filter((term) => heads.has(term) || said.includes(term))
         const isOpening = meant[at] && said.some((term) => meant[at]?.has(term))
-        if (!isOpening || covered.length / asked.size < least) continue
-        return { passage, sentences: sentences.slice(at, at + mostQuoted) }
+        if (!isOpening || covered.length / asked.size < enoughToQuote) continue
+        const quoted = sentences.slice(at, at + mostQuoted).join(' ')
+        return `${quoted} [${passage.page}](${passage.url}).`
       }
     }
     return undefined

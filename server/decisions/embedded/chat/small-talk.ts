@@ -25,6 +25,8 @@ const asksForHelp =
   /^(?:help|help me|what can (?:you|i) (?:do|ask|help)[\w ]{0,20}|what do you know|menu|options)[?!. ]*$/
 const commands =
   /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:instructions?|rules?|prompt|above|previous)\b|\b(?:system|hidden|initial) (?:prompt|instructions?|message)\b|\byou are now\b|\bpretend (?:to be|you)|\b(?:jailbreak|developer mode|act as)\b|\brepeat after me\b/
+const despairs =
+  /\b(?:suicid\w*|kill(?:ing)? myself|end(?:ing)? my life|want to die|self[- ]?harm|hurt myself)\b/
 const scolds = /\b(?:useless|stupid|dumb|idiot|bullshit|wtf|fuck\w*|shit|sucks?|garbage|rubbish)\b/
 
 /** What needs no look at the facts: manners, and what we are. */
@@ -33,6 +35,9 @@ export function smallTalk(message: string, { site }: Facts): string | undefined 
   const { brand, contact } = site
   const scope = 'our programs, prices, events and refunds'
   const person = `To reach a person, write to ${contact.email}, call ${contact.phone}, or [book a call](/booking).`
+  if (despairs.test(text)) {
+    return `I am sorry that it is this heavy. I am a program and cannot help with this, but people can, right now: call or text 988 in the United States, or the emergency number where you are.`
+  }
   if (isOnly(text, manners.nod))
     return `What would you like to know? I can tell you about ${scope}.`
   if (isOnly(text, manners.greeting)) {

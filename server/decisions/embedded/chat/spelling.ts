@@ -4,18 +4,23 @@ const swap = 0.5
 /** One letter for two. */
 const doubled = 0.6
 
+/** Longer words than that are no slips. */
+const longest = 20
+
 /** Words as they are rightly written, to which a slip of the fingers is led back. */
 export class Spelling {
   readonly #words = new Set<string>()
-  readonly #byInitial = new Map<string, string[]>()
+  /** Words by themselves with a letter left out: a slip has one of these in common with its word. */
+  readonly #byShortened = new Map<string, string[]>()
 
   add(word: string) {
-    if (this.#words.has(word)) return
+    if (this.#words.has(word) || word.length > longest) return
     this.#words.add(word)
-    const initial = word.charAt(0)
-    const others = this.#byInitial.get(initial)
-    if (others) others.push(word)
-    else this.#byInitial.set(initial, [word])
+    for (const short of shortened(word)) {
+      const others = this.#byShortened.get(short)
+      if (others) others.push(word)
+      else this.#byShortened.set(short, [word])
+    }
   }
 
   has(word: string): boolean {
@@ -24,11 +29,14 @@ export class Spelling {
 
   /** The nearest word, as long as it is near; people rarely miss the first letter. */
   nearest(word: string): string | undefined {
+    if (word.length > longest) return undefined
     const most = word.length > 7 ? 2 : word.length > 4 ? 1 : swap
     let best: string | undefined
     let least = most + Number.EPSILON
-    for (const other of this.#byInitial.get(word.charAt(0)) ?? []) {
-      if (other.length < 3 || Math.abs(other.length - word.length) > most) continue
+    for (const other of new Set(
+      shortened(word).flatMap((one) => this.#byShortened.get(one) ?? []),
+    )) {
+      if (other[0] !== word[0] || other.length < 3) continue
       const slips = distance(word, other)
       if (slips >= least) continue
       best = other
@@ -36,6 +44,11 @@ export class Spelling {
     }
     return best
   }
+}
+
+function shortened(word: string): string[] {
+  const without = Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
+  return [...new Set([word, ...without])]
 }
 
 /** Insertions, omissions, wrong letters and swapped neighbors (optimal string alignment). */

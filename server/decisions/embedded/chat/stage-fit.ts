@@ -1,15 +1,14 @@
 import type { Facts } from '../../../../data/contracts/facts.ts'
+import { type Range, rangeOf } from '../analysis/range.ts'
 import { listed } from './answer.ts'
-import type { Figures } from './figures.ts'
+import type { Asked, Context } from './context.ts'
+import { type Figures, figuresIn } from './figures.ts'
 
-type Name = 'build' | 'sustain' | 'scale'
+const stages = ['build', 'sustain', 'scale'] as const
 
-interface Range {
-  readonly from: number
-  readonly to: number
-}
+type Stage = (typeof stages)[number]
 
-/** Where the revenue alone decides: from here on owners speak of seven figures. */
+/** Where the revenue alone decides, as owners of seven figures ask for their peers. */
 const sevenFigures = 1_000_000
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -18,72 +17,68 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
+/** Whether figures are given, and the question is where they belong. */
+export function asksForStage({ text, subjects, rest }: Asked, { figures, asks }: Context): boolean {
+  if (Object.keys(figures).length === 0) return false
+  if (subjects.some((subject) => !stages.some((stage) => stage === subject))) return false
+  if (rest.includes('fit') || rest.includes('require')) return true
+  const isTold = Object.keys(figuresIn(text)).length > 0
+  return isTold && (subjects.length === 0 || asks.includes('fit'))
+}
+
 /** Says which stage fits a revenue and a team, and why. */
-export function stageFit(programs: Facts['programs'], figures: Figures, asked?: Name): string {
+export function stageFit(
+  programs: Facts['programs'],
+  figures: Figures,
+  subjects: readonly string[],
+): string {
   const { revenue, team } = figures
+  const { scale } = programs
+  const asked = stages.find((stage) => subjects.includes(stage))
+  const fitting = fittingStage(programs, figures)
+  const { stage, title, link } = programs[fitting]
   const given = [
     ...(revenue === undefined ? [] : [`${dollars.format(revenue)} a year`]),
     ...(team === undefined ? [] : [team === 1 ? 'just you' : `a team of ${team}`]),
   ]
-  const name = fitting(programs, figures)
-  const { stage, title, fit } = programs[name]
-  const needs =
-    'team' in fit
-      ? `revenue of ${fit.revenue} and a team of ${fit.team}`
-      : `revenue of ${fit.revenue}, by application`
-  const verdict = `With ${listed(given)}, **${stage}** (${title}) fits you: it is for ${needs}.`
+  const isScaleOpen = fitting === 'sustain' && isWithin(revenue, rangeOf(scale.fit.revenue))
   return [
-    ...(asked && asked !== name ? [aside(programs, figures, asked)] : []),
-    verdict,
-    ...(name === 'sustain' &&
-    asked !== 'scale' &&
-    isWithin(revenue, rangeOf(programs.scale.fit.revenue))
-      ? [
-          `${programs.scale.stage} is open to you as well, from ${programs.scale.fit.revenue} in revenue.`,
-        ]
+    `With ${listed(given)}, **${stage}** (${title}) fits you: it is for ${needsOf(programs, fitting)}.`,
+    ...(asked && asked !== fitting
+      ? [`**${programs[asked].stage}** asks for ${needsOf(programs, asked)}.`]
+      : []),
+    ...(isScaleOpen && asked !== 'scale'
+      ? [`${scale.stage} is open to you as well, from ${scale.fit.revenue} in revenue.`]
       : []),
     ...(revenue === undefined ? ['Tell me your yearly revenue, and I can be surer.'] : []),
-    ...(revenue !== undefined && team === undefined ? ['Your team size would make it surer.'] : []),
-    `[See ${stage}](${programs[name].link.url}), or take the [free assessment](/assessment).`,
+    ...(team === undefined ? ['Your team size would make it surer.'] : []),
+    `[See ${stage}](${link.url}), or take the [free assessment](/assessment).`,
   ].join(' ')
 }
 
-function aside(programs: Facts['programs'], { revenue, team }: Figures, asked: Name): string {
-  const { stage, fit } = programs[asked]
-  const isOpen =
-    isWithin(revenue, rangeOf(fit.revenue)) &&
-    (!('team' in fit) || isWithin(team, rangeOf(fit.team)))
-  return isOpen
-    ? `**${stage}** is open to you: it asks for ${fit.revenue} in revenue.`
-    : `**${stage}** is for ${fit.revenue} in revenue${'team' in fit ? ` and a team of ${fit.team}` : ''}.`
+function needsOf(programs: Facts['programs'], name: Stage): string {
+  const { fit } = programs[name]
+  return 'team' in fit
+    ? `revenue of ${fit.revenue} and a team of ${fit.team}`
+    : `revenue of ${fit.revenue}, by application`
 }
 
-function fitting(programs: Facts['programs'], { revenue, team }: Figures): Name {
-  const { build, sustain, scale } = programs
-  const points: Record<Name, number> = { build: 0, sustain: 0, scale: 0 }
-  for (const [name, { fit }] of Object.entries({ build, sustain })) {
-    points[name as Name] += Number(isWithin(revenue, rangeOf(fit.revenue)))
-    points[name as Name] += Number(isWithin(team, rangeOf(fit.team)))
+/** The stage of which the most is met; between equals, the size decides. */
+function fittingStage({ build, sustain, scale }: Facts['programs'], figures: Figures): Stage {
+  const { revenue = Number.NaN, team = Number.NaN } = figures
+  const most = (text: string) => rangeOf(text).to ?? Number.POSITIVE_INFINITY
+  const met = ({ fit }: typeof build | typeof sustain) =>
+    Number(isWithin(revenue, rangeOf(fit.revenue))) + Number(isWithin(team, rangeOf(fit.team)))
+  const isLarge =
+    team > most(sustain.fit.team) || (figures.team === undefined && revenue >= sevenFigures)
+  const points: Record<Stage, number> = {
+    build: met(build) + (revenue <= most(build.fit.revenue) ? 0.25 : 0),
+    sustain: met(sustain),
+    scale: Number(isWithin(revenue, rangeOf(scale.fit.revenue))) + (isLarge ? 0.5 : 0),
   }
-  points.scale += Number(isWithin(revenue, rangeOf(scale.fit.revenue)))
-  if (revenue !== undefined && revenue >= sevenFigures)
-    points.scale += Number(team === undefined) * 0.5
-  if (team !== undefined && team > rangeOf(sustain.fit.team).to) points.scale += 0.5
-  if (revenue !== undefined && revenue <= rangeOf(build.fit.revenue).to) points.build += 0.25
-  return points.build > points.sustain && points.build > points.scale
-    ? 'build'
-    : points.scale > points.sustain
-      ? 'scale'
-      : 'sustain'
+  if (points.build > Math.max(points.sustain, points.scale)) return 'build'
+  return points.scale > points.sustain ? 'scale' : 'sustain'
 }
 
-const isWithin = (figure: number | undefined, { from, to }: Range) =>
-  figure !== undefined && figure >= from && figure <= to
-
-/** Reads `$0-$250K`, `$50K+` and `5-20`. */
-function rangeOf(text: string): Range {
-  const [from = 0, to] = [...text.matchAll(/([\d.]+)([KM]?)/g)].map(
-    ([, digits, unit]) => Number(digits) * (unit === 'K' ? 1e3 : unit === 'M' ? 1e6 : 1),
-  )
-  return { from, to: to ?? Number.POSITIVE_INFINITY }
-}
+const isWithin = (figure = Number.NaN, { from, to = Number.POSITIVE_INFINITY }: Range) =>
+  figure >= from && figure <= to

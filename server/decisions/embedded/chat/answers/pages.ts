@@ -29,8 +29,11 @@ const sections: readonly (readonly [url: string, about: string, asks: string])[]
   ['/terms-of-service#conduct', '', 'confidential'],
   ['/terms-of-service#conduct', 'scale', 'confidential store'],
   ['/privacy-policy#security', '', 'secure store'],
-  ['/disclaimer', '', 'advice'],
+  ['/disclaimer#professional', '', 'advice'],
 ]
+
+/** Where they stand, which a test holds to the pages. */
+export const pageSections: readonly string[] = sections.map(([url]) => url)
 
 const most = 3
 
