@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
 import type { Check, Finding, Patient } from './doctor/check.ts'
 import { build, clock, disk } from './doctor/machine.ts'
+import { provider, webhook } from './doctor/outside.ts'
 import { backups, database, outbox } from './doctor/storage.ts'
 import type { Session } from './session.ts'
 import { CommandFailure } from './terminal.ts'
 
-const checks: readonly Check[] = [build, database, disk, clock, backups, outbox]
+const checks: readonly Check[] = [build, database, disk, clock, backups, outbox, webhook, provider]
 
 export function doctorCommand(program: Command, session: Session): void {
   program

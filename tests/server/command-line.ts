@@ -8,16 +8,20 @@ interface Given {
   readonly settings?: Record<string, string>
   /** What a person at a terminal answers; without it, nobody is there. */
   readonly typed?: string
+  readonly now?: Date
 }
 
+const usualNow = new Date('2026-02-03T04:05:06.789Z')
+
 /** Runs one command line in this process. */
-export async function site(args: readonly string[], { database, settings, typed }: Given) {
+export async function site(args: readonly string[], given: Given) {
+  const { database, settings, typed, now = usualNow } = given
   const [stdout, stderr] = [new Kept(), new Kept()]
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined })
   stdin.end(typed)
-  const now = () => new Date('2026-02-03T04:05:06.789Z')
   const environment = { DATABASE_URL: `file:${database}`, ...settings }
-  const code = await runCommand(args, new Session({ stdin, stdout, stderr }, now, environment))
+  const session = new Session({ stdin, stdout, stderr }, () => now, environment)
+  const code = await runCommand(args, session)
   return { code, data: stdout.text, said: stderr.text }
 }
 

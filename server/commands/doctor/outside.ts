@@ -1,0 +1,39 @@
+import { AssistantFailure } from '../../decisions/assistant.ts'
+import { reachProvider } from '../../outside/openai/reach.ts'
+import { type Check, ok, type Patient, warn } from './check.ts'
+
+const toleratedSeconds = 60
+
+export const provider: Check = {
+  name: 'provider',
+  async examine({ settings, now }) {
+    const { OPENAI_API_KEY: key, OPENAI_BASE_URL: url, OPENAI_MODEL: model } = settings
+    if (!key && !url) return ok('none is configured: the embedded assistant answers')
+    const { models, date } = await reached(settings)
+    if (!models.includes(model)) return warn(`it lists no ${model}: see OPENAI_MODEL`)
+    const apart = date ? Math.round(Math.abs(date.getTime() - now.getTime()) / 1000) : 0
+    if (apart > toleratedSeconds)
+      return warn(`its clock and ours are ${apart} s apart: set ours right`)
+    return ok(`it answers, and has ${model}`)
+  },
+}
+
+export const webhook: Check = {
+  name: 'webhook',
+  examine({ settings: { WEBHOOK_URL: urls, WEBHOOK_SECRET: secret } }) {
+    if (urls.length === 0) return warn('none is told: leads stay here until somebody lists them')
+    const open = urls.filter((url) => !url.startsWith('https:'))
+    if (open.length > 0) return warn(`${open.length} of ${urls.length} have no https: use it`)
+    if (!secret) return warn('what is sent is not signed: set WEBHOOK_SECRET')
+    return ok(`${urls.length} are told, signed and by https`)
+  },
+}
+
+async function reached(settings: Patient['settings']) {
+  try {
+    return await reachProvider(settings)
+  } catch (error) {
+    if (!(error instanceof AssistantFailure) || !(error.cause instanceof Error)) throw error
+    throw new Error(`${error.cause.message}: see OPENAI_API_KEY and OPENAI_BASE_URL`)
+  }
+}

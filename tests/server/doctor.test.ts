@@ -1,0 +1,222 @@
+import { once } from 'node:events'
+import { utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../server/storage/database.ts'
+import { temporaryFolder } from './built-site.ts'
+import { site } from './command-line.ts'
+
+interface Line {
+  readonly name: string
+  readonly state: string
+  readonly said: string
+}
+
+const then = new Date('2026-02-03T04:00:00.000Z')
+
+async function madeDatabase(): Promise<string> {
+  const database = join(temporaryFolder(), 'site.db')
+  await site(['migrate'], { database })
+  utimesSync(database, then, then)
+  return database
+}
+
+async function findings(database: string, settings: Record<string, string> = {}) {
+  const { code, data } = await site(['doctor', '--json'], { database, settings })
+  const lines: readonly Line[] = JSON.parse(data)
+  return { code, of: (name: string) => lines.find((line) => line.name === name) }
+}
+
+async function providerWith(status: number, body: unknown, date: string): Promise<string> {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', Date: date })
+    response.end(JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+}
+
+test('every check is a line of its own', async () => {
+  const database = await madeDatabase()
+
+  const { data } = await site(['doctor'], { database })
+
+  const names = data
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(/ +/).slice(0, 2).join(' '))
+  expect(names.map((name) => name.replace(/^(ok|warn|fail) /, ''))).toEqual([
+    'build',
+    'database',
+    'disk',
+    'clock',
+    'backups',
+    'outbox',
+    'webhook',
+    'provider',
+  ])
+})
+
+test('a missing database is a warning, and looking makes none', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+
+  const first = await findings(database)
+  const second = await findings(database)
+
+  for (const { of } of [first, second]) {
+    expect(of('database')).toMatchObject({
+      state: 'warn',
+      said: `there is none at ${database} yet: start the server, or \`npm run site -- migrate\``,
+    })
+  }
+})
+
+test('a damaged database is a failure, and so is the whole', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+  writeFileSync(database, 'no database'.repeat(1000))
+
+  const { code, of } = await findings(database)
+
+  expect(code).toBe(1)
+  expect(of('database')).toMatchObject({ state: 'fail' })
+})
+
+test('a database that somebody holds takes no writes', { timeout: 20_000 }, async () => {
+  const database = await madeDatabase()
+  const holder = await openDatabase(database)
+  onTestFinished(() => holder.destroy())
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const holding = holder.transaction().execute(() => {
+    hold()
+    return released
+  })
+  await held
+
+  const { code, of } = await findings(database)
+  release()
+  await holding
+
+  expect(code).toBe(1)
+  expect(of('database')).toMatchObject({
+    state: 'fail',
+    said: expect.stringContaining('takes no writes'),
+  })
+})
+
+test('files from the future tell of a clock that is behind', async () => {
+  const database = await madeDatabase()
+  const clock = async () => {
+    const now = new Date('2100-01-01T00:00:00.000Z')
+    const { data } = await site(['doctor'], { database, now })
+    return data.split('\n').find((line) => line.includes(' clock '))
+  }
+  expect(await clock()).toMatch(/^ok +clock +it is 2100-01-01T00:00:00.000Z$/)
+
+  const later = new Date('2100-01-02T00:00:00.000Z')
+  utimesSync(database, later, later)
+
+  expect(await clock()).toMatch(/^fail +clock .*site\.db is newer: set the clock right$/)
+})
+
+test('a backup is missed, found, and missed again once it is old', async () => {
+  const database = await madeDatabase()
+  const copy = join(database, '../backups/site-20260203T040506Z.db')
+  expect((await findings(database)).of('backups')).toMatchObject({ state: 'warn' })
+
+  await site(['backup'], { database })
+  utimesSync(copy, then, then)
+  expect((await findings(database)).of('backups')).toMatchObject({ state: 'ok' })
+
+  const old = new Date('2026-01-20T00:00:00.000Z')
+  utimesSync(copy, old, old)
+  expect((await findings(database)).of('backups')).toMatchObject({
+    state: 'warn',
+    said: 'the newest of 1 is 14 days old: `npm run backup`, every night',
+  })
+})
+
+test('deliveries that were given up, and those that wait too long, are warnings', async () => {
+  const database = await madeDatabase()
+  const open = await openDatabase(database)
+  onTestFinished(() => open.destroy())
+  const delivery = {
+    ...{ id: 'd1', event: 'application.received', person: 'ada@example.com', payload: '{}' },
+    ...{ created_at: '2026-02-03T00:00:00.000Z', due_at: '2026-02-03T00:00:00.000Z' },
+  }
+  await open.insertInto('deliveries').values(delivery).execute()
+  expect((await findings(database)).of('outbox')).toMatchObject({
+    state: 'warn',
+    said: '1 wait, the oldest for 14707 s: see that the receiver answers',
+  })
+
+  await open.updateTable('deliveries').set({ state: 'dead' }).execute()
+  expect((await findings(database)).of('outbox')?.said).toContain('deliveries resend --dead')
+})
+
+test.each([
+  [{}, 'warn', /^none is told/],
+  [{ WEBHOOK_URL: 'http://localhost:9000/' }, 'warn', /no https/],
+  [{ WEBHOOK_URL: 'https://a.example/' }, 'warn', /not signed/],
+  [
+    { WEBHOOK_URL: 'https://a.example/', WEBHOOK_SECRET: Buffer.alloc(32, 7).toString('base64') },
+    'ok',
+    /^1 are told/,
+  ],
+])('of the webhook settings %j it says %s', async (settings, state, said) => {
+  const database = await madeDatabase()
+
+  const found = (await findings(database, settings as Record<string, string>)).of('webhook')
+
+  expect(found?.state).toBe(state)
+  expect(found?.said).toMatch(said)
+})
+
+const now = 'Tue, 03 Feb 2026 04:05:06 GMT'
+const models = { object: 'list', data: [{ id: 'a-model' }] }
+
+test.each([
+  ['answers', 200, models, now, 'a-model', 'ok', /^it answers, and has a-model$/],
+  ['lacks the model', 200, models, now, 'another', 'warn', /^it lists no another/],
+  [
+    'has another time',
+    200,
+    models,
+    'Tue, 03 Feb 2026 04:09:06 GMT',
+    'a-model',
+    'warn',
+    /^its clock and ours are 239 s apart/,
+  ],
+  [
+    'refuses the key',
+    401,
+    { error: { message: 'bad key sk-123' } },
+    now,
+    'a-model',
+    'fail',
+    /^status 401: see OPENAI_API_KEY/,
+  ],
+])('a provider that %s', async (_, status, body, date, model, state, said) => {
+  const settings = { OPENAI_BASE_URL: await providerWith(status, body, date), OPENAI_MODEL: model }
+
+  const found = (await findings(await madeDatabase(), settings)).of('provider')
+
+  expect(found?.said).toMatch(said)
+  expect(found?.state).toBe(state)
+})
+
+test('a provider that nobody reaches is a failure', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  const settings = { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` }
+
+  expect((await findings(await madeDatabase(), settings)).of('provider')).toMatchObject({
+    state: 'fail',
+    said: 'no connection: ECONNREFUSED: see OPENAI_API_KEY and OPENAI_BASE_URL',
+  })
+})
