@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { settingsSchema } from '../../server/settings.ts'
@@ -42,6 +42,8 @@ async function answers(url: string): Promise<string> {
     .then((response) => response.text())
 }
 
+const operated = { DATABASE_URL: 'file:var/commands/operated/site.db' }
+
 /** How each command of the README is proved. */
 const proofs: Record<string, () => Promise<void>> = {
   'npm ci && npm start': async () => {
@@ -73,6 +75,21 @@ const proofs: Record<string, () => Promise<void>> = {
   },
   'npm run build': async () => {
     expect(await exitCode(run('npm run build'))).toBe(0)
+  },
+  'npm run fuzz': async () => {
+    expect(await exitCode(run('npm run fuzz -- --count 1000'))).toBe(0)
+  },
+  'npm run site -- --help': async () => {
+    expect(await exitCode(run('npm run site -- --help'))).toBe(0)
+  },
+  'npm run site -- doctor': async () => {
+    expect(await exitCode(run('npm run site -- doctor', operated))).toBe(0)
+  },
+  'npm run backup': async () => {
+    rmSync('var/commands/operated', { recursive: true, force: true })
+    expect(await exitCode(run('npm run site -- migrate', operated))).toBe(0)
+    expect(await exitCode(run('npm run backup', operated))).toBe(0)
+    expect(readdirSync('var/commands/operated/backups')).toHaveLength(1)
   },
   'npm run bench': async () => {
     expect(await exitCode(run('npm run bench'))).toBe(0)
