@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ChatReply } from '../../data/contracts/chat.ts'
 import { allows } from '../guards/allows.ts'
 import { chatSchema } from '../guards/chat-schema.ts'
 import type { AppEnv } from '../guards/context.ts'
@@ -27,7 +28,7 @@ export function chatRoutes(services: Services) {
             return await streamed(c, reply, services)
           }
           const pieces = await Array.fromAsync(reply)
-          return c.json({ message: pieces.join('') })
+          return c.json<ChatReply>({ message: pieces.join('') })
         } catch (error) {
           return unanswered(c, error, services)
         }

@@ -11,7 +11,7 @@ import { openDatabase } from '../../server/storage/database.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { temporaryFolder } from './built-site.ts'
 
-export const knowledge: Knowledge = readKnowledge('data')
+const knowledge: Knowledge = readKnowledge('data')
 
 export const hello = [{ role: 'user', content: 'Hello' }] as const
 

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
 /** What the provider was sent, and when its caller hung up. */
-export interface Asked {
+interface Asked {
   readonly authorization: string | undefined
   readonly body: {
     readonly model: string
