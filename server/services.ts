@@ -28,7 +28,7 @@ export interface Services {
   readonly now: () => Date
   readonly pages: Pages
   /** Who answers visitors: the configured model, else the embedded one. */
-  readonly assistant: Pick<Assistant, 'reply' | 'analyse'>
+  readonly assistant: Assistant
   /** Stands in where the model fails. */
   readonly embedded: Pick<Assistant, 'analyse'>
   /** Aborted when the server, at its end, can wait for no assistant any longer. */

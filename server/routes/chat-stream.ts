@@ -17,46 +17,50 @@ export async function streamed(
   reply: AsyncIterable<string>,
   services: Pick<Services, 'log' | 'now' | 'ending'>,
 ): Promise<Response> {
-  const pieces = reply[Symbol.asyncIterator]()
-  const first = await pieces.next()
-  async function* events() {
-    let message = ''
-    try {
-      for (let next = first; !next.done; next = await pieces.next()) {
-        message += next.value
-        yield event('delta', { text: next.value })
-      }
-      yield event('done', { message })
-    } catch (error) {
-      const name = problemOf(c, error, services)
-      if (name === 'internal')
-        services.log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
-      yield event('problem', problemDetails(name, c.get('requestId')))
-    } finally {
-      await pieces.return?.()
-    }
-  }
+  const events = eventsOf(c, reply, services)
+  const opening = await events.next()
   // Neither nginx nor a compressing proxy may hold a piece back until there are more of them.
   c.header('X-Accel-Buffering', 'no')
   c.header('Cache-Control', 'no-store, no-transform')
   c.header('Content-Type', 'text/event-stream')
-  return c.body(pulled(events()))
-}
-
-function pulled(events: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream(
+  const stream = new ReadableStream<Uint8Array>(
     {
-      async pull(controller) {
-        const { done, value } = await events.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: async () => {
-        await events.return(undefined)
-      },
+      start: (controller) => enqueue(controller, opening),
+      pull: async (controller) => enqueue(controller, await events.next()),
+      cancel: async () => void (await events.return(undefined)),
     },
     { highWaterMark: 0 },
   )
+  return c.body(stream)
+}
+
+async function* eventsOf(
+  c: Context<AppEnv>,
+  reply: AsyncIterable<string>,
+  services: Pick<Services, 'log' | 'now' | 'ending'>,
+): AsyncGenerator<Uint8Array, undefined> {
+  const requestId = c.get('requestId')
+  let message = ''
+  try {
+    for await (const text of reply) {
+      message += text
+      yield event('delta', { text })
+    }
+    yield event('done', { message })
+  } catch (error) {
+    if (message === '') throw error
+    const name = problemOf(c, error, services)
+    if (name === 'internal') services.log.error({ requestId, err: error }, 'a request failed')
+    yield event('problem', problemDetails(name, requestId))
+  }
+}
+
+function enqueue(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  { done, value }: IteratorResult<Uint8Array, undefined>,
+): void {
+  if (done) controller.close()
+  else controller.enqueue(value)
 }
 
 function event<Name extends keyof ChatEvents>(name: Name, data: ChatEvents[Name]): Uint8Array {

@@ -34,6 +34,12 @@ const rules: IForbiddenRuleType[] = [
     to: { path: 'node_modules/(better-sqlite3|pg|postgres)/' },
   },
   {
+    name: 'only-outside-calls-a-provider',
+    severity: 'error',
+    from: { path: '^server/', pathNot: '^server/outside/' },
+    to: { path: 'node_modules/openai/' },
+  },
+  {
     name: 'no-development-package-in-production',
     severity: 'error',
     from: { path: '^(data|site|server)/' },

@@ -14,12 +14,11 @@ const answers: Answers = {
 
 const said = 'Choose an option before continuing'
 
-function analyst(
-  analyse: (answers: Answers) => AssessmentResult,
-): Pick<Assistant, 'reply' | 'analyse'> {
+function analyst(analyse: (answers: Answers) => AssessmentResult): Assistant {
   return {
     reply: () => expect.unreachable(),
     analyse: async (given) => analyse(given),
+    write: () => expect.unreachable(),
   }
 }
 

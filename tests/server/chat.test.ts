@@ -26,6 +26,7 @@ async function chatOf(...pieces: (string | Error)[]) {
         }
       },
       analyse: () => expect.unreachable(),
+      write: () => expect.unreachable(),
     },
   })
   return { ...server, heard, said }
@@ -224,6 +225,17 @@ test('a visitor who takes nothing is not written for', async () => {
   expect(said.ended).toBe(true)
 })
 
+test('a visitor who is gone before the first event ends the reply, too', async () => {
+  const { app, said } = await chatOf('Our ', 'Gold tier')
+  const body = JSON.stringify({ messages: [user('x')] })
+  const headers = { 'Content-Type': 'application/json', ...asStream.headers }
+
+  const response = await app.request(chat.action, { method: 'POST', headers, body }, from('::1'))
+  await response.body?.cancel()
+
+  expect(said).toEqual({ pieces: 1, ended: true })
+})
+
 test('at the end of the server a reply in hand is cut off with a problem', async () => {
   const ending = new AbortController()
   const { app } = await testServer({
@@ -235,6 +247,7 @@ test('at the end of the server a reply in hand is cut off with a problem', async
         if (signal.aborted) throw new AssistantFailure('stalled')
       },
       analyse: () => expect.unreachable(),
+      write: () => expect.unreachable(),
     },
   })
 
