@@ -17,6 +17,7 @@ import { applicationsRoutes } from './routes/applications.ts'
 import { assessmentRoutes } from './routes/assessment.ts'
 import { blogPostsRoutes } from './routes/blog-posts.ts'
 import { chatRoutes } from './routes/chat.ts'
+import { generatePostRoutes } from './routes/generate-post.ts'
 import { healthRoutes } from './routes/health.ts'
 import { leadsRoutes } from './routes/leads.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -26,21 +27,25 @@ import type { Services } from './services.ts'
 
 /** The whole product over HTTP: guards, then routes, then the pages. */
 export function createApp(services: Services) {
-  return new Hono<AppEnv>()
-    .onError(failed(services))
-    .use(observed(services))
-    .use(wellFormedPath)
-    .use('/api/*', apiHeaders)
-    .use('/api/*', cors(services))
-    .route(newsletter.action, newsletterRoutes(services))
-    .route(chat.action, chatRoutes(services))
-    .route(assessment.action, assessmentRoutes(services))
-    .route(application.action, applicationsRoutes(services))
-    .route(leadForms.ad.action, leadsRoutes(services))
-    .route(blog.action, blogPostsRoutes(services))
-    .route('/api', openApiRoutes(services))
-    .all('/api/*', (c) => problem(c, 'notFound'))
-    .route('/', healthRoutes(services))
-    .route('/metrics', metricsRoutes(services))
-    .all('*', staticPages(services))
+  return (
+    new Hono<AppEnv>()
+      .onError(failed(services))
+      .use(observed(services))
+      .use(wellFormedPath)
+      .use('/api/*', apiHeaders)
+      // Before other sites are admitted.
+      .route(blog.generate, generatePostRoutes(services))
+      .use('/api/*', cors(services))
+      .route(newsletter.action, newsletterRoutes(services))
+      .route(chat.action, chatRoutes(services))
+      .route(assessment.action, assessmentRoutes(services))
+      .route(application.action, applicationsRoutes(services))
+      .route(leadForms.ad.action, leadsRoutes(services))
+      .route(blog.action, blogPostsRoutes(services))
+      .route('/api', openApiRoutes(services))
+      .all('/api/*', (c) => problem(c, 'notFound'))
+      .route('/', healthRoutes(services))
+      .route('/metrics', metricsRoutes(services))
+      .all('*', staticPages(services))
+  )
 }

@@ -3,6 +3,7 @@ import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './decisions/assistant.ts'
 import { EmbeddedAssistant } from './decisions/embedded/embedded-assistant.ts'
+import { isLoopback } from './guards/local-caller.ts'
 import type { Job } from './jobs/job.ts'
 import { startJobs } from './jobs/start.ts'
 import { createMeter, type Meter } from './meter.ts'
@@ -40,6 +41,15 @@ export interface Services {
   readonly leadCapture: Readonly<Record<LeadForm, boolean>>
   readonly unsubscribeLinks: Pick<Stores['links'], 'email'>
   readonly posts: Stores['posts']
+  readonly runs: Stores['runs']
+  /** The same assistant, who writes them. */
+  readonly writer: Pick<Assistant, 'write'>
+  /** What an editor must know; without it, only callers on this machine are editors. */
+  readonly adminToken: string | undefined
+  /** Whether other machines can call. */
+  readonly isOpen: boolean
+  /** How many posts may be asked for in a day (UTC). */
+  readonly generateDailyLimit: number
   /** Calls a minute that one client may make to one route. */
   readonly rateLimit: number
   /** How many proxies in front are believed. */
@@ -68,6 +78,7 @@ export async function createServices(settings: Settings, log: Logger) {
   const ending = new AbortController()
   const usage = new AiUsage(database, settings.AI_DAILY_LIMIT)
   const embedded = new EmbeddedAssistant(knowledge, now)
+  const assistant = configuredModel(settings, knowledge, { usage, meter, log, now }) ?? embedded
   let jobs: Job | undefined
   let jobsEnded: Promise<void> | undefined
   const services: Services = {
@@ -77,7 +88,7 @@ export async function createServices(settings: Settings, log: Logger) {
     metricsToken: settings.METRICS_TOKEN,
     now,
     pages,
-    assistant: configuredModel(settings, knowledge, { usage, meter, log, now }) ?? embedded,
+    assistant,
     embedded,
     ending: ending.signal,
     subscribers: stores.subscribers,
@@ -86,6 +97,11 @@ export async function createServices(settings: Settings, log: Logger) {
     leadCapture: site.leadCapture,
     unsubscribeLinks: stores.links,
     posts: stores.posts,
+    runs: stores.runs,
+    writer: assistant,
+    adminToken: settings.ADMIN_TOKEN,
+    isOpen: !isLoopback(settings.HOST),
+    generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,
@@ -94,7 +110,8 @@ export async function createServices(settings: Settings, log: Logger) {
   return {
     services,
     startJobs() {
-      jobs = startJobs({ settings, database, stores, log, meter, now, ending: ending.signal })
+      const calls = { log, meter, now, writer: assistant, ending: ending.signal }
+      jobs = startJobs({ settings, database, stores, ...calls })
     },
     /**
      * From here on the server says that it is not ready, jobs begin nothing more, and what waits

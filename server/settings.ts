@@ -43,10 +43,9 @@ export const settingsSchema = z.object({
     .regex(/^(off|[1-9]\d{0,4})$/, 'off, or a number of days, such as 365')
     .transform((days) => (days === 'off' ? undefined : Number(days)))
     .optional(),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^\S{16,}$/, 'at least 16 characters without spaces')
-    .optional(),
+  ADMIN_TOKEN: token().optional(),
+  GENERATE_DAILY_LIMIT: wholeNumber(0, 1000).default(5),
+  METRICS_TOKEN: token().optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'one of fatal, error, warn, info, debug, trace and silent',
@@ -71,6 +70,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   throw new StartError(`These settings are wrong:\n${mistakes.join('\n')}`, {
     exitCode: configurationError,
   })
+}
+
+function token() {
+  return z.string().regex(/^\S{16,}$/, 'at least 16 characters without spaces')
 }
 
 function wholeNumber(least: number, most: number) {

@@ -102,7 +102,7 @@ export const problems = {
     status: 429,
     code: 'daily-limit',
     title: 'Daily limit reached',
-    detail: 'Try again tomorrow (UTC), or raise AI_DAILY_LIMIT.',
+    detail: 'Try again tomorrow (UTC), or raise the limit in the settings.',
   },
   methodNotAllowed: {
     status: 405,

@@ -3,7 +3,7 @@ import type { ChatEvents } from '../../data/contracts/chat.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { problemDetails } from '../guards/problem.ts'
 import type { Services } from '../services.ts'
-import { problemOf } from './chat-failure.ts'
+import { problemOf } from './assistant-failed.ts'
 
 const utf8 = new TextEncoder()
 

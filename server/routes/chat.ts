@@ -7,7 +7,7 @@ import { limited } from '../guards/limited.ts'
 import { readsJson } from '../guards/reads-json.ts'
 import { sentFields } from '../guards/sent-fields.ts'
 import type { Services } from '../services.ts'
-import { unanswered } from './chat-failure.ts'
+import { unanswered } from './assistant-failed.ts'
 import { streamed } from './chat-stream.ts'
 
 export function chatRoutes(services: Services) {

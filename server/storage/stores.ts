@@ -2,6 +2,7 @@ import { UnsubscribeLinks } from '../decisions/unsubscribe-links.ts'
 import { Applications } from './applications.ts'
 import type { Database } from './database.ts'
 import { Deliveries } from './deliveries.ts'
+import { JobRuns } from './job-runs.ts'
 import { Leads } from './leads.ts'
 import { Outbox } from './outbox.ts'
 import { Posts } from './posts.ts'
@@ -29,5 +30,6 @@ export async function createStores(database: Database, { webhooks, origin }: Opt
     subscribers: new Subscribers(database, outbox, links),
     deliveries: new Deliveries(database),
     posts: new Posts(database),
+    runs: new JobRuns(database),
   }
 }

@@ -153,8 +153,9 @@ function encoded(type: string, fields: unknown): string {
 }
 
 async function send(app: App, { method, path }: Operation, type: string, body: string) {
-  const init = { method: method.toUpperCase(), headers: { 'Content-Type': type }, body }
-  const response = await app.request(path, init, from('192.0.2.1'))
+  const sent = { ...local.headers, 'Content-Type': type }
+  const init = { method: method.toUpperCase(), headers: sent, body }
+  const response = await app.request(path, init, from('127.0.0.1'))
   const { status, headers } = response
   return { status, type: headers.get('Content-Type'), text: await response.text() }
 }

@@ -39,6 +39,8 @@ test('every mistake is named at once: the variable, what it says, what would be 
     AI_DAILY_LIMIT: '2M',
     AI_TIMEOUT: '0',
     AI_RETRIES: '6',
+    ADMIN_TOKEN: 'short',
+    GENERATE_DAILY_LIMIT: '-1',
     METRICS_TOKEN: 'short',
     LOG_LEVEL: 'loud',
   })
@@ -59,6 +61,8 @@ test('every mistake is named at once: the variable, what it says, what would be 
     '  AI_DAILY_LIMIT: it says "2M"; give a whole number from 0 to 999999999.',
     '  AI_TIMEOUT: it says "0"; give a whole number from 1 to 100.',
     '  AI_RETRIES: it says "6"; give a whole number from 0 to 5.',
+    '  ADMIN_TOKEN: it says "…"; give at least 16 characters without spaces.',
+    '  GENERATE_DAILY_LIMIT: it says "-1"; give a whole number from 0 to 1000.',
     '  METRICS_TOKEN: it says "…"; give at least 16 characters without spaces.',
     '  LOG_LEVEL: it says "loud"; give one of fatal, error, warn, info, debug, trace and silent.',
   ])

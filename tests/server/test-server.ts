@@ -9,6 +9,7 @@ import { loadPages } from '../../server/pages/pages.ts'
 import type { Services } from '../../server/services.ts'
 import { readBacklog } from '../../server/storage/backlog.ts'
 import { openDatabase } from '../../server/storage/database.ts'
+import { JobRuns } from '../../server/storage/job-runs.ts'
 import { Posts } from '../../server/storage/posts.ts'
 import { createStores } from '../../server/storage/stores.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
@@ -44,6 +45,11 @@ export async function testServer(others: Partial<Services> = {}) {
     leadCapture: { ad: true, contact: true },
     unsubscribeLinks: stores.links,
     posts: new Posts(database),
+    writer: embedded,
+    runs: new JobRuns(database),
+    adminToken: undefined,
+    isOpen: false,
+    generateDailyLimit: 5,
     rateLimit: 1000,
     trustedHops: 0,
     embedOrigins: '*',

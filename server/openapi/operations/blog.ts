@@ -1,5 +1,10 @@
-import { blog, type Post, type PostSummary } from '../../../data/contracts/blog.ts'
-import { json, type Operation, storageProblems } from '../operation.ts'
+import {
+  blog,
+  type GeneratedPost,
+  type Post,
+  type PostSummary,
+} from '../../../data/contracts/blog.ts'
+import { bodyProblems, json, type Operation, storageProblems } from '../operation.ts'
 
 const text = { type: 'string' }
 
@@ -40,6 +45,8 @@ const wholeExample: Post = {
   author: 'Ada Example',
 }
 
+const generated: GeneratedPost = { title: example.title, slug: example.slug }
+
 export const blogOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -68,5 +75,35 @@ export const blogOperations: readonly Operation[] = [
       304: { description: 'As the ETag in If-None-Match says.' },
     },
     problems: ['unknownPost', ...storageProblems],
+  },
+  {
+    method: 'post',
+    path: blog.generate,
+    id: 'generatePost',
+    tag: 'Blog',
+    summary: 'Write and publish a post on the next topic',
+    description:
+      'For pages of the site itself and for programs. With ADMIN_TOKEN set: for whoever bears it. Without: for callers on the machine of a server that listens nowhere else.',
+    body: json({ type: 'object' }, {}),
+    token: 'adminToken',
+    answers: {
+      201: {
+        description: 'The post is on the blog.',
+        content: json(
+          { type: 'object', required: ['title', 'slug'], properties: { title: text, slug: text } },
+          generated,
+        ),
+      },
+    },
+    problems: [
+      'missingToken',
+      'generationClosed',
+      'crossSite',
+      'generationRunning',
+      'dailyLimit',
+      'assistantFailed',
+      ...bodyProblems,
+      ...storageProblems,
+    ],
   },
 ]

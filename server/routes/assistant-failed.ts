@@ -10,13 +10,19 @@ type Needs = Pick<Services, 'log' | 'now' | 'ending'>
 const dayMs = 24 * 60 * 60 * 1000
 const restartSeconds = 5
 
-/** Answers a chat whose assistant failed before anything of its reply was sent. */
+/** Answers a call whose assistant failed before anything of the answer was sent. */
 export function unanswered(c: Context<AppEnv>, error: unknown, services: Needs): Response {
   const name = problemOf(c, error, services)
   if (name === 'internal') throw error
-  if (name === 'dailyLimit') c.header('Retry-After', `${secondsOfDayLeft(services.now())}`)
+  if (name === 'dailyLimit') return spent(c, services)
   if (name === 'unavailable') c.header('Retry-After', `${restartSeconds}`)
   return problem(c, name)
+}
+
+/** Says that nothing is left of what a day (UTC) allows for. */
+export function spent(c: Context<AppEnv>, { now }: Pick<Needs, 'now'>): Response {
+  c.header('Retry-After', `${Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000)}`)
+  return problem(c, 'dailyLimit')
 }
 
 /** Logs why the assistant failed, unless the visitor has left, and says what the visitor is told. */
@@ -30,9 +36,4 @@ export function problemOf(
   log.error({ requestId: c.get('requestId'), err: error }, 'the assistant failed')
   if (ending.aborted) return 'unavailable'
   return error.reason === 'limit' ? 'dailyLimit' : 'assistantFailed'
-}
-
-/** Until the limit of the next day (UTC) holds. */
-function secondsOfDayLeft(now: Date): number {
-  return Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000)
 }

@@ -1,0 +1,19 @@
+/** When the monthly post is due, as cron has it, in UTC. */
+export const monthlyPattern = '0 9 1 * *'
+
+const minuteMs = 60_000
+
+/** How long to wait after an attempt that failed; after as many again it is given up. */
+const waitsMinutes = [1, 5, 30, 120, 360]
+
+/** The month whose post is due at that time, or was last: `2026-11`. */
+export function monthDue(now: Date): string {
+  // Nine hours back, the first day begins when its post is due.
+  return new Date(now.getTime() - 9 * 60 * minuteMs).toISOString().slice(0, 7)
+}
+
+/** When to try again after so many attempts, or nothing where it is given up. */
+export function nextAttempt(attempts: number, failedAt: Date): Date | undefined {
+  const wait = waitsMinutes[attempts - 1]
+  return wait === undefined ? undefined : new Date(failedAt.getTime() + wait * minuteMs)
+}
