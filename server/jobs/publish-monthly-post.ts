@@ -1,6 +1,5 @@
-import { Cron } from 'croner'
 import type { Logger } from 'pino'
-import { monthDue, monthlyPattern, nextAttempt } from '../decisions/monthly.ts'
+import { monthDue, nextAttempt } from '../decisions/monthly.ts'
 import type { Meter } from '../meter.ts'
 import { type Writing, writePost } from './write-post.ts'
 
@@ -14,39 +13,14 @@ const job = 'monthly-post'
 const troubleMs = 5 * 60_000
 
 /**
- * Publishes a post on the first of each month, 09:00 UTC, once over all processes. One that was
- * missed while no server ran is made up at the start; of several, the last.
- * @returns what ends it, and resolves once nothing of it runs any more
+ * Publishes the post of the month that is due, once over all processes. One that was missed while
+ * no server ran is made up by the next run; of several, the last.
+ * @returns when to try again, where it is not done with
  */
-export function publishMonthlyPosts(needs: Needs): { stop(): Promise<void> } {
-  const ending = new AbortController()
-  let running: Promise<void> = Promise.resolve()
-  let retry: Cron | undefined
-  const run = () => {
-    running = running.then(async () => {
-      if (ending.signal.aborted) return
-      const again = await attempt(needs, ending.signal)
-      retry?.stop()
-      // The scheduler ignores what is past.
-      const soon = new Date(needs.now().getTime() + 1000)
-      if (again) retry = new Cron(again > soon ? again : soon, { unref: true }, run)
-    })
-    return running
-  }
-  const monthly = new Cron(monthlyPattern, { timezone: 'UTC', unref: true }, run)
-  void run()
-  return {
-    stop() {
-      monthly.stop()
-      retry?.stop()
-      ending.abort()
-      return running
-    },
-  }
-}
-
-/** @returns when to try again, where it is not done with */
-async function attempt(needs: Needs, ending: AbortSignal): Promise<Date | undefined> {
+export async function publishMonthlyPost(
+  needs: Needs,
+  ending: AbortSignal,
+): Promise<Date | undefined> {
   const { log, meter, now } = needs
   const startedAt = performance.now()
   const ran = (result: 'done' | 'failed' | 'skipped') =>

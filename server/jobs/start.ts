@@ -6,8 +6,11 @@ import type { Database } from '../storage/database.ts'
 import { deleteOlder } from '../storage/retention.ts'
 import type { Stores } from '../storage/stores.ts'
 import { deliver } from './deliver.ts'
+import { everyMonth } from './every-month.ts'
 import { expire } from './expire.ts'
 import type { Job } from './job.ts'
+import { publishMonthlyPost } from './publish-monthly-post.ts'
+import type { Writing } from './write-post.ts'
 
 // As many as a hook service takes from one sender without complaint.
 const attemptsAtOnce = 8
@@ -16,6 +19,7 @@ interface Options {
   readonly settings: Settings
   readonly database: Database
   readonly stores: Stores
+  readonly writer: Writing['writer']
   readonly log: Logger
   readonly meter: Meter
   readonly now: () => Date
@@ -25,11 +29,12 @@ interface Options {
 
 /** Starts what the settings ask for. */
 export function startJobs(options: Options): Job {
-  const { settings, database, stores, log, meter, now, ending } = options
-  const { deliveries, outbox } = stores
+  const { settings, database, stores, writer, log, meter, now, ending } = options
+  const { deliveries, outbox, posts, runs } = stores
   const { WEBHOOK_URL: urls, WEBHOOK_SECRET: secret, RETENTION_DAYS: days } = settings
   const { WEBHOOK_TIMEOUT_MS: timeoutMs, WEBHOOK_RETRY_MS: retryMs } = settings
-  const jobs: Job[] = []
+  const writing = { writer, posts, runs, now, log, meter }
+  const jobs: Job[] = [everyMonth((stopped) => publishMonthlyPost(writing, stopped))]
   if (urls.length > 0) {
     const send = createSender({ urls, secret, timeoutMs, now, fetch })
     jobs.push(

@@ -9,8 +9,6 @@ import { loadPages } from '../../server/pages/pages.ts'
 import type { Services } from '../../server/services.ts'
 import { readBacklog } from '../../server/storage/backlog.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { JobRuns } from '../../server/storage/job-runs.ts'
-import { Posts } from '../../server/storage/posts.ts'
 import { createStores } from '../../server/storage/stores.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { builtSite, temporaryFolder } from './built-site.ts'
@@ -44,9 +42,9 @@ export async function testServer(others: Partial<Services> = {}) {
     leads: stores.leads,
     leadCapture: { ad: true, contact: true },
     unsubscribeLinks: stores.links,
-    posts: new Posts(database),
+    posts: stores.posts,
     writer: embedded,
-    runs: new JobRuns(database),
+    runs: stores.runs,
     adminToken: undefined,
     isOpen: false,
     generateDailyLimit: 5,
