@@ -43,6 +43,15 @@ function parts(section: Section): Part[] {
       said: [paragraphs, list],
     }))
   }
+  if (section.type === 'path') {
+    // Programs have more facts than their cards say.
+    const cards = section.programs.map(({ title, description, features }) => [
+      title,
+      description,
+      features,
+    ])
+    return [{ id: section.id, title: section.title, said: [section.intro, cards] }]
+  }
   // The label stands in the margin, and says in a word what the title says.
   const { label: _, ...said } = { label: '', ...section }
   const heads = 'phase' in section ? section.phase : section

@@ -24,7 +24,7 @@ export const fillers: ReadonlySet<string> = new Set(
   want wanted wants was wasnt way we week weekly weeks well went were what whatever whats when where
   wheres whether which while who whole whos whose why will wish with within without wonder wondering wont
   work would wouldnt x y ya yall yea yeah yep yes yesterday yet yo you youd youll your youre yours
-  yourself youve z along attended extra all every each able program programme business company
+  yourself youve z along attended become small option extra all every each able program programme business company
   year years yearly annual annually day days month months monthly number amount half offered
   gals ty thx cheers teh da lemme gimme done sounds heard wrong matter situation currently simply ive
   dude bro sis please kindly hope hoping love loved liked enjoy ready soon morning read reading finally both evening

@@ -79,7 +79,10 @@ export const companyAnswers: Answers = ({ site, claims, testimonials, faq, servi
       ),
     ),
     ...faq.items.map((item) => answer('', item.question, `${item.answer} ${more}`)),
-    ...asked(/travel/i).map((item) => answer('', 'travel|online', `${item.answer} ${more}`)),
+    ...asked(/travel/i).flatMap((item) => [
+      answer('', 'travel', `${item.answer} ${more}`),
+      answer('', 'online', `${item.answer.replace(/^No\. /, '')} ${more}`),
+    ]),
     ...asked(/science/i).map((item) =>
       answer('', 'science', `${item.answer} [The method](/about#method).`),
     ),

@@ -29,7 +29,7 @@ export const mastermindAnswers: Answers = ({ programs, claims }) => {
     answer('scale', 'join|available|date join', apply),
     answer(
       '|scale',
-      'review|review soon|review apply|review soon apply',
+      'review|review soon|review apply|itinerary review|review soon apply',
       `We review an application and answer within ${scale.review}. Longer than that? A person can look: [contact us](/#contact).`,
     ),
     answer(

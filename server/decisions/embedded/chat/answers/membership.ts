@@ -18,6 +18,11 @@ export const membershipAnswers: Answers = ({ tiers, claims }) => {
       `Membership is ${all}. Calls, events and the mastermind have prices of their own: ask me about any of them, or [compare the tiers](/true-ceo).`,
     ),
     answer(
+      '',
+      'join',
+      `That depends on what you want. Membership has a sign-up for each tier on the [tiers page](/true-ceo), the mastermind an [application](/scale), and the academy a link on the [BUILD page](/build). Not sure? [Book a call](/booking).`,
+    ),
+    answer(
       'membership',
       '|offer',
       `Membership comes in ${items.length} tiers: ${all}. They differ in how often you speak with a coach and how soon your questions are answered. ${compareTiers}`,

@@ -31,6 +31,14 @@ export const retreatAnswers: Answers = ({ events }) => {
     ),
     answer(
       'retreat',
+      'online|inPerson',
+      say(
+        (verb) =>
+          `In person only: it ${verb} in ${retreat.place}, on ${retreat.dates}. [See the retreat](/retreat).`,
+      ),
+    ),
+    answer(
+      'retreat',
       'length',
       say(
         (verb) =>
@@ -61,7 +69,7 @@ export const retreatAnswers: Answers = ({ events }) => {
     ),
     answer(
       'retreat',
-      'earlyBird|earlyBird price|discount|discount price',
+      'earlyBird|earlyBird price|discount|discount price|worth',
       say(
         (verb) =>
           `Early bird ${verb} ${prices.earlyBird} if registered by ${retreat.earlyBirdUntil.display}, which saves ${prices.saving} against the total value of ${prices.total}. The retreat is sold out. ${waitlist}`,
