@@ -11,6 +11,7 @@ import { migrateCommand } from './migrate.ts'
 import { personCommand } from './person.ts'
 import { postsCommand } from './posts.ts'
 import { restoreCommand } from './restore.ts'
+import { seedCommand } from './seed.ts'
 import type { Session } from './session.ts'
 import { subscribersCommand } from './subscribers.ts'
 import { CommandFailure } from './terminal.ts'
@@ -27,6 +28,7 @@ const commands = [
   leadsCommand,
   personCommand,
   postsCommand,
+  seedCommand,
   deliveriesCommand,
   backupCommand,
   restoreCommand,

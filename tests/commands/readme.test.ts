@@ -85,6 +85,9 @@ const proofs: Record<string, () => Promise<void>> = {
   'npm run site -- doctor': async () => {
     expect(await exitCode(run('npm run site -- doctor', operated))).toBe(0)
   },
+  'npm run seed': async () => {
+    expect(await exitCode(run('npm run seed', operated))).toBe(0)
+  },
   'npm run backup': async () => {
     rmSync('var/commands/operated', { recursive: true, force: true })
     expect(await exitCode(run('npm run site -- migrate', operated))).toBe(0)

@@ -227,3 +227,14 @@ test('a post is taken off the blog, put back, and deleted', async () => {
     said: 'There is no post first.\n',
   })
 })
+
+test('the sample posts are put on the blog once, whatever was there', async () => {
+  const { database, open } = await kept()
+  const published = () =>
+    open.selectFrom('blog_posts').select('title').where('published_at', 'is not', null).execute()
+
+  expect(await site(['seed'], { database })).toMatchObject({ said: '3 posts were added.\n' })
+  expect(await site(['seed'], { database })).toMatchObject({ said: '0 posts were added.\n' })
+
+  expect(await published()).toHaveLength(3)
+})
