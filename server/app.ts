@@ -5,6 +5,7 @@ import { blog } from '../data/contracts/blog.ts'
 import { chat } from '../data/contracts/chat.ts'
 import { leadForms } from '../data/contracts/lead.ts'
 import { newsletter } from '../data/contracts/newsletter.ts'
+import { unsubscribe } from '../data/contracts/unsubscribe.ts'
 import { apiHeaders } from './guards/api-headers.ts'
 import type { AppEnv } from './guards/context.ts'
 import { cors } from './guards/cors.ts'
@@ -23,6 +24,7 @@ import { leadsRoutes } from './routes/leads.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { newsletterRoutes } from './routes/newsletter.ts'
 import { openApiRoutes } from './routes/openapi.ts'
+import { unsubscribeRoutes } from './routes/unsubscribe.ts'
 import type { Services } from './services.ts'
 
 /** The whole product over HTTP: guards, then routes, then the pages. */
@@ -46,6 +48,7 @@ export function createApp(services: Services) {
       .all('/api/*', (c) => problem(c, 'notFound'))
       .route('/', healthRoutes(services))
       .route('/metrics', metricsRoutes(services))
+      .route(unsubscribe.action, unsubscribeRoutes(services))
       .all('*', staticPages(services))
   )
 }

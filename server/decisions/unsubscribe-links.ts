@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
@@ -18,7 +19,7 @@ export class UnsubscribeLinks {
    */
   constructor(secret: Buffer, origin: string) {
     this.#key = secret
-    this.#page = `${origin}/unsubscribe`
+    this.#page = origin + unsubscribe.action
   }
 
   /** The same address always has the same link. */

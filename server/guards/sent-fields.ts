@@ -5,21 +5,27 @@ import { problem } from './problem.ts'
 const mostBytes = 64 * 1024
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+type Reader = (text: string, contentType: string) => unknown
+
 const readers = {
-  'application/json': (text: string): unknown => JSON.parse(text),
+  'application/json': (text) => JSON.parse(text),
   // What a page of another site sends without asking first; what it holds is JSON all the same.
-  'text/plain': (text: string): unknown => JSON.parse(text),
-  'application/x-www-form-urlencoded': (text: string): unknown => {
+  'text/plain': (text) => JSON.parse(text),
+  'application/x-www-form-urlencoded': (text) => {
     decodeURIComponent(text) // Throws where URLSearchParams would put replacement characters.
     return Object.fromEntries(new URLSearchParams(text))
   },
-}
+  'multipart/form-data': async (text, contentType) => {
+    const form = new Response(text, { headers: { 'Content-Type': contentType } })
+    return Object.fromEntries(await form.formData())
+  },
+} satisfies Record<string, Reader>
 
 type MediaType = keyof typeof readers
 
 /**
- * Reads the body into the fields that were sent: one JSON object or a URL-encoded form, UTF-8, at
- * most 64 KB. Of a key that stands twice the last one counts, in either.
+ * Reads the body into the fields that were sent: one JSON object or a form, UTF-8, at most 64 KB.
+ * Of a key that stands twice the last one counts, in either.
  * @param taken the media types that the route takes
  */
 export function sentFields(...taken: readonly MediaType[]): MiddlewareHandler<AppEnv> {
@@ -33,7 +39,8 @@ export function sentFields(...taken: readonly MediaType[]): MiddlewareHandler<Ap
     }
     const bytes = await body(c)
     if (bytes === 'too large') return problem(c, 'bodyTooLarge')
-    const fields = bytes && parsed(bytes, readers[type])
+    const contentType = c.req.header('Content-Type') ?? type
+    const fields = bytes && (await parsed(bytes, contentType, readers[type]))
     if (!fields) return problem(c, 'malformedBody')
     c.set('fields', fields)
     return next()
@@ -74,12 +81,13 @@ async function streamed(c: Context<AppEnv>): Promise<Uint8Array | 'too large'> {
   return Buffer.concat(chunks)
 }
 
-function parsed(
+async function parsed(
   bytes: Uint8Array,
-  reader: (text: string) => unknown,
-): Record<string, unknown> | undefined {
+  contentType: string,
+  reader: Reader,
+): Promise<Record<string, unknown> | undefined> {
   try {
-    const value = reader(utf8.decode(bytes))
+    const value = await reader(utf8.decode(bytes), contentType)
     return isObject(value) && Object.values(value).every(isWellFormed) ? value : undefined
   } catch {
     return undefined

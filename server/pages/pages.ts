@@ -6,7 +6,7 @@ import { type Prepared, prepare } from './representations.ts'
 import { readFolder, type StoredFile } from './stored-file.ts'
 
 /** A page for those who change it before they send it. */
-interface PageText {
+export interface PageText {
   readonly url: string
   readonly html: string
   readonly head: Head
