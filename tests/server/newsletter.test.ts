@@ -125,3 +125,20 @@ test('a problem says everything that the contract has, and its id stands in the 
   })
   expect(log.join()).toContain(body.requestId)
 })
+
+test('a sign-up is queued for the webhook with its unsubscribe link; a duplicate is not', async () => {
+  const { app, database, stores } = await testServer()
+
+  await post(app, signUp, { email: 'Ada@example.com', source: 'home' })
+  await post(app, signUp, { email: 'ada@example.com' })
+
+  const deliveries = await database.selectFrom('deliveries').selectAll().execute()
+  expect(deliveries).toMatchObject([{ event: 'subscriber.joined', person: 'ada@example.com' }])
+  expect(JSON.parse(deliveries[0]?.payload ?? '')).toEqual({
+    type: 'subscriber.joined',
+    timestamp: '2026-02-03T04:05:06.789Z',
+    email: 'ada@example.com',
+    source: 'home',
+    unsubscribe_url: stores.links.of('ada@example.com'),
+  })
+})
