@@ -12,6 +12,7 @@ export interface Question {
 export const assessment = {
   action: '/api/analyze-assessment',
   questions: facts.questions as readonly Question[],
+  words: facts.words,
 } as const
 
 export type Answers = Readonly<Record<QuestionId, string>>

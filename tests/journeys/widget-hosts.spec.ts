@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import applicationWords from '../../data/application.json' with { type: 'json' }
 import { application } from '../../data/contracts/application.ts'
+import { assessment } from '../../data/contracts/assessment.ts'
 import { adLead } from '../../data/contracts/lead.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { expect, test } from './host-pages/fixtures.ts'
@@ -45,6 +46,17 @@ const walks: readonly Walk[] = [
     },
     parts: ['coach-lead', 'coach-toasts .neutral'],
   },
+  {
+    name: 'assessment',
+    options: 'data-theme="light"',
+    async drive(page) {
+      await page.getByRole('radio').first().check()
+      await page.getByRole('button', { name: assessment.words.next }).click()
+      await page.getByRole('button', { name: assessment.words.next }).click()
+      await expectToast(page, messages.assessment.unanswered)
+    },
+    parts: ['coach-assessment fieldset', 'coach-toasts .destructive'],
+  },
 ]
 
 const everything = Object.values(hostile).join('\n')
@@ -82,6 +94,8 @@ for (const { name, options, drive, parts } of walks) {
       tag,
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
+      // Room for the toast beside the widget, wherever the page pushes that.
+      await page.setViewportSize({ width: 1280, height: 1600 })
       const pictures: Buffer[][] = []
       for (const css of ['', everything]) {
         // Round corners would show what is the page's.

@@ -9,6 +9,30 @@ const question = z.strictObject({
   options: z.array(z.strictObject({ value, label: text })).min(2, 'expected two options or more'),
 })
 
+/** What the widget says around questions and results. */
+const words = z.strictObject({
+  progress: text,
+  previous: text,
+  next: text,
+  submit: text,
+  analyzing: text,
+  result: text,
+  keyInsights: text,
+  biggestChallenge: text,
+  behavioralPattern: text,
+  recommendations: text,
+  immediate: text,
+  shortTerm: text,
+  longTerm: text,
+  whyNow: text,
+  recommendedProgram: text,
+  nextSteps: text,
+  print: text,
+  email: text,
+  restart: text,
+})
+
 export const assessment = z.strictObject({
+  words,
   questions: z.array(question).length(6, 'expected six questions'),
 })

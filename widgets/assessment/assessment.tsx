@@ -1,0 +1,120 @@
+import { Component, type FormEvent } from 'react'
+import {
+  type Answers,
+  type AssessmentResult,
+  assessment as contract,
+} from '../../data/contracts/assessment.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
+import { draftName, keepDraft, readDraft } from '../shared/draft.ts'
+import { emit } from '../shared/events.ts'
+import { post } from '../shared/http.ts'
+import type { WidgetProps } from '../shared/mount.tsx'
+import { toast } from '../shared/toast.ts'
+import { fresh, type Kept, parsed } from './kept.ts'
+import { QuestionForm } from './question-form.tsx'
+import { Results } from './results.tsx'
+
+const { questions, words } = contract
+const { unanswered, failure } = messages.assessment
+/** Longer than the server gives its assistant. */
+const patienceMs = 90_000
+
+interface State extends Kept {
+  readonly busy: boolean
+}
+
+/** One question at a time, then the analysis; a reload of the tab loses neither. */
+export class Assessment extends Component<WidgetProps, State> {
+  #draft = draftName(this.props.host)
+  override state: State = { ...parsed(readDraft(this.#draft)), busy: false }
+
+  override componentDidMount() {
+    // What stood here for visitors without scripts.
+    this.props.host.replaceChildren()
+    this.#tellPage()
+  }
+
+  override componentDidUpdate(_: WidgetProps, { step, busy, result }: State) {
+    this.#tellPage()
+    const now = this.state
+    if (step === now.step && busy === now.busy && result === now.result) return
+    // What is new is what is read next.
+    const drawn = this.props.host.shadowRoot
+    const radio =
+      drawn?.querySelector<HTMLElement>(':checked') ?? drawn?.querySelector('[type=radio]')
+    const news = radio ?? drawn?.querySelector<HTMLElement>('[tabindex]')
+    news?.focus({ preventScroll: true })
+    drawn?.querySelector('legend, h2, .analyzing')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** A page may print or place the results in a way of their own. */
+  #tellPage() {
+    this.props.host.toggleAttribute('data-results', !!this.state.result)
+  }
+
+  #go(kept: Kept) {
+    this.setState({ ...kept, result: kept.result, busy: false })
+    keepDraft(this.#draft, kept === fresh ? '' : JSON.stringify(kept))
+  }
+
+  #submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { step, answers } = this.state
+    const question = questions[step]
+    if (!question || !answers[question.id]) {
+      const first = event.currentTarget.querySelector<HTMLElement>('[type=radio]')
+      first?.focus()
+      toast(first ?? this.props.host, unanswered)
+    } else if (step < questions.length - 1) this.#go({ step: step + 1, answers })
+    else this.#analyze(answers as Answers)
+  }
+
+  async #analyze(answers: Answers) {
+    const { host, options } = this.props
+    const step = questions.length - 1
+    this.setState({ busy: true })
+    const reply = await post<AssessmentResult>(
+      options.api + contract.action,
+      { answers },
+      { patienceMs },
+    )
+    this.#go({ step, answers, result: reply.ok ? reply.body : undefined })
+    if (reply.ok) emit(host, options, 'submitted')
+    else {
+      console.error(`${host.localName}: no analysis`, reply)
+      toast(host.shadowRoot?.querySelector<HTMLElement>(':checked') ?? host, failure)
+      emit(host, options, 'failed', reply.code)
+    }
+  }
+
+  override render() {
+    const { step, answers, busy, result } = this.state
+    const question = questions[step]
+    if (result) {
+      const { api } = this.props.options
+      return <Results result={result} api={api} onRestart={() => this.#go(fresh)} />
+    }
+    if (busy) {
+      return (
+        <div className="analyzing">
+          <div className="spinner" />
+          <p role="status" tabIndex={-1}>
+            {words.analyzing}
+          </p>
+        </div>
+      )
+    }
+    return (
+      question && (
+        <QuestionForm
+          question={question}
+          step={step}
+          answer={answers[question.id]}
+          onAnswer={(value) => this.#go({ step, answers: { ...answers, [question.id]: value } })}
+          onPrevious={() => this.#go({ step: step - 1, answers })}
+          onSubmit={this.#submit}
+        />
+      )
+    )
+  }
+}
