@@ -101,7 +101,6 @@ for (const { name, options, drive, parts } of walks) {
         // Round corners would show what is the page's.
         const own = 'body{margin:0;--coach-radius:0px}'
         await visit({ head: `<style>${own}${css}</style>`, body: tag(options) })
-        await page.evaluate(() => sessionStorage.clear())
         await drive(page)
         await page.mouse.move(0, 0)
         const shots = []
@@ -109,6 +108,7 @@ for (const { name, options, drive, parts } of walks) {
           shots.push(await page.locator(part).screenshot({ animations: 'disabled' }))
         }
         pictures.push(shots)
+        await page.evaluate(() => sessionStorage.clear())
       }
       const [plain = [], disturbed = []] = pictures
       const same = parts.map((_, at) => plain[at]?.equals(disturbed[at] ?? Buffer.alloc(0)))
