@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { generate } from './doctor/access.ts'
 import type { Check, Finding, Patient } from './doctor/check.ts'
 import { build, clock, disk } from './doctor/machine.ts'
 import { provider, webhook } from './doctor/outside.ts'
@@ -6,7 +7,17 @@ import { backups, database, outbox } from './doctor/storage.ts'
 import type { Session } from './session.ts'
 import { CommandFailure } from './terminal.ts'
 
-const checks: readonly Check[] = [build, database, disk, clock, backups, outbox, webhook, provider]
+const checks: readonly Check[] = [
+  build,
+  database,
+  disk,
+  clock,
+  backups,
+  outbox,
+  webhook,
+  provider,
+  generate,
+]
 
 export function doctorCommand(program: Command, session: Session): void {
   program

@@ -6,6 +6,7 @@ import { applicationsCommand } from './applications.ts'
 import { backupCommand } from './backup.ts'
 import { deliveriesCommand } from './deliveries.ts'
 import { doctorCommand } from './doctor.ts'
+import { generateCommand } from './generate.ts'
 import { leadsCommand } from './leads.ts'
 import { migrateCommand } from './migrate.ts'
 import { personCommand } from './person.ts'
@@ -28,6 +29,7 @@ const commands = [
   leadsCommand,
   personCommand,
   postsCommand,
+  generateCommand,
   seedCommand,
   deliveriesCommand,
   backupCommand,

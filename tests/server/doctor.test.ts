@@ -57,6 +57,7 @@ test('every check is a line of its own', async () => {
     'outbox',
     'webhook',
     'provider',
+    'generate',
   ])
 })
 
@@ -173,6 +174,15 @@ test.each([
 
   expect(found?.state).toBe(state)
   expect(found?.said).toMatch(said)
+})
+
+test.each([
+  [{}, /^open to this machine/],
+  [{ HOST: '0.0.0.0' }, /^closed/],
+  [{ TRUST_PROXY: '1' }, /^closed/],
+  [{ HOST: '0.0.0.0', ADMIN_TOKEN: 'a-long-enough-token' }, /^open to the bearer/],
+])('with %j it says who may generate', async (settings: Record<string, string>, said) => {
+  expect((await findings(await madeDatabase(), settings)).of('generate')?.said).toMatch(said)
 })
 
 const now = 'Tue, 03 Feb 2026 04:05:06 GMT'

@@ -238,3 +238,18 @@ test('the sample posts are put on the blog once, whatever was there', async () =
 
   expect(await published()).toHaveLength(3)
 })
+
+test('a post is written and published from here, no more than the day may have', async () => {
+  const { database, open } = await kept()
+  const settings = { GENERATE_DAILY_LIMIT: '1' }
+
+  const { code, data } = await site(['generate'], { database, settings })
+  const again = await site(['generate'], { database, settings })
+
+  expect(code).toBe(0)
+  expect(await open.selectFrom('blog_posts').select('slug').execute()).toEqual([
+    { slug: data.trim() },
+  ])
+  expect(again).toMatchObject({ code: 1, data: '' })
+  expect(again.said).toContain('The day has had its 1 posts: see GENERATE_DAILY_LIMIT.')
+})
