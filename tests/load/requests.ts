@@ -3,6 +3,14 @@ import { operations } from '../../server/openapi/document.ts'
 import type { JsonSchema } from '../../server/openapi/json-schema.ts'
 import type { Operation } from '../../server/openapi/operation.ts'
 import { good } from './good-values.ts'
+import {
+  oddHeaders,
+  oddMethods,
+  oddSegments,
+  oddTypes,
+  oddValues,
+  rawBodies,
+} from './odd-inputs.ts'
 
 /** A request as it is sent, and, where its path is one of the document, that path. */
 export interface FuzzRequest {
@@ -15,70 +23,6 @@ export interface FuzzRequest {
 
 const encoder = new TextEncoder()
 const json = 'application/json'
-
-const oddTypes = fc.constantFrom(
-  ...['', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
-  ...['application/json; charset=utf-16', 'APPLICATION/JSON;charset="UTF-8"', ';;;', 'image/png'],
-)
-const oddMethods = fc.constantFrom(
-  ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'SEARCH'],
-)
-const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
-  ...[
-    { Accept: 'text/event-stream' },
-    { Accept: '*/*;q=x, ,;' },
-    { 'Accept-Encoding': 'br;q=NaN, *;q=0' },
-    { Authorization: `Bearer ${'x'.repeat(4000)}` },
-    { 'Content-Encoding': 'gzip' },
-    { 'If-None-Match': '"\'"", W/"' },
-    { Origin: 'null', 'Access-Control-Request-Method': 'POST' },
-    { Range: 'bytes=-1,5-2' },
-    { 'X-Forwarded-For': '::ffff:1.2.3.4.5, [', 'X-Forwarded-Proto': 'https' },
-    { Expect: 'something' },
-    { Cookie: 'a=b; '.repeat(500) },
-  ].map((headers) => fc.constant(headers)),
-)
-const oddSegments = fc.oneof(
-  fc.constantFrom(
-    '..',
-    '%2e%2e',
-    '%00',
-    '%',
-    '%zz',
-    '%c3%28',
-    '.',
-    '',
-    'a'.repeat(3000),
-    '*',
-    ':id',
-  ),
-  fc.constantFrom('__proto__', 'constructor', '%F0%9F%92%A9', '<script>', "'--", '{{7*7}}'),
-  fc.webPath().map((text) => text.slice(1)),
-)
-
-// Dots alone would make another path of it.
-const oddValues = oddSegments.filter((text) => !/^\.*$/.test(text))
-
-const bodies = fc.oneof(
-  fc.json({ maxDepth: 4 }),
-  fc.constantFrom(
-    '',
-    '{',
-    '[]',
-    'null',
-    '"text"',
-    '0',
-    '{"a":1,"a":2}',
-    '\ufeff{}',
-    '{"__proto__":{}}',
-  ),
-  fc.nat(5000).map((depth) => `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`),
-  fc.integer({ min: 60_000, max: 80_000 }).map((size) => `{"email":"${'x'.repeat(size)}"}`),
-)
-const rawBodies = fc.oneof(
-  { weight: 3, arbitrary: bodies.map((text) => encoder.encode(text)) },
-  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => new Uint8Array(bytes)) },
-)
 
 function target({ path, parameters = {} }: Operation): fc.Arbitrary<string> {
   const values = Object.entries(parameters).map(([name, { in: place, schema }]) =>
