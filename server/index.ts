@@ -9,6 +9,8 @@ import { StartError } from './start-error.ts'
 
 // With what the last writes may take, below the ten seconds after which containers are killed.
 const endWithinMs = 6000
+/** For the last lines of the log; everything else is done by then. */
+const lastWordsMs = 1000
 
 try {
   const settings = readSettings()
@@ -23,7 +25,9 @@ try {
     const inTime = await server.close(endWithinMs)
     await close()
     log.info({ inTime }, 'ended')
-    log.flush(() => process.exit(inTime ? 0 : 1))
+    const exit = () => process.exit(inTime ? 0 : 1)
+    setTimeout(exit, lastWordsMs)
+    log.flush(exit)
   })
   log.info({ url: server.url }, 'listening')
 } catch (error) {

@@ -42,6 +42,14 @@ test('what is in hand at SIGTERM is finished and kept; then the process ends wit
   expect(await countIn(file)).toBe(1)
 })
 
+test('a server whose log nobody reads any more ends all the same', async () => {
+  const server = await startServer()
+  server.process.stdout?.destroy()
+  server.process.stderr?.destroy()
+
+  expect(await server.stop()).toBe(0)
+})
+
 test('after SIGTERM nobody new is let in', async () => {
   const server = await startServer()
   const { port } = new URL(server.url)
