@@ -37,6 +37,7 @@ export function styles(config: Eleventy) {
 function minify(fonts: string, types: readonly string[]): string {
   const files = [
     'data/tokens.css',
+    'data/launcher.css',
     ...globSync(`${folder}/base/*.css`).sort(),
     ...types.map((type) => `${folder}/sections/${type}.css`),
     ...globSync(`${folder}/media/*.css`).sort(),

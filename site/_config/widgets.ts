@@ -11,19 +11,14 @@ interface Widget {
 }
 
 /**
- * `content | widgetScripts(widgets)`: the built script of every widget that the content holds;
+ * `loader`: the one script of every page, which fetches the widgets that it holds;
  * `'lead' | elementOf(widgets)`: the element of a widget, a plain one until it is listed.
  */
 export function widgets(config: Eleventy) {
-  config.addFilter('widgetScripts', (content: string, known: readonly Widget[]) => {
-    const used = known.filter(({ element }) => content.includes(`<${element}`))
-    if (used.length === 0) return []
-    const manifest = readManifest()
-    return used.map(({ name }) => {
-      const built = manifest[name]
-      if (!built) throw new Error(`${file} has no "${name}": run npm run build:widgets first`)
-      return { url: `/widgets/${built.file}`, integrity: built.integrity }
-    })
+  config.addGlobalData('loader', () => {
+    const { load } = readManifest()
+    if (!load) throw new Error(`${file} has no loader: run npm run build:widgets first`)
+    return { url: `/widgets/${load.file}`, integrity: load.integrity }
   })
   config.addFilter('elementOf', (name: string, known: readonly Widget[]) => {
     const row = known.find((widget) => widget.name === name)

@@ -13,6 +13,9 @@ interface Size {
   readonly size: number
 }
 
+/** Every script that is built: the widgets, and the loader of 1.2 KB at most. */
+const scripts = [...widgets, { name: 'load', budgetKb: 1.2 }]
+
 let folder: string
 let manifest: Record<string, { file: string; integrity: string; bytes: number; brotli: number }>
 
@@ -29,11 +32,11 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('it leaves the aliases, the files of this build and their manifest, and nothing older', async () => {
   const files = Object.values(manifest).map(({ file }) => file)
-  const aliases = widgets.map(({ name }) => `${name}.js`)
+  const aliases = scripts.map(({ name }) => `${name}.js`)
   expect((await readdir(folder)).sort()).toEqual([...aliases, ...files, 'manifest.json'].sort())
 })
 
-describe.each(widgets)('$name', ({ name, budgetKb }) => {
+describe.each(scripts)('$name', ({ name, budgetKb }) => {
   test('it keeps its budget by brotli, complete', async () => {
     const [found] = (await sizeLimit([filePlugin], [join(folder, `${name}.js`)])) as Size[]
     expect(found?.size).toBe(manifest[name]?.brotli)

@@ -19,7 +19,7 @@ interface Detail {
 export function emit(
   host: HTMLElement,
   { layer }: Options,
-  name: 'opened' | 'submitted' | 'failed',
+  name: 'opened' | 'closed' | 'submitted' | 'failed',
   code?: string,
 ): void {
   const event = `coach:${name}`

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import base from './base.css?inline'
-import { embed } from './embed.ts'
+import { embed, type Place } from './embed.ts'
 import { type Options, readOptions } from './options.ts'
 import { schemeOf } from './theme.ts'
 
@@ -14,9 +14,9 @@ export interface WidgetProps {
 type Widget = ComponentType<WidgetProps>
 
 /** Makes a widget of a component: its element `coach-<name>`, and whatever the script tag draws. */
-export function define(name: string, Widget: Widget, css: string): void {
+export function define(name: string, Widget: Widget, css: string, place: Place = 'tag'): void {
   element(`coach-${name}`, Widget, css)
-  embed(`coach-${name}`)
+  embed(`coach-${name}`, place)
 }
 
 /**

@@ -3,6 +3,7 @@ import { application } from './application.ts'
 import { assessment } from './assessment.ts'
 import { blog, samplePosts, topics } from './blog.ts'
 import { booking } from './booking.ts'
+import { chat } from './chat.ts'
 import { claims } from './claims.ts'
 import { events } from './events.ts'
 import { faq } from './faq.ts'
@@ -24,6 +25,7 @@ export const shapes: Readonly<Record<string, z.ZodType>> = {
   booking,
   assessment,
   blog,
+  chat,
   claims,
   events,
   faq,

@@ -9,6 +9,9 @@ export const widgets = z.array(
     budgetKb: z.number().positive('expected more than 0'),
     /** Sources beyond our own origin that it talks to, for the policy of the pages that hold it. */
     connect: z.array(text).optional(),
+    /** When the loader fetches it: near the viewport, or at the first touch of what opens it (when
+     * the page is idle, where nothing does). */
+    load: z.enum(['near', 'touch']),
     attributes: z.record(z.string(), text),
     sample: z.record(z.string(), text),
   }),

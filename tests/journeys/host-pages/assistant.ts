@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ChatEvents, ChatMessage } from '../../../data/contracts/chat.ts'
+
+/** An API of another origin, whose replies a test says piece by piece. */
+export interface Assistant {
+  readonly url: string
+  /** The conversation of each call. */
+  readonly asked: readonly (readonly ChatMessage[])[]
+  /** How many calls the visitor's side has ended. */
+  readonly left: () => number
+  /** Says an event of the reply to the newest call. */
+  say<Name extends keyof ChatEvents>(name: Name, data: Partial<ChatEvents[Name]>): void
+  /** Breaks the reply off, as a network that fails. */
+  cut(): void
+  stop(): Promise<void>
+}
+
+export async function startAssistant(): Promise<Assistant> {
+  const asked: ChatMessage[][] = []
+  let left = 0
+  let reply: ServerResponse | undefined
+  const server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', 'content-type')
+    if (request.method !== 'POST') return response.end()
+    const body = await Array.fromAsync(request)
+    asked.push(JSON.parse(Buffer.concat(body).toString()).messages)
+    response.setHeader('content-type', 'text/event-stream')
+    response.flushHeaders()
+    response.on('close', () => {
+      if (!response.writableEnded) left++
+    })
+    reply = response
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    left: () => left,
+    say(name, data) {
+      reply?.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+      if (name !== 'delta') reply?.end()
+    },
+    cut: () => reply?.destroy(),
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import texts from '../../data/chat.json' with { type: 'json' }
+import { problems } from '../../data/contracts/problem.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
+import { expect, test } from './host-pages/chat-fixtures.ts'
+
+test.beforeEach(async ({ visit, chatTag, chat, assistant }) => {
+  await visit({ body: chatTag(`data-api="${assistant.url}"`) })
+  await chat.launcher.click()
+  await chat.say('What is it?')
+  await expect.poll(() => assistant.asked.length).toBe(1)
+})
+
+test('a reply is seen as it comes, and announced once, when it is whole', async ({
+  chat,
+  assistant,
+}) => {
+  const changes = await chat.log.evaluateHandle((log) => {
+    const said: (string | null)[] = []
+    new MutationObserver((records) => {
+      for (const { type, addedNodes } of records) {
+        said.push(
+          type === 'childList' ? [...addedNodes].map((one) => one.textContent).join() : type,
+        )
+      }
+    }).observe(log, { childList: true, characterData: true, subtree: true })
+    return said
+  })
+
+  assistant.say('delta', { text: 'A **group** ' })
+  await expect(chat.panel.getByText('A group')).toBeVisible()
+  await expect(chat.input).toBeDisabled()
+  assistant.say('delta', { text: 'of CEOs' })
+  await expect(chat.panel.getByText('A group of CEOs')).toBeVisible()
+  await expect(chat.log).not.toContainText('A group')
+  assistant.say('done', { message: 'A **group** of CEOs.' })
+
+  await expect(chat.log).toContainText('A group of CEOs.')
+  await expect(chat.panel.getByText('A group of CEOs')).toHaveCount(1)
+  expect(await changes.jsonValue()).toEqual([`${texts.assistant}A group of CEOs.`])
+})
+
+test('Stop keeps what has come, and ends the call', async ({ chat, assistant }) => {
+  assistant.say('delta', { text: 'A group of' })
+  await expect(chat.panel.getByText('A group of')).toBeVisible()
+  await chat.stop.click()
+  await expect(chat.log).toContainText('A group of')
+  await expect(chat.input).toBeFocused()
+  await expect(chat.again).toHaveCount(0)
+  await expect.poll(assistant.left).toBe(1)
+})
+
+test('stopped before anything came, the message waits to be sent again', async ({
+  page,
+  chat,
+  assistant,
+}) => {
+  await chat.stop.press('Enter')
+  await expect(chat.again).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await chat.again.click()
+  await expect.poll(() => assistant.asked.length).toBe(2)
+  assistant.say('done', { message: 'A group.' })
+  await expect(chat.log).toContainText('A group.')
+})
+
+test('a reply that fails on the way, or is cut, is a failure, and nothing of it stays', async ({
+  page,
+  chat,
+  assistant,
+}) => {
+  const codes = await page.evaluateHandle(() => {
+    const found: string[] = []
+    addEventListener('coach:failed', (event) => found.push((event as CustomEvent).detail.code))
+    return found
+  })
+  assistant.say('delta', { text: 'A group of' })
+  assistant.say('problem', problems.assistantFailed)
+  await expect(page.getByText(messages.chat.failure.description)).toBeVisible()
+  await expect(chat.panel.getByText('A group of')).toHaveCount(0)
+
+  await chat.again.click()
+  await expect.poll(() => assistant.asked.length).toBe(2)
+  assistant.say('delta', { text: 'A group of' })
+  assistant.cut()
+  await expect(chat.again).toBeVisible()
+  expect(await codes.jsonValue()).toEqual([problems.assistantFailed.code, 'network'])
+})
+
+test('the newest is in view, except for a reader who has scrolled up', async ({
+  chat,
+  assistant,
+}) => {
+  const scroller = chat.panel.getByRole('region', { name: texts.conversation })
+  const fromEnd = () =>
+    scroller.evaluate((one) => Math.round(one.scrollHeight - one.scrollTop - one.clientHeight))
+  assistant.say('delta', { text: 'Line\n\n'.repeat(40) })
+  await expect.poll(() => scroller.evaluate((one) => one.scrollHeight)).toBeGreaterThan(1000)
+  await expect.poll(fromEnd).toBe(0)
+
+  await scroller.hover()
+  await chat.page.mouse.wheel(0, -300)
+  await expect.poll(fromEnd).toBeGreaterThan(200)
+  const top = await scroller.evaluate((one) => one.scrollTop)
+  assistant.say('delta', { text: 'More\n\n'.repeat(10) })
+  const newer = chat.panel.getByRole('button', { name: texts.newMessages })
+  await expect(newer).toBeVisible()
+  assistant.say('done', { message: 'Line\n\n'.repeat(60) })
+  await expect(chat.input).toBeEnabled()
+  expect(await scroller.evaluate((one) => one.scrollTop)).toBe(top)
+
+  await newer.press('Enter')
+  await expect.poll(fromEnd).toBe(0)
+  await expect(newer).toHaveCount(0)
+})
+
+test('a reply that comes while the panel is closed is told by the launcher', async ({
+  page,
+  chat,
+  assistant,
+}) => {
+  await chat.close.click()
+  assistant.say('done', { message: 'A group.' })
+  await page.getByRole('button', { name: texts.unread }).click()
+  await expect(chat.log).toContainText('A group.')
+  await chat.close.click()
+  await expect(page.getByRole('button', { name: texts.launcher, exact: true })).toBeVisible()
+})

@@ -1,0 +1,161 @@
+import texts from '../../data/chat.json' with { type: 'json' }
+import messages from '../../data/messages.json' with { type: 'json' }
+import { bundle } from '../../widgets/bundle.ts'
+import { expect, test } from './host-pages/chat-fixtures.ts'
+
+const greeting = { role: 'assistant', content: texts.greeting }
+const { failure } = messages.chat
+
+let onReact: ReturnType<typeof bundle> | undefined
+
+// Preact is what visitors get, React what the components are written for.
+for (const runtime of ['preact', 'react'] as const) {
+  test.describe(runtime, () => {
+    test.beforeEach(async ({ page, visit, chatTag }) => {
+      if (runtime === 'react') {
+        onReact ??= bundle('chat', 'react')
+        const { code } = await onReact
+        await page.route('**/widgets/chat.js', (route) =>
+          route.fulfill({ body: code, contentType: 'text/javascript' }),
+        )
+      }
+      await visit({
+        head: '<meta name="viewport" content="width=device-width">',
+        body: `<p>A page</p>${chatTag()}`,
+      })
+    })
+
+    test('by mouse: the round button opens it, it greets, and its close button closes it', async ({
+      page,
+      chat,
+    }) => {
+      const told = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const events: unknown[] = []
+            for (const name of ['coach:opened', 'coach:closed']) {
+              addEventListener(name, (event) => {
+                events.push([event.type, (event as CustomEvent).detail])
+                if (events.length === 2) resolve(events)
+              })
+            }
+          }),
+      )
+      await expect(chat.input).toHaveCount(0)
+      await chat.launcher.click()
+      await expect(chat.input).toBeFocused()
+      await expect(chat.panel).toHaveAccessibleName(texts.title)
+      await expect(chat.panel.getByText('Ask me anything')).toBeVisible()
+      await expect(chat.log).toContainText(texts.greeting)
+
+      await chat.close.click()
+      await expect(chat.input).toHaveCount(0)
+      await expect(chat.launcher).toBeFocused()
+      expect(await told).toEqual([
+        ['coach:opened', { widget: 'chat' }],
+        ['coach:closed', { widget: 'chat' }],
+      ])
+    })
+
+    test('by keyboard alone: Enter sends the whole conversation, Shift+Enter makes a line', async ({
+      page,
+      chat,
+    }) => {
+      const asked = await chat.answers('Three hours.')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(chat.input).toBeFocused()
+      const { height } = (await chat.input.boundingBox()) ?? { height: 0 }
+      await page.keyboard.type('How long?')
+      await page.keyboard.press('Shift+Enter')
+      await page.keyboard.type('Per month.')
+      await expect(chat.input).toHaveValue('How long?\nPer month.')
+      expect((await chat.input.boundingBox())?.height).toBeGreaterThan(height + 10)
+
+      await page.keyboard.press('Enter')
+      await expect(chat.log).toContainText('Three hours.')
+      await expect(chat.input).toBeFocused()
+      await page.keyboard.type('Thanks')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => asked.length).toBe(2)
+      const first = { role: 'user', content: 'How long?\nPer month.' }
+      const reply = { role: 'assistant', content: 'Three hours.' }
+      expect(asked).toEqual([
+        [greeting, first],
+        [greeting, first, reply, { role: 'user', content: 'Thanks' }],
+      ])
+      await page.keyboard.press('Escape')
+      await expect(chat.input).toHaveCount(0)
+      await expect(chat.launcher).toBeFocused()
+    })
+
+    test('while a reply is awaited it says so, shows the message and sends no other', async ({
+      chat,
+    }) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const asked = await chat.answers('Yes.', promise)
+      await chat.launcher.click()
+      await chat.input.fill('Is it for me?')
+      await chat.send.click()
+
+      await expect(chat.log).toContainText('Is it for me?')
+      await expect(chat.input).toHaveValue('')
+      await expect(chat.input).toBeDisabled()
+      await expect(chat.send).toBeDisabled()
+      await expect(chat.panel.getByRole('status')).toHaveText(texts.waiting)
+      await chat.input.press('Enter')
+      await chat.send.click({ force: true })
+
+      resolve()
+      await expect(chat.log).toContainText('Yes.')
+      await expect(chat.panel.getByRole('status')).toHaveText('')
+      await expect(chat.input).toBeEnabled()
+      expect(asked).toHaveLength(1)
+    })
+
+    test('nothing blank is sent, nor what an input method still composes', async ({
+      page,
+      chat,
+    }) => {
+      const asked = await chat.answers('Yes.')
+      await chat.launcher.click()
+      for (const blank of ['', '  \n ']) {
+        await chat.say(blank)
+        await chat.send.click()
+      }
+      await chat.input.fill('かな')
+      await chat.input.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
+      await expect(chat.input).toHaveValue('かな')
+      await page.keyboard.press('Enter')
+      await expect(chat.log).toContainText('Yes.')
+      expect(asked).toEqual([[greeting, { role: 'user', content: 'かな' }]])
+    })
+
+    test('a failure is told and logged, and the message stays, to be sent again', async ({
+      page,
+      chat,
+    }) => {
+      const logged: string[] = []
+      page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+      await chat.answers(500)
+      await chat.launcher.click()
+      await chat.say('Secret plans')
+
+      const toast = page.getByRole('alert')
+      await expect(toast).toContainText(failure.title)
+      await expect(toast).toContainText(failure.description)
+      await expect(chat.log).toContainText('Secret plans')
+      await expect(chat.input).toBeEnabled()
+      await expect(chat.input).toBeFocused()
+      expect(logged.join()).toContain('coach-chat: no reply')
+      expect(logged.join()).not.toContain('Secret')
+
+      const asked = await chat.answers('Here you are.')
+      await chat.again.press('Enter')
+      await expect(chat.log).toContainText('Here you are.')
+      await expect(chat.log.getByText('Secret plans')).toHaveCount(1)
+      await expect(chat.again).toHaveCount(0)
+      expect(asked).toEqual([[greeting, { role: 'user', content: 'Secret plans' }]])
+    })
+  })
+}

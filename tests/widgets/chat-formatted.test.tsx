@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { Formatted } from '../../widgets/chat/formatted.tsx'
+
+const base = 'https://site.example'
+
+const html = (text: string) => renderToStaticMarkup(<Formatted text={text} base={base} />)
+
+beforeAll(() => {
+  vi.stubGlobal('location', { origin: base })
+})
+
+test.each([
+  ['plain', 'One\ntwo\n\nthree', '<p>One<br/>two</p><p>three</p>'],
+  [
+    'emphasis',
+    '**Bold** and *soft* and _soft_',
+    '<p><strong>Bold</strong> and <em>soft</em> and <em>soft</em></p>',
+  ],
+  ['emphasis within emphasis', '**all *of* it**', '<p><strong>all <em>of</em> it</strong></p>'],
+  [
+    'no emphasis',
+    '2 * 3 * 4, snake_case_name, **open',
+    '<p>2 * 3 * 4, snake_case_name, **open</p>',
+  ],
+  [
+    'a list',
+    'Two:\n- one\n* **two**',
+    '<p>Two:</p><ul><li>one</li><li><strong>two</strong></li></ul>',
+  ],
+  ['a numbered list', '2. two\n3) three', '<ol start="2"><li>two</li><li>three</li></ol>'],
+  ['a link of the site', '[Book](/booking#x)', `<p><a href="${base}/booking#x">Book</a></p>`],
+  [
+    'a link elsewhere',
+    'See https://a.example/x?y=1.',
+    '<p>See <a href="https://a.example/x?y=1" target="_blank" rel="noopener">https://a.example/x?y=1</a>.</p>',
+  ],
+  [
+    'mail and phone',
+    '[Mail](mailto:a@b.co) [Call](tel:+1)',
+    '<p><a href="mailto:a@b.co">Mail</a> <a href="tel:+1">Call</a></p>',
+  ],
+])('it draws %s', (_, text, expected) => {
+  expect(html(text)).toBe(expected)
+})
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert`1`)',
+  '[x](java\tscript:alert`1`)',
+  '[x](\u0001javascript:alert`1`)',
+  '[x](data:text/html,<script>)',
+  '[x](vbscript:x)',
+  '[x](blob:https://site.example/1)',
+  '<img src=x onerror=alert(1)><script>alert(1)</script>',
+  '[x](https://a.example/"onmouseover="alert`1`)',
+  '**<b onclick=alert(1)>**',
+])('%j does no harm', (text) => {
+  const drawn = html(text)
+  expect(drawn).not.toMatch(/<(?!\/?(p|strong|em|a|ul|ol|li|br)\b)/)
+  expect(drawn).not.toMatch(/href="(?!https:\/\/)/)
+  expect(drawn).not.toMatch(/<[^>]*"on\w+=/)
+})
+
+test('of any text nothing but the known elements is made, and no word is lost', () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '*',
+      '**',
+      '_',
+      '[',
+      '](',
+      ')',
+      '\n',
+      '- ',
+      '1. ',
+      'https://',
+      'javascript:',
+      '<',
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const drawn = html(pieces.join(''))
+      expect(drawn).not.toMatch(/<(?!\/?(p|strong|em|a|ul|ol|li|br)\b)/)
+      expect(drawn).not.toMatch(/href="(?!(https?|mailto|tel):)/)
+    }),
+  )
+  const words = html('a **b** [c](/d)\n- e\n1. f').replace(/<[^>]+>/g, ' ')
+  expect(words.match(/\w/g)?.join('')).toBe('abcef')
+})
+
+test('a long reply of nothing but openers is drawn at once', () => {
+  const started = performance.now()
+  html('*a _b **c [d'.repeat(2_000))
+  expect(performance.now() - started).toBeLessThan(1_000)
+})

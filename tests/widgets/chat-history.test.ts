@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ChatMessage, chat } from '../../data/contracts/chat.ts'
+import { keepHistory, nothing, recallHistory, sendable } from '../../widgets/chat/history.ts'
+
+const message = (content: string, index = 0): ChatMessage => ({
+  role: index % 2 === 0 ? 'user' : 'assistant',
+  content,
+})
+
+test('a short conversation is sent whole', () => {
+  const messages = ['Hi', 'Hello', 'Why?'].map(message)
+  expect(sendable(messages)).toEqual(messages)
+})
+
+test('of any conversation the newest messages are sent, within every bound', () => {
+  const text = fc
+    .tuple(fc.constantFrom('a', 'ü', '🙂', '"', '\n', '\ud800'), fc.nat(6_000))
+    .map(([character, times]) => character.repeat(times))
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 250, size: 'max' }), (texts) => {
+      const messages = texts.map(message)
+      const sent = sendable(messages)
+      const bytes = Buffer.byteLength(JSON.stringify({ messages: sent }))
+      expect(bytes).toBeLessThanOrEqual(chat.mostBytes)
+      expect(sent.length).toBeLessThanOrEqual(chat.mostMessages)
+      const newest = sent.length > 0 ? messages.slice(-sent.length) : []
+      expect(sent).toEqual(
+        newest.map(({ role, content }) => ({
+          role,
+          content: content.slice(0, chat.mostCharacters),
+        })),
+      )
+      const next = messages.at(-sent.length - 1)
+      if (!next || sent.length === chat.mostMessages) return
+      expect(bytes + Buffer.byteLength(JSON.stringify(next)) + 1).toBeGreaterThan(
+        chat.mostBytes - 1,
+      )
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('nothing is kept before the first message, and what was kept is found again', () => {
+  keepHistory({ messages: [], isOpen: true, draft: 'half' })
+  expect(recallHistory()).toEqual(nothing)
+  const history = { messages: [message('Hi')], isOpen: true, draft: 'half' }
+  keepHistory(history)
+  expect(recallHistory()).toEqual(history)
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eventsOf } from '../../widgets/chat/event-stream.ts'
+
+const stream =
+  'event: delta\r\ndata: {"text":"Grüße 🙂"}\r\n\r\n: still here\n\nevent:done\ndata: 1\ndata: 2\n\ncut'
+
+const expected = [
+  { name: 'delta', data: '{"text":"Grüße 🙂"}' },
+  { name: undefined, data: '' },
+  { name: 'done', data: '1\n2' },
+]
+
+test('the events of a stream are the same, wherever the network cuts it', async () => {
+  const bytes = new TextEncoder().encode(stream)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 8 }), async (cuts) => {
+      const ends = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
+      const parts = ends.slice(1).map((end, index) => bytes.slice(ends[index], end))
+      expect(await Array.fromAsync(eventsOf(streamOf(parts)))).toEqual(expected)
+    }),
+  )
+})
+
+function streamOf(parts: readonly Uint8Array[]) {
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part)
+      controller.close()
+    },
+  })
+}
+
+test('whoever stops listening ends the stream', async () => {
+  let isCancelled = false
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),
+    cancel() {
+      isCancelled = true
+    },
+  })
+  for await (const { data } of eventsOf(endless)) {
+    expect(data).toBe('x')
+    break
+  }
+  await expect.poll(() => isCancelled).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { Component, createRef, type FormEvent, type KeyboardEvent } from 'react'
+import texts from '../../data/chat.json' with { type: 'json' }
+import { chat as contract } from '../../data/contracts/chat.ts'
+import { Icon } from '../shared/icon.tsx'
+
+const arrow = 'm5 12 7-7 7 7M12 19V5'
+
+interface Props {
+  readonly draft: string
+  /** A reply is on its way, and nothing can be sent. */
+  readonly isBusy: boolean
+  readonly onSend: (text: string) => void
+  readonly onDraft: (text: string) => void
+}
+
+/** The field, which grows with its text, and the button that sends it. */
+export class Composer extends Component<Props> {
+  #input = createRef<HTMLTextAreaElement>()
+
+  override componentDidMount() {
+    this.#grow()
+  }
+
+  override componentDidUpdate() {
+    this.#grow()
+  }
+
+  #grow() {
+    const input = this.#input.current
+    if (!input) return
+    input.style.blockSize = ''
+    input.style.blockSize = `${input.scrollHeight + input.offsetHeight - input.clientHeight}px`
+  }
+
+  #send = (event: FormEvent) => {
+    event.preventDefault()
+    const text = this.props.draft.trim()
+    if (text && !this.props.isBusy) this.props.onSend(text)
+    else this.#input.current?.focus()
+  }
+
+  #key = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While an input method composes, its keys have the code 229, Enter among them.
+    if (event.keyCode !== 13 || event.shiftKey) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+
+  override render() {
+    const { draft, isBusy, onDraft } = this.props
+    return (
+      <form onSubmit={this.#send}>
+        <textarea
+          ref={this.#input}
+          rows={1}
+          aria-label={texts.input}
+          placeholder={texts.placeholder}
+          maxLength={contract.mostCharacters}
+          enterKeyHint="send"
+          value={draft}
+          disabled={isBusy}
+          onInput={({ currentTarget: { value } }) => onDraft(value)}
+          onKeyDown={this.#key}
+        />
+        <button type="submit" className="send" aria-label={texts.send} disabled={isBusy}>
+          <Icon path={arrow} />
+        </button>
+      </form>
+    )
+  }
+}
