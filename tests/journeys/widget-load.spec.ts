@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { expect, test } from './host-pages/chat-fixtures.ts'
+
+const manifest: Record<string, { file: string; integrity: string }> = JSON.parse(
+  readFileSync('dist/widgets/manifest.json', 'utf8'),
+)
+
+/** The scripts that the page fetches from now on, by the names of their files. */
+function scriptsOf(page: Page): string[] {
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') files.push(request.url().replace(/.*\//, ''))
+  })
+  return files
+}
+
+/** The page has loaded and has had nothing left to do. */
+const quiet = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+
+test('before an interaction or a scroll, home takes 2 KB of script at most, its inline ones counted', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const received = new Map<string, number>()
+  const scripts: string[] = []
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type !== 'Script') return
+    scripts.push(requestId)
+    expect(response.headers['Content-Encoding'] ?? response.headers['content-encoding']).toBe('br')
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    received.set(requestId, encodedDataLength),
+  )
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await quiet(page)
+  }
+  const inline = await page
+    .locator('script:not([src]):not([type])')
+    .evaluateAll((all) => all.map(({ textContent }) => textContent).join('\n'))
+  expect(scripts).toHaveLength(2)
+  const [first = ''] = scripts
+  const bytes = (received.get(first) ?? Number.NaN) + brotliCompressSync(inline).length
+  expect(bytes).toBeLessThanOrEqual(2_000)
+})
+
+test('the newsletter comes when it is near, and what was typed into the plain form stays', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/')
+  await quiet(page)
+  expect(scripts).toEqual([manifest.load?.file])
+  await page.locator('#newsletter').scrollIntoViewIfNeeded()
+  await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
+  expect(scripts).toEqual([manifest.load?.file, manifest.newsletter?.file])
+})
+
+test('the first touch of the plain form loads its widget, and the typing goes on', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/widgets/newsletter.*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const email = page.getByLabel(newsletter.fields.email.label, { exact: true })
+  await email.focus()
+  await page.keyboard.type('ada@')
+  resolve()
+  await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
+  await page.keyboard.type('example.com')
+  await expect(email).toHaveValue('ada@example.com')
+})
+
+test('a launcher that is pressed says that it is busy, and then opens the chat', async ({
+  page,
+  chat,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/widgets/chat.*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const scripts = scriptsOf(page)
+  await page.goto('/')
+  await chat.launcher.focus()
+  await page.keyboard.press('Enter')
+  await expect(chat.launcher).toHaveAttribute('aria-busy', 'true')
+  resolve()
+  await expect(chat.input).toBeFocused()
+  expect(scripts).toEqual([manifest.load?.file, manifest.chat?.file])
+})
+
+test('a pointer over the launcher fetches the chat, and draws nothing anew', async ({
+  page,
+  chat,
+}) => {
+  await page.goto('/')
+  const fetched = page.waitForResponse(`**/widgets/${manifest.chat?.file}`)
+  await chat.launcher.hover()
+  await fetched
+  await quiet(page)
+  await expect(page.locator('coach-chat [data-coach-fallback]')).toHaveCount(1)
+  await chat.launcher.click()
+  await expect(chat.input).toBeFocused()
+})
+
+test('a script that is not what it was built to be is never run, and the launcher leads to people', async ({
+  page,
+  chat,
+}) => {
+  await page.route('**/widgets/chat.*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()};window.tampered = true` })
+  })
+  await page.goto('/about')
+  await chat.launcher.click()
+  await expect(page).toHaveURL(/\/\?#contact$/)
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the launcher is there, and leads to the contact section', async ({ page, chat }) => {
+    await page.goto('/about')
+    await chat.launcher.click()
+    await expect(page).toHaveURL(/\/\?#contact$/)
+    await expect(page.locator('#contact')).toBeInViewport()
+  })
+})
+
+test('on every kind of page the launcher is round, fixed, and clear of the footer’s controls', async ({
+  page,
+  chat,
+}) => {
+  for (const [path, width, height] of [
+    ['/', 1440, 900],
+    ['/', 360, 740],
+    ['/ad', 768, 900],
+    ['/privacy-policy', 320, 600],
+    ['/no-such-page', 1024, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(path)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const box = (await chat.launcher.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 1 }
+    expect(box.width).toBe(box.height)
+    await expect(chat.launcher).toHaveCSS('border-radius', '50%')
+    expect(width - box.x - box.width).toBeLessThanOrEqual(24)
+    expect(height - box.y - box.height).toBeLessThanOrEqual(24)
+    const covered = await page.locator('footer :is(a, button)').evaluateAll(
+      (controls, { x, y }) =>
+        controls.filter((control) => {
+          const { right, bottom } = control.getBoundingClientRect()
+          return right > x && bottom > y
+        }).length,
+      box,
+    )
+    expect(covered, path).toBe(0)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(chat.launcher).toBeHidden()
+})
+
+test('the widget draws its launcher where the page did, and the same', async ({ page, chat }) => {
+  const drawn = () =>
+    chat.launcher.evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      const icon = one.querySelector('svg')?.getBoundingClientRect()
+      const { backgroundColor, boxShadow, borderRadius } = getComputedStyle(one)
+      return {
+        x,
+        y,
+        width,
+        height,
+        icon: [icon?.x, icon?.width],
+        backgroundColor,
+        boxShadow,
+        borderRadius,
+      }
+    })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const before = await drawn()
+    await chat.launcher.click()
+    await chat.close.click()
+    await page.mouse.move(0, 0)
+    await expect.poll(drawn).toEqual(before)
+  }
+})
+
+test.describe('on a page of somebody else', () => {
+  const tag = (url: string, attributes = '') =>
+    `<script src="${url}/widgets/load.js" ${attributes} async></script>`
+
+  test('under a strict policy with Trusted Types it loads whatever elements come, and violates nothing', async ({
+    page,
+    server,
+    visit,
+    chat,
+  }) => {
+    const violations: unknown[] = []
+    await page.exposeFunction('violated', (what: unknown) => violations.push(what))
+    await page.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        Reflect.get(window, 'violated')({ violatedDirective, blockedURI }),
+      ),
+    )
+    const scripts = scriptsOf(page)
+    await visit({
+      policy:
+        `default-src 'none'; script-src ${server.url}; connect-src ${server.url}; style-src 'none'; ` +
+        "require-trusted-types-for 'script'; trusted-types 'none'",
+      head: tag(server.url),
+      body: '<main></main><coach-chat></coach-chat>',
+    })
+    await chat.launcher.click()
+    await expect(chat.input).toBeFocused()
+    await page.evaluate(() => {
+      document.querySelector('main')?.append(document.createElement('coach-newsletter'))
+    })
+    await expect(page.getByLabel(newsletter.fields.email.label)).toBeVisible()
+    expect(scripts.sort()).toEqual(['chat.js', 'load.js', 'newsletter.js'])
+    expect(violations).toEqual([])
+  })
+
+  test('whoever pins it gets the widgets that it was built with; a nonce is handed on', async ({
+    page,
+    server,
+    visit,
+    chat,
+  }) => {
+    const scripts = scriptsOf(page)
+    await visit({
+      policy: "script-src 'nonce-abc'",
+      body:
+        '<coach-chat></coach-chat>' +
+        tag(server.url, `integrity="${manifest.load?.integrity}" crossorigin nonce="abc"`),
+    })
+    await chat.launcher.click()
+    await expect(chat.input).toBeFocused()
+    expect(scripts).toEqual(['load.js', manifest.chat?.file])
+  })
+})
