@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import texts from '../../data/chat.json' with { type: 'json' }
 import { chat as contract } from '../../data/contracts/chat.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { type ChatPanel, expect, test } from './host-pages/chat-fixtures.ts'
-import { hostile } from './host-pages/hostile-css.ts'
+import { expect, test } from './host-pages/chat-fixtures.ts'
 
 const viewport = '<meta name="viewport" content="width=device-width">'
 const kept = (page: Page) => page.evaluate(() => [localStorage.length, sessionStorage.length])
@@ -12,10 +11,10 @@ test('the panel is 380 x 600 px where there is room, and no higher than a low wi
   page,
   visit,
   chat,
-  chatTag,
+  tag,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await visit({ body: chatTag() })
+  await visit({ body: tag() })
   await chat.launcher.click()
   const size = async () => {
     const { width, height } = (await chat.panel.boundingBox()) ?? { width: 0, height: 0 }
@@ -31,14 +30,14 @@ test('on a phone it fills the screen above the keyboard, and keeps the focus to 
   page,
   visit,
   chat,
-  chatTag,
+  tag,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     const fake = Object.assign(new EventTarget(), { height: 740, offsetTop: 0 })
     Object.defineProperty(window, 'visualViewport', { value: fake })
   })
-  await visit({ head: viewport, body: `<button>Outside</button>${chatTag()}` })
+  await visit({ head: viewport, body: `<button>Outside</button>${tag()}` })
   await chat.launcher.click()
   expect(await chat.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
   await page.evaluate(() => {
@@ -68,9 +67,9 @@ test('a window that grows and shrinks keeps the panel, what was typed and the fo
   page,
   visit,
   chat,
-  chatTag,
+  tag,
 }) => {
-  await visit({ head: viewport, body: chatTag() })
+  await visit({ head: viewport, body: tag() })
   await chat.launcher.click()
   await page.keyboard.type('Half a th')
   for (const width of [400, 1000]) {
@@ -88,10 +87,10 @@ test('after the first message the conversation, the draft and the open panel fol
   page,
   visit,
   chat,
-  chatTag,
+  tag,
 }) => {
   const asked = await chat.answers('One')
-  await visit({ head: viewport, body: chatTag() })
+  await visit({ head: viewport, body: tag() })
   await chat.launcher.click()
   await page.keyboard.type('nothing yet')
   expect(await kept(page)).toEqual([0, 0])
@@ -99,7 +98,7 @@ test('after the first message the conversation, the draft and the open panel fol
   await expect(chat.log).toContainText('One')
   await page.keyboard.type('half')
 
-  await visit({ head: viewport, body: `<h1>Another page</h1>${chatTag()}` })
+  await visit({ head: viewport, body: `<h1>Another page</h1>${tag()}` })
   await expect(chat.log).toContainText('First')
   await expect(chat.input).toHaveValue('half')
   await expect(chat.input).not.toBeFocused()
@@ -122,6 +121,20 @@ test('after the first message the conversation, the draft and the open panel fol
   await page.reload()
   await expect(chat.launcher).toBeVisible()
   await expect(chat.panel).toHaveCount(0)
+})
+
+test('the site’s own assistant answers, on a page of ours and on anyone’s', async ({
+  page,
+  visit,
+  tag,
+  chat,
+}) => {
+  for (const go of [() => page.goto('/'), () => visit({ body: tag() })]) {
+    await go()
+    await chat.launcher.click()
+    await chat.say('What does the mastermind cost?')
+    await expect(chat.log.locator('.assistant').last()).toContainText('$20,000')
+  }
 })
 
 test('a page of ours goes on with an open conversation by itself, but fills no phone with it', async ({
@@ -147,11 +160,11 @@ test('whatever else is kept under its name, it opens; a long history is sent as 
   page,
   visit,
   chat,
-  chatTag,
+  tag,
 }) => {
   for (const text of ['{', 'null', '{"messages":[{"role":"system","content":"x"},3]}']) {
     await page.addInitScript((value) => sessionStorage.setItem('coach-chat', value), text)
-    await visit({ body: chatTag() })
+    await visit({ body: tag() })
     await chat.launcher.click()
     await expect(chat.log).toHaveText(`${texts.assistant}${texts.greeting}`)
   }
@@ -164,7 +177,7 @@ test('whatever else is kept under its name, it opens; a long history is sent as 
     (value) => sessionStorage.setItem('coach-chat', value),
     JSON.stringify({ messages, isOpen: true, draft: '' }),
   )
-  await visit({ body: chatTag() })
+  await visit({ body: tag() })
   await chat.say('And now?')
   await expect.poll(() => asked.length).toBe(1)
   expect(Buffer.byteLength(JSON.stringify({ messages: asked[0] }))).toBeLessThanOrEqual(
@@ -178,10 +191,10 @@ test('texts and colours come from attributes; right to left it stands at the lef
   page,
   visit,
   chat,
-  chatTag,
+  tag,
 }) => {
   await visit({
-    head: chatTag(
+    head: tag(
       'data-heading="Welcome" data-subtitle="We know" data-greeting="Hey. Which challenges?" ' +
         'data-label="Talk" data-note="" data-accent="rebeccapurple"',
     ),
@@ -202,138 +215,16 @@ test('a tag anywhere, or several, draw one chat at the end of the body', async (
   page,
   visit,
   chat,
-  chatTag,
+  tag,
 }) => {
   await visit({
-    head: chatTag(),
-    body: `<div style="transform: scale(0.5)">${chatTag()}</div><p>${chatTag()}</p>`,
+    head: tag(),
+    body: `<div style="transform: scale(0.5)">${tag()}</div><p>${tag()}</p>`,
   })
   await expect(chat.launcher).toBeVisible()
   await page.waitForLoadState()
   await expect(chat.widget).toHaveCount(1)
   await expect(page.locator('body > coach-chat')).toHaveCount(1)
-})
-
-test('a sandboxed frame, which may not store anything, chats all the same', async ({
-  page,
-  hostSite,
-  visit,
-  chat,
-  chatTag,
-}) => {
-  await chat.answers('**Yes**')
-  const faults: Error[] = []
-  page.on('pageerror', (error) => faults.push(error))
-  const inner = hostSite.publish({ head: viewport, body: chatTag() })
-  await visit({
-    body: `<iframe sandbox="allow-scripts allow-forms" src="${inner}" width="700" height="700">`,
-  })
-  const frame = page.frameLocator('iframe')
-  await frame.getByRole('button', { name: texts.launcher }).click()
-  await frame.getByPlaceholder(texts.placeholder).fill('Is it?')
-  await page.keyboard.press('Enter')
-  await expect(frame.locator('strong').getByText('Yes')).toBeVisible()
-  expect(faults).toEqual([])
-})
-
-test('before an interaction it asks for nothing, and keeps nothing', async ({
-  page,
-  server,
-  visit,
-  chat,
-  chatTag,
-}) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await visit({ body: chatTag() })
-  await chat.launcher.click()
-  await expect(chat.input).toBeFocused()
-  expect(requests.filter((path) => !path.startsWith('/pages/'))).toEqual(['/widgets/chat.js'])
-  expect(await page.context().cookies([page.url(), server.url])).toEqual([])
-  expect(await kept(page)).toEqual([0, 0])
-})
-
-/** The launcher; the panel as it opens; a reply; a message that is not answered. */
-async function pictures(page: Page, chat: ChatPanel) {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const still = { animations: 'disabled', caret: 'hide' } as const
-  const taken = [await chat.launcher.screenshot(still)]
-  await chat.launcher.click()
-  await page.mouse.move(0, 0)
-  taken.push(await chat.panel.screenshot(still))
-  await chat.answers('**Yes**, [here](/booking):\n- one\n- two')
-  await chat.say('Is it?')
-  await expect(chat.log).toContainText('two')
-  await chat.answers(500)
-  await chat.say('And now?')
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await page.mouse.move(0, 0)
-  await expect(chat.again).toBeVisible()
-  await chat.input.focus()
-  taken.push(await chat.panel.screenshot(still))
-  return taken
-}
-
-test('under all hostile styles together it looks the same to the pixel', async ({
-  page,
-  visit,
-  chat,
-  chatTag,
-}) => {
-  // What a page writes around the widget shows beside its corners, and is no fault of the widget.
-  const rules = Object.values(hostile)
-    .join('')
-    .replaceAll('coach-newsletter', 'coach-chat')
-    .replace('*::before,*::after', 'coach-chat::before,coach-chat::after')
-  const taken: Buffer[][] = []
-  for (const css of ['', rules]) {
-    await visit({
-      head: `${viewport}<style>html,body{background:#fff!important}${css}</style>`,
-      body: chatTag('data-theme="light"'),
-    })
-    taken.push(await pictures(page, chat))
-  }
-  const [plain = [], disturbed = []] = taken
-  for (const [index, picture] of plain.entries()) {
-    expect(disturbed[index]?.equals(picture), `picture ${index}`).toBe(true)
-  }
-})
-
-test('a client-side application may come and go a hundred times, and nothing is left', async ({
-  page,
-  visit,
-  chat,
-  chatTag,
-}) => {
-  await visit({ body: '<div id="app"></div>', head: chatTag() })
-  await expect(chat.launcher).toBeVisible()
-  const session = await page.context().newCDPSession(page)
-  const held = async () => {
-    await session.send('HeapProfiler.collectGarbage')
-    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
-    return { nodes, jsEventListeners }
-  }
-  const comeAndGo = (times: number) =>
-    page.evaluate(async (rounds) => {
-      document.querySelector('coach-chat')?.remove()
-      for (let round = 0; round < rounds; round++) {
-        const widget = document.createElement('coach-chat')
-        document.querySelector('#app')?.append(widget)
-        widget.shadowRoot?.querySelector('button')?.click()
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-        widget.remove()
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      }
-    }, times)
-  await comeAndGo(10)
-  const before = await held()
-  await comeAndGo(100)
-  await expect
-    .poll(async () => {
-      const { nodes, jsEventListeners } = await held()
-      return [nodes <= before.nodes, jsEventListeners <= before.jsEventListeners]
-    })
-    .toEqual([true, true])
 })
 
 for (const [theme, width] of [
@@ -344,13 +235,13 @@ for (const [theme, width] of [
     page,
     visit,
     chat,
-    chatTag,
+    tag,
   }) => {
     await page.setViewportSize({ width, height: 740 })
     const ground = theme === 'dark' ? 'background:#161412;color:#fff' : ''
     await visit({
       head: `${viewport}<style>body{${ground}}</style>`,
-      body: `<main><h1>A page</h1></main>${chatTag()}`,
+      body: `<main><h1>A page</h1></main>${tag()}`,
     })
     await expect(chat.launcher).toBeVisible()
     await expectAccessible(page)
@@ -377,11 +268,11 @@ test('in forced colours launcher, panel, field and messages keep their edges', a
   page,
   visit,
   chat,
-  chatTag,
+  tag,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await chat.answers(500)
-  await visit({ body: chatTag() })
+  await visit({ body: tag() })
   const hasEdge = (one: Element) => {
     const { borderTopColor, borderTopStyle, backgroundColor } = getComputedStyle(one)
     return borderTopStyle === 'solid' && borderTopColor !== backgroundColor

@@ -3,8 +3,8 @@ import { problems } from '../../data/contracts/problem.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { expect, test } from './host-pages/chat-fixtures.ts'
 
-test.beforeEach(async ({ visit, chatTag, chat, assistant }) => {
-  await visit({ body: chatTag(`data-api="${assistant.url}"`) })
+test.beforeEach(async ({ visit, tag, chat, assistant }) => {
+  await visit({ body: tag(`data-api="${assistant.url}"`) })
   await chat.launcher.click()
   await chat.say('What is it?')
   await expect.poll(() => assistant.asked.length).toBe(1)

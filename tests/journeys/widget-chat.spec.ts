@@ -1,27 +1,19 @@
 import texts from '../../data/chat.json' with { type: 'json' }
 import messages from '../../data/messages.json' with { type: 'json' }
-import { bundle } from '../../widgets/bundle.ts'
 import { expect, test } from './host-pages/chat-fixtures.ts'
+import { onReact } from './host-pages/on-react.ts'
+import { expectToast } from './host-pages/toasts.ts'
 
 const greeting = { role: 'assistant', content: texts.greeting }
-const { failure } = messages.chat
-
-let onReact: ReturnType<typeof bundle> | undefined
 
 // Preact is what visitors get, React what the components are written for.
 for (const runtime of ['preact', 'react'] as const) {
   test.describe(runtime, () => {
-    test.beforeEach(async ({ page, visit, chatTag }) => {
-      if (runtime === 'react') {
-        onReact ??= bundle('chat', 'react')
-        const { code } = await onReact
-        await page.route('**/widgets/chat.js', (route) =>
-          route.fulfill({ body: code, contentType: 'text/javascript' }),
-        )
-      }
+    test.beforeEach(async ({ page, visit, tag }) => {
+      if (runtime === 'react') await onReact(page, 'chat')
       await visit({
         head: '<meta name="viewport" content="width=device-width">',
-        body: `<p>A page</p>${chatTag()}`,
+        body: `<p>A page</p>${tag()}`,
       })
     })
 
@@ -141,9 +133,7 @@ for (const runtime of ['preact', 'react'] as const) {
       await chat.launcher.click()
       await chat.say('Secret plans')
 
-      const toast = page.getByRole('alert')
-      await expect(toast).toContainText(failure.title)
-      await expect(toast).toContainText(failure.description)
+      await expectToast(page, messages.chat.failure)
       await expect(chat.log).toContainText('Secret plans')
       await expect(chat.input).toBeEnabled()
       await expect(chat.input).toBeFocused()

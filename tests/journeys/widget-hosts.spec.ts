@@ -4,6 +4,7 @@ import { application } from '../../data/contracts/application.ts'
 import { assessment } from '../../data/contracts/assessment.ts'
 import { adLead } from '../../data/contracts/lead.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
+import { ChatPanel } from './host-pages/chat-fixtures.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 import { hostile } from './host-pages/hostile-css.ts'
 import { expectToast } from './host-pages/toasts.ts'
@@ -56,6 +57,21 @@ const walks: readonly Walk[] = [
       await expectToast(page, messages.assessment.unanswered)
     },
     parts: ['coach-assessment fieldset', 'coach-toasts .destructive'],
+  },
+  {
+    name: 'chat',
+    options: 'data-accent="rebeccapurple"',
+    async drive(page) {
+      const panel = new ChatPanel(page)
+      await panel.launcher.click()
+      await panel.answers('**Yes**, [here](/booking):\n- one\n- two')
+      await panel.say('Is it?')
+      await expect(panel.log).toContainText('two')
+      await panel.answers(500)
+      await panel.say('And now?')
+      await expectToast(page, messages.chat.failure)
+    },
+    parts: ['dialog', 'coach-toasts .destructive'],
   },
 ]
 

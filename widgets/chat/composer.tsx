@@ -6,6 +6,7 @@ import { Icon } from '../shared/icon.tsx'
 const arrow = 'm5 12 7-7 7 7M12 19V5'
 
 interface Props {
+  /** What it holds at first. */
   readonly draft: string
   /** A reply is on its way, and nothing can be sent. */
   readonly isBusy: boolean
@@ -21,10 +22,6 @@ export class Composer extends Component<Props> {
     this.#grow()
   }
 
-  override componentDidUpdate() {
-    this.#grow()
-  }
-
   #grow() {
     const input = this.#input.current
     if (!input) return
@@ -34,9 +31,16 @@ export class Composer extends Component<Props> {
 
   #send = (event: FormEvent) => {
     event.preventDefault()
-    const text = this.props.draft.trim()
-    if (text && !this.props.isBusy) this.props.onSend(text)
-    else this.#input.current?.focus()
+    const input = this.#input.current
+    const text = input?.value.trim()
+    if (this.props.isBusy || !input) return
+    if (!text) {
+      input.focus()
+      return
+    }
+    input.value = ''
+    this.#grow()
+    this.props.onSend(text)
   }
 
   #key = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -57,9 +61,12 @@ export class Composer extends Component<Props> {
           placeholder={texts.placeholder}
           maxLength={contract.mostCharacters}
           enterKeyHint="send"
-          value={draft}
+          defaultValue={draft}
           disabled={isBusy}
-          onInput={({ currentTarget: { value } }) => onDraft(value)}
+          onInput={({ currentTarget: { value } }) => {
+            this.#grow()
+            onDraft(value)
+          }}
           onKeyDown={this.#key}
         />
         <button type="submit" className="send" aria-label={texts.send} disabled={isBusy}>

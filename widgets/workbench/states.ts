@@ -7,7 +7,6 @@ export const states = [
   ...Object.keys(problems),
 ]
 
-/** An analysis, for the widget that asks for one; the others read nothing of it. */
 const result: AssessmentResult = {
   stage: 'SUSTAIN',
   stageDescription: 'Your company works, and it works through you.',
@@ -25,11 +24,17 @@ const result: AssessmentResult = {
   nextSteps: 'Read /sustain, then book the call at /booking.',
 }
 
+/** What every call may be answered with: each widget reads its own part of it. */
+const success = {
+  ...result,
+  message: 'What the assistant says, with **emphasis** and [a link](/booking).',
+}
+
 /** What the API answers in a state; nothing, for ever, while it is submitting. */
 export function answer(state: string): Promise<Response> {
   if (state === 'submitting') return new Promise(() => {})
   if (state === 'offline') return Promise.reject(new TypeError('Failed to fetch'))
-  if (!isProblem(state)) return Promise.resolve(Response.json(result, { status: 201 }))
+  if (!isProblem(state)) return Promise.resolve(Response.json(success, { status: 201 }))
   const { status, code } = problems[state]
   return Promise.resolve(Response.json({ status, code, requestId: 'workbench' }, { status }))
 }

@@ -6,8 +6,6 @@ import { test as base } from './fixtures.ts'
 
 interface Fixtures {
   chat: ChatPanel
-  /** The script tag as a marketer pastes it; attributes may be added. */
-  chatTag: (attributes?: string) => string
   assistant: Assistant
 }
 
@@ -60,12 +58,8 @@ export class ChatPanel {
 }
 
 export const test = base.extend<Fixtures>({
+  name: 'chat',
   chat: ({ page }, use) => use(new ChatPanel(page)),
-  chatTag: ({ server }, use) =>
-    use(
-      (attributes = '') =>
-        `<script src="${server.url}/widgets/chat.js" async ${attributes}></script>`,
-    ),
   assistant: async ({ browserName: _ }, use) => {
     const assistant = await startAssistant()
     await use(assistant)
