@@ -40,31 +40,25 @@ function fetchAhead(name: string): string {
   return href
 }
 
-async function load(name: string): Promise<boolean> {
-  try {
-    await import(/* @vite-ignore */ fetchAhead(name))
-    return true
-  } catch (error) {
-    console.error(error)
-    return false
-  }
+function load(name: string): Promise<unknown> {
+  return import(/* @vite-ignore */ fetchAhead(name)).catch(console.error)
 }
 
 /** An opener shows that it is busy; where no script comes, it does what it does without one. */
 async function open(opener: Element, element: Opens, name: string) {
   opener.ariaBusy = 'true'
-  const isThere = await load(name)
+  await load(name)
   opener.ariaBusy = null
-  if (isThere) element.open?.()
+  if (element.open) element.open()
   else opener.closest('form')?.requestSubmit()
 }
 
 function touched(event: Event) {
   const { target } = event
   if (!(target instanceof Element)) return
-  const opener = target.closest('[data-coach-open]')
+  const opener = target.closest<HTMLElement>('[data-coach-open]')
   const element = opener
-    ? document.querySelector(`coach-${opener.getAttribute('data-coach-open')}`)
+    ? document.querySelector(`coach-${opener.dataset.coachOpen}`)
     : target.closest(undefinedElements)
   const name = nameOf(element)
   if (!element || !name) return

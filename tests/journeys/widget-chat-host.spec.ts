@@ -14,6 +14,7 @@ test('the panel is 380 x 600 px where there is room, and no higher than a low wi
   tag,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit({ body: tag() })
   await chat.launcher.click()
   const size = async () => {
@@ -33,6 +34,7 @@ test('on a phone it fills the screen above the keyboard, and keeps the focus to 
   tag,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const fake = Object.assign(new EventTarget(), { height: 740, offsetTop: 0 })
     Object.defineProperty(window, 'visualViewport', { value: fake })
