@@ -140,7 +140,10 @@ test('after the last attempt it is a dead letter, which can be sent again as it 
   const send = vi.fn<Send>(async () => outcome)
   const { log, results } = working(place, send)
   await place.happened('ada@example.com')
-  for (let hour = 0; hour < 24 * 7; hour += 1) await pass(3_600_000)
+  for (let day = 0; day < 30; day += 1) {
+    vi.setSystemTime(Date.now() + 24 * 3_600_000)
+    await pass(2000)
+  }
 
   expect(send).toHaveBeenCalledTimes(24)
   expect(await place.rows()).toMatchObject([{ state: 'dead', last_failure: 'answered 500' }])

@@ -19,4 +19,4 @@ test('what the privacy policy says of the forms follows their switches', async (
   expect(withCapture).not.toContain('at present')
   expect(withCapture).toContain('form on the home page sends us')
   expect(withCapture).toContain('form on our advertising page sends us')
-}, 30_000)
+})
