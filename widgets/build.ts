@@ -3,19 +3,21 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import widgets from '../data/widgets.json' with { type: 'json' }
 import { bundle, bundleLoader, contentHash } from './bundle.ts'
+import { customElements, typeDeclarations } from './declarations.ts'
+import { frame } from './frame.ts'
 
 const target = join(import.meta.dirname, '../dist/widgets')
 
 /**
  * Builds every row of data/widgets.json, side by side, and the loader that knows them all, each
  * under its plain name (a short-lived alias) and under a name that its content makes (kept for
- * ever), and the manifest of the latter.
- * What an earlier build left is removed.
+ * ever), and the manifest of the latter; each widget as a page for frames; and what editors and
+ * TypeScript want to know. What an earlier build left is removed.
  * @param folder where to
  */
 export async function buildWidgets(folder: string): Promise<void> {
   const rows = await Promise.all(
-    widgets.map(async ({ name, load }) => ({ ...(await bundle(name)), load })),
+    widgets.map(async (row) => ({ ...row, ...(await bundle(row.name)) })),
   )
   const bundles = [...rows, await bundleLoader(rows)]
   const files = new Map<string, string>()
@@ -25,7 +27,17 @@ export async function buildWidgets(folder: string): Promise<void> {
     files.set(`${name}.js`, code).set(file, code)
     manifest[name] = { file, integrity, bytes, brotli }
   }
-  files.set('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  const policies: Record<string, object> = {}
+  for (const row of rows) {
+    const { html, policy } = frame(row)
+    files.set(`${row.name}.html`, html)
+    policies[`/${row.name}.html`] = policy
+  }
+  const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
+  files.set('manifest.json', json(manifest))
+  files.set('.policies.json', json(policies))
+  files.set('custom-elements.json', json(customElements()))
+  files.set('coach.d.ts', typeDeclarations())
 
   await mkdir(folder, { recursive: true })
   await Promise.all([...files].map(([file, text]) => writeFile(join(folder, file), text)))

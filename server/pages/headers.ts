@@ -11,6 +11,9 @@ const document = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
+/** Pages that isolate themselves may show it too. */
+const inFrames = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
 const hashedName = /\.[0-9a-f]{8,}\.[^/]+$/i
 
 /** The headers that every answer with this file has, whatever its coding. */
@@ -23,7 +26,8 @@ export function headOf(url: string, path: string, sources: PageSources): Head {
     'X-Content-Type-Options': 'nosniff',
   }
   if (type.startsWith('text/html')) {
-    return { ...common, 'Content-Security-Policy': contentSecurityPolicy(sources), ...document }
+    const policy = { 'Content-Security-Policy': contentSecurityPolicy(sources) }
+    return { ...common, ...policy, ...document, ...(sources.framed && inFrames) }
   }
   const shared = { ...common, 'Cross-Origin-Resource-Policy': 'cross-origin' }
   // Widgets stand on other sites, and their scripts and fonts are loaded with CORS there.

@@ -32,17 +32,15 @@ const nothingInline: PageSources = { script: [], style: [], connect: [] }
 
 /** @throws StartError where something is missing that the builds make */
 export function loadPages(folders: Folders): Pages {
-  const policies = builtJson<Readonly<Record<string, PageSources>>>(
-    join(folders.site, '.policies.json'),
-  )
   const site = readFolder(folders.site)
-  const sourcesOf = ({ path }: StoredFile) => policies[path] ?? nothingInline
+  const sourcesOf = policiesIn(folders.site)
+  const widgetSourcesOf = policiesIn(folders.widgets)
   const files = new Map<string, Prepared>()
   const redirects = new Map<string, string>()
   const documents = new Map<string, PageText>()
   for (const file of readFolder(folders.widgets)) {
     const url = `/widgets${file.path}`
-    files.set(url, prepare(file, headOf(url, file.path, nothingInline)))
+    files.set(url, prepare(file, headOf(url, file.path, widgetSourcesOf(file))))
   }
   let notFound: Prepared | undefined
   for (const file of site) {
@@ -68,6 +66,12 @@ export function loadPages(folders: Folders): Pages {
       return found
     },
   }
+}
+
+/** The builds leave what each page holds inline in a hidden file beside the pages. */
+function policiesIn(folder: string): (file: StoredFile) => PageSources {
+  const policies = builtJson<Record<string, PageSources>>(join(folder, '.policies.json'))
+  return ({ path }) => policies[path] ?? nothingInline
 }
 
 /** `/about.html` is the page `/about`, `/blog/index.html` the page `/blog`. */

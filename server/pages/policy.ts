@@ -5,10 +5,12 @@ export interface PageSources {
   readonly style: readonly string[]
   /** Further sources that the page may call. */
   readonly connect: readonly string[]
+  /** Whether other sites may show it in a frame. */
+  readonly framed?: boolean
 }
 
 /** The Content-Security-Policy of a page: itself, its own inline code by hash, and nothing else. */
-export function contentSecurityPolicy({ script, style, connect }: PageSources): string {
+export function contentSecurityPolicy({ script, style, connect, framed }: PageSources): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
   return [
     ["default-src 'none'"],
@@ -19,7 +21,7 @@ export function contentSecurityPolicy({ script, style, connect }: PageSources): 
     ["connect-src 'self'", ...connect],
     ["manifest-src 'self'"],
     ["form-action 'self'"],
-    ["frame-ancestors 'none'"],
+    [framed ? 'frame-ancestors *' : "frame-ancestors 'none'"],
     ["base-uri 'none'"],
     ["object-src 'none'"],
     ["require-trusted-types-for 'script'"],

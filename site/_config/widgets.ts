@@ -10,6 +10,12 @@ interface Widget {
   readonly element: string
 }
 
+/** What a tag says before its options: always the newest version, or this one and no other. */
+interface Tag {
+  readonly kind: 'evergreen' | 'pinned'
+  readonly start: string
+}
+
 /**
  * `loader`: the one script of every page, which fetches the widgets that it holds;
  * `'lead' | elementOf(widgets)`: the element of a widget, a plain one until it is listed.
@@ -24,6 +30,19 @@ export function widgets(config: Eleventy) {
     const row = known.find((widget) => widget.name === name)
     return row ? row.element : 'div'
   })
+  config.addFilter('tagsOf', ({ name }: Widget, origin: string): Tag[] => {
+    const { file: path = '', integrity = '' } = readManifest()[name] ?? {}
+    const checked = `integrity="${integrity}" crossorigin="anonymous"`
+    return [
+      { kind: 'evergreen', start: `<script src="${origin}/widgets/${name}.js"` },
+      { kind: 'pinned', start: `<script src="${origin}/widgets/${path}" ${checked}` },
+    ]
+  })
+  config.addFilter('attributesOf', (options: Record<string, string>, prefix = '') =>
+    Object.entries(options)
+      .map(([name, value]) => ` ${prefix}${name}="${value.replaceAll('"', '&quot;')}"`)
+      .join(''),
+  )
   config.addWatchTarget('dist/widgets/manifest.json')
 }
 

@@ -35,7 +35,11 @@ const small: Record<string, string | Buffer> = {
   'site/.knowledge.json': JSON.stringify(readKnowledge('data')),
   'widgets/newsletter.js': 'console.log("widget");'.repeat(50),
   'widgets/newsletter.0123456789abcdef.js': 'console.log("widget");'.repeat(50),
+  'widgets/newsletter.html': page('Newsletter'),
   'widgets/manifest.json': '{}',
+  'widgets/.policies.json': JSON.stringify({
+    '/newsletter.html': { script: ['sha256-CCC='], style: [], connect: [], framed: true },
+  }),
 }
 
 /** Writes files into a temporary folder that is gone after the test. @returns its path */

@@ -33,7 +33,9 @@ afterAll(() => rm(folder, { recursive: true }))
 test('it leaves the aliases, the files of this build and their manifest, and nothing older', async () => {
   const files = Object.values(manifest).map(({ file }) => file)
   const aliases = scripts.map(({ name }) => `${name}.js`)
-  expect((await readdir(folder)).sort()).toEqual([...aliases, ...files, 'manifest.json'].sort())
+  const frames = widgets.map(({ name }) => `${name}.html`)
+  const facts = ['manifest.json', '.policies.json', 'custom-elements.json', 'coach.d.ts']
+  expect((await readdir(folder)).sort()).toEqual([...aliases, ...files, ...frames, ...facts].sort())
 })
 
 describe.each(scripts)('$name', ({ name, budgetKb }) => {

@@ -1,11 +1,12 @@
+import type embed from '../../data/embed.json'
 import type widgets from '../../data/widgets.json'
 import { origin } from './script.ts'
 
 type Attributes<Row> = Row extends { attributes: infer A } ? keyof A : never
 type Unprefixed<Name> = Name extends `data-${infer Rest}` ? Rest : Name
 
-/** An attribute that data/widgets.json names; each may be written with `data-` or without. */
-type Option = Unprefixed<Attributes<(typeof widgets)[number]>>
+/** An attribute of one widget or of all; each may be written with `data-` or without. */
+type Option = Unprefixed<Attributes<(typeof widgets)[number]> | Attributes<typeof embed>>
 
 export interface Options {
   /** Origin of the API, without a trailing slash. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import embed from '../../data/embed.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { Choice } from './choice.tsx'
 import { hostPages } from './host-pages.ts'
@@ -38,8 +39,8 @@ export function Workbench() {
         <Choice label="Page" all={Object.keys(hostPages)} chosen={host} choose={setHost} />
         <Choice label="Width" all={Object.keys(widths)} chosen={width} choose={setWidth} />
         <h2>Attributes</h2>
-        {Object.entries(row?.attributes ?? {}).map(([name, description]) => (
-          <label key={name} title={description}>
+        {Object.entries({ ...row?.attributes, ...embed.attributes }).map(([name, { text }]) => (
+          <label key={name} title={text}>
             {name}
             <input
               value={written[name] ?? ''}

@@ -5,6 +5,7 @@ import { blog, samplePosts, topics } from './blog.ts'
 import { booking } from './booking.ts'
 import { chat } from './chat.ts'
 import { claims } from './claims.ts'
+import { embed } from './embed.ts'
 import { events } from './events.ts'
 import { faq } from './faq.ts'
 import { forms } from './forms.ts'
@@ -27,6 +28,7 @@ export const shapes: Readonly<Record<string, z.ZodType>> = {
   blog,
   chat,
   claims,
+  embed,
   events,
   faq,
   forms,

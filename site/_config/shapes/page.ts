@@ -4,6 +4,7 @@ import { banner } from './sections/banner.ts'
 import { checklist } from './sections/checklist.ts'
 import { contact } from './sections/contact.ts'
 import { cta } from './sections/cta.ts'
+import { embeds } from './sections/embeds.ts'
 import { event } from './sections/event.ts'
 import { facts } from './sections/facts.ts'
 import { faq } from './sections/faq.ts'
@@ -40,6 +41,7 @@ const section = z.discriminatedUnion('type', [
   checklist,
   contact,
   cta,
+  embeds,
   event,
   facts,
   faq,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attribute } from './embed.ts'
 import { text } from './text.ts'
 
 export const widgets = z.array(
@@ -6,13 +7,19 @@ export const widgets = z.array(
     name: text,
     element: z.string().regex(/^coach-[a-z-]+$/, 'expected an element such as coach-newsletter'),
     title: text,
+    description: text,
     budgetKb: z.number().positive('expected more than 0'),
     /** Sources beyond our own origin that it talks to, for the policy of the pages that hold it. */
     connect: z.array(text).optional(),
     /** When the loader fetches it: near the viewport, or at the first touch of what opens it (when
      * the page is idle, where nothing does). */
     load: z.enum(['near', 'touch']),
-    attributes: z.record(z.string(), text),
+    /** It stands over the page instead of in it. */
+    floats: z.literal(true).optional(),
+    /** Beside those that data/embed.json gives to all. */
+    attributes: z.record(z.string(), attribute),
+    /** Which of data/embed.json it fires. */
+    events: z.array(text),
     sample: z.record(z.string(), text),
   }),
 )

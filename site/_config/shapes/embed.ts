@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** What a marketer may write into a tag. `flag`: it is there or not, without a value. */
+export const attribute = z.strictObject({
+  text,
+  choices: z.array(text).optional(),
+  flag: z.literal(true).optional(),
+})
+
+/** What holds for every widget. */
+export const embed = z.strictObject({
+  attributes: z.record(z.string(), attribute),
+  /** By the name after `coach:`. */
+  events: z.record(z.string(), text),
+  properties: z.record(z.string().startsWith('--coach-'), text),
+})

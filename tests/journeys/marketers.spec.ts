@@ -1,0 +1,44 @@
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
+import { expect, test } from './host-pages/fixtures.ts'
+
+test('a marketer sets an option, sees it, and copies the tag that holds it', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${server.url}/widgets`)
+  const part = page.locator('#newsletter')
+  await part.scrollIntoViewIfNeeded()
+  await part.getByLabel('heading', { exact: true }).fill('News & "more"')
+  await expect(part.getByRole('heading', { name: 'News & "more"' })).toBeVisible()
+
+  await part.getByRole('button', { name: 'Copy the Tag' }).first().click()
+  await expect(page.getByText('The tag is on your clipboard.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('/widgets/newsletter.js" data-heading="News &amp; &quot;more&quot;"')
+})
+
+test('the pinned tag draws the widget, its integrity checked', async ({ page, server, visit }) => {
+  await page.goto(`${server.url}/widgets`)
+  const tag = await page.locator('#newsletter [data-tag]').nth(1).textContent()
+  const published = new URL(/src="([^"]+)"/.exec(tag ?? '')?.[1] ?? '').origin
+  await visit({ body: tag?.replace(published, server.url) ?? '' })
+  await expect(page.getByRole('heading', { name: 'Stay Connected' })).toBeVisible()
+})
+
+test('a site that allows a frame and no script has a widget all the same', async ({
+  page,
+  server,
+  visit,
+  address,
+}) => {
+  const src = `${server.url}/widgets/newsletter.html?heading=Letters&theme=light`
+  await visit({ body: `<iframe src="${src}" width="600" height="400" title="Letters"></iframe>` })
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'Letters' })).toBeVisible()
+  await frame.getByLabel(newsletter.fields.email.label).fill(address)
+  await frame.getByRole('button', { name: newsletter.submit }).click()
+  await expect(frame.getByText(messages.newsletter.success.title)).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import embed from '../data/embed.json' with { type: 'json' }
+import widgets from '../data/widgets.json' with { type: 'json' }
+
+interface Attribute {
+  readonly text: string
+  readonly choices?: readonly string[]
+  readonly flag?: true
+}
+
+const attributesOf = (widget: (typeof widgets)[number]): [string, Attribute][] =>
+  Object.entries({ ...widget.attributes, ...embed.attributes } as Record<string, Attribute>)
+
+const className = (element: string) =>
+  element.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** TypeScript's declarations of the elements and their events, for pages that are written in it. */
+export function typeDeclarations(): string {
+  const elements = widgets.map(({ element }) => `    '${element}': HTMLElement\n`)
+  const events = Object.entries(embed.events).map(
+    ([name, text]) => `    /** ${text}. */\n    'coach:${name}': CustomEvent<CoachDetail>\n`,
+  )
+  return `export interface CoachDetail {
+  /** Which widget it was, such as newsletter. */
+  readonly widget: string
+  /** Why something failed. */
+  readonly code?: string
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+${elements.join('')}  }
+  interface HTMLElementEventMap {
+${events.join('')}  }
+}
+`
+}
+
+/** Tells editors about the elements: a custom elements manifest, schema version 1.0.0. */
+export function customElements(): object {
+  const cssProperties = Object.entries(embed.properties).map(([name, description]) => ({
+    name,
+    description,
+  }))
+  const modules = widgets.map((widget) => {
+    const { name, element, title } = widget
+    const declaration = {
+      kind: 'class',
+      customElement: true,
+      name: className(element),
+      tagName: element,
+      description: title,
+      attributes: attributesOf(widget).map(([attribute, { text, choices, flag }]) => ({
+        name: attribute,
+        description: text,
+        type: {
+          text:
+            choices?.map((choice) => `'${choice}'`).join(' | ') ?? (flag ? 'boolean' : 'string'),
+        },
+      })),
+      events: widget.events.map((event) => ({
+        name: `coach:${event}`,
+        description: embed.events[event as keyof typeof embed.events],
+        type: { text: 'CustomEvent<CoachDetail>' },
+      })),
+      cssProperties,
+    }
+    return {
+      kind: 'javascript-module',
+      path: `${name}.js`,
+      declarations: [declaration],
+      exports: [
+        {
+          kind: 'custom-element-definition',
+          name: element,
+          declaration: { name: declaration.name, module: `${name}.js` },
+        },
+      ],
+    }
+  })
+  return { schemaVersion: '1.0.0', modules }
+}
