@@ -16,6 +16,7 @@ import { wellFormedPath } from './guards/well-formed-path.ts'
 import { staticPages } from './pages/static-pages.ts'
 import { applicationsRoutes } from './routes/applications.ts'
 import { assessmentRoutes } from './routes/assessment.ts'
+import { blogPagesRoutes } from './routes/blog-pages.ts'
 import { blogPostsRoutes } from './routes/blog-posts.ts'
 import { chatRoutes } from './routes/chat.ts'
 import { generatePostRoutes } from './routes/generate-post.ts'
@@ -49,6 +50,7 @@ export function createApp(services: Services) {
       .route('/', healthRoutes(services))
       .route('/metrics', metricsRoutes(services))
       .route(unsubscribe.action, unsubscribeRoutes(services))
+      .route('/', blogPagesRoutes(services))
       .all('*', staticPages(services))
   )
 }

@@ -1,25 +1,24 @@
 import type { Command } from 'commander'
 import samples from '../../data/sample-posts.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
+import { dueDate } from '../decisions/monthly.ts'
 import { PostHtml } from '../decisions/post-html.ts'
 import type { Session } from './session.ts'
-
-const week = 7 * 24 * 60 * 60 * 1000
 
 export function seedCommand(program: Command, session: Session): void {
   program
     .command('seed')
-    .description('put the sample posts on the blog, those that are not there yet')
+    .description('put the sample posts on the blog that are not there yet, a month apart')
     .action(() =>
       session.withStores(async ({ posts }) => {
         const titles = new Set((await posts.all()).map(({ title }) => title))
-        const missing = samples.items.filter(({ title }) => !titles.has(title))
-        const now = session.now()
-        for (const [age, { content, ...sample }] of missing.entries()) {
-          const publishedAt = new Date(now.getTime() - age * week)
+        const missing = samples.items
+          .map((sample, monthsAgo) => ({ sample, publishedAt: dueDate(session.now(), monthsAgo) }))
+          .filter(({ sample }) => !titles.has(sample.title))
+        for (const { sample, publishedAt } of missing) {
           await posts.add({
             ...sample,
-            content: new PostHtml(content),
+            content: new PostHtml(sample.content),
             author: site.founder.name,
             createdAt: publishedAt,
             publishedAt,

@@ -6,6 +6,12 @@ const minuteMs = 60_000
 /** How long to wait after an attempt that failed; after as many again it is given up. */
 const waitsMinutes = [1, 5, 30, 120, 360]
 
+/** When the post of the running month was due, or that of so many months before. */
+export function dueDate(now: Date, monthsAgo = 0): Date {
+  const [year = 0, month = 0] = monthDue(now).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - monthsAgo, 1, 9))
+}
+
 /** The month whose post is due at that time, or was last: `2026-11`. */
 export function monthDue(now: Date): string {
   // Nine hours back, the first day begins when its post is due.

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { escaped } from '../pages/escaped.ts'
 import type { Pages } from '../pages/pages.ts'
 import type { AppEnv } from './context.ts'
 import { isPlainForm } from './sent-fields.ts'
@@ -54,8 +55,4 @@ function carriedHeaders(c: Context<AppEnv>): Record<string, string> {
 function filled(html: string, typed: unknown): string {
   if (typeof typed !== 'string') return html
   return html.replace(emptyEmail, (input) => input + escaped(typed))
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

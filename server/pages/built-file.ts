@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
+/** Reads a file that a build has left. @throws StartError where it is missing */
+export function builtText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw missing(file, error)
+  }
+}
+
 /** Reads JSON that a build has left. @throws StartError where it is missing or cut */
 export function builtJson<Content>(file: string): Content {
   try {

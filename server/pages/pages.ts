@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { builtJson, missing } from './built-file.ts'
+import { builtJson, builtText, missing } from './built-file.ts'
 import { type Head, headOf } from './headers.ts'
 import type { PageSources } from './policy.ts'
 import { type Prepared, prepare } from './representations.ts'
@@ -21,6 +21,11 @@ export interface Pages {
   readonly notFound: Prepared
   /** @throws StartError where the site has no such page */
   document(url: string): PageText
+  /**
+   * A file of the site that is no page by itself, but what pages are made of.
+   * @throws StartError where the site has none of that name
+   */
+  template(name: string): Pick<PageText, 'html' | 'head'>
 }
 
 interface Folders {
@@ -64,6 +69,11 @@ export function loadPages(folders: Folders): Pages {
       const found = documents.get(url)
       if (!found) throw missing(join(folders.site, `${url}.html`))
       return found
+    },
+    template(name) {
+      const path = `/.${name}.html`
+      const head = headOf(path, path, policies[path] ?? nothingInline)
+      return { html: builtText(join(folders.site, path)), head }
     },
   }
 }

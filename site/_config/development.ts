@@ -2,7 +2,8 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Eleventy } from './eleventy.ts'
 
 const server = { host: '127.0.0.1', port: 3000 }
-const others = /^\/(api|widgets)\//
+// The list of posts is a page of the site's own, into which the widget fetches them.
+const others = /^\/(api|widgets|blog)\//
 
 /** While developing, Eleventy serves the pages with hot reload, and our server all the rest. */
 export function development(config: Eleventy) {

@@ -28,7 +28,8 @@ export function images(config: Eleventy) {
   config.addAsyncFilter('card', async (page: Page, { name, tagline }: Brand) => {
     const { drawn: faces } = await buildFonts()
     const svg = cardDrawer(faces)({ brand: name, kicker: tagline, headline: headlineOf(page) })
-    const file = page.url === '/' ? 'home' : page.url.slice(1).replaceAll('/', '-')
+    const file =
+      page.url === '/' ? 'home' : page.url.slice(1).replace(/\W+/g, '-').replace(/-$/, '')
     const url = publish(`card-${file}.png`, await once(svg, () => withFonts(svg, faces)))
     return { url, ...cardSize }
   })
@@ -43,6 +44,7 @@ export function images(config: Eleventy) {
 /** What the first section of a page says in its largest letters. */
 function headlineOf({ sections: [first] }: Page): string {
   if (first && 'headline' in first) return first.headline
+  if (first && 'preview' in first) return first.preview
   if (first && 'title' in first) return first.title
   throw new Error('A page begins with a section that has no headline for its preview')
 }

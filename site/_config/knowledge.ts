@@ -4,6 +4,7 @@ import type { Knowledge } from '../../data/contracts/knowledge.ts'
 import { checkFacts } from './check-facts.ts'
 import type { Eleventy } from './eleventy.ts'
 import { outputFolder } from './output.ts'
+import { listed } from './pages.ts'
 import { passagesOf } from './passages.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -18,6 +19,6 @@ export function knowledge(config: Eleventy) {
 /** @throws DataMistakes where a file of the folder is wrong */
 export function readKnowledge(folder: string): Knowledge {
   const { pages, ...facts } = checkFacts(readFacts(folder))
-  const passages = pages.filter((page) => !page.unlisted).flatMap(passagesOf)
+  const passages = listed(pages).flatMap(passagesOf)
   return { facts: facts as Knowledge['facts'], passages }
 }

@@ -1,5 +1,6 @@
 import type { Eleventy } from './eleventy.ts'
 import { icon } from './icons.ts'
+import { listedArticle } from './json-ld/blog.ts'
 import { graph } from './json-ld/graph.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -27,6 +28,7 @@ export function markup(config: Eleventy) {
     date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   )
   config.addFilter('graph', graph)
+  config.addFilter('listedArticle', listedArticle)
   // `<` would end the script element that the JSON stands in.
   config.addFilter('json', (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'))
   config.setNunjucksEnvironmentOptions({ throwOnUndefined: true })

@@ -3,13 +3,26 @@ import type { Page } from './shapes/page.ts'
 
 /** Where a page's file stands, which pages a crawler is told of, and tidy markup. */
 export function pages(config: Eleventy) {
-  config.addFilter('permalink', ({ url }: Page) => (url === '/' ? '/index.html' : `${url}.html`))
-  config.addFilter('listed', (all: readonly Page[]) => all.filter((page) => !page.unlisted))
+  config.addFilter('permalink', fileOf)
+  config.addFilter('listed', listed)
   config.addTransform('tidy', function (content) {
     return this.page.outputPath !== false && this.page.outputPath.endsWith('.html')
       ? tidy(content)
       : content
   })
+}
+
+/** The pages that search engines and the assistant are told of. */
+export function listed(all: readonly Page[]): Page[] {
+  return all.filter((page) => !page.unlisted && !isTemplate(page))
+}
+
+/** A page whose URL has a place to fill is none by itself: the server makes pages of it. */
+const isTemplate = ({ url }: Page) => url.includes('[[')
+
+function fileOf(page: Page): string {
+  if (isTemplate(page)) return `/.${page.url.match(/\w+/g)?.join('-')}.html`
+  return page.url === '/' ? '/index.html' : `${page.url}.html`
 }
 
 /** Templates leave indentation and blank lines behind; within these elements they mean something. */

@@ -23,6 +23,20 @@ const small: Record<string, string | Buffer> = {
   'site/unsubscribe/index.html': page('unsubscribe'),
   'site/unsubscribe/success.html': page('success'),
   'site/unsubscribe/invalid.html': page('invalid'),
+  'site/blog.html': page('Blog', '<!--each none--><p>None yet</p><!--/each--><!--posts-->'),
+  'site/.blog-list.html':
+    '<!--each some--><ol data-etag="[[etag]]"><!--each posts--><li><time>[[publishedLong]]</time>' +
+    '<i>[[category]]</i><h3>[[title]]</h3><p>[[excerpt]]</p><a href="/blog/[[slug]]">Read More</a>' +
+    '</li><!--/each--></ol><!--/each-->',
+  'site/.blog-slug.html': page(
+    '[[title]]',
+    '<script type="application/ld+json">{"headline":"[[title]]"}</script>' +
+      '<article data-etag="[[etag]]">[[content]]</article><p>[[author]]</p>' +
+      '<!--each older--><a href="/blog/[[slug]]" rel="prev">[[title]]</a><!--/each-->' +
+      '<!--each newer--><a href="/blog/[[slug]]" rel="next">[[title]]</a><!--/each-->',
+  ),
+  'site/.blog-unknown.html': page('Post Not Found'),
+  'site/sitemap.xml': '<urlset><url><loc>https://coach.example/</loc></url></urlset>',
   'site/robots.txt': 'User-agent: *\n',
   'site/assets/text.0123abcd.woff2': Buffer.from([1, 2, 3]),
   'site/assets/main.89abcdef.css': 'body{color:red}'.repeat(50),
@@ -30,6 +44,7 @@ const small: Record<string, string | Buffer> = {
   'site/.well/known.txt': 'never',
   'site/.policies.json': JSON.stringify({
     '/index.html': { script: ['sha256-AAA='], style: ['sha256-BBB='], connect: [] },
+    '/.blog-slug.html': { script: [], style: ['sha256-CCC='], connect: [] },
     '/about.html': { script: [], style: [], connect: ['https:'] },
   }),
   'site/.knowledge.json': JSON.stringify(readKnowledge('data')),

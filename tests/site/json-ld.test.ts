@@ -6,6 +6,7 @@ type Thing = Record<string, unknown>
 /** What schema.org's consumers ask for, by type. */
 const required: Record<string, readonly string[]> = {
   Organization: ['name', 'url', 'email', 'telephone', 'address'],
+  Blog: ['name', 'url', 'publisher'],
   WebSite: ['name', 'url', 'publisher'],
   BreadcrumbList: ['itemListElement'],
   FAQPage: ['mainEntity'],
@@ -48,6 +49,7 @@ test.each(listed)(
 
 test.each([
   ['/', ['FAQPage']],
+  ['/blog', ['Blog']],
   ['/build', ['Course']],
   ['/sustain', ['Service']],
   ['/scale', ['Service']],

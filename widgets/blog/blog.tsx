@@ -84,7 +84,9 @@ export class Blog extends Component<WidgetProps, State> {
     const pages = pagesOf(this.props)
     return (
       <>
-        <p role="status">{busy && (this.#slug ? texts.loadingPost : texts.loading)}</p>
+        <p role="status" className={served(this.props.host) ? 'beside' : ''}>
+          {busy && (this.#slug ? texts.loadingPost : texts.loading)}
+        </p>
         {post && (
           <PostView post={post} pages={pages} booking={`${new URL(pages).origin}/booking`} />
         )}

@@ -37,6 +37,13 @@ export function element(tag: string, Widget: Widget, css: string): void {
       #mounted: ReturnType<typeof mount> | undefined
 
       connectedCallback() {
+        if (isBeingParsed(this)) {
+          document.addEventListener('DOMContentLoaded', () => this.#show(), { once: true })
+        } else this.#show()
+      }
+
+      #show() {
+        if (!this.isConnected) return
         this.#mounted ??= mount(this, Widget, sheets)
         this.#mounted.update()
       }
@@ -51,6 +58,13 @@ export function element(tag: string, Widget: Widget, css: string): void {
       }
     },
   )
+}
+
+/** A script from the cache may run before the parser has come to what the element was served with. */
+function isBeingParsed(element: Node): boolean {
+  if (document.readyState !== 'loading') return false
+  for (let at: Node | null = element; at; at = at.parentNode) if (at.nextSibling) return false
+  return true
 }
 
 function mount(host: HTMLElement, Widget: Widget, sheets: CSSStyleSheet[]) {

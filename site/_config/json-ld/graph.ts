@@ -6,6 +6,7 @@ import type { Page } from '../shapes/page.ts'
 import type { programs } from '../shapes/programs.ts'
 import type { Site } from '../shapes/site.ts'
 import type { tiers } from '../shapes/tiers.ts'
+import { article, collection } from './blog.ts'
 import { intensive, retreat, summit } from './events.ts'
 import { academy, calls, leadership, mastermind, membership, service } from './programs.ts'
 import { context, organization, type Thing, website } from './site.ts'
@@ -21,11 +22,13 @@ interface Facts {
 
 const subjects: Record<NonNullable<Page['subject']>, (facts: Facts) => Thing[]> = {
   academy: ({ site, programs }) => academy(site, programs),
+  blog: ({ site }) => collection(site),
   calls: ({ site, booking }) => calls(site, booking),
   intensive: ({ site, events }) => intensive(site, events),
   journey: ({ site, journey }) => leadership(site, journey),
   mastermind: ({ site, programs }) => mastermind(site, programs),
   membership: ({ site, programs, tiers }) => membership(site, programs, tiers),
+  post: ({ site }) => article(site),
   retreat: ({ site, events }) => retreat(site, events),
   summit: ({ site, events }) => summit(site, events),
   trueCeo: ({ site, programs }) => service(site, programs.sustain),

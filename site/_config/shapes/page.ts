@@ -20,6 +20,9 @@ import { outcome } from './sections/outcome.ts'
 import { pageHero } from './sections/page-hero.ts'
 import { path } from './sections/path.ts'
 import { personas } from './sections/personas.ts'
+import { post } from './sections/post.ts'
+import { postMissing } from './sections/post-missing.ts'
+import { posts } from './sections/posts.ts'
 import { pricing } from './sections/pricing.ts'
 import { prose } from './sections/prose.ts'
 import { quote } from './sections/quote.ts'
@@ -33,7 +36,7 @@ import { tiers } from './sections/tiers.ts'
 import { timeline } from './sections/timeline.ts'
 import { trio } from './sections/trio.ts'
 import { widget } from './sections/widget.ts'
-import { pagePath, text } from './text.ts'
+import { pagePath, templatePath, text } from './text.ts'
 
 /** A section's type names its partial, its CSS and its shape. */
 const section = z.discriminatedUnion('type', [
@@ -58,6 +61,9 @@ const section = z.discriminatedUnion('type', [
   path,
   personas,
   pricing,
+  post,
+  postMissing,
+  posts,
   prose,
   quote,
   schedule,
@@ -73,7 +79,9 @@ const section = z.discriminatedUnion('type', [
 ])
 
 export const page = z.strictObject({
-  url: pagePath,
+  url: z.union([pagePath, templatePath], {
+    error: 'expected a path such as / or /built-to-scale, lower case, without a slash at its end',
+  }),
   title: text,
   description: text,
   /** Gives the page the hue of the stage that it is about. */
@@ -84,11 +92,13 @@ export const page = z.strictObject({
   subject: z
     .enum([
       'academy',
+      'blog',
       'calls',
       'intensive',
       'journey',
       'mastermind',
       'membership',
+      'post',
       'retreat',
       'summit',
       'trueCeo',

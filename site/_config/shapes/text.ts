@@ -20,6 +20,9 @@ export const pagePath = matching(
   'a path such as / or /built-to-scale, lower case, without a slash at its end',
 )
 
+/** The page of each post: the server puts the post's slug there. */
+export const templatePath = matching(/^\/[a-z-]+\/\[\[[a-z]+\]\]$/, 'a path such as /blog/[[slug]]')
+
 export const anchor = matching(/^[a-z][\w-]*$/, 'an id such as founder')
 
 export const link = z.strictObject({

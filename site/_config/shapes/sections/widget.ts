@@ -4,7 +4,6 @@ import { icon, link, text } from '../text.ts'
 
 const places = z.discriminatedUnion('widget', [
   z.strictObject({ widget: z.literal('assessment'), text, action: link }),
-  z.strictObject({ widget: z.literal('blog'), empty: text }),
   z.strictObject({
     widget: z.literal('blog-admin'),
     title: text,

@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono'
+import { blog } from '../../data/contracts/blog.ts'
+import { allows } from '../guards/allows.ts'
+import type { AppEnv } from '../guards/context.ts'
+import { blogPages } from '../pages/blog-pages.ts'
+import { atomFeed, feedLength } from '../pages/feed.ts'
+import { headOf } from '../pages/headers.ts'
+import { KeptTexts } from '../pages/kept-texts.ts'
+import { negotiated, negotiatedAbsence } from '../pages/negotiated.ts'
+import { preparedText } from '../pages/prepared-text.ts'
+import type { Prepared } from '../pages/representations.ts'
+import { sitemapWith } from '../pages/sitemap.ts'
+import type { Services } from '../services.ts'
+
+const feedUrl = `${blog.url}/feed.xml`
+const sitemapUrl = '/sitemap.xml'
+const nothingInline = { script: [], style: [], connect: [] }
+
+/** The pages that hold posts, complete for whoever runs no script; the feed and the sitemap. */
+export function blogPagesRoutes({
+  pages,
+  posts,
+  trustedHops,
+}: Pick<Services, 'pages' | 'posts' | 'trustedHops'>) {
+  const made = blogPages(pages)
+  const kept = new KeptTexts()
+  const builtSitemap = pages.files.get(sitemapUrl)?.by.identity.body.toString() ?? ''
+  const answer = (c: Context<AppEnv>, prepared: Prepared) => {
+    const { body, ...rest } = negotiated(c, prepared, trustedHops)
+    return new Response(body, rest)
+  }
+  const feedHead = {
+    ...headOf(feedUrl, feedUrl, nothingInline),
+    'Content-Type': 'application/atom+xml; charset=utf-8',
+  }
+  const sitemapHead = headOf(sitemapUrl, sitemapUrl, nothingInline)
+  return new Hono<AppEnv>()
+    .get(blog.url, async (c) => {
+      const list = await posts.list()
+      return answer(c, await kept.get(blog.url, list, () => made.list(list)))
+    })
+    .all(blog.url, allows('GET', 'HEAD'))
+    .get(feedUrl, async (c) => {
+      const newest = await posts.newest(feedLength)
+      const make = () => preparedText(atomFeed(newest), feedHead)
+      return answer(c, await kept.get(feedUrl, newest, make))
+    })
+    .all(feedUrl, allows('GET', 'HEAD'))
+    .get(sitemapUrl, async (c) => {
+      const list = await posts.list()
+      const make = () => preparedText(sitemapWith(list, builtSitemap), sitemapHead)
+      return answer(c, await kept.get(sitemapUrl, list, make))
+    })
+    .all(sitemapUrl, allows('GET', 'HEAD'))
+    .get(`${blog.url}/:slug`, async (c) => {
+      const slug = c.req.param('slug')
+      const placed = await posts.bySlug(slug)
+      if (!placed) return negotiatedAbsence(c, await made.unknown, trustedHops)
+      return answer(c, await kept.get(`${blog.url}/${slug}`, placed, () => made.post(placed)))
+    })
+    .all(`${blog.url}/:slug`, allows('GET', 'HEAD'))
+    .get(`${blog.url}/:slug/`, (c) => c.redirect(c.req.path.replace(/\/$/, ''), 308))
+}

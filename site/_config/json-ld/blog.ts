@@ -1,0 +1,53 @@
+import type { Site } from '../shapes/site.ts'
+import { organizationId, type Thing } from './site.ts'
+
+const blogId = (site: Site) => ({ '@id': `${site.url}/blog#blog` })
+
+/** https://schema.org/Blog */
+export function collection(site: Site): Thing[] {
+  return [
+    {
+      '@type': 'Blog',
+      ...blogId(site),
+      name: `${site.brand.name} Blog`,
+      url: `${site.url}/blog`,
+      inLanguage: site.locale,
+      publisher: organizationId(site),
+    },
+  ]
+}
+
+/** https://schema.org/BlogPosting, whose places the server fills */
+export function article(site: Site): Thing[] {
+  return [
+    {
+      '@type': 'BlogPosting',
+      ...postAddress(site),
+      headline: '[[title]]',
+      articleSection: '[[category]]',
+      datePublished: '[[published]]',
+      dateModified: '[[published]]',
+      inLanguage: site.locale,
+      author: { '@type': 'Person', name: '[[author]]', worksFor: organizationId(site) },
+      publisher: organizationId(site),
+      isPartOf: blogId(site),
+    },
+  ]
+}
+
+/** The same in short, where it stands in the list. */
+export function listedArticle(site: Site): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    ...postAddress(site),
+    headline: '[[title]]',
+    datePublished: '[[published]]',
+    isPartOf: blogId(site),
+  }
+}
+
+function postAddress(site: Site) {
+  const url = `${site.url}/blog/[[slug]]`
+  return { '@id': `${url}#post`, url, mainEntityOfPage: url }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test as base, type Page } from '@playwright/test'
+import { postHtml } from '../../data/contracts/blog.ts'
+import { atomFeed } from '../../server/pages/feed.ts'
+import { openDatabase } from '../../server/storage/database.ts'
+import { payloads } from '../server/xss-payloads.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const { expect } = base
+
+/** How many posts one page shows in frames: a page each would take minutes. */
+const atOnce = 27
+
+const posts = payloads.map((payload, index) => ({
+  ...{ id: randomUUID(), slug: `payload-${index}`, title: payload.slice(0, 200) },
+  ...{ excerpt: payload, category: payload, author: payload, content: payload },
+  published_at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),
+}))
+
+/** What every page loads from its own site. */
+const ownFiles = /<link [^>]*>|<script async [^>]*><\/script>/g
+
+/** The pages of the blog without their policy, and without what they all load. */
+async function withoutPolicies(origin: string) {
+  const site = createServer(async ({ url = '/' }, answer) => {
+    if (!url.startsWith('/blog/')) return answer.writeHead(url === '/' ? 200 : 404).end()
+    const page = await fetch(origin + url)
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    answer.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8' })
+    const [head = '', body = ''] = (await page.text()).split('</head>')
+    answer.end(head.replace(ownFiles, '') + body)
+  })
+  await once(site.listen(0, '127.0.0.1'), 'listening')
+  return site
+}
+
+/** A server whose table holds every payload in every column, as if nothing stood before it. */
+const test = base.extend<object, { server: RunningServer; bare: string }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer()
+      const database = await openDatabase(server.database)
+      const rows = posts.map((post) => ({ ...post, created_at: post.published_at }))
+      await database.insertInto('blog_posts').values(rows).execute()
+      await database.destroy()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  bare: [
+    async ({ server }, use) => {
+      const site = await withoutPolicies(server.url)
+      const { port } = site.address() as AddressInfo
+      await use(`http://127.0.0.1:${port}/`)
+      site.close()
+      site.closeAllConnections()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** What ran, or tried to. */
+async function watch(page: Page): Promise<string[]> {
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    ran.push(`a dialog on ${page.url()}`)
+    void dialog.dismiss()
+  })
+  await page.exposeFunction('noticed', (what: string) => void ran.push(`${what} on ${page.url()}`))
+  await page.addInitScript(() => {
+    const noticed = Reflect.get(window, 'noticed')
+    for (const name of ['alert', 'confirm', 'prompt'])
+      Reflect.set(window, name, () => noticed(name))
+    addEventListener('securitypolicyviolation', (event) => noticed(event.violatedDirective))
+  })
+  return ran
+}
+
+const { tags, attributes } = postHtml
+const allowed = { tags: tags as readonly string[], attributes: attributes as readonly string[] }
+
+/**
+ * Shows pages in frames, and touches whatever stands in the place of their posts.
+ * @returns what stands there and is not allowed
+ */
+async function intruders({ urls, tags, attributes }: typeof allowed & { urls: string[] }) {
+  const frames = urls.map((src) => Object.assign(document.createElement('iframe'), { src }))
+  const loaded = frames.map((frame) => new Promise((done) => frame.addEventListener('load', done)))
+  document.body.append(...frames)
+  await Promise.all(loaded)
+  return frames.flatMap((frame) => {
+    const inside = [...(frame.contentDocument?.querySelectorAll<HTMLElement>('.post-body *') ?? [])]
+    const found = inside.flatMap((element) => [
+      ...(tags.includes(element.localName) ? [] : [element.localName]),
+      ...element.getAttributeNames().filter((name) => !attributes.includes(name)),
+      ...(/^(javascript|vbscript|data|blob):/.test(Reflect.get(element, 'protocol') ?? '')
+        ? [element.outerHTML]
+        : []),
+    ])
+    for (const element of inside) {
+      for (const type of ['mouseover', 'focus']) element.dispatchEvent(new Event(type))
+      if (!element.closest('[href]')) element.click()
+    }
+    return found
+  })
+}
+
+test('no payload runs in the page of its post, not even with its policy taken away', async ({
+  page,
+  bare,
+}) => {
+  const ran = await watch(page)
+  const strays: string[] = []
+  for (let first = 0; first < posts.length; first += atOnce) {
+    await page.goto(bare)
+    const urls = posts.slice(first, first + atOnce).map(({ slug }) => `/blog/${slug}`)
+    strays.push(...(await page.evaluate(intruders, { ...allowed, urls })))
+  }
+  expect({ ran, strays }).toEqual({ ran: [], strays: [] })
+})
+
+test('under its policy the list of them all shows every one, and nothing is even tried', async ({
+  page,
+  server,
+}) => {
+  const ran = await watch(page)
+  await page.goto(`${server.url}/blog`)
+  await expect(page.locator('.post-card')).toHaveCount(posts.length)
+  expect(ran).toEqual([])
+})
+
+test('no payload runs in a reader of the feed that shows what it says', async ({
+  page,
+  server,
+}) => {
+  const ran = await watch(page)
+  await page.goto(`${server.url}/blog/feed.xml`)
+  await page.goto('about:blank')
+  const strays = await page.evaluate((xml) => {
+    const feed = new DOMParser().parseFromString(xml, 'application/xml')
+    const broken = [...feed.querySelectorAll('parsererror')].map((error) => error.textContent)
+    const texts = [...feed.querySelectorAll('title, summary, content, name, category')]
+    for (const element of texts) {
+      const place = document.createElement('div')
+      // `type="html"` asks for this, and so do careless readers.
+      place.innerHTML = element.getAttribute('term') ?? element.textContent ?? ''
+      document.body.append(place)
+    }
+    const scripts = document.querySelectorAll('script, iframe, object, embed, svg, math, style')
+    const entries = feed.querySelectorAll('entry').length
+    return { broken, entries, scripts: scripts.length }
+  }, atomFeed(posts))
+  expect({ ran, ...strays }).toEqual({ ran: [], broken: [], scripts: 0, entries: posts.length })
+})

@@ -1,0 +1,149 @@
+import texts from '../../data/blog.json' with { type: 'json' }
+import messages from '../../data/messages.json' with { type: 'json' }
+import samples from '../../data/sample-posts.json' with { type: 'json' }
+import site from '../../data/site.json' with { type: 'json' }
+import { openDatabase } from '../../server/storage/database.ts'
+import { Posts } from '../../server/storage/posts.ts'
+import { draftPost } from '../server/draft-post.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { startServer } from '../support/server.ts'
+import { test as base, expect } from './fixtures.ts'
+
+const [newest, middle, oldest] = samples.items.map(({ title }) => title)
+
+/** A server with the sample posts. */
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer()
+      const database = await openDatabase(server.database)
+      const posts = new Posts(database)
+      for (const [index, { title, excerpt, category, content }] of samples.items.entries()) {
+        const draft = draftPost(title, `0${4 - index}-01`, content)
+        await posts.add({ ...draft, excerpt, category, author: site.founder.name })
+      }
+      await database.destroy()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const readPost = `${texts.readMore}: ${middle}`
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list is whole, and leads to a post that is whole, and back', async ({ page }) => {
+    await page.goto('/blog')
+    await expect(page.locator('.post-card h3')).toHaveText([`${newest}`, `${middle}`, `${oldest}`])
+    const card = page.locator('.post-card').nth(1)
+    for (const text of ['March 1, 2026', samples.items[1]?.category, samples.items[1]?.excerpt]) {
+      await expect(card).toContainText(`${text}`)
+    }
+
+    await page.getByRole('link', { name: readPost }).click()
+    await expect(page).toHaveTitle(`${middle} | ${site.brand.name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${middle}`)
+    const article = page.getByRole('article')
+    for (const text of ['March 1, 2026', site.founder.name, texts.signature]) {
+      await expect(article).toContainText(text)
+    }
+    await expect(article.getByRole('link', { name: texts.consultation.action })).toHaveAttribute(
+      'href',
+      '/booking',
+    )
+    await expect(page.locator('[rel=prev]')).toContainText(`${oldest}`)
+    await page.locator('[rel=next]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${newest}`)
+    await page.getByRole('link', { name: texts.back }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+  })
+
+  test('an unknown slug is told, with a way to the list', async ({ page }) => {
+    const answer = await page.goto('/blog/no-such-post')
+    expect(answer?.status()).toBe(404)
+    const { title, description } = messages.blog.notFound
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText(description)).toBeVisible()
+    await expect(page.getByRole('link', { name: texts.back })).toHaveAttribute('href', '/blog')
+  })
+})
+
+test('an unknown slug is told by a toast, and leads to the list', async ({ page }) => {
+  await page.goto('/blog/no-such-post')
+  await expect(page.getByRole('alert')).toContainText(messages.blog.notFound.title)
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page.locator('.post-card')).toHaveCount(3)
+})
+
+test('crawlers learn what a post is, of whom, and since when', async ({ page }) => {
+  await page.goto('/blog')
+  await page.goto(`/blog/${await slugOf(page)}`)
+  const head = (selector: string, name: string) =>
+    page.locator(`head ${selector}`).getAttribute(name)
+  const url = site.url + new URL(page.url()).pathname
+  expect(await head('link[rel=canonical]', 'href')).toBe(url)
+  expect(await head('meta[property="og:url"]', 'content')).toBe(url)
+  expect(await head('meta[property="og:type"]', 'content')).toBe('article')
+  expect(await head('meta[property="og:title"]', 'content')).toContain(middle)
+  expect(await head('meta[name=description]', 'content')).toBe(samples.items[1]?.excerpt)
+  expect(await head('link[type="application/atom+xml"]', 'href')).toBe(`${site.url}/blog/feed.xml`)
+  const json = await page.locator('script[type="application/ld+json"]').textContent()
+  const graph: Record<string, unknown>[] = JSON.parse(json ?? '')['@graph']
+  expect(graph.find((thing) => thing['@type'] === 'BlogPosting')).toMatchObject({
+    headline: middle,
+    datePublished: '2026-03-01T09:00:00.000Z',
+    author: { name: site.founder.name },
+    url,
+  })
+})
+
+async function slugOf(page: import('@playwright/test').Page): Promise<string> {
+  const href = await page.getByRole('link', { name: readPost }).getAttribute('href')
+  return href?.split('/').at(-1) ?? ''
+}
+
+test('the widget leaves what was served where it is: nothing moves, nothing is fetched twice', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Reflect.set(window, 'shifts', shifts)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/blog')
+  for (const path of ['/blog', `/blog/${await slugOf(page)}`]) {
+    const asked = page.waitForResponse('**/api/blog-posts**')
+    await page.goto(path)
+    expect((await asked).status()).toBe(304)
+    await expect(page.locator('coach-blog [data-coach-fallback]')).toBeVisible()
+    await expect(page.locator('coach-blog').getByRole('status')).toHaveCount(0)
+    const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005)
+  }
+})
+
+for (const [device, viewport] of Object.entries({
+  phone: { width: 360, height: 800 },
+  desktop: { width: 1440, height: 900 },
+})) {
+  test(`on a ${device} axe finds nothing, in light and dark, and nothing sticks out`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/blog')
+    for (const path of ['/blog', `/blog/${await slugOf(page)}`]) {
+      await page.goto(path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(await overflow()).toBeLessThanOrEqual(0)
+    }
+  })
+}
