@@ -30,7 +30,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
   ],
 })
 
-const readPost = `${texts.readMore}: ${middle}`
+const readPost = `${texts.readMore} ${middle}`
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
