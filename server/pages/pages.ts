@@ -72,14 +72,14 @@ export function loadPages(folders: Folders): Pages {
     },
     template(name) {
       const path = `/.${name}.html`
-      const head = headOf(path, path, policies[path] ?? nothingInline)
+      const head = headOf(path, path, sourcesOf({ path }))
       return { html: builtText(join(folders.site, path)), head }
     },
   }
 }
 
 /** The builds leave what each page holds inline in a hidden file beside the pages. */
-function policiesIn(folder: string): (file: StoredFile) => PageSources {
+function policiesIn(folder: string): (file: Pick<StoredFile, 'path'>) => PageSources {
   const policies = builtJson<Record<string, PageSources>>(join(folder, '.policies.json'))
   return ({ path }) => policies[path] ?? nothingInline
 }
