@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
@@ -16,6 +17,12 @@ function kept(database: string, email: string): number {
   return n
 }
 
+/** Waits until the newsletter's widget has taken over from the plain form. */
+async function drawn(page: Page) {
+  await page.locator('coach-newsletter').scrollIntoViewIfNeeded()
+  await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
+}
+
 test('a visitor subscribes on the home page, and the row is in the database', async ({
   page,
   server,
@@ -26,7 +33,7 @@ test('a visitor subscribes on the home page, and the row is in the database', as
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto('/')
   const widget = page.locator('coach-newsletter')
-  await widget.scrollIntoViewIfNeeded()
+  await drawn(page)
 
   await widget.getByLabel(newsletter.fields.email.label, { exact: true }).fill(address)
   await widget.getByRole('button', { name: newsletter.submit }).click()
@@ -85,6 +92,7 @@ test.describe('with JavaScript off', () => {
 test('the address is typed, sent and answered by the keyboard alone', async ({ page, address }) => {
   await page.goto('/#newsletter')
   const widget = page.locator('coach-newsletter')
+  await drawn(page)
   await widget.getByLabel(newsletter.fields.email.label, { exact: true }).focus()
   await page.keyboard.type(address)
   await page.keyboard.press('Enter')
@@ -200,39 +208,41 @@ for (const width of [320, 360, 768, 1440]) {
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } })
+for (const [colorScheme, width] of [
+  ['light', 390],
+  ['dark', 1280],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 844 } })
 
-      test('axe finds nothing on home, with its menu, a question and a toast open', async ({
-        page,
-      }) => {
-        await page.goto('/')
-        await expectAccessible(page)
-        await page
-          .getByRole('banner')
-          .getByText(width < 1000 ? 'Menu' : 'Sustain', { exact: true })
-          .click()
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        await page.locator('details[name] summary').first().click()
-        await page
-          .locator('coach-newsletter')
-          .getByRole('button', { name: newsletter.submit })
-          .click()
-        await expect(page.getByText(invalid.title)).toBeVisible()
-        await expectAccessible(page)
-      })
-
-      test('axe finds nothing on the 404 page and on the answers to a plain form', async ({
-        page,
-      }) => {
-        for (const path of ['/no-such-page', '/newsletter/success', '/newsletter/invalid']) {
-          await page.goto(path)
-          await expectAccessible(page)
-        }
-      })
+    test('axe finds nothing on home, with its menu, a question and a toast open', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await expectAccessible(page)
+      await page
+        .getByRole('banner')
+        .getByText(width < 1000 ? 'Menu' : 'Sustain', { exact: true })
+        .click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.locator('details[name] summary').first().click()
+      await drawn(page)
+      await page
+        .locator('coach-newsletter')
+        .getByRole('button', { name: newsletter.submit })
+        .click()
+      await expect(page.getByText(invalid.title)).toBeVisible()
+      await expectAccessible(page)
     })
-  }
+
+    test('axe finds nothing on the 404 page and on the answers to a plain form', async ({
+      page,
+    }) => {
+      for (const path of ['/no-such-page', '/newsletter/success', '/newsletter/invalid']) {
+        await page.goto(path)
+        await expectAccessible(page)
+      }
+    })
+  })
 }

@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A busy machine may be slower than a journey's patience; whoever needs the second try is named.
+  retries: 1,
   reporter: [['line'], ['json', { outputFile: '../../var/journeys.json' }]],
   use: {
     trace: 'retain-on-failure',
