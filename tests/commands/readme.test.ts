@@ -94,6 +94,9 @@ const proofs: Record<string, () => Promise<void>> = {
     expect(await exitCode(run('npm run backup', operated))).toBe(0)
     expect(readdirSync('var/commands/operated/backups')).toHaveLength(1)
   },
+  'npm run evaluate': async () => {
+    expect(await exitCode(run('npm run evaluate'))).toBe(0)
+  },
   'npm run bench': async () => {
     expect(await exitCode(run('npm run bench -- --runs 1 blog-admin'))).toBe(0)
   },
