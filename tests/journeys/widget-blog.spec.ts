@@ -6,6 +6,7 @@ import site from '../../data/site.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 import { hostile } from './host-pages/hostile-css.ts'
+import { strictPolicy, watchViolations } from './host-pages/violations.ts'
 
 const post: Post = {
   id: '2',
@@ -189,18 +190,10 @@ test('a strict policy with Trusted Types shows a post without a violation', asyn
   server,
   visit,
 }) => {
-  const violations: unknown[] = []
-  await page.exposeFunction('violated', (what: unknown) => violations.push(what))
-  await page.addInitScript(() =>
-    addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
-      Reflect.get(window, 'violated')({ violatedDirective, sample }),
-    ),
-  )
+  const violations = await watchViolations(page)
   await answer(page, `/${post.slug}`, post)
   await visit({
-    policy:
-      `default-src 'none'; script-src ${server.url}; connect-src ${server.url}; ` +
-      "require-trusted-types-for 'script'; trusted-types 'none'",
+    policy: strictPolicy(server.url),
     body: script(server, `data-slug="${post.slug}"`),
   })
   await expect(page.getByText('Answer later.')).toBeVisible()

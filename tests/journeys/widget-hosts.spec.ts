@@ -8,6 +8,7 @@ import { ChatPanel } from './host-pages/chat-fixtures.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 import { hostile } from './host-pages/hostile-css.ts'
 import { expectToast } from './host-pages/toasts.ts'
+import { strictPolicy, watchViolations } from './host-pages/violations.ts'
 
 interface Walk {
   readonly name: string
@@ -87,17 +88,9 @@ for (const { name, options, drive, parts } of walks) {
       visit,
       tag,
     }) => {
-      const violations: unknown[] = []
-      await page.exposeFunction('violated', (what: unknown) => violations.push(what))
-      await page.addInitScript(() => {
-        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-          Reflect.get(window, 'violated')({ violatedDirective, blockedURI, sample }),
-        )
-      })
+      const violations = await watchViolations(page)
       await visit({
-        policy:
-          `default-src 'none'; script-src ${server.url}; connect-src ${server.url}; ` +
-          "style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+        policy: strictPolicy(server.url),
         body: tag(options),
       })
       await drive(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { expect, test } from './host-pages/fixtures.ts'
 import { hostile } from './host-pages/hostile-css.ts'
+import { strictPolicy, watchViolations } from './host-pages/violations.ts'
 
 const { success, invalid } = messages.newsletter
 
@@ -14,17 +15,9 @@ test('a stranger subscribes under a strict policy with Trusted Types, and nothin
   email,
   button,
 }) => {
-  const violations: unknown[] = []
-  await page.exposeFunction('violated', (what: unknown) => violations.push(what))
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      Reflect.get(window, 'violated')({ violatedDirective, blockedURI, sample }),
-    )
-  })
+  const violations = await watchViolations(page)
   await visit({
-    policy:
-      `default-src 'none'; script-src ${server.url}; connect-src ${server.url}; style-src 'none'; ` +
-      "require-trusted-types-for 'script'; trusted-types 'none'",
+    policy: strictPolicy(server.url),
     body: tag('data-accent="rebeccapurple" data-heading="Letters"'),
   })
   await expect(button).toHaveCSS('background-color', 'rgb(102, 51, 153)')

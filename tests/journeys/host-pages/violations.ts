@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** Watches what the policies of the pages that follow are broken by. @returns what has been seen */
+export async function watchViolations(page: Page): Promise<readonly unknown[]> {
+  const violations: unknown[] = []
+  await page.exposeFunction('violated', (what: unknown) => violations.push(what))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      Reflect.get(window, 'violated')({ violatedDirective, blockedURI, sample }),
+    )
+  })
+  return violations
+}
+
+/** The strictest policy under which a widget of that origin works. */
+export function strictPolicy(origin: string): string {
+  return (
+    `default-src 'none'; script-src ${origin}; connect-src ${origin}; style-src 'none'; ` +
+    "require-trusted-types-for 'script'; trusted-types 'none'"
+  )
+}
