@@ -51,6 +51,8 @@ export async function outboxStorm({ people, outageMs, tell }: Options) {
   tell?.(`${told()} of ${rows} rows told: the receiver goes down for ${outageMs} ms`)
   await receiver.goDown(outageMs)
   await visits
+  // Each failure in a row doubles the wait, so that the unluckiest rows come in minutes later.
+  tell?.(`${told()} of ${rows} rows told: all are acknowledged, and the rest is waited for`)
   const database = await openDatabase(file, { onCommit: () => {} })
   const deliveries = new Deliveries(database)
   const ended = async () => (await readBacklog(database, new Date())).pending === 0
