@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { site } from '../server/command-line.ts'
 import { startLighthouse } from '../support/lighthouse.ts'
-import { routes } from '../support/routes.ts'
+import { type Route, routes } from '../support/routes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -8,6 +9,7 @@ let browser: Awaited<ReturnType<typeof startLighthouse>>
 
 beforeAll(async () => {
   server = await startServer()
+  await site(['seed'], { database: server.database })
   browser = await startLighthouse()
 }, 60_000)
 
@@ -20,7 +22,10 @@ afterAll(async () => {
 // judge by several runs.
 const patience = { timeout: 120_000, retry: 2 }
 
-test.each(routes)('$url', patience, async ({ url, unlisted }) => {
+const aPost: Route = { url: '/blog/what-happens-at-10-39' }
+
+test.each([...routes, aPost])('$url', patience, async ({ url, unlisted }) => {
+  expect((await fetch(server.url + url)).status).toBe(200)
   // What asks search engines to stay away loses points for it.
   const skipped = unlisted ? ['is-crawlable'] : []
   const { scores, layoutShift, blocking, kilobytes, faults } = await browser.judge(
