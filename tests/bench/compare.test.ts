@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { compare } from './compare.ts'
+import { table } from './table.ts'
+
+/** Says these figures in turn, and when it was asked. */
+function contender(name: string, figures: number[], asked: string[] = []) {
+  return {
+    name,
+    async measure() {
+      asked.push(name)
+      return { ms: figures.shift() ?? Number.NaN }
+    },
+  }
+}
+
+test('everybody is measured in turn, round after round, and the median counts', async () => {
+  const asked: string[] = []
+  const { rows, failures } = await compare(
+    'x',
+    [contender('ours', [3, 1, 90], asked), contender('theirs', [9, 7, 0], asked)],
+    3,
+  )
+  expect(asked).toEqual(['ours', 'theirs', 'ours', 'theirs', 'ours', 'theirs'])
+  expect(rows).toEqual([
+    { name: 'ours', figures: { ms: 3 } },
+    { name: 'theirs', figures: { ms: 7 } },
+  ])
+  expect(failures).toEqual([])
+})
+
+test('who fails or never ends is named once and asked no more, and the others go on', async () => {
+  let tries = 0
+  const failing = {
+    name: 'failing',
+    async measure(): Promise<never> {
+      tries++
+      throw new Error('no such file\nand a long trace')
+    },
+  }
+  const hanging = { name: 'hanging', measure: () => new Promise<never>(() => {}) }
+  const ours = contender('ours', [1, 2, 3])
+  const { rows, failures } = await compare('x', [ours, failing, hanging], 3, 20)
+
+  expect(rows).toEqual([{ name: 'ours', figures: { ms: 2 } }])
+  expect(failures).toEqual(['failing: no such file', 'hanging: no figures in 20 ms'])
+  expect(tries).toBe(1)
+})
+
+test('the table says how many times ours the figures of the others are', () => {
+  const rows = [
+    { name: 'ours', figures: { KB: 8, shift: 0 } },
+    { name: 'theirs', figures: { KB: 92, shift: 0.014 } },
+  ]
+  const text = table({ title: 'chat', rows, failures: ['another: gone'] })
+  expect(text.split('\n').map((line) => line.split(/\s{2,}/))).toEqual([
+    ['chat'],
+    ['', 'KB', 'shift'],
+    ['ours', '8.0', '0'],
+    ['theirs', '92', '(12x)', '0.014'],
+    ['not measured: another: gone'],
+  ])
+})

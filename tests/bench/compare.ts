@@ -1,0 +1,68 @@
+/** What a measurement says, by the name of the figure and its unit. */
+export type Figures = Readonly<Record<string, number>>
+
+/** Something to measure beside others. */
+export interface Contender {
+  readonly name: string
+  /** Measures once, and gives up when the signal says so. */
+  measure(signal: AbortSignal): Promise<Figures>
+}
+
+/** Medians of what was measured, ours first, and who could not be measured, and why. */
+export interface Comparison {
+  readonly title: string
+  readonly rows: readonly { readonly name: string; readonly figures: Figures }[]
+  readonly failures: readonly string[]
+}
+
+/**
+ * Measures everybody in turn, round after round: times wobble on a shared machine, so that only what
+ * was measured side by side can be compared. Whoever fails or takes too long is named and left out.
+ * @param contenders ours first
+ * @param patienceMs for one measurement
+ */
+export async function compare(
+  title: string,
+  contenders: readonly Contender[],
+  rounds: number,
+  patienceMs = 30_000,
+): Promise<Comparison> {
+  const measured = new Map(contenders.map(({ name }) => [name, [] as Figures[]]))
+  const failures: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    for (const contender of contenders) {
+      const { name } = contender
+      try {
+        measured.get(name)?.push(await within(patienceMs, contender))
+      } catch (error) {
+        if (measured.delete(name)) failures.push(`${name}: ${firstLine(error)}`)
+      }
+    }
+  }
+  const rows = [...measured].map(([name, all]) => ({ name, figures: medians(all) }))
+  return { title, rows, failures }
+}
+
+/** Not even one that does not hear the signal holds up the others. */
+function within(patienceMs: number, { measure }: Contender): Promise<Figures> {
+  const signal = AbortSignal.timeout(patienceMs)
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error(`no figures in ${patienceMs} ms`)))
+  })
+  return Promise.race([late, measure(signal)])
+}
+
+function firstLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? ''
+}
+
+function medians(all: readonly Figures[]): Figures {
+  const names = Object.keys(all[0] ?? {})
+  return Object.fromEntries(names.map((name) => [name, median(all.map((one) => one[name] ?? 0))]))
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+}
