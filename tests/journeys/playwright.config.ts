@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../support/chromium.ts'
+import { findChromium, quietly } from '../support/chromium.ts'
 
 // Journeys run on what `npm run build` made, in whichever Chromium the machine has.
 export default defineConfig({
@@ -15,14 +15,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-quic',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: quietly,
     },
   },
 })

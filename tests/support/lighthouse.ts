@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { type Flags } from 'lighthouse'
-import { findChromium } from './chromium.ts'
+import { findChromium, quietly } from './chromium.ts'
 
 export interface Report {
   /** 0 to 100, by category. */
@@ -22,15 +22,7 @@ const port = 9333
 export async function startLighthouse() {
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: [
-      `--remote-debugging-port=${port}`,
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-quic',
-      '--disable-sync',
-      '--no-first-run',
-    ],
+    args: [`--remote-debugging-port=${port}`, ...quietly],
   })
   return {
     close: () => browser.close(),
