@@ -92,7 +92,7 @@ export class BlogAdmin extends Component<WidgetProps, State> {
             <span id="note">{tokenNote}</span>
           </p>
         )}
-        <button ref={this.#button} type="submit" disabled={busy}>
+        <button ref={this.#button} type="submit" className="primary" disabled={busy}>
           {busy ? submitting : submit}
         </button>
         <p role="status">
