@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { Drain } from './drain.ts'
 import type { AppEnv } from './guards/context.ts'
 import { problemDetails } from './guards/problem.ts'
 import { StartError } from './start-error.ts'
@@ -19,7 +20,7 @@ const limits = {
 export interface HttpServer {
   readonly url: string
   /**
-   * Accepts nothing more and resolves once all that is in hand has been answered.
+   * Lets clients go, then accepts nothing more, and resolves once all in hand has been answered.
    * @param deadlineMs after which connections are cut
    * @returns whether everything was answered in time
    */
@@ -32,9 +33,9 @@ export async function listen(
   { host, port, log }: { host: string; port: number; log: Logger },
 ): Promise<HttpServer> {
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
+  const drain = new Drain()
   const server = createServer(limits, (request, response) => {
-    // While closing, whoever is answered hangs up instead of keeping the connection.
-    if (!server.listening) response.shouldKeepAlive = false
+    drain.seen(response)
     void listener(request, response)
   })
   try {
@@ -45,7 +46,7 @@ export async function listen(
   }
   const { address, family, port: taken } = server.address() as AddressInfo
   const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`
-  return { url, close: (deadlineMs) => close(server, deadlineMs) }
+  return { url, close: (deadlineMs) => close(server, drain, deadlineMs) }
 }
 
 /** What no route gets to see: a request that is no HTTP URL, or a failure of the adapter itself. */
@@ -73,16 +74,17 @@ function unlistenable(error: unknown, host: string, port: number): string {
   return `Can't listen on port ${port} of ${host} (${code}). Check HOST and PORT.`
 }
 
-async function close(server: Server, deadlineMs: number): Promise<boolean> {
+async function close(server: Server, drain: Drain, deadlineMs: number): Promise<boolean> {
   let inTime = true
-  const closed = once(server, 'close')
-  server.close()
-  // Connections that were in hand become idle one by one, and would stay open until they time out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => {
     inTime = false
     server.closeAllConnections()
   }, deadlineMs)
+  await drain.run(server)
+  const closed = once(server, 'close')
+  server.close()
+  // Connections that were in hand become idle one by one, and would stay open until they time out.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)

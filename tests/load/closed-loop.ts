@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+
+export interface Loop {
+  /** Statuses of all answers, in order. */
+  readonly statuses: number[]
+  /** Codes of connections that failed with a request on them. */
+  readonly errors: string[]
+}
+
+interface Call {
+  readonly path: string
+  readonly body?: object
+}
+
+/**
+ * One client on one connection that asks again as soon as it is answered, until an answer says that
+ * the connection ends, or it fails, or `calls` has no more.
+ */
+export async function closedLoop(url: string, calls: Iterator<Call>): Promise<Loop> {
+  const loop: Loop = { statuses: [], errors: [] }
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  try {
+    for (let next = calls.next(); !next.done; next = calls.next()) {
+      const { path, body } = next.value
+      const sending = request(url + path, {
+        agent,
+        method: body ? 'POST' : 'GET',
+        headers: body ? { 'Content-Type': 'application/json' } : {},
+      })
+      sending.end(body && JSON.stringify(body))
+      const [response] = await once(sending, 'response')
+      await response.resume().toArray()
+      loop.statuses.push(response.statusCode)
+      if (response.headers.connection === 'close') break
+    }
+  } catch (error) {
+    loop.errors.push(error instanceof Error && 'code' in error ? String(error.code) : String(error))
+  } finally {
+    agent.destroy()
+  }
+  return loop
+}

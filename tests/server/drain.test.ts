@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { closedLoop } from '../load/closed-loop.ts'
+import { startServer } from '../support/server.ts'
+
+const clients = 50
+
+function* visits(client: number) {
+  for (let visit = 0; ; visit += 1) {
+    yield { path: '/' }
+    yield { path: newsletter.action, body: { email: `visitor-${client}-${visit}@example.com` } }
+  }
+}
+
+test('at SIGTERM under load every request is answered, and every connection told of the end', async () => {
+  const server = await startServer()
+  const loops = Array.from({ length: clients }, (_, client) =>
+    closedLoop(server.url, visits(client)),
+  )
+  await expect.poll(() => server.log.length).toBeGreaterThan(10 * clients)
+
+  const stopped = server.stop()
+  const ended = await Promise.all(loops)
+
+  expect(ended.flatMap(({ errors }) => errors)).toEqual([])
+  expect(new Set(ended.flatMap(({ statuses }) => statuses))).toEqual(new Set([200, 201]))
+  expect(await stopped).toBe(0)
+})
