@@ -10,6 +10,16 @@ export function surviveFailures(log: Logger): void {
   })
 }
 
+/** For the last lines of the log; everything else is done by then. */
+const lastWordsMs = 1000
+
+/** Exits once the log is written, or nobody takes it. */
+export function endWithLastWords(log: Logger, code: number): void {
+  const exit = () => process.exit(code)
+  setTimeout(exit, lastWordsMs)
+  log.flush(exit)
+}
+
 // A terminal interrupts npm and the server alike, and npm passes its signal on: one key, two signals.
 const echoMs = 500
 

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Backlog } from './storage/backlog.ts'
 
 /** All that is counted and measured, in the text format of Prometheus. */
@@ -7,8 +7,15 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/** @param readBacklog asked anew whenever somebody wants the figures */
-export function createMetrics(registry: Registry, readBacklog: () => Promise<Backlog>): Metrics {
+/**
+ * @param readEvents what has happened so far, over all processes
+ * @param readBacklog what lies in the database they share; asked anew for each reader, too
+ */
+export function createMetrics(
+  readEvents: () => Promise<string>,
+  readBacklog: () => Promise<Backlog>,
+): Metrics {
+  const registry = new Registry()
   const registers = [registry]
   const pending = new Gauge({
     name: 'outbox_pending',
@@ -33,7 +40,7 @@ export function createMetrics(registry: Registry, readBacklog: () => Promise<Bac
       pending.set(backlog?.pending ?? Number.NaN)
       oldest.set(backlog?.oldestSeconds ?? Number.NaN)
       dead.set(backlog?.dead ?? Number.NaN)
-      return registry.metrics()
+      return (await readEvents()) + (await registry.metrics())
     },
   }
 }

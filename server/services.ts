@@ -3,6 +3,7 @@ import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './decisions/assistant.ts'
 import { EmbeddedAssistant } from './decisions/embedded/embedded-assistant.ts'
+import type { CountCall } from './guards/calls.ts'
 import { isLoopback } from './guards/local-caller.ts'
 import type { Job } from './jobs/job.ts'
 import { startJobs } from './jobs/start.ts'
@@ -12,6 +13,7 @@ import { configuredModel } from './outside/openai/configured-model.ts'
 import { distFolders } from './pages/dist.ts'
 import { loadKnowledge } from './pages/knowledge.ts'
 import { loadPages, type Pages } from './pages/pages.ts'
+import { shared } from './processes/shared.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { AiUsage } from './storage/ai-usage.ts'
@@ -50,6 +52,7 @@ export interface Services {
   readonly isOpen: boolean
   /** How many posts may be asked for in a day (UTC). */
   readonly generateDailyLimit: number
+  readonly countCall: CountCall
   /** Calls a minute that one client may make to one route. */
   readonly rateLimit: number
   /** How many proxies in front are believed. */
@@ -66,6 +69,7 @@ const lastCallsMs = 4000
 export async function createServices(settings: Settings, log: Logger) {
   const pages = loadPages(distFolders)
   const knowledge = loadKnowledge(distFolders.site)
+  const processes = shared()
   const { meter, registry } = createMeter()
   watchProcess(registry)
   const database = await opened(settings.DATABASE_URL, meter)
@@ -84,7 +88,7 @@ export async function createServices(settings: Settings, log: Logger) {
   const services: Services = {
     log,
     meter,
-    metrics: createMetrics(registry, () => readBacklog(database, now())),
+    metrics: createMetrics(processes.metrics(registry), () => readBacklog(database, now())),
     metricsToken: settings.METRICS_TOKEN,
     now,
     pages,
@@ -102,6 +106,7 @@ export async function createServices(settings: Settings, log: Logger) {
     adminToken: settings.ADMIN_TOKEN,
     isOpen: !isLoopback(settings.HOST),
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
+    countCall: processes.countCall(),
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
@@ -11,6 +12,11 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'a host name or an IP address, such as 127.0.0.1')
     .default('127.0.0.1'),
+  PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]\d?)$/, 'auto, or a number of processes, 1 to 99')
+    .transform((count) => (count === 'auto' ? availableParallelism() : Number(count)))
+    .default(1),
   DATABASE_URL: z.string().transform(databaseFile).default('var/site.db'),
   EMBED_ORIGINS: z.string().transform(embedOrigins).default('*'),
   TRUST_PROXY: z

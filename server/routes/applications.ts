@@ -12,12 +12,12 @@ import type { Services } from '../services.ts'
 const generosity = 20
 
 export function applicationsRoutes(services: Services) {
-  const { applications, rateLimit, trustedHops, now } = services
+  const { applications, rateLimit, now } = services
   return new Hono<AppEnv>()
     .post(
       '/',
       sentFields('application/json', 'text/plain'),
-      limited({ rateLimit: rateLimit * generosity, trustedHops }),
+      limited({ ...services, rateLimit: rateLimit * generosity }),
       reads(submission, 'refusedFields'),
       async (c) => c.json({ id: await applications.add(c.req.valid('json'), now()) }, 201),
     )

@@ -21,7 +21,7 @@ export interface QueueOptions {
   readonly onCommit: (commit: { sharers: number; seconds: number }) => void
 }
 
-const retryEveryMs = 10
+const retryEveryMs = 1
 
 /**
  * The one writer of a database. Writes that arrive in one turn of the event loop share a commit,

@@ -123,7 +123,8 @@ test('model calls, fallbacks, jobs and deliveries are counted as they are told',
 
 test('a database out of reach takes no other figure with it', async () => {
   const { registry } = createMeter()
-  const metrics = createMetrics(registry, () => Promise.reject(new Error('locked')))
+  const events = () => registry.metrics()
+  const metrics = createMetrics(events, () => Promise.reject(new Error('locked')))
 
   const text = await metrics.text()
 

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { EmbeddedAssistant } from '../../server/decisions/embedded/embedded-assistant.ts'
+import { countHere } from '../../server/guards/calls.ts'
 import { createMeter } from '../../server/meter.ts'
 import { createMetrics } from '../../server/metrics.ts'
 import { loadPages } from '../../server/pages/pages.ts'
@@ -30,7 +31,10 @@ export async function testServer(others: Partial<Services> = {}) {
   const services: Services = {
     log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     meter,
-    metrics: createMetrics(registry, () => readBacklog(database, now())),
+    metrics: createMetrics(
+      () => registry.metrics(),
+      () => readBacklog(database, now()),
+    ),
     metricsToken: undefined,
     now,
     pages: others.pages ?? loadPages(builtSite()),
@@ -48,6 +52,7 @@ export async function testServer(others: Partial<Services> = {}) {
     adminToken: undefined,
     isOpen: false,
     generateDailyLimit: 5,
+    countCall: countHere(),
     rateLimit: 1000,
     trustedHops: 0,
     embedOrigins: '*',
