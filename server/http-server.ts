@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { Drain } from './drain.ts'
 import type { AppEnv } from './guards/context.ts'
 import { problemDetails } from './guards/problem.ts'
+import type { PageListener } from './pages/page-listener.ts'
 import { StartError } from './start-error.ts'
 
 const limits = {
@@ -27,16 +28,24 @@ export interface HttpServer {
   close(deadlineMs: number): Promise<boolean>
 }
 
+interface Options {
+  readonly host: string
+  readonly port: number
+  readonly log: Logger
+  /** Is asked first. */
+  readonly answersPage: PageListener
+}
+
 /** @throws StartError where the address can't be listened on */
 export async function listen(
   app: Hono<AppEnv>,
-  { host, port, log }: { host: string; port: number; log: Logger },
+  { host, port, log, answersPage }: Options,
 ): Promise<HttpServer> {
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
   const drain = new Drain()
   const server = createServer(limits, (request, response) => {
     drain.seen(response)
-    void listener(request, response)
+    if (!answersPage(request, response)) void listener(request, response)
   })
   try {
     server.listen(port, host)

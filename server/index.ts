@@ -1,19 +1,19 @@
 import './node-version.ts'
 import cluster from 'node:cluster'
-import { createLog } from './log.ts'
+import { createLogs } from './log.ts'
 import { keepWorkers } from './processes/primary.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 try {
   const settings = readSettings()
-  const log = createLog(settings.LOG_LEVEL)
+  const logs = createLogs(settings.LOG_LEVEL)
   if (settings.PROCESSES > 1 && cluster.isPrimary) {
-    keepWorkers(settings.PROCESSES, log)
+    keepWorkers(settings.PROCESSES, logs.log)
   } else {
     // A primary serves nothing itself, and is spared what that needs.
     const { serve } = await import('./serve.ts')
-    await serve(settings, log)
+    await serve(settings, logs)
   }
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)

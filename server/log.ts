@@ -1,15 +1,16 @@
-import { destination, type Logger, pino, stdTimeFunctions } from 'pino'
+import { type Logger, pino, stdTimeFunctions } from 'pino'
+import { logOutput } from './log-output.ts'
+import { type RequestLog, requestLog } from './request-log.ts'
+
+export interface Logs {
+  readonly log: Logger
+  readonly logRequest: RequestLog
+}
 
 /** JSON lines on standard output. No line may hold what a visitor typed, or who they are. */
-export function createLog(level: string): Logger {
-  // Visitors do not wait for whoever reads the log.
-  const output = destination({ fd: 1, sync: false, minLength: 1 })
-  // A reader that has gone is no failure of ours, and nobody is left to be told.
-  output.on('error', () => {})
-  // What an exit would otherwise wait for, for ever where the reader has stalled or gone, is
-  // flushed before.
-  process.prependOnceListener('exit', () => output.destroy())
-  return pino(
+export function createLogs(level: string): Logs {
+  const output = logOutput()
+  const log = pino(
     {
       level,
       base: null,
@@ -18,4 +19,5 @@ export function createLog(level: string): Logger {
     },
     output,
   )
+  return { log, logRequest: log.isLevelEnabled('info') ? requestLog(output.write) : () => {} }
 }

@@ -1,5 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import type { Assistant, AssistantFailure } from './decisions/assistant.ts'
+import { RequestHistogram } from './request-histogram.ts'
 
 /** What is counted while the server works; each member is one event. Durations are in seconds. */
 export interface Meter {
@@ -25,19 +26,11 @@ export interface Meter {
   deliveryAttempted(result: 'delivered' | 'failed' | 'dead'): void
 }
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-
 /** Counts in a Prometheus registry of its own. */
 export function createMeter(): { meter: Meter; registry: Registry } {
   const registry = new Registry()
   const registers = [registry]
-  const request = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time until the answer begins, by route pattern and class of status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers,
-  })
+  const requests = new RequestHistogram(registry)
   const commit = new Histogram({
     name: 'database_commit_duration_seconds',
     help: 'Time that a commit holds the write lock, from its first statement to the disk.',
@@ -88,10 +81,7 @@ export function createMeter(): { meter: Meter; registry: Registry } {
     registers,
   })
   const meter: Meter = {
-    answered({ method, route, status, seconds }) {
-      const known = methods.has(method) ? method : 'other'
-      request.observe({ method: known, route, status: `${Math.floor(status / 100)}xx` }, seconds)
-    },
+    answered: (request) => requests.count(request),
     committed(ended) {
       commit.observe(ended.seconds)
       sharers.inc(ended.sharers)

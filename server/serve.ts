@@ -1,7 +1,8 @@
-import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { listen } from './http-server.ts'
 import { endWithLastWords, onSignal, surviveFailures } from './lifetime.ts'
+import type { Logs } from './log.ts'
+import { pageListener } from './pages/page-listener.ts'
 import { createServices } from './services.ts'
 import type { Settings } from './settings.ts'
 
@@ -12,10 +13,13 @@ const endWithinMs = 6000
  * Serves until a signal ends the process.
  * @throws StartError where that can't even begin
  */
-export async function serve(settings: Settings, log: Logger): Promise<void> {
-  const { services, startJobs, announceEnd, close } = await createServices(settings, log)
+export async function serve(settings: Settings, logs: Logs): Promise<void> {
+  const { log } = logs
+  const { services, startJobs, announceEnd, close } = await createServices(settings, logs)
   const { HOST: host, PORT: port } = settings
-  const server = await listen(createApp(services), { host, port, log })
+  const app = createApp(services)
+  const answersPage = pageListener(app, services)
+  const server = await listen(app, { host, port, log, answersPage })
   surviveFailures(log)
   startJobs()
   onSignal(log, async () => {

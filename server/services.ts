@@ -7,6 +7,7 @@ import type { CountCall } from './guards/calls.ts'
 import { isLoopback } from './guards/local-caller.ts'
 import type { Job } from './jobs/job.ts'
 import { startJobs } from './jobs/start.ts'
+import type { Logs } from './log.ts'
 import { createMeter, type Meter } from './meter.ts'
 import { createMetrics, type Metrics, watchProcess } from './metrics.ts'
 import { configuredModel } from './outside/openai/configured-model.ts'
@@ -14,6 +15,7 @@ import { distFolders } from './pages/dist.ts'
 import { loadKnowledge } from './pages/knowledge.ts'
 import { loadPages, type Pages } from './pages/pages.ts'
 import { shared } from './processes/shared.ts'
+import type { RequestLog } from './request-log.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { AiUsage } from './storage/ai-usage.ts'
@@ -24,6 +26,7 @@ import { createStores, type Stores } from './storage/stores.ts'
 /** All that a guard or a route may use. */
 export interface Services {
   readonly log: Logger
+  readonly logRequest: RequestLog
   readonly meter: Meter
   readonly metrics: Metrics
   /** What a caller must know to read them; without it, only callers on this machine may. */
@@ -66,7 +69,7 @@ export interface Services {
 const lastCallsMs = 4000
 
 /** @throws StartError where the site is not built or the database can't be opened */
-export async function createServices(settings: Settings, log: Logger) {
+export async function createServices(settings: Settings, { log, logRequest }: Logs) {
   const pages = loadPages(distFolders)
   const knowledge = loadKnowledge(distFolders.site)
   const processes = shared()
@@ -87,6 +90,7 @@ export async function createServices(settings: Settings, log: Logger) {
   let jobsEnded: Promise<void> | undefined
   const services: Services = {
     log,
+    logRequest,
     meter,
     metrics: createMetrics(processes.metrics(registry), () => readBacklog(database, now())),
     metricsToken: settings.METRICS_TOKEN,

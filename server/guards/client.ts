@@ -10,13 +10,16 @@ import type { AppEnv } from './context.ts'
 export function clientAddress(c: Context<AppEnv>, trustedHops: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
   if (trustedHops === 0) return socket
-  const address = withoutPort(forwarded(c, 'X-Forwarded-For', trustedHops) ?? '')
+  const address = withoutPort(forwarded(c.req.header('X-Forwarded-For'), trustedHops) ?? '')
   return isIP(address) ? address : socket
 }
 
-/** Whether the visitor came by https, as a trusted proxy says. */
-export function cameSecurely(c: Context<AppEnv>, trustedHops: number): boolean {
-  return trustedHops > 0 && forwarded(c, 'X-Forwarded-Proto', trustedHops) === 'https'
+/**
+ * Whether the visitor came by https, as a trusted proxy says.
+ * @param protocols the header X-Forwarded-Proto
+ */
+export function cameSecurely(protocols: string | undefined, trustedHops: number): boolean {
+  return trustedHops > 0 && forwarded(protocols, trustedHops) === 'https'
 }
 
 /** Whom a limit counts: an IPv4 address, or the /64 that one IPv6 subscriber has to themselves. */
@@ -35,8 +38,8 @@ export function limitKey(address: string): string {
     .join(':')
 }
 
-function forwarded(c: Context<AppEnv>, header: string, hops: number): string | undefined {
-  const values = c.req.header(header)?.split(',') ?? []
+function forwarded(header: string | undefined, hops: number): string | undefined {
+  const values = header?.split(',') ?? []
   return (values.at(-hops) ?? values[0])?.trim()
 }
 

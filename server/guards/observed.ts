@@ -4,33 +4,45 @@ import { routePath } from 'hono/route'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './context.ts'
 
+type Observers = Pick<Services, 'logRequest' | 'meter'>
+
 const wellFormedId = /^[\w.-]{8,128}$/
-const personal = /@|%(25)*40/
 
 /** Gives the request its id, logs how it ended and counts it. No line holds what a visitor typed or is. */
-export function observed({
-  log,
-  meter,
-  trustedHops,
-}: Pick<Services, 'log' | 'meter' | 'trustedHops'>): MiddlewareHandler<AppEnv> {
+export function observed(
+  services: Observers & Pick<Services, 'trustedHops'>,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startedAt = performance.now()
-    const given = trustedHops > 0 ? c.req.header('X-Request-Id') : undefined
-    const requestId = given && wellFormedId.test(given) ? given : randomUUID()
+    const requestId = requestIdOf(c.req.header('X-Request-Id'), services.trustedHops)
     c.set('requestId', requestId)
     await next()
-    const seconds = (performance.now() - startedAt) / 1000
-    const { method } = c.req
-    const { status } = c.res
-    const ms = Math.round(seconds * 1e5) / 100
-    log.info({ requestId, method, path: loggable(c.req.path), status, ms }, 'request')
+    const { method, path } = c.req
     // The pattern of whoever answered: there are as many as routes, however many paths are asked for.
-    meter.answered({ method, route: routePath(c), status, seconds })
+    const route = routePath(c)
+    observe(services, { requestId, method, path, route, status: c.res.status, startedAt })
   }
 }
 
-/** People put addresses into paths, too. */
-function loggable(path: string): string {
-  const segments = path.split('/')
-  return segments.map((segment) => (personal.test(segment) ? '…' : segment)).join('/')
+/** @param given what the caller calls it, which only a trusted proxy may */
+export function requestIdOf(given: string | undefined, trustedHops: number): string {
+  return trustedHops > 0 && given && wellFormedId.test(given) ? given : randomUUID()
+}
+
+export function observe(
+  { logRequest, meter }: Observers,
+  ended: {
+    readonly requestId: string
+    readonly method: string
+    readonly path: string
+    readonly route: string
+    readonly status: number
+    /** By `performance.now()`. */
+    readonly startedAt: number
+  },
+): void {
+  const { requestId, method, path, route, status, startedAt } = ended
+  const seconds = (performance.now() - startedAt) / 1000
+  logRequest({ requestId, method, path, status, seconds })
+  meter.answered({ method, route, status, seconds })
 }

@@ -5,7 +5,21 @@ import type { Head } from './headers.ts'
 import { chooseCoding } from './negotiation.ts'
 import type { Prepared, Representation } from './representations.ts'
 
-const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' }
+/** What of a request decides how something prepared is sent. */
+export interface Asked {
+  readonly acceptEncoding: string | undefined
+  readonly ifNoneMatch: string | undefined
+  /** Whether it came by https. */
+  readonly isSecure: boolean
+}
+
+export function askedBy({ req }: Context<AppEnv>, trustedHops: number): Asked {
+  return {
+    acceptEncoding: req.header('Accept-Encoding'),
+    ifNoneMatch: req.header('If-None-Match'),
+    isSecure: cameSecurely(req.header('X-Forwarded-Proto'), trustedHops),
+  }
+}
 
 interface Answer {
   readonly status: 200 | 304
@@ -14,35 +28,33 @@ interface Answer {
 }
 
 /** The coding of something that this client takes, or word that it has it already. */
-export function negotiated(c: Context<AppEnv>, prepared: Prepared, trustedHops: number): Answer {
-  const { body, etag, head, notModified } = chosen(c, prepared)
-  if (isKnown(etag, c.req.header('If-None-Match'))) {
-    return { status: 304, body: null, headers: notModified }
+export function negotiated(prepared: Prepared, asked: Asked): Answer {
+  const chosen = representation(prepared, asked)
+  if (isKnown(chosen.etag, asked.ifNoneMatch)) {
+    return { status: 304, body: null, headers: chosen.notModified }
   }
-  return { status: 200, body, headers: secured(c, head, trustedHops) }
+  return { status: 200, body: chosen.body, headers: headOf(chosen, asked) }
 }
 
 /** The same for what stands in the place of something that is not there. */
-export function negotiatedAbsence(
-  c: Context<AppEnv>,
-  prepared: Prepared,
-  trustedHops: number,
-): Response {
-  const { body, head } = chosen(c, prepared)
-  return new Response(body, { status: 404, headers: secured(c, head, trustedHops) })
+export function negotiatedAbsence(prepared: Prepared, asked: Asked): Response {
+  const chosen = representation(prepared, asked)
+  return new Response(chosen.body, { status: 404, headers: headOf(chosen, asked) })
 }
 
-function chosen(c: Context<AppEnv>, { by, codings }: Prepared): Representation {
-  return by[chooseCoding(c.req.header('Accept-Encoding'), codings)] ?? by.identity
+function representation({ by, codings }: Prepared, { acceptEncoding }: Asked): Representation {
+  return by[chooseCoding(acceptEncoding, codings)] ?? by.identity
 }
 
-function secured(c: Context<AppEnv>, head: Head, trustedHops: number): Head {
-  return cameSecurely(c, trustedHops) ? { ...head, ...strictTransport } : head
+function headOf({ head, secureHead }: Representation, { isSecure }: Asked): Head {
+  return isSecure ? secureHead : head
 }
 
 /** Compares weakly (RFC 9110, 13.1.2): caches on the way may have made an ETag weak. */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
+  // What browsers send; lists and weak ones come from caches.
+  if (ifNoneMatch === etag) return true
   const known: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
   return ifNoneMatch.trim() === '*' || known.includes(etag.replace(/^W\//, ''))
 }

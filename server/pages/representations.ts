@@ -8,6 +8,8 @@ export interface Representation {
   readonly body: Buffer<ArrayBuffer>
   readonly etag: string
   readonly head: Head
+  /** For who came by https. */
+  readonly secureHead: Head
   readonly notModified: Head
 }
 
@@ -18,6 +20,8 @@ export interface Prepared {
     readonly identity: Representation
   }
 }
+
+const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /** @param etagOf names a coding of the file; strongly, unless told */
 export function prepare(
@@ -48,5 +52,11 @@ function representation(
   const coded = coding === 'identity' ? {} : { 'Content-Encoding': coding }
   const head = { ...common, ...coded, ETag: etag, 'Content-Length': String(body.length) }
   const { 'Cache-Control': fresh = '', Vary = '' } = common
-  return { body, etag, head, notModified: { ETag: etag, 'Cache-Control': fresh, Vary } }
+  return {
+    body,
+    etag,
+    head,
+    secureHead: { ...head, ...strictTransport },
+    notModified: { ETag: etag, 'Cache-Control': fresh, Vary },
+  }
 }

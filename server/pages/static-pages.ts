@@ -3,7 +3,7 @@ import { allows } from '../guards/allows.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { problem } from '../guards/problem.ts'
 import type { Services } from '../services.ts'
-import { negotiated, negotiatedAbsence } from './negotiated.ts'
+import { askedBy, negotiated, negotiatedAbsence } from './negotiated.ts'
 
 type Needs = Pick<Services, 'pages' | 'trustedHops'>
 
@@ -17,7 +17,7 @@ export function staticPages({ pages, trustedHops }: Needs): Handler<AppEnv> {
     if (!file && !canonical) return notFound(c, { pages, trustedHops })
     if (method !== 'GET' && method !== 'HEAD') return otherMethods(c, next)
     if (!file) return c.redirect(canonical + new URL(c.req.url).search, 308)
-    const { body, ...rest } = negotiated(c, file, trustedHops)
+    const { body, ...rest } = negotiated(file, askedBy(c, trustedHops))
     return new Response(body, rest)
   }
 }
@@ -25,7 +25,9 @@ export function staticPages({ pages, trustedHops }: Needs): Handler<AppEnv> {
 /** The page for people, a problem for programs that ask for something else than a page. */
 function notFound(c: Context<AppEnv>, { pages, trustedHops }: Needs): Response {
   const accepted = c.req.header('Accept') ?? '*/*'
-  if (/text\/html|\*\/\*/.test(accepted)) return negotiatedAbsence(c, pages.notFound, trustedHops)
+  if (/text\/html|\*\/\*/.test(accepted)) {
+    return negotiatedAbsence(pages.notFound, askedBy(c, trustedHops))
+  }
   c.header('Vary', 'Accept')
   return problem(c, 'notFound')
 }

@@ -6,7 +6,7 @@ import { blogPages } from '../pages/blog-pages.ts'
 import { atomFeed, feedLength } from '../pages/feed.ts'
 import { headOf } from '../pages/headers.ts'
 import { KeptTexts } from '../pages/kept-texts.ts'
-import { negotiated, negotiatedAbsence } from '../pages/negotiated.ts'
+import { askedBy, negotiated, negotiatedAbsence } from '../pages/negotiated.ts'
 import { preparedText } from '../pages/prepared-text.ts'
 import type { Prepared } from '../pages/representations.ts'
 import { sitemapWith } from '../pages/sitemap.ts'
@@ -26,7 +26,7 @@ export function blogPagesRoutes({
   const kept = new KeptTexts()
   const builtSitemap = pages.files.get(sitemapUrl)?.by.identity.body.toString() ?? ''
   const answer = (c: Context<AppEnv>, prepared: Prepared) => {
-    const { body, ...rest } = negotiated(c, prepared, trustedHops)
+    const { body, ...rest } = negotiated(prepared, askedBy(c, trustedHops))
     return new Response(body, rest)
   }
   const feedHead = {
@@ -55,7 +55,7 @@ export function blogPagesRoutes({
     .get(`${blog.url}/:slug`, async (c) => {
       const slug = c.req.param('slug')
       const placed = await posts.bySlug(slug)
-      if (!placed) return negotiatedAbsence(c, await made.unknown, trustedHops)
+      if (!placed) return negotiatedAbsence(await made.unknown, askedBy(c, trustedHops))
       return answer(c, await kept.get(`${blog.url}/${slug}`, placed, () => made.post(placed)))
     })
     .all(`${blog.url}/:slug`, allows('GET', 'HEAD'))

@@ -3,7 +3,7 @@ import { allows } from '../guards/allows.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { problem } from '../guards/problem.ts'
 import { KeptTexts } from '../pages/kept-texts.ts'
-import { negotiated } from '../pages/negotiated.ts'
+import { askedBy, negotiated } from '../pages/negotiated.ts'
 import { listAnswer, postAnswer } from '../pages/post-answers.ts'
 import { preparedText } from '../pages/prepared-text.ts'
 import type { Prepared } from '../pages/representations.ts'
@@ -19,7 +19,7 @@ const head = {
 export function blogPostsRoutes({ posts, trustedHops }: Pick<Services, 'posts' | 'trustedHops'>) {
   const kept = new KeptTexts()
   const answer = (c: Context<AppEnv>, prepared: Prepared) => {
-    const { status, body, headers } = negotiated(c, prepared, trustedHops)
+    const { status, body, headers } = negotiated(prepared, askedBy(c, trustedHops))
     return c.newResponse(body, status, headers)
   }
   return new Hono<AppEnv>()

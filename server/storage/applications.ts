@@ -40,7 +40,7 @@ export class Applications {
     const message = {
       event: 'application.received',
       person: fields.email,
-      payload: submissionPayload(sent),
+      payload: () => submissionPayload(sent),
       at,
     } as const
     return once(this.#database, { table: 'applications', id, digest, at }, (first) =>

@@ -47,7 +47,7 @@ export class Leads {
     const message = {
       event: 'lead.received',
       person: lead.email,
-      payload: { type: 'lead.received', timestamp: at.toISOString(), ...lead },
+      payload: () => ({ type: 'lead.received', timestamp: at.toISOString(), ...lead }),
       at,
     } as const
     return once(this.#database, { table: 'leads', id, digest, at }, (first) =>

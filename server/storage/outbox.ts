@@ -8,7 +8,8 @@ export interface Message {
   readonly event: 'application.received' | 'lead.received' | 'subscriber.joined' | 'subscriber.left'
   /** Whose data it carries: an address. */
   readonly person: string
-  readonly payload: Readonly<Record<string, unknown>>
+  /** Made only where there is somebody to tell. */
+  readonly payload: () => Readonly<Record<string, unknown>>
   readonly at: Date
 }
 
@@ -44,12 +45,14 @@ export class Outbox {
 
   /** A row for each webhook, for whoever keeps them in a transaction of their own. */
   deliveries({ event, person, payload, at }: Message): Insertable<Schema['deliveries']>[] {
+    if (this.#webhooks === 0) return []
+    const body = JSON.stringify(payload())
     return Array.from({ length: this.#webhooks }, (_, webhook) => ({
       id: randomUUID(),
       event,
       webhook,
       person: person.toLowerCase(),
-      payload: JSON.stringify(payload),
+      payload: body,
       created_at: at.toISOString(),
       due_at: at.toISOString(),
     }))

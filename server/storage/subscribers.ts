@@ -46,13 +46,13 @@ export class Subscribers {
       await this.#outbox.write([insert], {
         event: 'subscriber.joined',
         person: row.email,
-        payload: {
+        payload: () => ({
           type: 'subscriber.joined',
           timestamp: row.joined_at,
           email: row.email,
           source: row.source,
           unsubscribe_url: this.#links.of(row.email),
-        },
+        }),
         at: joinedAt,
       })
       return 'added'
@@ -72,7 +72,7 @@ export class Subscribers {
     const deliveries = this.#outbox.deliveries({
       event: 'subscriber.left',
       person,
-      payload: { type: 'subscriber.left', timestamp: at.toISOString(), email: person },
+      payload: () => ({ type: 'subscriber.left', timestamp: at.toISOString(), email: person }),
       at,
     })
     const removed = await this.#database.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { EmbeddedAssistant } from '../../server/decisions/embedded/embedded-assistant.ts'
-import { createLog } from '../../server/log.ts'
+import { createLogs } from '../../server/log.ts'
 import { createMeter } from '../../server/meter.ts'
 import { configuredModel } from '../../server/outside/openai/configured-model.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -36,7 +36,7 @@ async function model() {
   const settings = readSettings()
   const usage = new AiUsage(await openDatabase(settings.DATABASE_URL), settings.AI_DAILY_LIMIT)
   const { meter } = createMeter()
-  const log = createLog(settings.LOG_LEVEL)
+  const { log } = createLogs(settings.LOG_LEVEL)
   const configured = configuredModel(settings, knowledge, {
     usage,
     meter,

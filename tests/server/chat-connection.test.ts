@@ -13,7 +13,8 @@ async function chatThrough(script: Script, others: Partial<Services> = {}) {
   const provider = await startProvider(script)
   const { assistant, calls } = await modelAt(provider)
   const { app, services, log } = await testServer({ assistant, ...others })
-  const server = await listen(app, { host: '127.0.0.1', port: 0, log: services.log })
+  const answersPage = () => false
+  const server = await listen(app, { host: '127.0.0.1', port: 0, log: services.log, answersPage })
   const asking = request(server.url + chat.action, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

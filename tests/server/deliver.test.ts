@@ -35,7 +35,12 @@ async function opened(webhooks = 1) {
   onTestFinished(() => database.destroy())
   const outbox = new Outbox(database, webhooks)
   const happened = async (person: string, n = 0) => {
-    const message = { event: 'lead.received', person, payload: { n }, at: new Date() } as const
+    const message = {
+      event: 'lead.received',
+      person,
+      payload: () => ({ n }),
+      at: new Date(),
+    } as const
     await outbox.write([], message)
   }
   const rows = () => database.selectFrom('deliveries').selectAll().orderBy('created_at').execute()

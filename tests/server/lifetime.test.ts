@@ -11,8 +11,8 @@ function run(...args: string[]) {
 test('failures that nothing caught are logged, and the process serves on', () => {
   const script = `
     const { surviveFailures } = await import('./server/lifetime.ts')
-    const { createLog } = await import('./server/log.ts')
-    const log = createLog('info')
+    const { createLogs } = await import('./server/log.ts')
+    const { log } = createLogs('info')
     surviveFailures(log)
     setImmediate(() => { throw new Error('thrown') })
     setImmediate(() => { Promise.reject(new Error('rejected')) })

@@ -7,6 +7,7 @@ import { countHere } from '../../server/guards/calls.ts'
 import { createMeter } from '../../server/meter.ts'
 import { createMetrics } from '../../server/metrics.ts'
 import { loadPages } from '../../server/pages/pages.ts'
+import { requestLog } from '../../server/request-log.ts'
 import type { Services } from '../../server/services.ts'
 import { readBacklog } from '../../server/storage/backlog.ts'
 import { openDatabase } from '../../server/storage/database.ts'
@@ -28,8 +29,10 @@ export async function testServer(others: Partial<Services> = {}) {
   const origin = 'https://coach.example'
   const stores = await createStores(database, { webhooks: 1, origin })
   const log: string[] = []
+  const write = (line: string) => void log.push(line)
   const services: Services = {
-    log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
+    log: pino({ level: 'debug' }, { write }),
+    logRequest: requestLog(write),
     meter,
     metrics: createMetrics(
       () => registry.metrics(),

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Hono } from 'hono'
+import { cameSecurely } from '../guards/client.ts'
+import type { AppEnv } from '../guards/context.ts'
+import { observe, requestIdOf } from '../guards/observed.ts'
+import type { Services } from '../services.ts'
+import { negotiated } from './negotiated.ts'
+import type { Prepared } from './representations.ts'
+
+/** Answers, or says that it is not for it to. */
+export type PageListener = (request: IncomingMessage, response: ServerResponse) => boolean
+
+interface Unrouted {
+  readonly file: Prepared
+  /** The pattern by which the app's routes would have counted it. */
+  readonly route: string
+}
+
+/**
+ * Sends the files of the builds as node:http has them, without what routes need to be made for each
+ * request. It answers what the app would; whatever is more than reading a file is left to that.
+ */
+export function pageListener(
+  app: Hono<AppEnv>,
+  services: Pick<Services, 'pages' | 'trustedHops' | 'logRequest' | 'meter'>,
+): PageListener {
+  const { pages, trustedHops } = services
+  const files = unrouted(app, pages.files)
+  return (request, response) => {
+    const startedAt = performance.now()
+    const { method = '', url = '', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const query = url.indexOf('?')
+    const path = query < 0 ? url : url.slice(0, query)
+    const found = files.get(path)
+    if (!found) return false
+    const answer = negotiated(found.file, {
+      acceptEncoding: headers['accept-encoding'],
+      ifNoneMatch: headers['if-none-match'],
+      isSecure: cameSecurely(single(headers['x-forwarded-proto']), trustedHops),
+    })
+    response.writeHead(answer.status, answer.headers)
+    response.end(method === 'HEAD' ? null : answer.body)
+    const { route } = found
+    const requestId = requestIdOf(single(headers['x-request-id']), trustedHops)
+    observe(services, { requestId, method, path, route, status: answer.status, startedAt })
+    return true
+  }
+}
+
+/** Node joins headers that stand twice, save one that no request has. */
+function single(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined
+}
+
+/** The files that no route of their own stands before: one may fill them, and is asked each time. */
+function unrouted(
+  app: Hono<AppEnv>,
+  files: ReadonlyMap<string, Prepared>,
+): ReadonlyMap<string, Unrouted> {
+  const found = new Map<string, Unrouted>()
+  for (const [url, file] of files) {
+    const routes = app.router.match('GET', url)[0].map(([[, { path }]]) => path)
+    const [route = ''] = routes
+    if (routes.every((one) => one === route)) found.set(url, { file, route })
+  }
+  return found
+}
