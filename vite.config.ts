@@ -8,7 +8,7 @@ export default {
   css,
   plugins: [workbench],
   server: { fs: { allow: [import.meta.dirname] } },
-  optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-runtime'] },
+  optimizeDeps: { include: ['dompurify', 'react', 'react-dom/client', 'react/jsx-dev-runtime'] },
   test: {
     root: import.meta.dirname,
     include: ['tests/**/*.test.{ts,tsx}'],

@@ -145,3 +145,27 @@ test('it stands above everything that the page has stacked', async ({
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText(invalid.title)).toHaveCount(0)
 })
+
+test('what is said while the page is still being parsed is shown at its end', async ({
+  page,
+  visit,
+  tag,
+  button,
+}) => {
+  await visit({ body: tag() })
+  await expect(button).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true })
+  })
+  await button.click()
+  await page.clock.runFor(1000)
+  await expect(page.locator('coach-toasts')).toHaveCount(1)
+  await expect(page.getByText(invalid.title)).toHaveCount(0)
+
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'readyState')
+    document.dispatchEvent(new Event('DOMContentLoaded'))
+  })
+  await page.clock.runFor(100)
+  await expect(page.getByText(invalid.title)).toHaveCount(1)
+})

@@ -19,8 +19,11 @@ element(name, Toasts, styles)
  */
 export function toast(from: HTMLElement, message: Message): void {
   const host = document.querySelector(name) ?? document.createElement(name)
-  const show = () =>
-    host.dispatchEvent(new CustomEvent('coach:toast', { detail: { ...message, from } }))
+  const show = () => {
+    const said = new CustomEvent('coach:toast', { detail: { ...message, from }, cancelable: true })
+    // Not heard: on a page that is still being parsed, the toasts are drawn at its end.
+    if (host.dispatchEvent(said) && host.isConnected) requestAnimationFrame(show)
+  }
   const place = placeFor(from)
   if (host.parentNode === place) show()
   else {

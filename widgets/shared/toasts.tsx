@@ -43,8 +43,10 @@ export class Toasts extends Component<WidgetProps, State> {
     clearInterval(this.#timer)
   }
 
-  #add = ({ detail }: CustomEventInit) => {
+  #add = (event: CustomEventInit & Event) => {
     const { host } = this.props
+    const { detail } = event
+    event.preventDefault()
     this.setState(({ toasts }) => ({
       toasts: [
         ...toasts.filter(({ title }) => title !== detail.title),

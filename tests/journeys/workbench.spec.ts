@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { createServer } from 'vite'
+import widgets from '../../data/widgets.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '../../widgets/workbench')
+
+interface Fixtures {
+  workbench: string
+}
+
+const test = base.extend<{ faults: string[] }, Fixtures>({
+  workbench: [
+    async ({ browserName: _ }, use) => {
+      const configFile = join(root, '../../vite.config.ts')
+      const server = await createServer({ root, configFile, server: { port: 0 } })
+      await server.listen()
+      await use(server.resolvedUrls?.local[0] ?? '')
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  /** All that the console calls an error, save what a widget says of a call that failed. */
+  faults: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      const isOfCall = /^coach-[a-z-]+: /.test(message.text())
+      if (message.type() === 'error' && !isOfCall) faults.push(message.text())
+    })
+    await use(faults)
+  },
+})
+
+// One after the other, for they share a server; and dozens of frames are no good in a trace.
+test.describe.configure({ mode: 'default' })
+test.use({ trace: 'off' })
+
+test('every widget comes to each of its states under a strict policy, without an error', async ({
+  page,
+  workbench,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  const states = page.getByLabel('state').locator('option')
+  const frames = page.locator('iframe')
+  const unreached = () =>
+    frames.evaluateAll((all) =>
+      all.flatMap((frame) => {
+        const { contentDocument, title } = frame as HTMLIFrameElement
+        return contentDocument?.documentElement.dataset.reached === '' ? [] : [title]
+      }),
+    )
+  for (const { element } of widgets) {
+    await page.goto(
+      `${workbench}#${new URLSearchParams({ widget: element, page: 'strict policy' })}`,
+    )
+    await expect(frames.first()).toHaveAttribute('src', new RegExp(`${element}&`))
+    await expect(frames).toHaveCount((await states.count()) - 1)
+    await expect.poll(unreached, { message: element, timeout: 20_000 }).toEqual([])
+    expect(faults, element).toEqual([])
+  }
+})
+
+test('the options of a widget are tried out on the pages of strangers', async ({
+  page,
+  workbench,
+  faults,
+}) => {
+  await page.goto(workbench)
+  await page.getByLabel('state').selectOption('idle')
+  await page.getByLabel('heading').fill('Letters')
+  await page.getByLabel('--coach-radius').fill('13px')
+  await page.getByLabel('theme').selectOption('dark')
+  for (const name of ['plain', 'dark', 'right to left', 'hostile', 'strict policy']) {
+    await page.getByLabel('page').selectOption(name)
+    const widget = page.frameLocator('iframe').locator('coach-newsletter')
+    await expect(widget.getByRole('heading')).toHaveText('Letters')
+    await expect(widget.getByRole('button')).toHaveCSS('border-radius', '13px')
+    await expect(widget.getByRole('button')).toHaveCSS('color-scheme', 'dark')
+  }
+  await page.getByLabel('widget').selectOption('coach-chat')
+  await expect(page.getByLabel('state')).toHaveValue('every state')
+  await expect(page.getByLabel('heading')).toHaveValue('Hi there')
+  expect(faults).toEqual([])
+})

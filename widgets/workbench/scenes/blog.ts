@@ -1,0 +1,60 @@
+import texts from '../../../data/blog.json' with { type: 'json' }
+import type { Post } from '../../../data/contracts/blog.ts'
+import messages from '../../../data/messages.json' with { type: 'json' }
+import site from '../../../data/site.json' with { type: 'json' }
+import { refuses, says } from '../answers.ts'
+import type { Scenes } from '../scene.ts'
+
+const { listFailure, postFailure, notFound } = messages.blog
+
+const post: Post = {
+  id: '2',
+  title: 'What you reward on Monday comes back on Friday',
+  slug: 'what-you-reward',
+  excerpt: 'Why the quick answer costs you the week, and what to give instead.',
+  category: 'Company culture',
+  published_at: '2026-10-01T09:00:00.000Z',
+  author: site.founder.name,
+  content: `<p>A question that is answered at once teaches one thing: <strong>ask again</strong>.</p>
+    <h2>What happens</h2><p>The answer is the reward, and <a href="/sustain">it comes from you</a>.</p>
+    <ul><li>Somebody is stuck.</li><li>You are quick.</li><li>Nobody has learned it.</li></ul>
+    <blockquote>The kindest answer is a good question.</blockquote>`,
+}
+const posts: Post[] = [
+  post,
+  {
+    ...post,
+    id: '1',
+    slug: 'the-meeting',
+    title: 'The meeting that nobody would miss',
+    category: 'CEO productivity',
+    published_at: '2026-09-01T09:00:00.000Z',
+  },
+]
+const attributes = { slug: post.slug }
+
+export const scenes: Scenes = {
+  loading: { reach: (visitor) => visitor.sees(texts.loading) },
+  list: { answer: says(posts), reach: (visitor) => visitor.sees(post.title) },
+  empty: { answer: says([]), reach: (visitor) => visitor.sees(texts.empty) },
+  failed: {
+    answer: refuses('unavailable'),
+    reach: (visitor) => visitor.sees(listFailure.description),
+  },
+  'loading a post': { attributes, reach: (visitor) => visitor.sees(texts.loadingPost) },
+  post: {
+    attributes,
+    answer: says(post),
+    reach: (visitor) => visitor.sees(texts.consultation.title),
+  },
+  'missing post': {
+    attributes,
+    answer: refuses('unknownPost'),
+    reach: (visitor) => visitor.sees(notFound.title),
+  },
+  'failed post': {
+    attributes,
+    answer: refuses('unavailable'),
+    reach: (visitor) => visitor.sees(postFailure.description),
+  },
+}
