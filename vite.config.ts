@@ -3,6 +3,23 @@ import type {} from 'vitest/config'
 import { css } from './widgets/css-pipeline.ts'
 import { workbench } from './widgets/workbench/plugin.ts'
 
+const tests = 'tests/**/*.test.{ts,tsx}'
+// What is to hold on PostgreSQL alone, and what is to hold on both engines.
+const onPostgres = ['tests/server/postgres-*.test.ts']
+const onBoth = [
+  'ai-usage',
+  'applications',
+  'expire',
+  'generate-post',
+  'leads',
+  'newsletter',
+  'people',
+  'posts',
+  'publish-monthly-post',
+  'storage-contract',
+  'unsubscribe',
+].map((name) => `tests/server/${name}.test.ts`)
+
 // Serves the workbench, and says which tests Vitest runs; widgets/bundle.ts builds the widgets.
 export default {
   css,
@@ -11,11 +28,21 @@ export default {
   optimizeDeps: { include: ['dompurify', 'react', 'react-dom/client', 'react/jsx-dev-runtime'] },
   test: {
     root: import.meta.dirname,
-    include: ['tests/**/*.test.{ts,tsx}'],
     // Some build the whole project, on machines that have other things to do.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'var/vitest.json' },
+    projects: [
+      { extends: true, test: { name: 'sqlite', include: [tests], exclude: onPostgres } },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [...onPostgres, ...onBoth],
+          globalSetup: 'tests/server/postgres-setup.ts',
+        },
+      },
+    ],
   },
 } satisfies UserConfig

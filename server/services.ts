@@ -3,7 +3,7 @@ import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './decisions/assistant.ts'
 import { EmbeddedAssistant } from './decisions/embedded/embedded-assistant.ts'
-import type { CountCall } from './guards/calls.ts'
+import { type CountCall, countBy, counting } from './guards/calls.ts'
 import { isLoopback } from './guards/local-caller.ts'
 import type { Job } from './jobs/job.ts'
 import { startJobs } from './jobs/start.ts'
@@ -20,7 +20,9 @@ import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { AiUsage } from './storage/ai-usage.ts'
 import { readBacklog } from './storage/backlog.ts'
+import { startClock } from './storage/clock.ts'
 import { type Database, openDatabase, probe } from './storage/database.ts'
+import { isPostgresUrl } from './storage/location.ts'
 import { createStores, type Stores } from './storage/stores.ts'
 
 /** All that a guard or a route may use. */
@@ -75,12 +77,14 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
   const processes = shared()
   const { meter, registry } = createMeter()
   watchProcess(registry)
-  const database = await opened(settings.DATABASE_URL, meter)
+  const database = await opened(settings, meter)
   const stores = await createStores(database, {
     webhooks: settings.WEBHOOK_URL.length,
     origin: site.url,
   })
-  const now = () => new Date()
+  const counter = database.counter(counting)
+  const clock = await startClock(database)
+  const { now } = clock
   let closing = false
   const ending = new AbortController()
   const usage = new AiUsage(database, settings.AI_DAILY_LIMIT)
@@ -110,7 +114,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
     adminToken: settings.ADMIN_TOKEN,
     isOpen: !isLoopback(settings.HOST),
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
-    countCall: processes.countCall(),
+    countCall: counter ? countBy(counter) : processes.countCall(),
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,
@@ -134,17 +138,22 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
     /** Finishes every job that is under way and every write that is queued. */
     async close() {
       await jobsEnded
+      clock.stop()
       await database.destroy()
     },
   }
 }
 
-async function opened(file: string, meter: Meter): Promise<Database> {
+async function opened(
+  { DATABASE_URL: location, DATABASE_CONNECTIONS: connections }: Settings,
+  meter: Meter,
+): Promise<Database> {
   try {
-    return await openDatabase(file, { onCommit: meter.committed })
+    return await openDatabase(location, { connections, onCommit: meter.committed })
   } catch (error) {
+    const what = isPostgresUrl(location) ? 'the PostgreSQL database' : location
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`DATABASE_URL: ${file} can't be opened: ${reason}`, { cause: error })
+    throw new StartError(`DATABASE_URL: ${what} can't be opened: ${reason}`, { cause: error })
   }
 }
 

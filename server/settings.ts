@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
+import { isPostgresUrl } from './storage/location.ts'
 
 const configurationError = 78 // EX_CONFIG of sysexits.h
 
@@ -17,7 +18,8 @@ export const settingsSchema = z.object({
     .regex(/^(auto|[1-9]\d?)$/, 'auto, or a number of processes, 1 to 99')
     .transform((count) => (count === 'auto' ? availableParallelism() : Number(count)))
     .default(1),
-  DATABASE_URL: z.string().transform(databaseFile).default('var/site.db'),
+  DATABASE_URL: z.string().transform(databaseLocation).default('var/site.db'),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   EMBED_ORIGINS: z.string().transform(embedOrigins).default('*'),
   TRUST_PROXY: z
     .string()
@@ -91,9 +93,11 @@ function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, right)
 }
 
-function databaseFile(url: string, { addIssue }: z.RefinementCtx): string {
-  const right = 'file: and a path, such as file:var/site.db'
+/** The path of the SQLite file, or the URL of the PostgreSQL database as it is. */
+function databaseLocation(url: string, { addIssue }: z.RefinementCtx): string {
+  const right = 'file: and a path, such as file:var/site.db, or postgres://user@host/database'
   try {
+    if (isPostgresUrl(url) && new URL(url).pathname.length > 1) return url
     const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length)
     if (url.startsWith('file:') && path !== '') return path
   } catch {

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
 /** What a minute has seen of a key, the call that has just been counted among it. */
 export interface Calls {
@@ -17,7 +17,11 @@ export const counting = { points: Number.MAX_SAFE_INTEGER, duration: windowSecon
 
 /** Counts for this process alone. */
 export function countHere(): CountCall {
-  const counter = new RateLimiterMemory(counting)
+  return countBy(new RateLimiterMemory(counting))
+}
+
+/** Counts for all who share a counter. */
+export function countBy(counter: RateLimiterAbstract): CountCall {
   return async (key) => callsOf(await counter.consume(key))
 }
 

@@ -4,7 +4,7 @@ import type { Statements } from './statements.ts'
 import type { Transaction, WriteQueue } from './write-queue.ts'
 
 /** What all connections share. */
-export interface Engine {
+export interface Workings {
   readonly writes: Statements
   readonly reads: Statements
   readonly queue: WriteQueue
@@ -15,15 +15,15 @@ export interface Engine {
  * what is committed.
  */
 export class Connection implements DatabaseConnection {
-  readonly #engine: Engine
+  readonly #workings: Workings
   #transaction: Transaction | undefined
 
-  constructor(engine: Engine) {
-    this.#engine = engine
+  constructor(workings: Workings) {
+    this.#workings = workings
   }
 
   async begin(): Promise<void> {
-    this.#transaction = await this.#engine.queue.begin()
+    this.#transaction = await this.#workings.queue.begin()
   }
 
   end(how: 'commit' | 'rollback'): void {
@@ -32,7 +32,7 @@ export class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { writes, reads, queue } = this.#engine
+    const { writes, reads, queue } = this.#workings
     try {
       if (this.#transaction) return run<R>(writes, query)
       if (query.query.kind === 'SelectQueryNode') return run<R>(reads, query)
@@ -49,7 +49,7 @@ export class Connection implements DatabaseConnection {
 
 /** Runs writes as one unit of the next commit. */
 export async function together(
-  { writes, queue }: Engine,
+  { writes, queue }: Workings,
   queries: readonly CompiledQuery[],
 ): Promise<void> {
   await queue.writeTogether(() => {

@@ -1,41 +1,61 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { type Compilable, Kysely, sql } from 'kysely'
+import { type Compilable, type Dialect, Kysely, sql } from 'kysely'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { CounterOptions, Engine } from './engine.ts'
+import { isPostgresUrl } from './location.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { SharedCommitDialect } from './sqlite-dialect.ts'
 import type { QueueOptions } from './write-queue.ts'
 
 export class Database extends Kysely<Schema> {
-  readonly #dialect: SharedCommitDialect
+  readonly #engine: Engine
 
-  constructor(dialect: SharedCommitDialect) {
+  constructor(dialect: Dialect & Engine) {
     super({ dialect })
-    this.#dialect = dialect
+    this.#engine = dialect
   }
 
   /**
-   * Runs writes as one unit, all or none of them. Unlike a transaction it shares its commit with
-   * whoever else writes in the same turn, so each write must be known before the first one runs.
+   * Runs writes as one unit, all or none of them. On SQLite it shares its commit with whoever
+   * else writes in the same turn, so each write must be known before the first one runs.
    * @throws ConstraintError of the first that broke one; nothing of the unit is kept then
    */
   async together(writes: readonly Compilable[]): Promise<void> {
-    await this.#dialect.together(writes.map((write) => write.compile()))
+    await this.#engine.together(writes.map((write) => write.compile()))
   }
+
+  /** Counts for all processes over the database. None: they are on one machine. */
+  counter(options: CounterOptions): RateLimiterAbstract | undefined {
+    return this.#engine.counter?.(options)
+  }
+}
+
+export interface DatabaseOptions extends QueueOptions {
+  /** To PostgreSQL, at most. */
+  readonly connections: number
+}
+
+/**
+ * Opens a database and brings it up to date. What a write has resolved for is on disk.
+ * @param location of a SQLite file, which is made with its folder where there is none, or the URL
+ * of a PostgreSQL database
+ */
+export async function openDatabase(
+  location: string,
+  options: Partial<DatabaseOptions> = {},
+): Promise<Database> {
+  const { lockPatienceMs = 3000, connections = 10, onCommit = () => {} } = options
+  if (isPostgresUrl(location)) return openPostgres(location, { connections, onCommit })
+  return openSqlite(location, { lockPatienceMs, onCommit })
 }
 
 /** How long to wait for another process that starts at the same time. */
 const startTimeoutMs = 5000
 
-/**
- * Opens the SQLite file, making it and its folder where there is none, and brings it up to date.
- * What a write has resolved for is on disk.
- */
-export async function openDatabase(
-  file: string,
-  { lockPatienceMs = 3000, onCommit = () => {} }: Partial<QueueOptions> = {},
-): Promise<Database> {
+async function openSqlite(file: string, options: QueueOptions): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true })
   const writer = new Sqlite(file, { timeout: startTimeoutMs })
   writer.pragma('journal_mode = wal')
@@ -43,14 +63,43 @@ export async function openDatabase(
   writer.pragma('foreign_keys = on')
   writer.pragma('busy_timeout = 0') // The write queue waits without stopping the process.
   const reader = new Sqlite(file, { readonly: true })
-  const dialect = new SharedCommitDialect({ writer, reader, lockPatienceMs, onCommit })
-  const database = new Database(dialect)
+  const database = new Database(new SharedCommitDialect({ writer, reader, ...options }))
   await migrate(database)
   return database
 }
 
+const statementMs = 5000
+
+async function openPostgres(
+  url: string,
+  options: Omit<DatabaseOptions, 'lockPatienceMs'>,
+): Promise<Database> {
+  await withPatience(url, migrate)
+  const { PooledDialect } = await import('./postgres-dialect.ts')
+  return new Database(new PooledDialect(url, { ...options, statementMs }))
+}
+
+/** For work that takes its time: a connection of its own, whose statements have no limit. */
+export async function withPatience<T>(
+  url: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  // Here, as whoever keeps to SQLite has no memory to spare for another driver.
+  const { PooledDialect } = await import('./postgres-dialect.ts')
+  const options = { connections: 1, statementMs: 0, onCommit: () => {} }
+  const database = new Database(new PooledDialect(url, options))
+  try {
+    return await work(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
 /** @throws StorageUnavailable where the database would refuse a write */
 export async function probe(database: Database): Promise<void> {
-  // A transaction takes the write lock when it begins.
-  await database.transaction().execute((transaction) => sql`select 1`.execute(transaction))
+  // On SQLite it takes the write lock when it begins; a PostgreSQL that only reads refuses it.
+  await database
+    .transaction()
+    .setAccessMode('read write')
+    .execute((transaction) => sql`select 1`.execute(transaction))
 }

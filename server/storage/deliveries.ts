@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from './database.ts'
+import { isPostgres } from './engine.ts'
 import { inBatches } from './rows.ts'
 import type { Schema } from './schema.ts'
 
@@ -21,18 +22,21 @@ export class Deliveries {
   async claim({ now, until, most }: { now: Date; until: Date; most: number }): Promise<Delivery[]> {
     const lease = until.toISOString()
     return this.#database
-      .updateTable('deliveries')
-      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), leased_until: lease, due_at: lease }))
-      .where('id', 'in', (eb) =>
-        eb
+      .with('taken', (query) =>
+        query
           .selectFrom('deliveries as next')
           .select('next.id')
           .where('next.state', '=', 'pending')
           .where('next.due_at', '<=', now.toISOString())
           .where(isFirstOfPerson)
           .orderBy('next.due_at')
-          .limit(most),
+          .limit(most)
+          // SQLite has one writer at a time, and no such clause.
+          .$if(isPostgres(this.#database), (due) => due.forUpdate('next').skipLocked()),
       )
+      .updateTable('deliveries')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), leased_until: lease, due_at: lease }))
+      .where('id', 'in', ({ selectFrom }) => selectFrom('taken').select('taken.id'))
       .returningAll()
       .execute()
   }

@@ -1,11 +1,13 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { isPostgres } from './engine.ts'
 import { newsletterSubscribers } from './migrations/001-newsletter-subscribers.ts'
 import { blogPosts } from './migrations/002-blog-posts.ts'
 import { applicationsAndLeads } from './migrations/003-applications-and-leads.ts'
 import { deliveries } from './migrations/004-deliveries.ts'
 import { jobRunsAndAiUsage } from './migrations/005-job-runs-and-ai-usage.ts'
 import { outbox } from './migrations/006-outbox.ts'
+import { rateLimits } from './migrations/007-rate-limits.ts'
 import type { Schema } from './schema.ts'
 
 /** In the order in which they run; a name that has been released never changes. */
@@ -16,14 +18,21 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-deliveries': deliveries,
   '005-job-runs-and-ai-usage': jobRunsAndAiUsage,
   '006-outbox': outbox,
+  '007-rate-limits': rateLimits,
 }
 
+/** Any number that nobody else takes for a lock of this kind. */
+const migrationLock = 8_201_126
+
 /**
- * Brings the tables up to date. All of it is one transaction that holds the write lock, so that of
- * several processes that start at once one migrates and the others find it done.
+ * Brings the tables up to date. All of it is one transaction that holds a lock from its beginning,
+ * so that of several processes that start at once one migrates and the others find it done.
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    if (isPostgres(transaction)) {
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
+    }
     const migrator = new Migrator({
       db: transaction,
       provider: { getMigrations: async () => migrations },

@@ -95,4 +95,11 @@ export interface Schema {
     /** Tokens that are spoken for or spent. */
     tokens: Generated<number>
   }
+  rate_limits: {
+    /** What is limited, a colon, and whom. */
+    key: string
+    points: number
+    /** Milliseconds since 1970. */
+    expire: number
+  }
 }

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { type CompiledQuery, type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
-import { Connection, type Engine, together } from './connection.ts'
+import { Connection, together, type Workings } from './connection.ts'
+import type { Engine } from './engine.ts'
 import { Statements } from './statements.ts'
 import { type QueueOptions, WriteQueue } from './write-queue.ts'
 
@@ -11,14 +12,14 @@ interface Options extends QueueOptions {
 }
 
 /** Kysely over better-sqlite3 with shared commits; storage modules notice none of it. */
-export class SharedCommitDialect extends SqliteDialect {
+export class SharedCommitDialect extends SqliteDialect implements Engine {
   readonly #options: Options
-  readonly #engine: Engine
+  readonly #workings: Workings
 
   constructor(options: Options) {
     super({ database: options.writer })
     this.#options = options
-    this.#engine = {
+    this.#workings = {
       writes: new Statements(options.writer),
       reads: new Statements(options.reader),
       queue: new WriteQueue(options.writer, options),
@@ -26,12 +27,12 @@ export class SharedCommitDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new SharedCommitDriver(this.#options, this.#engine)
+    return new SharedCommitDriver(this.#options, this.#workings)
   }
 
   /** Runs writes of one commit, all or none of them. */
   together(queries: readonly CompiledQuery[]): Promise<void> {
-    return together(this.#engine, queries)
+    return together(this.#workings, queries)
   }
 
   override createAdapter() {
@@ -53,17 +54,17 @@ class SharedCommitAdapter extends SqliteAdapter {
 
 class SharedCommitDriver implements Driver {
   readonly #options: Options
-  readonly #engine: Engine
+  readonly #workings: Workings
 
-  constructor(options: Options, engine: Engine) {
+  constructor(options: Options, workings: Workings) {
     this.#options = options
-    this.#engine = engine
+    this.#workings = workings
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(this.#engine)
+    return new Connection(this.#workings)
   }
 
   async beginTransaction(connection: Connection): Promise<void> {
@@ -81,7 +82,7 @@ class SharedCommitDriver implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    await this.#engine.queue.idle()
+    await this.#workings.queue.idle()
     this.#options.reader.close()
     this.#options.writer.close()
   }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
+import type { CommitListener } from './engine.ts'
 import { isBusy, translated } from './failures.ts'
 
 interface Write {
@@ -17,8 +18,7 @@ export interface Transaction {
 export interface QueueOptions {
   /** How long a write waits for the lock of another process. */
   readonly lockPatienceMs: number
-  /** Hears of every commit: how long it held the write lock, and how many shared it. */
-  readonly onCommit: (commit: { sharers: number; seconds: number }) => void
+  readonly onCommit: CommitListener
 }
 
 const retryEveryMs = 1

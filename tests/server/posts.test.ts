@@ -1,14 +1,11 @@
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/storage/database.ts'
 import { Posts } from '../../server/storage/posts.ts'
-import { temporaryFolder } from './built-site.ts'
 import { draftPost } from './draft-post.ts'
+import { newLocation } from './new-database.ts'
 
-const file = () => join(temporaryFolder(), 'site.db')
-
-async function opened(path = file()) {
-  const database = await openDatabase(path)
+async function opened(location?: string) {
+  const database = await openDatabase(location ?? (await newLocation()))
   onTestFinished(() => database.destroy())
   return new Posts(database)
 }
@@ -61,7 +58,7 @@ test('a post is found by its slug, with those beside it', async () => {
 })
 
 test('posts of one title get slugs of their own, from two processes at once', async () => {
-  const path = file()
+  const path = await newLocation()
   const processes = [await opened(path), await opened(path)]
 
   const slugs = await Promise.all(

@@ -52,7 +52,7 @@ test('every mistake is named at once: the variable, what it says, what would be 
     '  PORT: it says "70000"; give a whole number from 0 to 65535.',
     '  HOST: it says "not a host"; give a host name or an IP address, such as 127.0.0.1.',
     '  PROCESSES: it says "0"; give auto, or a number of processes, 1 to 99.',
-    '  DATABASE_URL: it says "var/site.db"; give file: and a path, such as file:var/site.db.',
+    '  DATABASE_URL: it says "var/site.db"; give file: and a path, such as file:var/site.db, or postgres://user@host/database.',
     '  EMBED_ORIGINS: it says "https://…"; give * or origins with commas between, such as ' +
       'https://example.com,https://a.example.com.',
     '  TRUST_PROXY: it says "yes"; give off, or the number of proxies in front, 1 to 9.',
@@ -72,7 +72,7 @@ test('every mistake is named at once: the variable, what it says, what would be 
 })
 
 test('a password in a database URL is not repeated', () => {
-  const { message } = mistakes({ DATABASE_URL: 'postgres://site:s3cret@db.example.com/site' })
+  const { message } = mistakes({ DATABASE_URL: 'postgres://site:s3cret@db.example.com' })
 
   expect(message).toContain('DATABASE_URL: it says "postgres://…"')
   expect(message).not.toContain('s3cret')

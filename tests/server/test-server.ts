@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
@@ -13,7 +12,8 @@ import { readBacklog } from '../../server/storage/backlog.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { createStores } from '../../server/storage/stores.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
-import { builtSite, temporaryFolder } from './built-site.ts'
+import { builtSite } from './built-site.ts'
+import { newLocation } from './new-database.ts'
 
 export const signUp = '/api/newsletter-subscribers'
 
@@ -23,8 +23,8 @@ const embedded = new EmbeddedAssistant(readKnowledge('data'), now)
 /** The app in this process, on a fresh database and a small site; services can be put in others' place. */
 export async function testServer(others: Partial<Services> = {}) {
   const { meter, registry } = createMeter()
-  const file = join(temporaryFolder(), 'site.db')
-  const database = await openDatabase(file, { onCommit: meter.committed })
+  const location = await newLocation()
+  const database = await openDatabase(location, { connections: 4, onCommit: meter.committed })
   onTestFinished(() => database.destroy())
   const origin = 'https://coach.example'
   const stores = await createStores(database, { webhooks: 1, origin })

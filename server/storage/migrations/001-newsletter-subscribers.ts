@@ -1,15 +1,29 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { isPostgres } from '../engine.ts'
 
-// The contract's pattern in SQL: text, one at sign, text, dot, text, and none of the characters
-// that \s stands for in JavaScript.
-const shape = sql`
-  email glob '?*@?*.?*' and email not glob '*@*@*'
-  and email not glob '*[' || char(9, 10, 11, 12, 13, 32, 160, 5760, 8192, 8193, 8194, 8195, 8196,
-    8197, 8198, 8199, 8200, 8201, 8202, 8232, 8233, 8239, 8287, 12288, 65279) || ']*'`
+// What \s stands for in JavaScript.
+const whiteSpace = [
+  9, 10, 11, 12, 13, 32, 160, 5760, 8192, 8193, 8194, 8195, 8196, 8197, 8198, 8199, 8200, 8201,
+  8202, 8232, 8233, 8239, 8287, 12288, 65279,
+]
+
+/** What stands for NUL in a text that PostgreSQL keeps. */
+const replacement = 0xfffd
+
+// The contract's pattern in SQL: text, one at sign, text, dot, text, and none of those characters.
+const shapes = {
+  sqlite: sql`
+    email glob '?*@?*.?*' and email not glob '*@*@*'
+    and email not glob '*[' || char(${sql.raw(whiteSpace.join())}) || ']*'`,
+  postgres: sql`
+    email like '_%@_%._%' and email not like '%@%@%'
+    and email !~ ${sql.lit(`[${String.fromCharCode(...whiteSpace, replacement)}]`)}`,
+}
 
 export const newsletterSubscribers: Migration = {
   async up(db) {
+    const shape = isPostgres(db) ? shapes.postgres : shapes.sqlite
     await db.schema
       .createTable('newsletter_subscribers')
       .addColumn('email', 'text', (column) => column.notNull().primaryKey())

@@ -1,0 +1,24 @@
+import { type CompiledQuery, PostgresAdapter, type QueryExecutorProvider } from 'kysely'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+
+/** Hears of every commit: how long it took from its first statement, and how many shared it. */
+export type CommitListener = (commit: { sharers: number; seconds: number }) => void
+
+export interface CounterOptions {
+  readonly points: number
+  /** In seconds, of the window in which it counts. */
+  readonly duration: number
+}
+
+/** What each database does in its own way, beyond Kysely's dialects. */
+export interface Engine {
+  /** Runs writes as one unit, all or none of them. */
+  together(queries: readonly CompiledQuery[]): Promise<void>
+  /** Counts for all processes over the database. None: they are on one machine. */
+  counter?(options: CounterOptions): RateLimiterAbstract
+}
+
+/** Whether a database speaks PostgreSQL, and not SQLite. */
+export function isPostgres(database: QueryExecutorProvider): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter
+}

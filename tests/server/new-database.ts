@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { newDatabase } from '../support/postgres.ts'
+import { temporaryFolder } from './built-site.ts'
+
+const left: string[] = []
+
+/** Where an empty database can be opened, on the engine that these tests are run for. */
+export async function newLocation(): Promise<string> {
+  const server = inject('postgres')
+  if (!server) return join(temporaryFolder(), 'deeper/site.db')
+  const url = left.pop() ?? (await newDatabase(server, `test_${randomUUID()}`))
+  onTestFinished(async () => {
+    await empty(url)
+    left.push(url)
+  })
+  return url
+}
+
+/** Cheaper than a new one. */
+async function empty(url: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename not like 'kysely%'`,
+  )
+  await client.query(rows.map(({ name }) => `delete from ${name}`).join(';'))
+  await client.end()
+}

@@ -1,0 +1,235 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { zodForm } from '../../server/guards/form-schema.ts'
+import { openDatabase, probe } from '../../server/storage/database.ts'
+import { migrations } from '../../server/storage/migrations.ts'
+import { createStores } from '../../server/storage/stores.ts'
+import { newLocation } from './new-database.ts'
+
+async function opened(location?: string) {
+  const database = await openDatabase(location ?? (await newLocation()), { connections: 4 })
+  onTestFinished(() => database.destroy())
+  const insertion = (email: string) =>
+    database
+      .insertInto('newsletter_subscribers')
+      .values({ email, source: null, joined_at: '2026-01-01T00:00:00.000Z' })
+  const insert = (email: string) => insertion(email).execute()
+  const { subscribers, deliveries, outbox } = await createStores(database, stores)
+  return { database, insert, insertion, subscribers, deliveries, outbox }
+}
+
+const stores = { webhooks: 1, origin: 'https://coach.example' }
+const joinedAt = new Date('2026-02-03T04:05:06.789Z')
+
+test('an address is kept trimmed and in lower case, with its source and time', async () => {
+  const { database, subscribers } = await opened()
+
+  await subscribers.add({ email: ' Ada@Example.com ', source: 'home', joinedAt })
+
+  expect(await database.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([
+    { email: 'ada@example.com', source: 'home', joined_at: '2026-02-03T04:05:06.789Z' },
+  ])
+})
+
+test('the same address in another case is a duplicate', async () => {
+  const { subscribers } = await opened()
+  const add = (email: string) => subscribers.add({ email, source: undefined, joinedAt })
+
+  expect(await add('ada@example.com')).toBe('added')
+  expect(await add('ADA@example.COM')).toBe('duplicate')
+  expect(await subscribers.count()).toBe(1)
+})
+
+test('a second row of the same address fails with 23505, whoever inserts it', async () => {
+  const { insert } = await opened()
+  await insert('ada@example.com')
+
+  await expect(insert('ada@example.com')).rejects.toMatchObject({ code: '23505' })
+})
+
+test('the table accepts what the contract accepts, and refuses with 23514 what it refuses', async () => {
+  const { insert } = await opened()
+  const whiteSpace = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).filter(
+    (unit) => /\s/.test(unit),
+  )
+  const table = [
+    'a@b.c',
+    'a.b+c@d-e.f.g',
+    'é@ü.ñ',
+    '[x]*?@b.c',
+    `${'a'.repeat(250)}@b.c`,
+    `${'a'.repeat(251)}@b.c`,
+    '',
+    'plain',
+    'a@b',
+    '@b.c',
+    'a@b.',
+    'a@.c',
+    'a@b..c',
+    'a@@b.c',
+    'a@b@c.d',
+    ...whiteSpace.map((space) => `a${space}b@c.d`),
+    ...whiteSpace.map((space) => `a@b${space}c.d`),
+  ]
+  for (const email of table) {
+    const verdict = await insert(email).then(
+      () => 'accepted',
+      ({ code }) => code,
+    )
+    const contract = zodForm(newsletter).safeParse({ email }).success ? 'accepted' : '23514'
+    expect(verdict, JSON.stringify(email)).toBe(contract)
+  }
+})
+
+test('an address in upper case is refused by the table with 23514', async () => {
+  const { insert } = await opened()
+
+  await expect(insert('Ada@example.com')).rejects.toMatchObject({ code: '23514' })
+})
+
+test('an address that only the table turns down is refused, not failed', async () => {
+  const { subscribers } = await opened()
+
+  const added = await subscribers.add({ email: 'a@b', source: undefined, joinedAt })
+
+  expect(added).toBe('refused')
+})
+
+test('a transaction is all or nothing, and shares nothing with the writes around it', async () => {
+  const { database, insert, subscribers } = await opened()
+  const undone = database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('newsletter_subscribers')
+      .values({ email: 'gone@example.com', source: null, joined_at: 'now' })
+      .execute()
+    const seen = await Array.fromAsync(subscribers.list())
+    expect(seen.map(({ email }) => email)).not.toContain('gone@example.com')
+    throw new Error('changed my mind')
+  })
+  const beside = insert('kept@example.com')
+
+  await expect(undone).rejects.toThrow('changed my mind')
+  await beside
+  expect(await subscribers.count()).toBe(1)
+})
+
+test('what is queued when the database closes is kept', async () => {
+  const location = await newLocation()
+  const database = await openDatabase(location)
+  const { subscribers } = await createStores(database, stores)
+  const added = subscribers.add({ email: 'a@b.c', source: undefined, joinedAt })
+  await new Promise<void>((resolve) => queueMicrotask(resolve))
+
+  await Promise.all([added, database.destroy()])
+
+  expect(await (await opened(location)).subscribers.count()).toBe(1)
+})
+
+test('a database that can be written to is ready; a closed one is not', async () => {
+  const location = await newLocation()
+  const database = await openDatabase(location)
+  await probe(database)
+  await database.destroy()
+
+  await expect(probe(database)).rejects.toThrow()
+})
+
+test('processes that start at once on a new file migrate it once', async () => {
+  const location = await newLocation()
+  const script = `
+    const { openDatabase } = await import('./server/storage/database.ts')
+    process.stdout.write('ready')
+    process.stdin.once('data', async () => {
+      await (await openDatabase(${JSON.stringify(location)})).destroy()
+      process.stdin.destroy()
+    })`
+  const processes = Array.from({ length: 4 }, () =>
+    spawn('node', ['--input-type=module', '-e', script], {
+      cwd: join(import.meta.dirname, '../..'),
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  )
+  await Promise.all(processes.map(({ stdout }) => once(stdout, 'data')))
+  for (const { stdin } of processes) stdin.write('go')
+
+  const codes = await Promise.all(processes.map(async (child) => (await once(child, 'exit'))[0]))
+
+  expect(codes).toEqual([0, 0, 0, 0])
+  const { database } = await opened(location)
+  const { rows } = await sql`select name from kysely_migration order by name`.execute(database)
+  expect(rows).toEqual(Object.keys(migrations).map((name) => ({ name })))
+})
+
+test('a refused write leaves those beside it alone', async () => {
+  const { insert, subscribers } = await opened()
+  const emails = ['a@b.c', 'a@b.c', 'nonsense', 'd@e.f', 'g@h.i']
+
+  const outcomes = await Promise.allSettled(emails.map(insert))
+
+  const codes = outcomes.map((outcome) =>
+    outcome.status === 'fulfilled' ? 'kept' : outcome.reason.code,
+  )
+  expect(codes.sort()).toEqual(['23505', '23514', 'kept', 'kept', 'kept'])
+  expect(await subscribers.count()).toBe(3)
+})
+
+test('a unit is kept whole, or nothing of it is', async () => {
+  const { database, insertion, subscribers } = await opened()
+
+  const outcomes = await Promise.allSettled([
+    database.together([insertion('a@b.c'), insertion('d@e.f')]),
+    database.together([insertion('g@h.i'), insertion('nonsense')]),
+    database.together([insertion('j@k.l'), insertion('j@k.l')]),
+  ])
+
+  const codes = outcomes.map((outcome) =>
+    outcome.status === 'fulfilled' ? 'kept' : outcome.reason.code,
+  )
+  expect(codes).toEqual(['kept', '23514', '23505'])
+  const kept = await Array.fromAsync(subscribers.list())
+  expect(kept.map(({ email }) => email)).toEqual(['a@b.c', 'd@e.f'])
+})
+
+test('lists are in the order of bytes, whatever the database’s language', async () => {
+  const { insert, subscribers } = await opened()
+  const emails = ['é@b.c', 'a-b@b.c', 'z@b.c', 'ab@b.c', 'a_b@b.c', '1@b.c']
+  for (const email of emails) await insert(email)
+
+  const kept = await Array.fromAsync(subscribers.list())
+
+  expect(kept.map(({ email }) => email)).toEqual([
+    '1@b.c',
+    'a-b@b.c',
+    'a_b@b.c',
+    'ab@b.c',
+    'z@b.c',
+    'é@b.c',
+  ])
+})
+
+test('what is due is given to one of many who ask at once, the longest due first', async () => {
+  const { deliveries, outbox } = await opened()
+  const at = (n: number) => new Date(joinedAt.getTime() + n)
+  for (let n = 0; n < 30; n += 1) {
+    const message = { event: 'lead.received', payload: {}, at: at(n) } as const
+    await outbox.write([], { ...message, person: `${n}@example.com` })
+  }
+  const claim = (now: Date, most: number) => deliveries.claim({ now, until: at(60_000), most })
+
+  const first = await claim(at(4), 100)
+  const shares = await Promise.all(Array.from({ length: 6 }, () => claim(at(100), 10)))
+
+  expect(first.map(({ person }) => person).sort()).toEqual(
+    Array.from({ length: 5 }, (_, n) => `${n}@example.com`),
+  )
+  const given = shares.flat().map(({ id }) => id)
+  expect(given).toHaveLength(25)
+  expect(new Set(given).size).toBe(25)
+  expect(shares.every((share) => share.length <= 10)).toBe(true)
+  expect(await claim(at(100), 10)).toEqual([])
+  expect(await claim(at(60_000), 100)).toHaveLength(30)
+})

