@@ -10,7 +10,8 @@ export function backupCommand(program: Command, session: Session): void {
     .argument('[file]', 'where to; by default backups/site-<time>.db beside the database')
     .description('copy the database, in use or not, and check the copy')
     .action(async (file?: string) => {
-      const database = session.databaseFile()
+      session.file('pg_dump --format=custom "$DATABASE_URL" > site.dump, or its own snapshots')
+      const database = session.location()
       const to = file ?? join(backupFolder(database), `site-${fileTime(session.now())}.db`)
       try {
         await session.withProgress('Copying', (report) => backUp(database, to, report))

@@ -10,7 +10,7 @@ export function generateCommand(program: Command, session: Session): void {
     .command('generate')
     .description('write a post on the topic whose turn it is, and publish it')
     .action(async () => {
-      session.databaseFile()
+      session.location()
       const settings = session.settings()
       const { services, close } = await createServices(settings, createLogs('silent'))
       session.say('Writing. With a model this takes a minute or two.')

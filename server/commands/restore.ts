@@ -12,7 +12,7 @@ export function restoreCommand(program: Command, session: Session): void {
     .option('--yes', 'do not ask')
     .description('put a backup in the place of the database; the server must be stopped')
     .action(async (file: string, { yes }: { yes?: true }) => {
-      const database = session.settings().DATABASE_URL
+      const database = session.file('pg_restore --clean --if-exists -d "$DATABASE_URL" site.dump')
       if (!yes) await session.confirm(`Put ${file} in the place of ${database}?`)
       const aside = `${database}.before-${fileTime(session.now())}`
       const stood = await restoreUnused(file, database, aside)

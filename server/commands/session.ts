@@ -5,6 +5,7 @@ import { SingleBar } from 'cli-progress'
 import site from '../../data/site.json' with { type: 'json' }
 import { readSettings, type Settings } from '../settings.ts'
 import { type Database, openDatabase } from '../storage/database.ts'
+import { isPostgresUrl } from '../storage/location.ts'
 import { createStores, type Stores } from '../storage/stores.ts'
 import { CommandFailure, type Terminal } from './terminal.ts'
 
@@ -27,8 +28,7 @@ export class Session {
 
   /** Opens the database that the server uses, running or not, for as long as the work takes. */
   async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    const file = this.databaseFile()
-    const database = await openDatabase(file)
+    const database = await openDatabase(this.location())
     try {
       return await work(database)
     } finally {
@@ -43,13 +43,24 @@ export class Session {
     )
   }
 
-  /** @throws CommandFailure where there is none yet */
-  databaseFile(): string {
-    const file = this.settings().DATABASE_URL
-    if (existsSync(file)) return file
+  /** @throws CommandFailure where there is no such file yet */
+  location(): string {
+    const location = this.settings().DATABASE_URL
+    if (isPostgresUrl(location) || existsSync(location)) return location
     throw new CommandFailure(
-      `There is no database at ${file} yet. \`npm run site -- migrate\` makes it, as does the server.`,
+      `There is no database at ${location} yet. \`npm run site -- migrate\` makes it, as does the server.`,
     )
+  }
+
+  /**
+   * The SQLite file, there or not.
+   * @param instead what does the same for PostgreSQL
+   * @throws CommandFailure where the database is no file
+   */
+  file(instead: string): string {
+    const location = this.settings().DATABASE_URL
+    if (!isPostgresUrl(location)) return location
+    throw new CommandFailure(`The database is a PostgreSQL server's: use ${instead}.`)
   }
 
   /** Writes data, no faster than whoever reads it. */

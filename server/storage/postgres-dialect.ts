@@ -32,7 +32,7 @@ export class PooledDialect implements Dialect, Engine {
   }
 
   createAdapter() {
-    return new PostgresAdapter()
+    return new LocklessAdapter()
   }
 
   createQueryCompiler() {
@@ -69,6 +69,12 @@ export class PooledDialect implements Dialect, Engine {
       insuranceLimiter: new RateLimiterMemory(options),
     })
   }
+}
+
+/** Kysely's lock would outlive a migration that fails; `migrate` holds one that does not. */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 /** Texts are sorted and folded by their bytes, as SQLite does, and not by the server's language. */

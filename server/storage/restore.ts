@@ -38,8 +38,11 @@ function setAside(file: string, aside: string): void {
   }
 }
 
-/** Brings everything into the one file. SQLite allows it only where nobody else has it open. */
-function closeForGood(file: string): void {
+/**
+ * Brings everything into the one file. SQLite allows it only where nobody else has it open.
+ * @throws DatabaseInUse
+ */
+export function closeForGood(file: string): void {
   const database = new Sqlite(file, { timeout: 0 })
   try {
     database.pragma('journal_mode = delete')

@@ -11,14 +11,21 @@ export async function countOf(database: Database, table: keyof Schema): Promise<
   return all
 }
 
+type Next<Row> = (last: Row | undefined, size: number) => Promise<readonly Row[]>
+
+/** Reads a table of any size, row by row. */
+export async function* inBatches<Row>(next: Next<Row>): AsyncGenerator<Row, void, undefined> {
+  for await (const rows of batches(next)) yield* rows
+}
+
 /** Reads a table of any size: batch after batch, each from behind the last row of the one before. */
-export async function* inBatches<Row>(
-  next: (last: Row | undefined, size: number) => Promise<readonly Row[]>,
-): AsyncGenerator<Row, void, undefined> {
+export async function* batches<Row>(
+  next: Next<Row>,
+): AsyncGenerator<readonly Row[], void, undefined> {
   let last: Row | undefined
   for (;;) {
     const rows = await next(last, batchSize)
-    yield* rows
+    if (rows.length > 0) yield rows
     if (rows.length < batchSize) return
     last = rows.at(-1)
   }

@@ -1,9 +1,10 @@
 import { PassThrough, Writable } from 'node:stream'
 import { runCommand } from '../../server/commands/program.ts'
 import { Session } from '../../server/commands/session.ts'
+import { isPostgresUrl } from '../../server/storage/location.ts'
 
 interface Given {
-  /** The SQLite file. */
+  /** The SQLite file, or the URL of a PostgreSQL database. */
   readonly database: string
   readonly settings?: Record<string, string>
   /** What a person at a terminal answers; without it, nobody is there. */
@@ -19,7 +20,10 @@ export async function site(args: readonly string[], given: Given) {
   const [stdout, stderr] = [new Kept(), new Kept()]
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined })
   stdin.end(typed)
-  const environment = { DATABASE_URL: `file:${database}`, ...settings }
+  const environment = {
+    DATABASE_URL: isPostgresUrl(database) ? database : `file:${database}`,
+    ...settings,
+  }
   const session = new Session({ stdin, stdout, stderr }, () => now, environment)
   const code = await runCommand(args, session)
   return { code, data: stdout.text, said: stderr.text }

@@ -2,6 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { distFolders } from '../../pages/dist.ts'
 import { loadPages } from '../../pages/pages.ts'
+import { isPostgresUrl } from '../../storage/location.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 
 const megabyte = 1024 ** 2
@@ -15,8 +16,9 @@ export const build: Check = {
 
 export const disk: Check = {
   name: 'disk',
-  examine({ settings }) {
-    const folder = nearest(dirname(settings.DATABASE_URL))
+  examine({ settings: { DATABASE_URL: location } }) {
+    if (isPostgresUrl(location)) return ok('the PostgreSQL server has its own: watch it there')
+    const folder = nearest(dirname(location))
     const { bavail, bsize } = statfsSync(folder)
     const free = Math.floor((bavail * bsize) / megabyte)
     const said = `${free} MB are free where the database is`

@@ -1,18 +1,24 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Settings } from '../../settings.ts'
 import { readBacklog } from '../../storage/backlog.ts'
 import { openDatabase } from '../../storage/database.ts'
 import { checkDatabase, takesWrites } from '../../storage/inspection.ts'
+import { isPostgresUrl } from '../../storage/location.ts'
+import { inspectServer } from '../../storage/server-inspection.ts'
 import { backupFolder } from '../backup.ts'
-import { type Check, fail, ok, warn } from './check.ts'
+import { type Check, type Finding, fail, ok, warn } from './check.ts'
 
 const day = 24 * 60 * 60 * 1000
 const staleAfterDays = 7
 const slowAfterSeconds = 60 * 60
+const toleratedSeconds = 5
 
 export const database: Check = {
   name: 'database',
-  examine({ settings: { DATABASE_URL: file } }) {
+  examine({ settings, now }) {
+    const { DATABASE_URL: file } = settings
+    if (isPostgresUrl(file)) return examineServer(settings, now)
     if (!existsSync(file)) {
       return warn(`there is none at ${file} yet: start the server, or \`npm run site -- migrate\``)
     }
@@ -28,6 +34,9 @@ export const database: Check = {
 export const backups: Check = {
   name: 'backups',
   examine({ settings, now }) {
+    if (isPostgresUrl(settings.DATABASE_URL)) {
+      return ok('see that pg_dump, or its own snapshots, run every night')
+    }
     const folder = backupFolder(settings.DATABASE_URL)
     const names = existsSync(folder) ? readdirSync(folder) : []
     const made = names
@@ -43,10 +52,10 @@ export const backups: Check = {
 
 export const outbox: Check = {
   name: 'outbox',
-  async examine({ settings: { DATABASE_URL: file }, now }) {
+  async examine({ settings: { DATABASE_URL: location }, now }) {
     // Opening a database brings it up to date: that is not for a doctor to do.
-    if (!existsSync(file) || checkDatabase(file).pending.length > 0) return ok('nothing to see yet')
-    const database = await openDatabase(file)
+    if (!(await isUpToDate(location))) return ok('nothing to see yet')
+    const database = await openDatabase(location)
     const { pending, oldestSeconds, dead } = await readBacklog(database, now).finally(() =>
       database.destroy(),
     )
@@ -60,4 +69,31 @@ export const outbox: Check = {
       ? warn(`${said}: see that the receiver answers`)
       : ok(said)
   },
+}
+
+async function examineServer(
+  { DATABASE_URL: url, DATABASE_CONNECTIONS: ours }: Settings,
+  now: Date,
+): Promise<Finding> {
+  const { version, pending, time, isDurable, connections } = await inspectServer(url)
+  const server = `PostgreSQL ${version}`
+  if (!isDurable) return fail(`${server} may lose what it has kept: turn its fsync on`)
+  if (pending.length > 0) {
+    return warn(
+      `${server} lacks ${pending.join(', ')}: start the server, or \`npm run site -- migrate\``,
+    )
+  }
+  const apart = Math.round(Math.abs(time.getTime() - now.getTime()) / 1000)
+  if (apart > toleratedSeconds) {
+    return warn(`its clock and ours are ${apart} s apart: set the wrong one right`)
+  }
+  if (ours > connections / 2) {
+    return warn(`${server} takes ${connections} connections in all: see DATABASE_CONNECTIONS`)
+  }
+  return ok(`${server} is up to date, and takes writes`)
+}
+
+async function isUpToDate(location: string): Promise<boolean> {
+  if (isPostgresUrl(location)) return (await inspectServer(location)).pending.length === 0
+  return existsSync(location) && checkDatabase(location).pending.length === 0
 }

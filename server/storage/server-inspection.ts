@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { probe, withPatience } from './database.ts'
+import { migrations } from './migrations.ts'
+
+export interface ServerInspection {
+  /** Such as `18.4`. */
+  readonly version: string
+  /** Of the product's migrations, those that the database has yet to take. */
+  readonly pending: readonly string[]
+  /** Of the server's clock. */
+  readonly time: Date
+  /** Whether the server keeps what it has acknowledged when the power goes. */
+  readonly isDurable: boolean
+  /** How many connections it takes, for all who share it. */
+  readonly connections: number
+}
+
+/**
+ * Asks a PostgreSQL database about itself, and changes nothing.
+ * @throws StorageUnavailable where it can't be reached, or takes no writes
+ */
+export function inspectServer(url: string): Promise<ServerInspection> {
+  return withPatience(url, async (database) => {
+    await probe(database)
+    const { rows } = await sql<Omit<ServerInspection, 'pending'> & { hasMigrations: boolean }>`
+      select current_setting('server_version') as version,
+        clock_timestamp() as time,
+        current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on'
+          as "isDurable",
+        current_setting('max_connections')::int as connections,
+        to_regclass('kysely_migration') is not null as "hasMigrations"`.execute(database)
+    const [{ hasMigrations, ...server } = unheard()] = rows
+    const taken = hasMigrations
+      ? (await sql<{ name: string }>`select name from kysely_migration`.execute(database)).rows
+      : []
+    const names = new Set(taken.map(({ name }) => name))
+    return { ...server, pending: Object.keys(migrations).filter((name) => !names.has(name)) }
+  })
+}
+
+function unheard(): never {
+  throw new Error('the database tells nothing of itself')
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '../../server/storage/database.ts'
+import { createStores } from '../../server/storage/stores.ts'
+import { applied } from '../support/applicant.ts'
+import { newDatabase } from '../support/postgres.ts'
+import { temporaryFolder } from './built-site.ts'
+import { site } from './command-line.ts'
+import { draftPost } from './draft-post.ts'
+import { newLocation } from './new-database.ts'
+
+const at = new Date('2026-02-03T04:05:06.789Z')
+const origin = 'https://coach.example'
+
+async function opened(location: string): Promise<Database> {
+  const database = await openDatabase(location, { connections: 2 })
+  onTestFinished(() => database.destroy())
+  return database
+}
+
+/** A file with 1,200 subscribers and a few rows of every other kind, odd ones among them. */
+async function filled(): Promise<string> {
+  const file = join(temporaryFolder(), 'site.db')
+  const database = await openDatabase(file)
+  const stores = await createStores(database, { webhooks: 1, origin })
+  const joined = (n: number) =>
+    stores.subscribers.add({ email: `é${n}@example.com`, source: undefined, joinedAt: at })
+  await Promise.all(Array.from({ length: 1200 }, (_, n) => joined(n)))
+  await stores.applications.add({ ...applied, why_join: 'Line\nand\ttab, “quotes” and \0 too' }, at)
+  await stores.leads.add({ form: 'contact', name: 'Ada', email: 'a@b.c', message: 'Hi' }, at)
+  await stores.posts.add(draftPost('A title', '02-01'))
+  await database
+    .insertInto('ai_usage')
+    .values({ day: '2026-02-03', calls: 3, tokens: 999 })
+    .execute()
+  await database.destroy()
+  return file
+}
+
+test('a database is made, and then is up to date', async () => {
+  const database = await newDatabase(inject('postgres') ?? '', `made_${randomUUID()}`)
+
+  const first = await site(['migrate'], { database })
+  const second = await site(['migrate'], { database })
+
+  expect(first.said).toContain('has taken 001-newsletter-subscribers, 002-blog-posts')
+  expect(second.said).toBe('The PostgreSQL database was up to date.\n')
+})
+
+test('a file’s data is moved whole: every table with its count and checksum', async () => {
+  const [file, database] = [await filled(), await newLocation()]
+  // The server has been started on it before, and has made a secret.
+  await createStores(await opened(database), { webhooks: 1, origin })
+
+  const { code, data, said } = await site(['migrate', '--from', file], { database })
+
+  expect(said).toContain('row for row')
+  expect(code).toBe(0)
+  const lines = data
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+  expect(lines.map(([table, rows]) => [table, Number(rows)])).toEqual([
+    ['ai_usage', 1],
+    ['applications', 1],
+    ['blog_posts', 1],
+    ['deliveries', 1202],
+    ['job_runs', 0],
+    ['leads', 1],
+    ['newsletter_subscribers', 1200],
+    ['rate_limits', 0],
+    ['secrets', 1],
+  ])
+  expect(lines.every(([, , checksum]) => /^[\w+/]{43}=$/.test(checksum ?? ''))).toBe(true)
+  const [from, to] = [await opened(file), await opened(database)]
+  for (const table of ['newsletter_subscribers', 'secrets', 'blog_posts', 'deliveries'] as const) {
+    const rows = async (place: Database) =>
+      (await place.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort()
+    expect(await rows(to)).toEqual(await rows(from))
+  }
+  const { why_join } = await to.selectFrom('applications').selectAll().executeTakeFirstOrThrow()
+  expect(why_join).toBe('Line\nand\ttab, “quotes” and \ufffd too')
+})
+
+test('nothing is moved into a database that has rows, from a file in use, or into a file', async () => {
+  const [file, database] = [await filled(), await newLocation()]
+  const target = await opened(database)
+  const { subscribers } = await createStores(target, { webhooks: 0, origin })
+  await subscribers.add({ email: 'early@example.com', source: undefined, joinedAt: at })
+
+  const taken = await site(['migrate', '--from', file], { database })
+  const intoFile = await site(['migrate', '--from', file], { database: file })
+  await opened(file)
+  const used = await site(['migrate', '--from', file], { database })
+
+  expect([taken.code, intoFile.code, used.code]).toEqual([1, 1, 1])
+  expect(taken.said).toContain('has rows in newsletter_subscribers already. Nothing was moved.')
+  expect(intoFile.said).toContain('Set DATABASE_URL to the PostgreSQL database')
+  expect(used.said).toContain('is in use. Nothing was moved.')
+  expect(await subscribers.count()).toBe(1)
+  expect(await target.selectFrom('blog_posts').selectAll().execute()).toEqual([])
+})
+
+test('what does not arrive as it was is not kept', async () => {
+  const [file, database] = [await filled(), await newLocation()]
+  const target = await opened(database)
+  await sql`create function spoiled() returns trigger language plpgsql as
+    'begin new.excerpt = new.excerpt || ''!''; return new; end'`.execute(target)
+  await sql`create trigger spoils before insert on blog_posts
+    for each row execute function spoiled()`.execute(target)
+
+  const { code, said } = await site(['migrate', '--from', file], { database })
+  await sql`drop function spoiled cascade`.execute(target)
+
+  expect(code).toBe(1)
+  expect(said).toContain('blog_posts has not arrived as it was; nothing was kept')
+  expect(await target.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
+})
+
+test('backups and restores are left to PostgreSQL’s own tools, which are named', async () => {
+  const database = await newLocation()
+
+  const backup = await site(['backup'], { database })
+  const restore = await site(['restore', 'site.dump'], { database })
+
+  expect([backup.code, restore.code]).toEqual([1, 1])
+  expect(backup.said).toContain('pg_dump')
+  expect(restore.said).toContain('pg_restore')
+})
+
+test('operators list and delete on PostgreSQL as on SQLite', async () => {
+  const database = await newLocation()
+  const { subscribers } = await createStores(await opened(database), { webhooks: 1, origin })
+  await subscribers.add({ email: 'ada@example.com', source: 'home', joinedAt: at })
+
+  const listed = await site(['subscribers', 'export', '--format', 'json'], { database })
+
+  expect(JSON.parse(listed.data)).toMatchObject([{ email: 'ada@example.com', source: 'home' }])
+})
+
+test('the doctor knows the server, what it lacks, and whether it may lose anything', async () => {
+  const database = await newLocation()
+  await opened(database)
+  const now = new Date()
+  const said = async () => {
+    const { data } = await site(['doctor', '--json'], { database, now })
+    const findings: { name: string; state: string; said: string }[] = JSON.parse(data)
+    return findings.find(({ name }) => name === 'database')
+  }
+
+  // The tests' own server runs without fsync, which nobody else's may.
+  expect(await said()).toMatchObject({
+    state: 'fail',
+    said: expect.stringMatching(/^PostgreSQL \d+\.\d+ may lose what it has kept/),
+  })
+})
+
+test('a server that is not there is said, without its password', async () => {
+  const database = 'postgres://site:s3cret@127.0.0.1:9/site'
+
+  const { code, said } = await site(['subscribers', 'list'], { database })
+
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The database can't be used: .*ECONNREFUSED/)
+  expect(said).not.toContain('s3cret')
+})
