@@ -1,4 +1,8 @@
-import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible'
 
 /** What a minute has seen of a key, the call that has just been counted among it. */
 export interface Calls {
