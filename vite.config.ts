@@ -3,9 +3,7 @@ import type {} from 'vitest/config'
 import { css } from './widgets/css-pipeline.ts'
 import { workbench } from './widgets/workbench/plugin.ts'
 
-const tests = 'tests/**/*.test.{ts,tsx}'
-// What is to hold on PostgreSQL alone, and what is to hold on both engines.
-const onPostgres = ['tests/server/postgres-*.test.ts']
+// What has to hold on PostgreSQL as on SQLite; what is of PostgreSQL alone is in tests/postgres.
 const onBoth = [
   'ai-usage',
   'applications',
@@ -34,13 +32,16 @@ export default {
     reporters: ['default', 'json'],
     outputFile: { json: 'var/vitest.json' },
     projects: [
-      { extends: true, test: { name: 'sqlite', include: [tests], exclude: onPostgres } },
+      {
+        extends: true,
+        test: { name: 'sqlite', include: ['tests/!(postgres)/**/*.test.{ts,tsx}'] },
+      },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: [...onPostgres, ...onBoth],
-          globalSetup: 'tests/server/postgres-setup.ts',
+          include: ['tests/postgres/*.test.ts', ...onBoth],
+          globalSetup: 'tests/postgres/setup.ts',
         },
       },
     ],

@@ -215,7 +215,7 @@ test('what is due is given to one of many who ask at once, the longest due first
   const { deliveries, outbox } = await opened()
   const at = (n: number) => new Date(joinedAt.getTime() + n)
   for (let n = 0; n < 30; n += 1) {
-    const message = { event: 'lead.received', payload: {}, at: at(n) } as const
+    const message = { event: 'lead.received', payload: () => ({}), at: at(n) } as const
     await outbox.write([], { ...message, person: `${n}@example.com` })
   }
   const claim = (now: Date, most: number) => deliveries.claim({ now, until: at(60_000), most })
