@@ -5,7 +5,7 @@ import site from '../../data/site.json' with { type: 'json' }
 import { openDatabase } from '../../server/storage/database.ts'
 import { Posts } from '../../server/storage/posts.ts'
 import { draftPost } from '../server/draft-post.ts'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessibleInBothSchemes } from '../support/accessibility.ts'
 import { startServer } from '../support/server.ts'
 import { test as base, expect } from './fixtures.ts'
 
@@ -138,10 +138,7 @@ for (const [device, viewport] of Object.entries({
     await page.goto('/blog')
     for (const path of ['/blog', `/blog/${await slugOf(page)}`]) {
       await page.goto(path)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
+      await expectAccessibleInBothSchemes(page)
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(await overflow()).toBeLessThanOrEqual(0)
     }

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessibleInBothSchemes } from '../support/accessibility.ts'
 import { routes } from '../support/routes.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -14,10 +14,7 @@ for (const { url } of routes) {
       page.on('pageerror', (error) => faults.push(error.message))
       await page.setViewportSize(viewport)
       await page.goto(url)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
+      await expectAccessibleInBothSchemes(page)
       expect(faults).toEqual([])
     })
   }
