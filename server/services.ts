@@ -149,7 +149,8 @@ async function opened(
   meter: Meter,
 ): Promise<Database> {
   try {
-    return await openDatabase(location, { connections, onCommit: meter.committed })
+    const { committed: onCommit } = meter
+    return await openDatabase(location, { connections, onCommit, inThread: true })
   } catch (error) {
     const what = isPostgresUrl(location) ? 'the PostgreSQL database' : location
     const reason = error instanceof Error ? error.message : String(error)

@@ -1,11 +1,11 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { translated } from './failures.ts'
+import type { Rows } from './sqlite-writer.ts'
 import type { Statements } from './statements.ts'
 import type { Transaction, WriteQueue } from './write-queue.ts'
 
 /** What all connections share. */
 export interface Workings {
-  readonly writes: Statements
   readonly reads: Statements
   readonly queue: WriteQueue
 }
@@ -26,17 +26,21 @@ export class Connection implements DatabaseConnection {
     this.#transaction = await this.#workings.queue.begin()
   }
 
-  end(how: 'commit' | 'rollback'): void {
-    this.#transaction?.[how]()
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    try {
+      await this.#transaction?.[how]()
+    } catch (error) {
+      throw translated(error)
+    }
     this.#transaction = undefined
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { writes, reads, queue } = this.#workings
+    const { reads, queue } = this.#workings
     try {
-      if (this.#transaction) return run<R>(writes, query)
-      if (query.query.kind === 'SelectQueryNode') return run<R>(reads, query)
-      return await queue.write(() => run<R>(writes, query))
+      if (this.#transaction) return resultOf(await this.#transaction.run(plain(query)))
+      if (query.query.kind !== 'SelectQueryNode') return resultOf(await queue.write([plain(query)]))
+      return { rows: reads.get(query.sql).all(...query.parameters) as R[] }
     } catch (error) {
       throw translated(error)
     }
@@ -49,17 +53,21 @@ export class Connection implements DatabaseConnection {
 
 /** Runs writes as one unit of the next commit. */
 export async function together(
-  { writes, queue }: Workings,
+  { queue }: Workings,
   queries: readonly CompiledQuery[],
 ): Promise<void> {
-  await queue.writeTogether(() => {
-    for (const query of queries) run(writes, query)
-  })
+  await queue.write(queries.map(plain))
 }
 
-function run<R>(statements: Statements, { sql, parameters }: CompiledQuery): QueryResult<R> {
-  const statement = statements.get(sql)
-  if (statement.reader) return { rows: statement.all(...parameters) as R[] }
-  const { changes, lastInsertRowid } = statement.run(...parameters)
-  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+/** Of a query only what can be sent to another thread. */
+function plain({ sql, parameters }: CompiledQuery) {
+  return { sql, parameters }
+}
+
+function resultOf<R>({ rows, changes, lastInsertRowid }: Rows): QueryResult<R> {
+  return {
+    rows: rows as R[],
+    numAffectedRows: BigInt(changes),
+    insertId: BigInt(lastInsertRowid),
+  }
 }

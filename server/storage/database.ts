@@ -9,6 +9,8 @@ import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { SharedCommitDialect } from './sqlite-dialect.ts'
 import type { QueueOptions } from './write-queue.ts'
+import { writerHere } from './writer.ts'
+import { writerInThread } from './writer-in-thread.ts'
 
 export class Database extends Kysely<Schema> {
   readonly #engine: Engine
@@ -36,6 +38,8 @@ export class Database extends Kysely<Schema> {
 export interface DatabaseOptions extends QueueOptions {
   /** To PostgreSQL, at most. */
   readonly connections: number
+  /** Whether writes to SQLite leave this thread free for others. */
+  readonly inThread: boolean
 }
 
 /**
@@ -47,22 +51,24 @@ export async function openDatabase(
   location: string,
   options: Partial<DatabaseOptions> = {},
 ): Promise<Database> {
-  const { lockPatienceMs = 3000, connections = 10, onCommit = () => {} } = options
+  const { lockPatienceMs = 3000, connections = 10, onCommit = () => {}, inThread = false } = options
   if (isPostgresUrl(location)) return openPostgres(location, { connections, onCommit })
-  return openSqlite(location, { lockPatienceMs, onCommit })
+  return openSqlite(location, { lockPatienceMs, onCommit, inThread })
 }
 
 /** How long to wait for another process that starts at the same time. */
 const startTimeoutMs = 5000
 
-async function openSqlite(file: string, options: QueueOptions): Promise<Database> {
+async function openSqlite(
+  file: string,
+  { inThread, ...options }: Omit<DatabaseOptions, 'connections'>,
+): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true })
-  const writer = new Sqlite(file, { timeout: startTimeoutMs })
-  writer.pragma('journal_mode = wal')
-  writer.pragma('synchronous = full')
-  writer.pragma('foreign_keys = on')
-  writer.pragma('busy_timeout = 0') // The write queue waits without stopping the process.
+  const maker = new Sqlite(file, { timeout: startTimeoutMs })
+  maker.pragma('journal_mode = wal')
+  const writer = inThread ? writerInThread(file) : writerHere(file)
   const reader = new Sqlite(file, { readonly: true })
+  maker.close()
   const database = new Database(new SharedCommitDialect({ writer, reader, ...options }))
   await migrate(database)
   return database
@@ -72,7 +78,7 @@ const statementMs = 5000
 
 async function openPostgres(
   url: string,
-  options: Omit<DatabaseOptions, 'lockPatienceMs'>,
+  options: Omit<DatabaseOptions, 'lockPatienceMs' | 'inThread'>,
 ): Promise<Database> {
   await withPatience(url, migrate)
   const { PooledDialect } = await import('./postgres-dialect.ts')

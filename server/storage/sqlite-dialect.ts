@@ -4,9 +4,10 @@ import { Connection, together, type Workings } from './connection.ts'
 import type { Engine } from './engine.ts'
 import { Statements } from './statements.ts'
 import { type QueueOptions, WriteQueue } from './write-queue.ts'
+import type { Writer } from './writer.ts'
 
 interface Options extends QueueOptions {
-  readonly writer: Database
+  readonly writer: Writer
   /** Reads of its own see only what is committed, and never wait for a writer. */
   readonly reader: Database
 }
@@ -17,10 +18,9 @@ export class SharedCommitDialect extends SqliteDialect implements Engine {
   readonly #workings: Workings
 
   constructor(options: Options) {
-    super({ database: options.writer })
+    super({ database: options.reader })
     this.#options = options
     this.#workings = {
-      writes: new Statements(options.writer),
       reads: new Statements(options.reader),
       queue: new WriteQueue(options.writer, options),
     }
@@ -72,11 +72,11 @@ class SharedCommitDriver implements Driver {
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
-    connection.end('commit')
+    await connection.end('commit')
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    connection.end('rollback')
+    await connection.end('rollback')
   }
 
   async releaseConnection(): Promise<void> {}
@@ -84,6 +84,6 @@ class SharedCommitDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#workings.queue.idle()
     this.#options.reader.close()
-    this.#options.writer.close()
+    await this.#options.writer.close()
   }
 }

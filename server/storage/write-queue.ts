@@ -1,56 +1,63 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from 'better-sqlite3'
 import type { CommitListener } from './engine.ts'
-import { isBusy, translated } from './failures.ts'
+import { StorageUnavailable, translated } from './failures.ts'
+import { type Committed, errorOf, type Query, type Rows } from './sqlite-writer.ts'
+import type { Writer } from './writer.ts'
 
 interface Write {
-  run(): unknown
-  resolve(value: unknown): void
+  readonly unit: readonly Query[]
+  resolve(rows: Rows): void
   reject(reason: unknown): void
 }
 
 /** Ends by either, which gives the turn to the next. A commit that throws has yet to be undone. */
 export interface Transaction {
-  commit(): void
-  rollback(): void
+  run(query: Query): Promise<Rows>
+  commit(): Promise<void>
+  rollback(): Promise<void>
 }
 
 export interface QueueOptions {
-  /** How long a write waits for the lock of another process. */
+  /** How long a write waits for the lock of another process, or behind a disk that stalls. */
   readonly lockPatienceMs: number
   readonly onCommit: CommitListener
 }
 
-const retryEveryMs = 1
+const retryEveryMs = 10
+/** Far more than are ever busy; each holds some 10 KB, with the request behind it. */
+const mostWaiting = 4000
 
 /**
- * The one writer of a database. Writes that arrive in one turn of the event loop share a commit,
- * so that many pay for one flush to disk; none is answered before that flush. Explicit
- * transactions take their turn between those commits.
+ * The one way to the writer of a database. Writes that arrive in one turn of the event loop, or
+ * while a commit is under way, share the next one, so that many pay for one flush to disk; none is
+ * answered before that flush. Explicit transactions take their turn between those commits.
  */
 export class WriteQueue {
-  readonly #database: Database
+  readonly #writer: Writer
   readonly #options: QueueOptions
+  /** In their order; those of the commit that is under way stand first. */
   #waiting: Write[] = []
+  #isScheduled = false
+  #isStalled = false
   #lastTurn: Promise<void> = Promise.resolve()
 
-  constructor(database: Database, options: QueueOptions) {
-    this.#database = database
+  constructor(writer: Writer, options: QueueOptions) {
+    this.#writer = writer
     this.#options = options
   }
 
-  /** Runs one statement in the next commit. Its failure does not touch its neighbours. */
-  write<T>(run: () => T): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ run, resolve: resolve as (value: unknown) => void, reject })
-      if (this.#waiting.length === 1) setImmediate(() => this.#commitWaiting())
+  /**
+   * Runs a unit of statements in the next commit: all of them, or none where one fails. Its failure
+   * does not touch its neighbors.
+   * @returns what the statement of a unit of one has answered
+   * @throws StorageUnavailable where the disk stalls, or too many wait already
+   */
+  write(unit: readonly Query[]): Promise<Rows> {
+    if (this.#isStalled || this.#waiting.length >= mostWaiting) return Promise.reject(tooSlow())
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ unit, resolve, reject })
+      this.#schedule()
     })
-  }
-
-  /** Runs several statements in the next commit: all of them, or none where one fails. */
-  writeTogether<T>(run: () => T): Promise<T> {
-    // Inside a transaction this is a savepoint.
-    return this.write(this.#database.transaction(run))
   }
 
   /**
@@ -67,73 +74,64 @@ export class WriteQueue {
       throw translated(error)
     }
     const lockedAt = performance.now()
-    const rollback = () => {
-      try {
-        // A full disk has rolled it back already.
-        if (this.#database.inTransaction) this.#database.exec('rollback')
-      } finally {
+    return {
+      run: (query) => this.#writer.run(query),
+      commit: async () => {
+        await this.#writer.commit()
+        this.#options.onCommit({ sharers: 1, seconds: (performance.now() - lockedAt) / 1000 })
         done()
-      }
+      },
+      rollback: () => this.#writer.rollback().finally(done),
     }
-    const commit = () => {
-      try {
-        this.#database.exec('commit')
-      } catch (error) {
-        throw translated(error)
-      }
-      this.#committed(lockedAt, 1)
-      done()
-    }
-    return { commit, rollback }
   }
 
   /** Resolves once all that was queued has been committed or refused. */
   async idle(): Promise<void> {
-    while (this.#waiting.length > 0) await new Promise(setImmediate)
+    while (this.#waiting.length > 0) await delay(1)
     const done = await this.#turn()
     done()
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    setImmediate(() => this.#commitWaiting())
   }
 
   async #commitWaiting(): Promise<void> {
     const done = await this.#turn()
-    let locked = false
+    let taken = 0
+    const watch = setTimeout(() => {
+      this.#isStalled = true
+      // Those that are under way may yet come to be kept.
+      for (const { reject } of this.#waiting.splice(taken)) reject(tooSlow())
+    }, this.#options.lockPatienceMs)
     try {
-      await this.#lock()
-      locked = true
+      let committed: Committed | undefined
+      while (!committed) {
+        taken = this.#waiting.length
+        committed = await this.#writer.commitUnits(this.#waiting.map(({ unit }) => unit))
+        // Whatever joins while the lock is awaited is taken along.
+        if (!committed) await this.#lock()
+      }
+      this.#settle(this.#waiting.splice(0, taken), committed)
     } catch (error) {
-      for (const { reject } of this.#waiting.splice(0)) reject(translated(error))
+      for (const { reject } of this.#waiting.splice(0, taken)) reject(translated(error))
     }
-    // Whatever joined while the lock was awaited is taken along.
-    if (locked) this.#commit(this.#waiting.splice(0))
+    clearTimeout(watch)
+    this.#isScheduled = false
+    this.#isStalled = false
+    if (this.#waiting.length > 0) this.#schedule()
     done()
   }
 
-  #commit(writes: readonly Write[]): void {
-    const settle: (() => void)[] = []
-    const lockedAt = performance.now()
-    try {
-      for (const { run, resolve, reject } of writes) {
-        try {
-          const value = run()
-          settle.push(() => resolve(value))
-        } catch (error) {
-          // A broken constraint undoes its own statement only; a full disk undoes all of them.
-          if (!this.#database.inTransaction) throw error
-          settle.push(() => reject(translated(error)))
-        }
-      }
-      this.#database.exec('commit')
-    } catch (error) {
-      if (this.#database.inTransaction) this.#database.exec('rollback')
-      for (const { reject } of writes) reject(translated(error))
-      return
-    }
-    for (const answer of settle) answer()
-    this.#committed(lockedAt, writes.length)
-  }
-
-  #committed(lockedAt: number, sharers: number): void {
-    this.#options.onCommit({ sharers, seconds: (performance.now() - lockedAt) / 1000 })
+  #settle(writes: readonly Write[], { outcomes, seconds }: Committed): void {
+    writes.forEach(({ resolve, reject }, index) => {
+      const outcome = outcomes[index]
+      if (outcome && 'rows' in outcome) resolve(outcome)
+      else reject(translated(outcome && errorOf(outcome)))
+    })
+    this.#options.onCommit({ sharers: writes.length, seconds })
   }
 
   async #turn(): Promise<() => void> {
@@ -144,17 +142,17 @@ export class WriteQueue {
     return resolve
   }
 
-  /** SQLite's own busy timeout would stop the whole process while it waits; this one does not. */
+  /** SQLite's own busy timeout would stop the whole thread while it waits; this one does not. */
   async #lock(): Promise<void> {
     const deadline = performance.now() + this.#options.lockPatienceMs
-    for (;;) {
-      try {
-        this.#database.exec('begin immediate')
-        return
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw error
-      }
+    while (!(await this.#writer.begin())) {
+      if (performance.now() > deadline)
+        throw new StorageUnavailable(new Error('database is locked'))
       await delay(retryEveryMs)
     }
   }
+}
+
+function tooSlow(): StorageUnavailable {
+  return new StorageUnavailable(new Error('writes come faster than the disk takes them'))
 }

@@ -1,0 +1,117 @@
+import Sqlite, { type Database } from 'better-sqlite3'
+import { isBusy } from './failures.ts'
+import { Statements } from './statements.ts'
+
+export interface Query {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+export interface Rows {
+  readonly rows: unknown[]
+  readonly changes: number
+  readonly lastInsertRowid: number | bigint
+}
+
+/** What SQLite said. Unlike an error it can be sent to another thread as it is. */
+export interface Failure {
+  readonly code: string
+  readonly message: string
+}
+
+/** What became of each unit, and how long the write lock was held. */
+export interface Committed {
+  readonly outcomes: readonly (Rows | Failure)[]
+  readonly seconds: number
+}
+
+/**
+ * The one handle that writes. It waits for nobody: where another process has the write lock, it
+ * says so.
+ */
+export class SqliteWriter {
+  readonly #database: Database
+  readonly #statements: Statements
+
+  constructor(file: string) {
+    this.#database = new Sqlite(file, { timeout: 0 })
+    this.#database.pragma('synchronous = full')
+    this.#database.pragma('foreign_keys = on')
+    this.#statements = new Statements(this.#database)
+  }
+
+  /** @returns whether the write lock was to be had */
+  begin(): boolean {
+    try {
+      this.#database.exec('begin immediate')
+      return true
+    } catch (error) {
+      if (isBusy(error)) return false
+      throw error
+    }
+  }
+
+  run({ sql, parameters }: Query): Rows {
+    const statement = this.#statements.get(sql)
+    if (statement.reader) return { rows: statement.all(...parameters), ...nothingChanged }
+    return { rows: [], ...statement.run(...parameters) }
+  }
+
+  /** A commit that fails leaves the transaction open. */
+  commit(): void {
+    this.#database.exec('commit')
+  }
+
+  rollback(): void {
+    // A full disk has rolled it back already.
+    if (this.#database.inTransaction) this.#database.exec('rollback')
+  }
+
+  /**
+   * Runs units, each of which is kept whole or not at all, and commits them together, in the
+   * transaction that is open or in one of its own.
+   * @returns nothing where the write lock was not to be had
+   */
+  commitUnits(units: readonly (readonly Query[])[]): Committed | undefined {
+    if (!this.#database.inTransaction && !this.begin()) return undefined
+    const lockedAt = performance.now()
+    try {
+      const outcomes = units.map((unit) => this.#outcome(unit))
+      this.commit()
+      return { outcomes, seconds: (performance.now() - lockedAt) / 1000 }
+    } catch (error) {
+      this.rollback()
+      throw error
+    }
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  #outcome(unit: readonly Query[]): Rows | Failure {
+    const [first, ...others] = unit
+    try {
+      if (first && others.length === 0) return this.run(first)
+      // Inside a transaction this is a savepoint.
+      this.#database.transaction(() => unit.map((query) => this.run(query)))()
+      return { rows: [], ...nothingChanged }
+    } catch (error) {
+      // A broken constraint undoes its own unit only; a full disk undoes all of them.
+      if (!this.#database.inTransaction) throw error
+      return failureOf(error)
+    }
+  }
+}
+
+const nothingChanged = { changes: 0, lastInsertRowid: 0 }
+
+/** @returns `code` empty where it is none of SQLite's */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Sqlite.SqliteError) return { code: error.code, message: error.message }
+  return { code: '', message: String(error) }
+}
+
+export function errorOf({ code, message }: Failure): Error {
+  return code === '' ? new Error(message) : new Sqlite.SqliteError(message, code)
+}
