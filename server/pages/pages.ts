@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { builtJson, builtText, missing } from './built-file.ts'
+import { builtText, missing } from './built-file.ts'
 import { type Head, headOf } from './headers.ts'
-import type { PageSources } from './policy.ts'
 import { type Prepared, prepare } from './representations.ts'
-import { readFolder, type StoredFile } from './stored-file.ts'
+import { type Folders, policiesIn, siteFiles, widgetFiles } from './served-files.ts'
 
 /** A page for those who change it before they send it. */
 export interface PageText {
@@ -28,29 +27,14 @@ export interface Pages {
   template(name: string): Pick<PageText, 'html' | 'head'>
 }
 
-interface Folders {
-  readonly site: string
-  readonly widgets: string
-}
-
-const nothingInline: PageSources = { script: [], style: [], connect: [] }
-
 /** @throws StartError where something is missing that the builds make */
 export function loadPages(folders: Folders): Pages {
-  const site = readFolder(folders.site)
-  const sourcesOf = policiesIn(folders.site)
-  const widgetSourcesOf = policiesIn(folders.widgets)
   const files = new Map<string, Prepared>()
   const redirects = new Map<string, string>()
   const documents = new Map<string, PageText>()
-  for (const file of readFolder(folders.widgets)) {
-    const url = `/widgets${file.path}`
-    files.set(url, prepare(file, headOf(url, file.path, widgetSourcesOf(file))))
-  }
+  for (const { url, file, head } of widgetFiles(folders)) files.set(url, prepare(file, head))
   let notFound: Prepared | undefined
-  for (const file of site) {
-    const url = canonical(file.path)
-    const head = headOf(url, file.path, sourcesOf(file))
+  for (const { url, file, head } of siteFiles(folders)) {
     if (file.path === '/404.html') {
       notFound = prepare(file, { ...head, Vary: 'Accept-Encoding, Accept' })
       continue
@@ -72,21 +56,10 @@ export function loadPages(folders: Folders): Pages {
     },
     template(name) {
       const path = `/.${name}.html`
-      const head = headOf(path, path, sourcesOf({ path }))
+      const head = headOf(path, path, policiesIn(folders.site)({ path }))
       return { html: builtText(join(folders.site, path)), head }
     },
   }
-}
-
-/** The builds leave what each page holds inline in a hidden file beside the pages. */
-function policiesIn(folder: string): (file: Pick<StoredFile, 'path'>) => PageSources {
-  const policies = builtJson<Record<string, PageSources>>(join(folder, '.policies.json'))
-  return ({ path }) => policies[path] ?? nothingInline
-}
-
-/** `/about.html` is the page `/about`, `/blog/index.html` the page `/blog`. */
-function canonical(path: string): string {
-  return path.endsWith('.html') ? path.replace(/(\/index)?\.html$/, '') || '/' : path
 }
 
 function spellings(url: string): string[] {

@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { blog } from '../../data/contracts/blog.ts'
+import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
+import { distFolders } from './dist.ts'
+import { type Folders, type ServedFile, siteFiles, widgetFiles } from './served-files.ts'
+
+/** What only the server can answer. `*` is anything. */
+export const answeredByServer = [
+  '/api/*',
+  blog.url,
+  `${blog.url}/*`,
+  unsubscribe.action,
+  '/sitemap.xml',
+]
+
+/** The host sees to these. */
+const ofTheHost = new Set(['Content-Type', 'Vary'])
+
+/**
+ * Makes a folder for a static host: pages and widgets, with the headers that the server would send
+ * (`_headers`) and what is to be passed on to it (`_redirects`), in the format of Netlify's.
+ * @param server origin of the server
+ */
+export function makeForStaticHost(folders: Folders, server: string, output: string): void {
+  rmSync(output, { recursive: true, force: true })
+  const site = siteFiles(folders)
+  const widgets = widgetFiles(folders)
+  for (const { file } of site) write(join(output, file.path), file.identity)
+  for (const { url, file } of widgets) write(join(output, url), file.identity)
+  write(join(output, '_headers'), [...site, ...widgets].map(headerRule).join('\n'))
+  write(join(output, '_redirects'), answeredByServer.map((path) => passOn(path, server)).join(''))
+}
+
+function headerRule({ url, head }: ServedFile): string {
+  const lines = Object.entries(head).filter(([name]) => !ofTheHost.has(name))
+  return `${url}\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`
+}
+
+/** `!` because a file of that name, built for when there is no server, would go first. */
+function passOn(path: string, server: string): string {
+  return `${path} ${server}${path.replace('*', ':splat')} 200!\n`
+}
+
+function write(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+if (import.meta.main) {
+  const [server = ''] = process.argv.slice(2)
+  if (!/^https?:/.test(server) || URL.parse(server)?.origin !== server) {
+    console.error(
+      'Say where the server is: npm run build:static-host -- https://server.example.com',
+    )
+    process.exit(2)
+  }
+  const output = join(dirname(distFolders.site), 'static-host')
+  makeForStaticHost(distFolders, server, output)
+  console.log(`${output} is ready to be published.`)
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadPages } from '../../server/pages/pages.ts'
+import { answeredByServer, makeForStaticHost } from '../../server/pages/static-host.ts'
+import { builtSite, temporaryFolder } from './built-site.ts'
+import { testServer } from './test-server.ts'
+
+function made() {
+  const output = join(temporaryFolder(), 'out')
+  const folders = builtSite()
+  makeForStaticHost(folders, 'https://server.example.com', output)
+  const read = (name: string) => readFileSync(join(output, name), 'utf8')
+  return { output, folders, read }
+}
+
+/** As hosts read it: a path in the first column, then its headers. */
+function rulesIn(text: string): Map<string, Record<string, string>> {
+  const rules = text.trim().split(/\n(?=\S)/)
+  return new Map(
+    rules.map((rule) => {
+      const [path = '', ...lines] = rule.trim().split('\n')
+      const headers = lines.map((line) => /^ {2}([\w-]+): (.+)$/.exec(line)?.slice(1) ?? [line])
+      return [path, Object.fromEntries(headers)]
+    }),
+  )
+}
+
+test('every file has the headers that the server would send, once', () => {
+  const { folders, read } = made()
+  const { files } = loadPages(folders)
+
+  const rules = rulesIn(read('_headers'))
+
+  expect([...rules.keys()].toSorted()).toEqual([...files.keys(), '/404'].toSorted())
+  expect(rules.get('/')).toMatchObject({
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': expect.stringContaining("script-src 'self' 'sha256-AAA='"),
+  })
+  expect(rules.get('/widgets/newsletter.0123456789abcdef.js')).toMatchObject({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Access-Control-Allow-Origin': '*',
+  })
+})
+
+test('the folder has pages and widgets where the server has them, and nothing hidden', () => {
+  const { output } = made()
+
+  const files = readdirSync(output, { recursive: true, encoding: 'utf8' })
+
+  expect(files).toEqual(expect.arrayContaining(['index.html', 'widgets/newsletter.js']))
+  expect(files.filter((file) => /(^|\/)\.|\.(br|gz)$/.test(file))).toEqual([])
+})
+
+test('what is passed on to the server keeps its path', () => {
+  expect(made().read('_redirects').split('\n')).toEqual([
+    '/api/* https://server.example.com/api/:splat 200!',
+    '/blog https://server.example.com/blog 200!',
+    '/blog/* https://server.example.com/blog/:splat 200!',
+    '/unsubscribe https://server.example.com/unsubscribe 200!',
+    '/sitemap.xml https://server.example.com/sitemap.xml 200!',
+    '',
+  ])
+})
+
+test('whatever only the server answers to visitors is passed on to it', async () => {
+  const { app } = await testServer()
+  const operators = ['/healthz', '/readyz', '/metrics', '/metrics/']
+  const isPassedOn = (path: string) =>
+    answeredByServer.some((rule) =>
+      rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path.replace(/\/$/, '') === rule,
+    )
+
+  const paths = new Set(app.routes.map(({ path }) => path))
+  const others = [...paths].filter((path) => !/^\/?\*$/.test(path) && !isPassedOn(path))
+
+  expect(others.filter((path) => !operators.includes(path))).toEqual([])
+  expect(paths.size).toBeGreaterThan(10)
+})
