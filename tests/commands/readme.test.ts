@@ -76,6 +76,13 @@ const proofs: Record<string, () => Promise<void>> = {
   'npm run build': async () => {
     expect(await exitCode(run('npm run build'))).toBe(0)
   },
+  'npm run build:static-host -- https://server.example.com': async () => {
+    const command = 'npm run build:static-host -- https://server.example.com'
+    expect(await exitCode(run(command))).toBe(0)
+    expect(readFileSync('dist/static-host/_redirects', 'utf8')).toContain(
+      'https://server.example.com',
+    )
+  },
   'npm run fuzz': async () => {
     expect(await exitCode(run('npm run fuzz -- --count 1000'))).toBe(0)
   },

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import manifest from '../../package.json' with { type: 'json' }
+
+const packageName = /from '((?:@[^/']+\/)?[^./'][^/']*)/g
+
+/** The packages that the builds need and the server does not, for an image to leave out. */
+export function buildOnly(): string[] {
+  const imported = new Set(
+    globSync('server/**/*.ts').flatMap((file) =>
+      Array.from(readFileSync(file, 'utf8').matchAll(packageName), ([, name]) => name),
+    ),
+  )
+  return Object.keys(manifest.dependencies).filter((name) => !imported.has(name))
+}
+
+if (import.meta.main) console.log(buildOnly().join(' '))
