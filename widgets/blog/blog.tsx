@@ -12,12 +12,12 @@ import { readList, readPost } from './posts.ts'
 
 interface State {
   readonly busy: boolean
-  readonly failed: boolean
+  readonly failed: 'unknown' | 'other' | undefined
   readonly posts?: readonly PostSummary[] | undefined
   readonly post?: Post | undefined
 }
 
-const nothing = { posts: undefined, post: undefined, failed: false }
+const nothing = { posts: undefined, post: undefined, failed: undefined }
 /** Long enough to read the toast, which goes with the page. */
 const farewellMs = 2500
 
@@ -61,11 +61,12 @@ export class Blog extends Component<WidgetProps, State> {
       this.setState({ busy: false, ...shown })
       return
     }
-    this.setState({ busy: false, failed: read.failed !== 'unchanged' })
-    if (read.failed === 'unchanged') return
+    const failed = read.failed === 'unchanged' ? undefined : read.failed
+    this.setState({ busy: false, failed })
+    if (!failed) return
     const { listFailure, postFailure, notFound } = messages.blog
     if (!slug) this.#say(listFailure, 'list')
-    else if (read.failed === 'other') this.#say(postFailure, 'post')
+    else if (failed === 'other') this.#say(postFailure, 'post')
     else {
       this.#say(notFound, 'unknown-post')
       if (location.pathname === `${contract.url}/${slug}`) {
@@ -77,6 +78,19 @@ export class Blog extends Component<WidgetProps, State> {
   #say(message: Message, code: string) {
     toast(this.props.host, message)
     emit(this.props.host, this.props.options, 'failed', code)
+  }
+
+  /** The toast goes; what can be done stays. */
+  #wayOn(failed: 'unknown' | 'other', pages: string) {
+    return failed === 'unknown' ? (
+      <a className="action" href={pages}>
+        {texts.back}
+      </a>
+    ) : (
+      <button className="action" type="button" onClick={this.#load}>
+        {texts.retry}
+      </button>
+    )
   }
 
   override render() {
@@ -92,11 +106,7 @@ export class Blog extends Component<WidgetProps, State> {
         )}
         {posts && <PostList posts={posts} pages={pages} />}
         {!post && !posts && <slot />}
-        {failed && !served(this.props.host) && (
-          <button className="action" type="button" onClick={this.#load}>
-            {texts.retry}
-          </button>
-        )}
+        {failed && !served(this.props.host) && this.#wayOn(failed, pages)}
       </>
     )
   }
