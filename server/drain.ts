@@ -1,9 +1,10 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 
-const quietMs = 100
-const longestMs = 500
 const lookEveryMs = 10
+// Counted in looks, not in time: where the machine is so busy that clients are late, looks are, too.
+const quietLooks = 15
+const mostLooks = 60
 
 /**
  * Takes leave of clients that keep their connections. Hanging up on an idle one would break the
@@ -11,26 +12,23 @@ const lookEveryMs = 10
  * still let in.
  */
 export class Drain {
-  #begunAt: number | undefined
-  #lastRequestAt = 0
+  #isOn = false
+  #looksSinceRequest = 0
 
   /** To be told of every request, before it is answered. */
   seen(response: ServerResponse): void {
-    if (this.#begunAt === undefined) return
-    this.#lastRequestAt = performance.now()
+    if (!this.#isOn) return
+    this.#looksSinceRequest = 0
     response.shouldKeepAlive = false
   }
 
   /** Resolves when nobody is left, or nobody has asked for a while, or at last. */
   async run(server: Server): Promise<void> {
-    const begunAt = performance.now()
-    this.#begunAt = begunAt
-    this.#lastRequestAt = begunAt
-    let now = begunAt
-    while (now - this.#lastRequestAt < quietMs && now - begunAt < longestMs) {
+    this.#isOn = true
+    for (let look = 0; look < mostLooks && this.#looksSinceRequest < quietLooks; look += 1) {
       if ((await connectionsOf(server)) === 0) break
+      this.#looksSinceRequest += 1
       await delay(lookEveryMs)
-      now = performance.now()
     }
     // All who wait for their connection have just been let in: who still stood in the kernel's queue
     // when the server closes would be cut off.

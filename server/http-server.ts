@@ -12,6 +12,8 @@ import type { PageListener } from './pages/page-listener.ts'
 import { StartError } from './start-error.ts'
 
 const limits = {
+  // The next two are looked after so often; by default it is every half minute.
+  connectionsCheckingInterval: 2000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   // Longer than the 60 s of usual balancers: the side that sends must be the one that hangs up.

@@ -8,20 +8,22 @@ export interface Loop {
   readonly errors: string[]
 }
 
-interface Call {
+export interface Call {
   readonly path: string
   readonly body?: object
 }
 
 /**
  * One client on one connection that asks again as soon as it is answered, until an answer says that
- * the connection ends, or it fails, or `calls` has no more.
+ * the connection ends, or it fails, or there are no more calls.
+ * @param calls is told the status of each before it is asked for the next
  */
-export async function closedLoop(url: string, calls: Iterator<Call>): Promise<Loop> {
+export async function closedLoop(url: string, calls: Iterator<Call, void, number>): Promise<Loop> {
   const loop: Loop = { statuses: [], errors: [] }
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
-    for (let next = calls.next(); !next.done; next = calls.next()) {
+    let next = calls.next(0)
+    while (!next.done) {
       const { path, body } = next.value
       const sending = request(url + path, {
         agent,
@@ -32,6 +34,7 @@ export async function closedLoop(url: string, calls: Iterator<Call>): Promise<Lo
       const [response] = await once(sending, 'response')
       await response.resume().toArray()
       loop.statuses.push(response.statusCode)
+      next = calls.next(response.statusCode)
       if (response.headers.connection === 'close') break
     }
   } catch (error) {

@@ -291,6 +291,27 @@ test('what a process has died over is taken up once its lease is over', async ()
   ])
 })
 
+test('a clock that is set back, then right again, loses nothing, and holds up nothing new', async () => {
+  const place = await opened()
+  const told: string[] = []
+  working(place, async ({ payload }) => {
+    told.push(payload)
+    return told.length === 1 ? failed : delivered
+  })
+  await place.happened('ada@example.com', 1)
+  await settled()
+
+  vi.setSystemTime(Date.parse(start) - 3_600_000)
+  await place.happened('eve@example.com', 2)
+  await settled()
+  expect(told).toEqual(['{"n":1}', '{"n":2}'])
+  vi.setSystemTime(Date.parse(start) + 60_000)
+  await pass(2000)
+
+  expect(told).toEqual(['{"n":1}', '{"n":2}', '{"n":1}'])
+  expect(await place.rows()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
+})
+
 test('at the end nothing new is begun, and what takes too long is cut off and kept', async () => {
   const place = await opened()
   const send = vi.fn<Send>(

@@ -25,6 +25,19 @@ test('over the limit, a client is told to wait, and let in again after the minut
   expect(later?.status).toBe(422)
 })
 
+test('a clock that is set back keeps nobody waiting for longer than the minute', async () => {
+  const server = await testServer({ rateLimit: 1 })
+  await times(1, server)
+  vi.setSystemTime(Date.now() - 3_600_000)
+
+  const [over] = await times(1, server)
+  vi.advanceTimersByTime(60_001)
+  const [later] = await times(1, server)
+
+  expect(over?.headers.get('Retry-After')).toBe('60')
+  expect(later?.status).toBe(422)
+})
+
 test('every answer says how many calls are left, and until when', async () => {
   const server = await testServer({ rateLimit: 2 })
 

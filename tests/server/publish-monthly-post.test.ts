@@ -59,6 +59,18 @@ test('of many processes at once, one publishes', async () => {
   expect(await published()).toHaveLength(1)
 })
 
+test('a clock that jumps ahead and back again brings no month a second post', async () => {
+  const { run, published } = await months()
+
+  await run('2026-02-01T09:00:00Z')
+  await run('2026-03-01T09:00:00Z')
+  for (const at of ['2026-02-01T09:01:00Z', '2026-02-28T00:00:00Z', '2026-03-01T09:00:00Z']) {
+    expect(await run(at)).toBeUndefined()
+  }
+
+  expect(await published()).toEqual(['2026-03-01T09:00:00.000Z', '2026-02-01T09:00:00.000Z'])
+})
+
 test('a post that was missed is made up at the next start; of several months, the last', async () => {
   const { run, published } = await months()
 

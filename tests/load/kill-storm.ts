@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { application } from '../../data/contracts/application.ts'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { applied } from '../support/applicant.ts'
+import { startServer } from '../support/server.ts'
+import { type Call, closedLoop } from './closed-loop.ts'
+
+const clients = 100
+const longestLifeMs = 250
+
+interface Options {
+  readonly kills: number
+  readonly tell?: (sentence: string) => void
+}
+
+/**
+ * Has people subscribe and apply without a pause, and kills the server at random instants (SIGKILL),
+ * again and again over the same database.
+ * @returns what was acknowledged, and what of it should never be: lost, damaged, or kept by half
+ */
+export async function killStorm({ kills, tell }: Options) {
+  const folder = mkdtempSync(join(tmpdir(), 'kill-storm-'))
+  const file = join(folder, 'site.db')
+  // Nobody listens there: what is to be told waits.
+  const settings = { DATABASE_URL: `file:${file}`, WEBHOOK_URL: 'http://127.0.0.1:9/' }
+  const acknowledged = new Set<string>()
+  let cutOff = 0
+
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const server = await startServer(settings)
+    const before = acknowledged.size
+    const loops = Array.from({ length: clients }, (_, client) =>
+      closedLoop(server.url, visits(`${kill}-${client}`, acknowledged)),
+    )
+    while (acknowledged.size === before) await delay(1)
+    await delay(Math.random() * longestLifeMs)
+    await server.stop('SIGKILL')
+    const ended = await Promise.all(loops)
+    cutOff += ended.filter(({ errors }) => errors.length > 0).length
+    tell?.(`kill ${kill}: ${acknowledged.size - before} acknowledged before it`)
+  }
+  // Whatever has to be mended is mended by a start.
+  await (await startServer(settings)).stop()
+
+  const found = rowsIn(file)
+  rmSync(folder, { recursive: true })
+  return {
+    acknowledged: acknowledged.size,
+    cutOff,
+    lost: [...acknowledged].filter((email) => !found.kept.has(email)),
+    halves: [...found.kept.symmetricDifference(found.told)],
+    integrity: found.integrity,
+  }
+}
+
+/** Every other visit is a sign-up, the others are applications. */
+function* visits(client: string, acknowledged: Set<string>): Generator<Call, void, number> {
+  for (let visit = 0; ; visit += 1) {
+    const email = `visitor-${client}-${visit}@example.com`
+    const status = yield visit % 2 === 0
+      ? { path: newsletter.action, body: { email } }
+      : { path: application.action, body: { ...applied, email } }
+    if (status === 201) acknowledged.add(email)
+  }
+}
+
+function rowsIn(file: string) {
+  const database = new Sqlite(file, { readonly: true })
+  const column = (query: string) => database.prepare(query).pluck()
+  const found = {
+    kept: new Set(
+      column('select email from newsletter_subscribers union select email from applications').all(),
+    ),
+    told: new Set(column('select person from deliveries').all()),
+    integrity: column('pragma integrity_check').get(),
+  }
+  database.close()
+  return found
+}

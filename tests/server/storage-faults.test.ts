@@ -1,0 +1,99 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../server/storage/database.ts'
+import { createStores } from '../../server/storage/stores.ts'
+import { temporaryFolder } from './built-site.ts'
+import { post, signUp, testServer } from './test-server.ts'
+
+const webhooks = { webhooks: 1, origin: 'https://coach.example' }
+
+async function opened(file = join(temporaryFolder(), 'site.db')) {
+  const database = await openDatabase(file, { lockPatienceMs: 50 })
+  onTestFinished(() => database.destroy())
+  const { subscribers } = await createStores(database, webhooks)
+  const { app } = await testServer({ subscribers })
+  return { app, database, subscribers, file }
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>
+
+/** Signs people up, and keeps who was acknowledged; the answers by their status. */
+async function signUps({ app }: Opened, name: string, count: number) {
+  const people = Array.from({ length: count }, (_, n) => `${name}-${n}@example.com`)
+  const answers = await Promise.all(
+    people.map(async (email) => ({ email, ...(await post(app, signUp, { email })) })),
+  )
+  const acknowledged = answers.filter(({ status }) => status === 201).map(({ email }) => email)
+  return { answers, acknowledged }
+}
+
+async function keptBy({ database }: Pick<Opened, 'database'>): Promise<string[]> {
+  const rows = await database.selectFrom('newsletter_subscribers').select('email').execute()
+  return rows.map(({ email }) => email).toSorted()
+}
+
+test('on a full disk sign-ups are told to come again, pages and reads go on, and room ends it', async () => {
+  const server = await opened()
+  const { acknowledged: before } = await signUps(server, 'before', 20)
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(server.database)
+  const limit = (most: number) =>
+    sql.raw(`pragma max_page_count = ${most}`).execute(server.database)
+  await limit(pages.rows[0]?.page_count ?? 0)
+
+  const full = await signUps(server, 'full', 300)
+  const refused = full.answers.find(({ status }) => status !== 201)
+  const page = await server.app.request('/')
+  await limit(1_000_000)
+  const { acknowledged: after } = await signUps(server, 'after', 20)
+
+  expect(new Set(full.answers.map(({ status }) => status))).toContain(503)
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(refused?.headers.get('Retry-After')).toBe('5')
+  expect(page.status).toBe(200)
+  expect(after).toHaveLength(20)
+  expect(await keptBy(server)).toEqual([...before, ...full.acknowledged, ...after].toSorted())
+})
+
+test('while another process keeps the lock, sign-ups are told to come again, and pages go on', async () => {
+  const server = await opened()
+  const other = new Sqlite(server.file)
+  onTestFinished(() => void other.close())
+  other.exec('begin immediate')
+
+  const locked = await signUps(server, 'locked', 20)
+  const page = await server.app.request('/')
+  other.exec('rollback')
+  const { acknowledged } = await signUps(server, 'later', 20)
+
+  expect(locked.acknowledged).toEqual([])
+  expect(locked.answers[0]).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(locked.answers[0]?.headers.get('Retry-After')).toBe('5')
+  expect(page.status).toBe(200)
+  expect(acknowledged).toHaveLength(20)
+  expect(await keptBy(server)).toEqual(acknowledged.toSorted())
+})
+
+test.each([
+  ['torn in the middle of a frame', (log: Buffer) => log.subarray(0, -2000)],
+  ['of zeros', (log: Buffer) => Buffer.concat([log, Buffer.alloc(9000)])],
+  ['of noise', (log: Buffer) => Buffer.concat([log, Buffer.alloc(9000, 'noise')])],
+  ['repeated from before', (log: Buffer) => Buffer.concat([log, log.subarray(32)])],
+])('a log whose end is %s gives back all that was acknowledged before it', async (_, damaged) => {
+  const server = await opened()
+  const { acknowledged } = await signUps(server, 'kept', 30)
+  const copy = join(temporaryFolder(), 'site.db')
+  copyFileSync(server.file, copy)
+  // What was being written when the power went: one more commit, of which only a part has come.
+  await signUps(server, 'unacknowledged', 1)
+  writeFileSync(`${copy}-wal`, damaged(readFileSync(`${server.file}-wal`)))
+
+  const recovered = await openDatabase(copy)
+  onTestFinished(() => recovered.destroy())
+
+  expect(await keptBy({ database: recovered })).toEqual(expect.arrayContaining(acknowledged))
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(recovered)
+  expect(rows).toEqual([{ integrity_check: 'ok' }])
+})
