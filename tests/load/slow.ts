@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../support/server.ts'
 import { slowVisitors } from './slow-visitors.ts'
 
-const [count = '8000'] = process.argv.slice(2)
+const [count = '10000'] = process.argv.slice(2)
 const longestMs = 75_000
 
 const server = await startServer()
