@@ -12,6 +12,7 @@ import { cors } from './guards/cors.ts'
 import { failed } from './guards/failed.ts'
 import { observed } from './guards/observed.ts'
 import { problem } from './guards/problem.ts'
+import { unpressed } from './guards/unpressed.ts'
 import { wellFormedPath } from './guards/well-formed-path.ts'
 import { staticPages } from './pages/static-pages.ts'
 import { applicationsRoutes } from './routes/applications.ts'
@@ -39,6 +40,7 @@ export function createApp(services: Services) {
       // Before other sites are admitted.
       .route(blog.generate, generatePostRoutes(services))
       .use('/api/*', cors(services))
+      .use('/api/*', unpressed(services))
       .route(newsletter.action, newsletterRoutes(services))
       .route(chat.action, chatRoutes(services))
       .route(assessment.action, assessmentRoutes(services))

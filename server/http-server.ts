@@ -10,6 +10,7 @@ import type { AppEnv } from './guards/context.ts'
 import { problemDetails } from './guards/problem.ts'
 import type { PageListener } from './pages/page-listener.ts'
 import { StartError } from './start-error.ts'
+import type { Turns } from './turns.ts'
 
 const limits = {
   // The next two are looked after so often; by default it is every half minute.
@@ -36,18 +37,21 @@ interface Options {
   readonly log: Logger
   /** Is asked first. */
   readonly answersPage: PageListener
+  /** By which all others begin. */
+  readonly turns: Turns
 }
 
 /** @throws StartError where the address can't be listened on */
 export async function listen(
   app: Hono<AppEnv>,
-  { host, port, log, answersPage }: Options,
+  { host, port, log, answersPage, turns }: Options,
 ): Promise<HttpServer> {
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
   const drain = new Drain()
   const server = createServer(limits, (request, response) => {
     drain.seen(response)
-    if (!answersPage(request, response)) void listener(request, response)
+    if (answersPage(request, response)) return
+    turns.take(request, () => void listener(request, response))
   })
   try {
     server.listen(port, host)

@@ -15,11 +15,11 @@ const endWithinMs = 6000
  */
 export async function serve(settings: Settings, logs: Logs): Promise<void> {
   const { log } = logs
-  const { services, startJobs, announceEnd, close } = await createServices(settings, logs)
+  const { services, turns, startJobs, announceEnd, close } = await createServices(settings, logs)
   const { HOST: host, PORT: port } = settings
   const app = createApp(services)
   const answersPage = pageListener(app, services)
-  const server = await listen(app, { host, port, log, answersPage })
+  const server = await listen(app, { host, port, log, answersPage, turns })
   surviveFailures(log)
   startJobs()
   onSignal(log, async () => {

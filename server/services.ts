@@ -24,6 +24,7 @@ import { startClock } from './storage/clock.ts'
 import { type Database, openDatabase, probe } from './storage/database.ts'
 import { isPostgresUrl } from './storage/location.ts'
 import { createStores, type Stores } from './storage/stores.ts'
+import { Turns } from './turns.ts'
 
 /** All that a guard or a route may use. */
 export interface Services {
@@ -63,6 +64,8 @@ export interface Services {
   /** How many proxies in front are believed. */
   readonly trustedHops: number
   readonly embedOrigins: '*' | readonly string[]
+  /** Whether calls come faster than they can be answered. */
+  areLate(): boolean
   /** Whether what is sent now would be kept. */
   isReady(): Promise<boolean>
 }
@@ -85,6 +88,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
   const counter = database.counter(counting)
   const clock = await startClock(database)
   const { now } = clock
+  const turns = new Turns()
   let closing = false
   const ending = new AbortController()
   const usage = new AiUsage(database, settings.AI_DAILY_LIMIT)
@@ -118,10 +122,12 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,
+    areLate: () => turns.areLate,
     isReady: async () => !closing && (await isWritable(database, log)),
   }
   return {
     services,
+    turns,
     startJobs() {
       const calls = { log, meter, now, writer: assistant, ending: ending.signal }
       jobs = startJobs({ settings, database, stores, ...calls })

@@ -4,7 +4,8 @@ import { StorageUnavailable } from '../storage/failures.ts'
 import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
-const retryAfterSeconds = '5'
+/** When to come back after a 503. */
+export const retryAfterSeconds = '5'
 
 /** Answers what a route threw: 503 where a later try may succeed, otherwise 500. */
 export function failed({ log }: Pick<Services, 'log'>): ErrorHandler<AppEnv> {

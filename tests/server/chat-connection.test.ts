@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { chat } from '../../data/contracts/chat.ts'
 import { listen } from '../../server/http-server.ts'
 import type { Services } from '../../server/services.ts'
+import { Turns } from '../../server/turns.ts'
 import { type Script, says, stalls, startProvider } from '../support/provider.ts'
 import { modelAt } from './model.ts'
 import { testServer } from './test-server.ts'
@@ -13,8 +14,13 @@ async function chatThrough(script: Script, others: Partial<Services> = {}) {
   const provider = await startProvider(script)
   const { assistant, calls } = await modelAt(provider)
   const { app, services, log } = await testServer({ assistant, ...others })
-  const answersPage = () => false
-  const server = await listen(app, { host: '127.0.0.1', port: 0, log: services.log, answersPage })
+  const server = await listen(app, {
+    host: '127.0.0.1',
+    port: 0,
+    log: services.log,
+    answersPage: () => false,
+    turns: new Turns(),
+  })
   const asking = request(server.url + chat.action, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

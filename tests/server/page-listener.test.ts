@@ -4,6 +4,7 @@ import { pageListener } from '../../server/pages/page-listener.ts'
 import { loadPages } from '../../server/pages/pages.ts'
 import { precompress } from '../../server/pages/precompress.ts'
 import type { Services } from '../../server/services.ts'
+import { Turns } from '../../server/turns.ts'
 import { builtSite } from './built-site.ts'
 import { raw, request } from './raw-http.ts'
 import { testServer } from './test-server.ts'
@@ -15,7 +16,7 @@ async function listening(others: Partial<Services> = {}) {
   const direct = pageListener(app, services)
   let answered = 0
   const started = async (answersPage: typeof direct) => {
-    const place = { host: '127.0.0.1', port: 0, log: services.log, answersPage }
+    const place = { host: '127.0.0.1', port: 0, log: services.log, answersPage, turns: new Turns() }
     const server = await listen(app, place)
     onTestFinished(async () => void (await server.close(1000)))
     return server.url

@@ -59,6 +59,7 @@ export async function testServer(others: Partial<Services> = {}) {
     rateLimit: 1000,
     trustedHops: 0,
     embedOrigins: '*',
+    areLate: () => false,
     isReady: async () => true,
     ...others,
   }
