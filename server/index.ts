@@ -1,21 +1,8 @@
 import './node-version.ts'
-import cluster from 'node:cluster'
-import { createLogs } from './log.ts'
-import { keepWorkers } from './processes/primary.ts'
-import { readSettings } from './settings.ts'
-import { StartError } from './start-error.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 
-try {
-  const settings = readSettings()
-  const logs = createLogs(settings.LOG_LEVEL)
-  if (settings.PROCESSES > 1 && cluster.isPrimary) {
-    keepWorkers(settings.PROCESSES, logs.log)
-  } else {
-    // A primary serves nothing itself, and is spared what that needs.
-    const { serve } = await import('./serve.ts')
-    await serve(settings, logs)
-  }
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exit(error instanceof StartError ? error.exitCode : 1)
-}
+// Before anything of ours is loaded: with what an earlier start has compiled, and stripped of its
+// types, this one takes half the time, and spares the memory of a compiler.
+enableCompileCache(join(import.meta.dirname, '../var/compiled'))
+await import('./main.ts')

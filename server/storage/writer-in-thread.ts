@@ -1,3 +1,4 @@
+import { getCompileCacheDir } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { StorageUnavailable } from './failures.ts'
 import { errorOf, type Failure, type SqliteWriter } from './sqlite-writer.ts'
@@ -16,7 +17,11 @@ export type Answer = { readonly value: unknown } | { readonly failure: Failure }
  * whoever reads a page.
  */
 export function writerInThread(file: string): Writer {
-  const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: file })
+  const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+    workerData: file,
+    // Else it would load a compiler of its own, which takes 17 MB.
+    env: { NODE_COMPILE_CACHE: getCompileCacheDir() },
+  })
   const waiting: { resolve(value: unknown): void; reject(error: Error): void }[] = []
   let end: Error | undefined
   thread.on('message', (answer: Answer) => {

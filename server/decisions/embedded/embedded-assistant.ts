@@ -2,25 +2,26 @@ import type { Answers, AssessmentResult } from '../../../data/contracts/assessme
 import type { ChatMessage } from '../../../data/contracts/chat.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import type { Article, Assistant, Call } from '../assistant.ts'
-import { analyse } from './analysis/analyse.ts'
-import { Dialogue } from './chat/dialogue.ts'
-import { compose } from './writer/compose.ts'
+import type { Dialogue } from './chat/dialogue.ts'
 
-/** The assistant that needs no provider: it answers from what the site says, and from nothing else. */
+/**
+ * The assistant that needs no provider: it answers from what the site says, and from nothing else.
+ * What each task needs is loaded when it is first asked for: most servers ask for one of them.
+ */
 export class EmbeddedAssistant implements Assistant {
-  readonly #dialogue: Dialogue
-  readonly #facts: Knowledge['facts']
+  readonly #knowledge: Knowledge
   readonly #now: () => Date
+  #dialogue: Promise<Dialogue> | undefined
 
   constructor(knowledge: Knowledge, now: () => Date) {
-    this.#facts = knowledge.facts
+    this.#knowledge = knowledge
     this.#now = now
-    this.#dialogue = new Dialogue(knowledge, dayOf(now()))
   }
 
   async *reply(messages: readonly ChatMessage[], { signal }: Call): AsyncGenerator<string> {
     const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
-    const says = this.#dialogue.reply(asked, dayOf(this.#now()))
+    this.#dialogue ??= this.#begin()
+    const says = (await this.#dialogue).reply(asked, dayOf(this.#now()))
     for (const piece of says.split(/(?<=[.!?]\s|\n)/)) {
       if (signal.aborted) return
       yield piece
@@ -28,11 +29,18 @@ export class EmbeddedAssistant implements Assistant {
   }
 
   async analyse(answers: Answers): Promise<AssessmentResult> {
-    return analyse(answers, this.#facts)
+    const { analyse } = await import('./analysis/analyse.ts')
+    return analyse(answers, this.#knowledge.facts)
   }
 
   async write(topic: string, titles: readonly string[]): Promise<Article> {
+    const { compose } = await import('./writer/compose.ts')
     return compose(topic, titles)
+  }
+
+  async #begin(): Promise<Dialogue> {
+    const { Dialogue } = await import('./chat/dialogue.ts')
+    return new Dialogue(this.#knowledge, dayOf(this.#now()))
   }
 }
 

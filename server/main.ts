@@ -1,0 +1,23 @@
+import cluster from 'node:cluster'
+import { flushCompileCache } from 'node:module'
+import { createLogs } from './log.ts'
+import { keepWorkers } from './processes/primary.ts'
+import { readSettings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+try {
+  const settings = readSettings()
+  const logs = createLogs(settings.LOG_LEVEL)
+  if (settings.PROCESSES > 1 && cluster.isPrimary) {
+    keepWorkers(settings.PROCESSES, logs.log)
+  } else {
+    // A primary serves nothing itself, and is spared what that needs.
+    const { serve } = await import('./serve.ts')
+    await serve(settings, logs)
+    // Else a process that is killed would leave nothing for the next one.
+    flushCompileCache()
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(error instanceof StartError ? error.exitCode : 1)
+}
