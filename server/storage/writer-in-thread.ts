@@ -17,10 +17,11 @@ export type Answer = { readonly value: unknown } | { readonly failure: Failure }
  * whoever reads a page.
  */
 export function writerInThread(file: string): Writer {
+  const compiled = getCompileCacheDir()
   const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
     workerData: file,
     // Else it would load a compiler of its own, which takes 17 MB.
-    env: { NODE_COMPILE_CACHE: getCompileCacheDir() },
+    env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
   })
   const waiting: { resolve(value: unknown): void; reject(error: Error): void }[] = []
   let end: Error | undefined
