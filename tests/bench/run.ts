@@ -3,7 +3,7 @@ import { jobs } from './jobs.ts'
 import { table } from './table.ts'
 
 const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '5' } },
+  options: { runs: { type: 'string', default: '3' } },
   allowPositionals: true,
 })
 const rounds = Number(values.runs)

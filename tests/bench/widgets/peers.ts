@@ -1,77 +1,66 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { application } from '../../../data/contracts/application.ts'
+import { assessment } from '../../../data/contracts/assessment.ts'
+import type { Form } from '../../../data/contracts/form.ts'
+import { adLead } from '../../../data/contracts/lead.ts'
+import { newsletter } from '../../../data/contracts/newsletter.ts'
+import { installPeers, peerFile } from './install-peers.ts'
 import type { Subject } from './subjects.ts'
-
-const folder = join(import.meta.dirname, '../../../var/peers')
-const packages = {
-  '@tryghost/signup-form': '0.3.592',
-  '@typebot.io/js': '0.10.7',
-  'deep-chat': '2.4.2',
-  'survey-core': '2.5.38',
-  'survey-js-ui': '2.5.38',
-}
+import { type Question, surveyMakers } from './survey-makers.ts'
 
 const peers: Readonly<Record<string, () => Subject[]>> = {
   newsletter: () => [
     {
       name: 'Ghost signup-form',
       body: '<div style="min-height:58px"><script src="/ghost.js" data-site="/" data-button-color="#a40" async></script></div>',
-      files: { '/ghost.js': file('@tryghost/signup-form/umd/signup-form.min.js') },
+      files: { '/ghost.js': peerFile('@tryghost/signup-form/umd/signup-form.min.js') },
     },
+    ...surveyMakers(fieldsOf(newsletter)),
   ],
+  lead: () => surveyMakers(fieldsOf(adLead)),
+  application: () => surveyMakers(fieldsOf(application)),
+  assessment: () =>
+    surveyMakers(
+      assessment.questions.map(({ text, options }) => ({
+        text,
+        choices: options.map(({ label }) => label),
+      })),
+    ),
   chat: () => [
     {
       name: 'deep-chat',
       body: '<script type="module" src="/deep-chat.js"></script><deep-chat demo="true"></deep-chat>',
-      files: { '/deep-chat.js': file('deep-chat/dist/deepChat.bundle.js') },
+      files: { '/deep-chat.js': peerFile('deep-chat/dist/deepChat.bundle.js') },
     },
     {
       name: 'typebot',
       body: `<script type="module">import t from '/typebot.js'; t.initBubble({ typebot: 'x', apiHost: location.origin })</script>`,
-      files: { '/typebot.js': file('@typebot.io/js/dist/web.js') },
+      files: { '/typebot.js': peerFile('@typebot.io/js/dist/web.js') },
     },
-  ],
-  assessment: () => [
     {
-      name: 'SurveyJS',
-      body: `<link rel="stylesheet" href="/survey.css"><div id="survey"></div>
-        <script src="/survey-core.js"></script><script src="/survey-ui.js"></script>
-        <script>new Survey.Model(${JSON.stringify({ elements: questions })}).render('survey')</script>`,
+      name: 'persona, its launcher alone',
+      body: `<link rel="stylesheet" href="/persona.css"><script src="/persona.js"></script>
+        <script>AgentWidgetLauncher.mount({ onOpen() {} })</script>`,
       files: {
-        '/survey.css': file('survey-core/survey-core.min.css'),
-        '/survey-core.js': file('survey-core/survey.core.min.js'),
-        '/survey-ui.js': file('survey-js-ui/survey-js-ui.min.js'),
+        '/persona.css': peerFile('@runtypelabs/persona/dist/widget.css'),
+        '/persona.js': peerFile('@runtypelabs/persona/dist/launcher.global.js'),
       },
     },
   ],
 }
 
-const questions = ['1', '2', '3', '4', '5', '6'].map((name) => ({
-  type: 'radiogroup',
-  name,
-  choices: ['a', 'b', 'c', 'd', 'e'],
-}))
-
-/** What others have for the same job. They are taken from npm now: nothing else needs them. */
+/** What others have for the same job, asking the same. */
 export function peersOf(widget: string): Subject[] {
   const chosen = peers[widget]
   if (!chosen) return []
-  install()
+  installPeers()
   return chosen()
 }
 
-let isInstalled = false
-
-function install() {
-  if (isInstalled) return
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: packages }))
-  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    timeout: 120_000,
-  })
-  isInstalled = true
+function fieldsOf({ fields }: Form): Question[] {
+  return Object.values(fields)
+    .filter(({ control }) => control !== 'hidden')
+    .map((field) => ({
+      text: field.label ?? '',
+      ...(field.control === 'select' && { choices: field.options.map(({ label }) => label) }),
+    }))
 }
-
-const file = (path: string) => readFileSync(join(folder, 'node_modules', path), 'utf8')

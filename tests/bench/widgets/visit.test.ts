@@ -10,12 +10,14 @@ const greedy = `
   document.querySelector('h1').style.marginTop = '300px'
 `
 
-test('a visit sees the bytes, the time, the blocking, the shift and the memory of a script', async () => {
+test('a visit sees what a script costs, and takes none for good that breaks', async () => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   const empty = await visit(browser, { name: 'empty', body: '', files: {} }, 1)
   const files = { '/greedy.js': greedy, '/never-asked-for.js': 'x'.repeat(1e6) }
   const body = '<script src="/greedy.js" async></script>'
   const seen = await visit(browser, { name: 'greedy', body, files }, 1)
+  const broken = { name: 'broken', body: '<script>render()</script>', files: {} }
+  await expect(visit(browser, broken, 1)).rejects.toThrow('render is not defined')
   await browser.close()
 
   expect(empty.bytes).toBe(0)

@@ -31,6 +31,10 @@ export async function visit(
   signal?.addEventListener('abort', close)
   try {
     let bytes = 0
+    let fault: Error | undefined
+    page.on('pageerror', (error) => {
+      fault ??= error
+    })
     await page.route('**/*', (call) => {
       const { pathname } = new URL(call.request().url())
       const file = files[pathname]
@@ -46,6 +50,8 @@ export async function visit(
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(origin, { waitUntil: 'load' })
     await page.evaluate(idle)
+    // What is broken costs nothing.
+    if (fault) throw fault
     const { metrics } = await session.send('Performance.getMetrics')
     const script = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN
     const seen = await found(page)
