@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { listen } from './http-server.ts'
 import { endWithLastWords, onSignal, surviveFailures } from './lifetime.ts'
@@ -24,6 +25,8 @@ export async function serve(settings: Settings, logs: Logs): Promise<void> {
   startJobs()
   onSignal(log, async () => {
     announceEnd()
+    // Until balancers have seen it, they go on sending.
+    await delay(settings.DRAIN_MS)
     const inTime = await server.close(endWithinMs)
     await close()
     log.info({ inTime }, 'ended')

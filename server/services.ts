@@ -140,7 +140,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
     announceEnd() {
       closing = true
       jobsEnded = jobs?.stop()
-      setTimeout(() => ending.abort(), lastCallsMs).unref()
+      setTimeout(() => ending.abort(), settings.DRAIN_MS + lastCallsMs).unref()
     },
     /** Finishes every job that is under way and every write that is queued. */
     async close() {

@@ -20,6 +20,7 @@ export const settingsSchema = z.object({
     .default(1),
   DATABASE_URL: z.string().transform(databaseLocation).default('var/site.db'),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
+  DRAIN_MS: wholeNumber(0, 60_000).default(0),
   EMBED_ORIGINS: z.string().transform(embedOrigins).default('*'),
   TRUST_PROXY: z
     .string()

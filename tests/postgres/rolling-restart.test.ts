@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { openDatabase } from '../../server/storage/database.ts'
+import { countOf } from '../../server/storage/rows.ts'
+import { newLocation } from '../server/new-database.ts'
+import { type Balancer, nginx, startBalancer, startNginx } from '../support/balancer.ts'
+import { startServer } from '../support/server.ts'
+
+/** Reads a page, then signs up, again and again in ten places at once. */
+function visits({ url }: Balancer) {
+  const failures: string[] = []
+  let pages = 0
+  let signUps = 0
+  let stopping = false
+  const fetched = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(url + path, init).catch((error: unknown) => ({
+      ok: false,
+      status: String(error),
+      text: async () => '',
+    }))
+    const text = await answer.text()
+    if (!answer.ok) failures.push(`${path}: ${answer.status} ${text.slice(0, 100)}`)
+  }
+  const visitor = async () => {
+    while (!stopping) {
+      await fetched('/about')
+      pages += 1
+      const body = JSON.stringify({ email: `visitor-${signUps++}@example.com` })
+      const headers = { 'Content-Type': 'application/json' }
+      await fetched(newsletter.action, { method: 'POST', headers, body })
+    }
+  }
+  const visitors = Promise.all(Array.from({ length: 10 }, visitor))
+  return {
+    failures,
+    pages: () => pages,
+    signUps: () => signUps,
+    async stop() {
+      stopping = true
+      await visitors
+    },
+  }
+}
+
+const balancers = [
+  { name: 'a balancer that looks at /readyz', isThere: true, start: startBalancer, drainMs: '250' },
+  { name: 'nginx', isThere: nginx !== undefined, start: startNginx, drainMs: '0' },
+]
+
+for (const { name, isThere, start, drainMs } of balancers) {
+  test.runIf(isThere)(`behind ${name}, servers are replaced and no request fails`, async () => {
+    const location = await newLocation()
+    const settings = { DATABASE_URL: location, DATABASE_CONNECTIONS: '4', DRAIN_MS: drainMs }
+    const servers = await Promise.all([startServer(settings), startServer(settings)])
+    onTestFinished(async () => {
+      await Promise.all(servers.map((server) => server.stop()))
+    })
+    const ports = servers.map(({ url }) => Number(new URL(url).port))
+    const balancer = await start(ports)
+    onTestFinished(() => balancer.stop())
+    const { failures, pages, signUps, stop } = visits(balancer)
+    const goOn = async () => {
+      const before = pages()
+      await expect.poll(pages, { timeout: 20_000 }).toBeGreaterThan(before + 50)
+    }
+
+    await goOn()
+    for (const [at, port] of ports.entries()) {
+      expect(await servers[at]?.stop()).toBe(0)
+      servers[at] = await startServer({ ...settings, PORT: String(port) })
+      await goOn()
+    }
+    await stop()
+
+    expect(failures).toEqual([])
+    const database = await openDatabase(location, { connections: 1 })
+    expect(await countOf(database, 'newsletter_subscribers')).toBe(signUps())
+    await database.destroy()
+  })
+}

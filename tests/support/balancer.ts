@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+export interface Balancer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const lookEveryMs = 50
+
+/**
+ * Gives requests by turns to those of the servers whose /readyz says that they are ready, and tries
+ * nothing twice.
+ */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true })
+  const ready = new Set<number>()
+  const look = async (port: number) => {
+    const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) ready.add(port)
+    else ready.delete(port)
+  }
+  await Promise.all(ports.map(look))
+  const looking = setInterval(() => ports.map(look), lookEveryMs)
+  let turn = 0
+  const server = createServer((asked, answer) => {
+    const port = [...ready][turn++ % ready.size]
+    const { method, url: path, headers } = asked
+    const passed = request({ agent, port, method, path, headers }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, { 'Content-Length': got.headers['content-length'] })
+      got.pipe(answer)
+    })
+    passed.on('error', (error) => answer.writeHead(502).end(error.message))
+    asked.pipe(passed)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      clearInterval(looking)
+      agent.destroy()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Where the system has nginx; nothing where it has none. */
+export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(
+  (file) => existsSync(file),
+)
+
+/** nginx, which asks nobody whether they are ready, but goes to the next where one is gone. */
+export async function startNginx(ports: readonly number[]): Promise<Balancer> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const port = await freePort()
+  const servers = ports.map((own) => `server 127.0.0.1:${own} fail_timeout=0;`).join(' ')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ')
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/log;
+     events {}
+     http {
+       access_log off; ${temporary}
+       upstream site { ${servers} keepalive 16; }
+       server {
+         listen 127.0.0.1:${port};
+         location / { proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection ''; }
+       }
+     }`,
+  )
+  const child = spawn(nginx ?? 'nginx', ['-c', join(folder, 'nginx.conf'), '-e', `${folder}/log`])
+  const url = `http://127.0.0.1:${port}`
+  while (!(await fetch(url).then(Boolean, () => child.exitCode !== null)));
+  return {
+    url,
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
