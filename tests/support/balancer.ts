@@ -63,7 +63,7 @@ export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew
 export async function startNginx(ports: readonly number[]): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
-  const servers = ports.map((own) => `server 127.0.0.1:${own} fail_timeout=0;`).join(' ')
+  const servers = ports.map((own) => `server 127.0.0.1:${own} max_fails=0;`).join(' ')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ')
@@ -76,7 +76,10 @@ export async function startNginx(ports: readonly number[]): Promise<Balancer> {
        upstream site { ${servers} keepalive 16; }
        server {
          listen 127.0.0.1:${port};
-         location / { proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection ''; }
+         location / {
+           proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection '';
+           proxy_next_upstream error timeout non_idempotent;
+         }
        }
      }`,
   )
