@@ -8,6 +8,7 @@ import { isPostgresUrl } from './location.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { SharedCommitDialect } from './sqlite-dialect.ts'
+import { startTimeoutMs } from './sqlite-writer.ts'
 import type { QueueOptions } from './write-queue.ts'
 import { writerHere } from './writer.ts'
 import { writerInThread } from './writer-in-thread.ts'
@@ -55,9 +56,6 @@ export async function openDatabase(
   if (isPostgresUrl(location)) return openPostgres(location, { connections, onCommit })
   return openSqlite(location, { lockPatienceMs, onCommit, inThread })
 }
-
-/** How long to wait for another process that starts at the same time. */
-const startTimeoutMs = 5000
 
 async function openSqlite(
   file: string,

@@ -25,6 +25,9 @@ export interface Committed {
   readonly seconds: number
 }
 
+/** How long to wait for another process, or handle, that starts or ends at the same time. */
+export const startTimeoutMs = 5000
+
 /**
  * The one handle that writes. It waits for nobody: where another process has the write lock, it
  * says so.
@@ -34,9 +37,11 @@ export class SqliteWriter {
   readonly #statements: Statements
 
   constructor(file: string) {
-    this.#database = new Sqlite(file, { timeout: 0 })
+    // Whoever else opens or closes the file just now may hold it for a moment.
+    this.#database = new Sqlite(file, { timeout: startTimeoutMs })
     this.#database.pragma('synchronous = full')
     this.#database.pragma('foreign_keys = on')
+    this.#database.pragma('busy_timeout = 0')
     this.#statements = new Statements(this.#database)
   }
 

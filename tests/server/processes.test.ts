@@ -5,6 +5,9 @@ import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { restartDelayMs } from '../../server/processes/restart-delay.ts'
+import { openDatabase } from '../../server/storage/database.ts'
+import { JobRuns } from '../../server/storage/job-runs.ts'
+import { countOf } from '../../server/storage/rows.ts'
 import { type Call, closedLoop } from '../load/closed-loop.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { temporaryFolder } from './built-site.ts'
@@ -99,10 +102,13 @@ function* signUps(client: string, acknowledged: Set<string>): Generator<Call, vo
 
 test('the month’s post is published once, though every worker looks for what is due', async () => {
   const file = join(temporaryFolder(), 'site.db')
-  await (await startServer({ DATABASE_URL: `file:${file}` })).stop()
-  const database = new Sqlite(file)
-  onTestFinished(() => void database.close())
-  database.prepare("update job_runs set period = '2020-01'").run()
+  const database = await openDatabase(file)
+  onTestFinished(() => database.destroy())
+  const longAgo = { started_at: '2020-01-01T09:00:00.000Z', ended_at: '2020-01-01T09:00:01.000Z' }
+  await new JobRuns(database).keep(
+    { job: 'monthly-post', period: '2020-01' },
+    { ...longAgo, state: 'done', attempts: 1, last_failure: null },
+  )
 
   const several = await startServer({ DATABASE_URL: `file:${file}`, PROCESSES: '2' })
   onTestFinished(() => void several.stop())
@@ -111,7 +117,7 @@ test('the month’s post is published once, though every worker looks for what i
   await expect.poll(() => several.log.join()).toContain('the monthly post is published')
   expect(await several.stop()).toBe(0)
 
-  expect(database.prepare('select count(*) from blog_posts').pluck().get()).toBe(1)
+  expect(await countOf(database, 'blog_posts')).toBe(1)
 })
 
 test('what keeps the first worker from starting is said once, and ends all', async () => {
