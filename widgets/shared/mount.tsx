@@ -92,7 +92,8 @@ function mount(host: HTMLElement, Widget: Widget, sheets: CSSStyleSheet[]) {
 
   function update() {
     const options = readOptions(host)
-    ground.style.colorScheme = schemeOf(options.theme, host, ground)
+    // As base.css reads it: the build renames our tokens.
+    ground.style.setProperty('--_c-scheme', schemeOf(options.theme, host, ground))
     ground.style.setProperty('--coach-accent', options.accent ?? '')
     root.render(<Widget host={host} options={options} />)
   }

@@ -19,6 +19,7 @@ export function schemeOf(theme: Options['theme'], host: Element, probe: HTMLElem
   }
   lightness ??= opaque('Canvas', probe) ?? 1
   style.color = ''
+  style.colorScheme = ''
   return lightness < 0.6 ? 'dark' : 'light'
 }
 
