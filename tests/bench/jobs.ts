@@ -1,5 +1,6 @@
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import type { Comparison } from './compare.ts'
+import { serverJobs } from './server/compare-server.ts'
 import { compareWidget } from './widgets/compare-widget.ts'
 
 /** Measures one thing beside its peers, in so many rounds. */
@@ -10,4 +11,5 @@ export const jobs: Readonly<Record<string, Job>> = {
   ...Object.fromEntries(
     widgets.map(({ name }): [string, Job] => [name, (rounds) => compareWidget(name, rounds)]),
   ),
+  ...serverJobs,
 }

@@ -7,14 +7,20 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const rounds = Number(values.runs)
-const unknown = positionals.filter((name) => !Object.hasOwn(jobs, name))
+const names = Object.keys(jobs)
+const unknown = positionals.filter((asked) => !names.some((name) => isPart(name, asked)))
 if (unknown.length > 0 || !(rounds >= 1)) {
-  console.error(`Usage: npm run bench -- [--runs N] [${Object.keys(jobs).join(' | ')}] ...`)
+  console.error(`Usage: npm run bench -- [--runs N] [server | ${names.join(' | ')}] ...`)
   process.exit(2)
 }
 
 console.log(`Medians of ${rounds} interleaved rounds; in brackets, how many times ours.`)
 for (const [name, job] of Object.entries(jobs)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
+  if (positionals.length > 0 && !positionals.some((asked) => isPart(name, asked))) continue
   for (const comparison of await job(rounds)) console.log(`\n${table(comparison)}`)
+}
+
+/** `server` asks for all that begin with it. */
+function isPart(name: string, asked: string): boolean {
+  return name === asked || name.startsWith(`${asked}/`)
 }

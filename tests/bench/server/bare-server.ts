@@ -1,0 +1,11 @@
+import { createServer } from 'node:http'
+import { distFolders } from '../../../server/pages/dist.ts'
+import { loadPages } from '../../../server/pages/pages.ts'
+
+// The home page from memory, with the same headers, and nothing else: no look at the request, no
+// log line, nothing counted.
+const { body, head } = loadPages(distFolders).files.get('/')?.by.br ?? {}
+createServer((_, response) => {
+  response.writeHead(200, head)
+  response.end(body)
+}).listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { chat } from '../../../data/contracts/chat.ts'
+import { type Comparison, compare } from '../compare.ts'
+import { posted } from './load.ts'
+import { ours, residentMB, script, started } from './started.ts'
+import { underLoad } from './under-load.ts'
+
+const asked = { messages: [{ role: 'user', content: 'Who is this for?' }] }
+const streamed = ['Accept: text/event-stream']
+const asking = posted(chat.action, JSON.stringify(asked), streamed)
+const held = 1000
+/** More would be sent away: each has a prompt of 20,000 tokens. */
+const atOnce = 50
+
+const withModel = (port: number) => ({
+  OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+  AI_DAILY_LIMIT: '999999999',
+  AI_TIMEOUT: '100',
+})
+
+/** Replies through a model that answers at once: what is left is our own part. */
+export async function compareReplies(rounds: number): Promise<Comparison> {
+  const model = await started(script('model-server.ts'))
+  const subjects = [
+    { name: 'through ours', start: () => started(ours, withModel(model.port)) },
+    { name: 'the model alone', start: () => started(script('model-server.ts')) },
+  ]
+  const put = { connections: 100, seconds: 3, request: asking }
+  try {
+    return await underLoad('Streamed replies of the chat, 100 at a time', subjects, put, rounds)
+  } finally {
+    await model.stop()
+  }
+}
+
+/** What streams hold on to, while the model is silent. */
+export async function compareHeldStreams(rounds: number): Promise<Comparison> {
+  const model = await started(script('model-server.ts', 'holding'))
+  const measure = async () => {
+    const server = await started(ours, withModel(model.port))
+    await delay(1000)
+    const before = residentMB(server.pid)
+    const sockets: Socket[] = []
+    while (sockets.length < held) {
+      const next = Array.from({ length: atOnce }, () => stream(server.port))
+      sockets.push(...(await Promise.all(next)))
+    }
+    await delay(1000)
+    const grown = residentMB(server.pid) - before
+    for (const socket of sockets) socket.destroy()
+    await server.stop()
+    return { MB: grown, 'KB each': (grown * 1024) / held }
+  }
+  try {
+    const title = `${held} streams that wait for the model`
+    return await compare(title, [{ name: 'ours', measure }], rounds, 60_000)
+  } finally {
+    await model.stop()
+  }
+}
+
+async function stream(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(asking)
+  const [head] = await once(socket, 'data')
+  if (!String(head).includes(' 200 ')) throw new Error(`answered ${String(head).slice(0, 20)}`)
+  return socket
+}

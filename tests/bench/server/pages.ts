@@ -1,0 +1,16 @@
+import type { Comparison } from '../compare.ts'
+import { getHome } from './load.ts'
+import { startNginx } from './nginx.ts'
+import { ours, script, started } from './started.ts'
+import { underLoad } from './under-load.ts'
+
+/** The home page, as browsers get it. */
+export function comparePages(rounds: number): Promise<Comparison> {
+  const subjects = [
+    { name: 'ours', start: () => started(ours) },
+    { name: 'bare node:http', start: () => started(script('bare-server.ts')) },
+    { name: 'nginx, precompressed', start: startNginx },
+  ]
+  const put = { connections: 64, seconds: 3, request: getHome }
+  return underLoad('The home page in brotli, 64 connections', subjects, put, rounds)
+}

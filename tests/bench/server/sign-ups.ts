@@ -1,0 +1,23 @@
+import { startPostgres } from '../../support/postgres.ts'
+import type { Comparison } from '../compare.ts'
+import { signUp } from './load.ts'
+import { ours, script, started } from './started.ts'
+import { underLoad } from './under-load.ts'
+
+/** Sign-ups for the newsletter, each on disk before it is answered. */
+export async function compareSignUps(rounds: number): Promise<Comparison> {
+  const postgres = await startPostgres(['fsync=on', 'synchronous_commit=on'])
+  const variant = (how: string) => () => started(script('sign-ups-server.ts', how))
+  const subjects = [
+    { name: 'ours, SQLite', start: () => started(ours) },
+    { name: 'kept nowhere', start: variant('nowhere') },
+    { name: 'a commit each', start: variant('one by one') },
+    { name: 'ours, PostgreSQL', start: () => started(ours, { DATABASE_URL: postgres.url }) },
+  ]
+  const put = { connections: 64, seconds: 3, request: signUp }
+  try {
+    return await underLoad('Durable sign-ups, 64 connections', subjects, put, rounds)
+  } finally {
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A server of its own process, whatever it runs. */
+export interface Started {
+  readonly port: number
+  readonly pid: number
+  /** From its spawning to the first page. */
+  readonly startMs: number
+  /** CPU time so far, in milliseconds; not a number where the system has no /proc. */
+  cpuMs(): number
+  /** @returns how long it took to end */
+  stop(): Promise<number>
+}
+
+interface Program {
+  readonly command: string
+  readonly args: (port: number, folder: string) => readonly string[]
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** Ours, as the product starts it, on a fresh database. */
+export const ours: Program = { command: 'node', args: () => ['server/index.ts'] }
+
+/** What a script of this folder serves. */
+export function script(name: string, ...args: readonly string[]): Program {
+  return { command: 'node', args: () => [join(import.meta.dirname, name), ...args] }
+}
+
+/** Runs a program and resolves once it has sent a page. */
+export async function started(
+  { command, args, settings }: Program,
+  others: Readonly<Record<string, string>> = {},
+): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-server-'))
+  const port = await freePort()
+  const spawnedAt = performance.now()
+  // Its log goes to a file: whoever read it here would take time from what is measured.
+  const log = openSync(join(folder, 'log'), 'a')
+  const child = spawn(command, args(port, folder), {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATABASE_URL: `file:${join(folder, 'site.db')}`,
+      RATE_LIMIT: '1000000',
+      ...settings,
+      ...others,
+    },
+    stdio: ['ignore', log, log],
+  })
+  const exited = once(child, 'exit')
+  let startMs = Number.NaN
+  while (Number.isNaN(startMs)) {
+    if (child.exitCode !== null || child.pid === undefined) {
+      throw new Error(readFileSync(join(folder, 'log'), 'utf8') || `${command} does not start`)
+    }
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
+    if (answer?.ok) startMs = performance.now() - spawnedAt
+    else await delay(5)
+  }
+  const pid = Number(child.pid)
+  return {
+    port,
+    pid,
+    startMs,
+    cpuMs: () => cpuMs(pid),
+    async stop() {
+      const signalledAt = performance.now()
+      child.kill()
+      await exited
+      rmSync(folder, { recursive: true })
+      return performance.now() - signalledAt
+    },
+  }
+}
+
+// Linux counts in hundredths of a second.
+const tickMs = 10
+
+function cpuMs(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * tickMs
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Of the whole process, in megabytes. */
+export function residentMB(pid: number): number {
+  const kB = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kB) / 1024
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}

@@ -1,0 +1,47 @@
+import type { Comparison, Contender } from '../compare.ts'
+import { compare } from '../compare.ts'
+import type { Load } from './generator.ts'
+import { load } from './load.ts'
+import type { Started } from './started.ts'
+
+interface Subject {
+  readonly name: string
+  start(): Promise<Started>
+}
+
+/** Puts the same load on several servers in turn, and ends them. */
+export async function underLoad(
+  title: string,
+  subjects: readonly Subject[],
+  put: Omit<Load, 'port'>,
+  rounds: number,
+): Promise<Comparison> {
+  const running: Started[] = []
+  const contenders = subjects.map(({ name, start }): Contender => {
+    let server: Started | undefined
+    return {
+      name,
+      async measure(signal) {
+        if (!server) {
+          server = await start()
+          running.push(server)
+          // What is compiled and filled for the first time is not what is compared.
+          await load({ ...put, port: server.port, seconds: 1 }, signal)
+        }
+        const before = server.cpuMs()
+        const { perSecond, p50, p99, statuses } = await load({ ...put, port: server.port }, signal)
+        // To send somebody away costs less than what is compared.
+        const bad = Object.keys(statuses).some((status) => !status.startsWith('2'))
+        if (bad) throw new Error(`answered ${JSON.stringify(statuses)}`)
+        const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
+        const cpu = ((server.cpuMs() - before) * 1000) / all
+        return { 'requests/s': perSecond, 'CPU µs each': cpu, 'p50 ms': p50, 'p99 ms': p99 }
+      },
+    }
+  })
+  try {
+    return await compare(title, contenders, rounds)
+  } finally {
+    await Promise.all(running.map((server) => server.stop()))
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { slope } from './slope.ts'
+
+test('what grows by two a minute has a slope of two, and what only wobbles none', () => {
+  const minutes = [0, 1, 2, 3, 4, 5]
+
+  expect(slope(minutes.map((minute) => ({ minute, value: 7 + 2 * minute })))).toBeCloseTo(2)
+  expect(
+    slope(minutes.map((minute, at) => ({ minute, value: 50 + (at % 3 === 1 ? 2 : -1) }))),
+  ).toBeCloseTo(0, 0.5)
+})

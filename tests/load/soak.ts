@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { getHome, load, signUp } from '../bench/server/load.ts'
+import { ours, residentMB, started } from '../bench/server/started.ts'
+import { slope } from './slope.ts'
+
+// Has people sign up at half the rate that is possible, and others read, for as long as it is told
+// to; reports whether memory and open files grow.
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
+const minutes = Number(values.minutes)
+const connections = 64
+const everyMs = 5000
+/** In megabytes a minute, once caches are full and code is compiled. */
+const tolerance = 2
+
+const server = await started(ours, { LOG_LEVEL: 'warn' })
+const { port, pid } = server
+const never = new AbortController().signal
+const openFiles = () => readdirSync(`/proc/${pid}/fd`).length
+const filesBefore = openFiles()
+
+const most = await load({ port, connections, request: signUp, seconds: 5 }, never)
+// Who rests for as long as an answer takes asks half as often.
+const restMs = (connections / most.perSecond) * 1000
+console.log(`at most ${Math.round(most.perSecond)} sign-ups/s; now half of that, ${minutes} min`)
+
+const seconds = minutes * 60
+const storm = Promise.all([
+  load({ port, connections, request: signUp, seconds, restMs }, never),
+  load({ port, connections: 4, request: getHome, seconds, restMs: 5 }, never),
+])
+let isOver = false
+const ended = storm.finally(() => {
+  isOver = true
+})
+const startedAt = performance.now()
+const readings = []
+while (!isOver) {
+  await Promise.race([delay(everyMs), ended])
+  readings.push({ minute: (performance.now() - startedAt) / 60_000, value: residentMB(pid) })
+}
+const [signUps, pages] = await ended
+await delay(1000)
+const filesAfter = openFiles()
+const exitMs = await server.stop()
+
+const later = readings.slice(Math.floor(readings.length / 2))
+const grows = slope(later)
+console.log(`
+sign-ups/s     ${Math.round(signUps.perSecond)}, p99 ${signUps.p99.toFixed(1)} ms
+answers        ${JSON.stringify(signUps.statuses)}
+pages/s        ${Math.round(pages.perSecond)}, p99 ${pages.p99.toFixed(1)} ms
+memory         ${readings[0]?.value.toFixed(0)} MB, in the end ${readings.at(-1)?.value.toFixed(0)} MB
+slope          ${grows.toFixed(2)} MB a minute in the second half
+open files     ${filesBefore} before, ${filesAfter} after
+end            ${exitMs.toFixed(0)} ms`)
+const leaks = filesAfter > filesBefore + 5 || (minutes >= 5 && grows > tolerance)
+process.exitCode = leaks ? 1 : 0
