@@ -9,9 +9,16 @@ const constraints: ReadonlySet<string> = new Set<Constraint>(['23502', '23503', 
 // or only reads: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const passing = /^(08|25006|25P0[34]|28|3D|40|53|55P03|57|58|XX00[12])/
 
-/** What PostgreSQL has said about a statement, on a connection that goes on. */
+/**
+ * What PostgreSQL has said about a statement, on a connection that is of further use: one to a server
+ * that ends, or has become a copy that only reads, is not.
+ */
 export function isAnswer(error: unknown): error is DatabaseError & { readonly code: string } {
-  return error instanceof DatabaseError && error.code !== undefined && !/^(08|57P)/.test(error.code)
+  return (
+    error instanceof DatabaseError &&
+    error.code !== undefined &&
+    !/^(08|25006|57P)/.test(error.code)
+  )
 }
 
 /** Says what the driver threw in the product's words; anything else is a mistake of ours. */

@@ -1,31 +1,54 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { application } from '../../data/contracts/application.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import { openDatabase } from '../../server/storage/database.ts'
-import { createStores } from '../../server/storage/stores.ts'
-import { newLocation } from '../server/new-database.ts'
+import { type Database, openDatabase } from '../../server/storage/database.ts'
+import { createStores, type Stores } from '../../server/storage/stores.ts'
 import { applied } from '../support/applicant.ts'
+import { newDatabase } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-/** Several servers that have begun at once on one database. */
-async function replicas(location: string, settings: Record<string, string> = {}) {
-  const own = { DATABASE_URL: location, DATABASE_CONNECTIONS: '4', ...settings }
-  const servers = await Promise.all(Array.from({ length: 2 }, () => startServer(own)))
-  onTestFinished(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
-  })
-  return servers
-}
+const origin = 'https://coach.example'
+const told: string[] = []
+const receiver = createServer((request, response) => {
+  told.push(String(request.headers['webhook-id']))
+  response.end()
+})
+let location: string
+let database: Database
+let stores: Stores
+let servers: RunningServer[]
 
-async function opened() {
-  const location = await newLocation()
-  const database = await openDatabase(location, { connections: 2 })
-  onTestFinished(() => database.destroy())
-  const stores = await createStores(database, { webhooks: 1, origin: 'https://coach.example' })
-  return { location, database, ...stores }
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const { port } = receiver.address() as AddressInfo
+  location = await newDatabase(inject('postgres') ?? '', 'replicas')
+  database = await openDatabase(location, { connections: 2 })
+  stores = await createStores(database, { webhooks: 1, origin })
+  await oweMonthlyPost(stores)
+  const settings = {
+    DATABASE_URL: location,
+    DATABASE_CONNECTIONS: '4',
+    RATE_LIMIT: '5',
+    WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+  }
+  servers = await Promise.all([startServer(settings), startServer(settings)])
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await database.destroy()
+  receiver.close()
+})
+
+/** As on a site that has had posts before. */
+async function oweMonthlyPost({ runs }: Stores): Promise<void> {
+  const long = '2020-01-01T09:00:00.000Z'
+  const record = { state: 'done', attempts: 1, last_failure: null } as const
+  const run = { job: 'monthly-post', period: '2020-01' }
+  await runs.keep(run, { ...record, started_at: long, ended_at: long })
 }
 
 async function figure({ url }: RunningServer, name: string): Promise<number> {
@@ -40,13 +63,6 @@ function send(url: string, fields: object): Promise<Response> {
 }
 
 test('of replicas that begin at once, one writes the monthly post', async () => {
-  const { location, runs, posts } = await opened()
-  const record = { state: 'done', attempts: 1, last_failure: null } as const
-  const long = '2020-01-01T09:00:00.000Z'
-  const earlier = { ...record, started_at: long, ended_at: long }
-  await runs.keep({ job: 'monthly-post', period: '2020-01' }, earlier)
-
-  const servers = await replicas(location)
   const ran = async () => {
     const figures = await Promise.all(
       servers.map((one) => figure(one, 'job_run_duration_seconds_count')),
@@ -55,21 +71,10 @@ test('of replicas that begin at once, one writes the monthly post', async () => 
   }
   await expect.poll(ran, { timeout: 20_000 }).toBe(true)
 
-  expect(await posts.all()).toHaveLength(1)
+  expect(await stores.posts.all()).toHaveLength(1)
 })
 
 test('replicas share the outbox: all of them deliver, and each row is delivered once', async () => {
-  const told: string[] = []
-  const receiver = createServer((request, response) => {
-    told.push(String(request.headers['webhook-id']))
-    response.end()
-  }).listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  onTestFinished(() => void receiver.close())
-  const { location, deliveries } = await opened()
-  const { port } = receiver.address() as AddressInfo
-  const servers = await replicas(location, { WEBHOOK_URL: `http://127.0.0.1:${port}/` })
-
   const people = Array.from({ length: 90 }, (_, n) => `visitor-${n}@example.com`)
   const statuses = await Promise.all(
     people.map(async (email, n) => {
@@ -79,7 +84,7 @@ test('replicas share the outbox: all of them deliver, and each row is delivered 
   )
   await expect.poll(() => told.length, { timeout: 20_000 }).toBe(people.length)
   await expect
-    .poll(() => Array.fromAsync(deliveries.list('pending')), { timeout: 20_000 })
+    .poll(() => Array.fromAsync(stores.deliveries.list('pending')), { timeout: 20_000 })
     .toEqual([])
 
   expect(new Set(statuses)).toEqual(new Set([201]))
@@ -92,9 +97,6 @@ test('replicas share the outbox: all of them deliver, and each row is delivered 
 })
 
 test('a visitor’s calls are counted over all replicas', async () => {
-  const { location } = await opened()
-  const servers = await replicas(location, { RATE_LIMIT: '5' })
-
   const answers: Response[] = []
   for (let n = 0; n < 7; n += 1) {
     const url = servers[n % servers.length]?.url ?? ''
@@ -108,15 +110,13 @@ test('a visitor’s calls are counted over all replicas', async () => {
 })
 
 test('a secret that replicas make at once is one', async () => {
-  const { location } = await opened()
+  await database.deleteFrom('secrets').execute()
 
   const databases = await Promise.all(
     Array.from({ length: 4 }, () => openDatabase(location, { connections: 1 })),
   )
   const made = await Promise.all(
-    databases.map((database) =>
-      createStores(database, { webhooks: 0, origin: 'https://coach.example' }),
-    ),
+    databases.map((database) => createStores(database, { webhooks: 0, origin })),
   )
 
   const links = made.map(({ links }) => links.of('ada@example.com'))

@@ -1,35 +1,36 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { openDatabase } from '../../server/storage/database.ts'
+import { site } from '../server/command-line.ts'
 import { newDatabase, type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let postgres: PostgresServer
+let location: string
+let server: RunningServer
 beforeAll(async () => {
   postgres = await startPostgres()
+  location = await newDatabase(postgres.url, 'site')
+  server = await startServer({ DATABASE_URL: location })
 })
-afterAll(() => postgres.stop())
+afterAll(async () => {
+  await server.stop()
+  await postgres.stop()
+})
 
-async function served(name: string) {
-  const location = await newDatabase(postgres.url, name)
-  const server = await startServer({ DATABASE_URL: location })
-  onTestFinished(async () => void (await server.stop()))
-  return { location, server }
-}
-
-const readiness = async ({ url }: RunningServer) => (await fetch(`${url}/readyz`)).status
+const readiness = async () => (await fetch(`${server.url}/readyz`)).status
 
 /** Signs up one address after the other in eight places at once, until told to stop. */
-function signUps({ url }: RunningServer) {
+function signUps(who: string) {
   const acknowledged: string[] = []
   const refusals: Response[] = []
   let next = 0
   let stopping = false
   const visitor = async () => {
     while (!stopping) {
-      const email = `visitor-${next++}@example.com`
-      const response = await fetch(url + newsletter.action, {
+      const email = `${who}-${next++}@example.com`
+      const response = await fetch(server.url + newsletter.action, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email }),
@@ -49,7 +50,7 @@ function signUps({ url }: RunningServer) {
   }
 }
 
-async function keptIn(location: string): Promise<Set<string>> {
+async function kept(): Promise<Set<string>> {
   const database = await openDatabase(location)
   const rows = await database.selectFrom('newsletter_subscribers').select('email').execute()
   await database.destroy()
@@ -79,8 +80,7 @@ test.each([
 ])(
   'a PostgreSQL that is $what amid sign-ups loses none that was acknowledged',
   async ({ what, strike }) => {
-    const { location, server } = await served(what)
-    const { acknowledged, refusals, stop } = signUps(server)
+    const { acknowledged, refusals, stop } = signUps(what)
     await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100)
 
     await strike()
@@ -88,8 +88,8 @@ test.each([
     await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 100)
     await stop()
 
-    const kept = await keptIn(location)
-    expect(acknowledged.filter((email) => !kept.has(email))).toEqual([])
+    const emails = await kept()
+    expect(acknowledged.filter((email) => !emails.has(email))).toEqual([])
     for (const { status, headers } of refusals) {
       expect(status).toBe(503)
       expect(headers.get('Retry-After')).toBe('5')
@@ -100,8 +100,7 @@ test.each([
 )
 
 test('while PostgreSQL is away, pages answer, sign-ups are refused, and readiness follows it', async () => {
-  const { server } = await served('away')
-  expect(await readiness(server)).toBe(200)
+  expect(await readiness()).toBe(200)
 
   await postgres.halt()
   const [ready, page, signUp] = await Promise.all([
@@ -117,15 +116,29 @@ test('while PostgreSQL is away, pages answer, sign-ups are refused, and readines
 
   expect([ready.status, page.status, signUp.status]).toEqual([503, 200, 503])
   expect(signUp.headers.get('Retry-After')).toBe('5')
-  await expect.poll(() => readiness(server), { timeout: 10_000 }).toBe(200)
+  await expect.poll(readiness, { timeout: 10_000 }).toBe(200)
 })
 
 test('a server that starts before PostgreSQL says so and ends', async () => {
-  const location = await newDatabase(postgres.url, 'early')
   await postgres.halt()
 
   await expect(startServer({ DATABASE_URL: location })).rejects.toThrow(
     /exit 1 before listening:\nDATABASE_URL: the PostgreSQL database can't be opened: .*ECONNREFUSED/,
   )
   await postgres.resume()
+})
+
+test('the doctor finds what a server lacks, and then that all is well', async () => {
+  const database = await newDatabase(postgres.url, 'examined')
+  const examined = async (settings: Record<string, string> = {}) => {
+    const { data } = await site(['doctor', '--json'], { database, settings, now: new Date() })
+    const findings: { name: string; state: string; said: string }[] = JSON.parse(data)
+    const { state, said } = findings.find(({ name }) => name === 'database') ?? {}
+    return `${state}: ${said}`
+  }
+
+  expect(await examined()).toMatch(/^warn: PostgreSQL .* lacks 001-newsletter-subscribers, /)
+  await site(['migrate'], { database })
+  expect(await examined({ DATABASE_CONNECTIONS: '60' })).toMatch(/^warn: .* takes 100 connections/)
+  expect(await examined()).toMatch(/^ok: PostgreSQL .* is up to date, and takes writes$/)
 })
