@@ -9,16 +9,15 @@ const empty: Subject = { name: 'an empty page', body: '', files: {} }
 /** What a widget costs the page that embeds it, beyond what an empty one costs, beside its peers. */
 export async function compareWidget(name: string, rounds: number): Promise<Comparison[]> {
   const subjects = await subjectsOf(name)
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
-  })
+  let browser = await launch()
   try {
-    // What the browser does for the first time is nobody's cost.
-    await visit(browser, empty, 1)
     const contenders = [...subjects, empty].map((subject) => ({
       name: subject.name,
-      measure: (signal: AbortSignal) => measured(browser, subject, signal),
+      async measure(signal: AbortSignal) {
+        // Whoever brought it down is named; the others go on in a new one.
+        if (!browser.isConnected()) browser = await launch()
+        return measured(browser, subject, signal)
+      },
     }))
     const title = `${name}: what it costs the page that embeds it, untouched`
     const { rows, failures } = await compare(title, contenders, rounds)
@@ -30,6 +29,16 @@ export async function compareWidget(name: string, rounds: number): Promise<Compa
   } finally {
     await browser.close()
   }
+}
+
+async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+  })
+  // What a browser does for the first time is nobody's cost.
+  await visit(browser, empty, 1)
+  return browser
 }
 
 function beyond(nothing: Figures, { figures }: { readonly figures: Figures }): Figures {
