@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { getHome, load, signUp } from '../bench/server/load.ts'
 import { ours, residentMB, started } from '../bench/server/started.ts'
+import { collecting } from './memory.ts'
 import { slope } from './slope.ts'
 
 // Has people sign up at half the rate that is possible, and others read, for as long as it is told
@@ -12,10 +13,11 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1
 const minutes = Number(values.minutes)
 const connections = 64
 const everyMs = 5000
+const collectMs = 500
 /** In megabytes a minute, once caches are full and code is compiled. */
 const tolerance = 2
 
-const server = await started(ours, { LOG_LEVEL: 'warn' })
+const server = await started(ours, { LOG_LEVEL: 'warn', ...collecting })
 const { port, pid } = server
 const never = new AbortController().signal
 const openFiles = () => readdirSync(`/proc/${pid}/fd`).length
@@ -39,6 +41,8 @@ const startedAt = performance.now()
 const readings = []
 while (!isOver) {
   await Promise.race([delay(everyMs), ended])
+  process.kill(pid, 'SIGUSR2')
+  await delay(collectMs)
   readings.push({ minute: (performance.now() - startedAt) / 60_000, value: residentMB(pid) })
 }
 const [signUps, pages] = await ended
