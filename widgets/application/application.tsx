@@ -59,8 +59,10 @@ export class Application extends Component<WidgetProps, State> {
   }
 
   #close = () => {
-    keepDraft(draftName(this.props.host), '')
+    const { host, options } = this.props
+    keepDraft(draftName(host), '')
     this.setState({ view: undefined })
+    emit(host, options, 'closed')
   }
 
   #show(view: 'form' | 'webhook' | 'success', message?: Message) {

@@ -93,8 +93,9 @@ export class Panel extends Component<Props> {
         ref={this.#dialog}
         aria-labelledby="title"
         aria-describedby="subtitle"
-        // A phone's way back closes a modal; a panel that changes its kind is open again by now.
-        onClose={({ currentTarget }) => currentTarget.open || onClose()}
+        // A phone's way back closes a modal; a panel that changes its kind is open again by now, and
+        // one that left with its page is to be found open on the next.
+        onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && onClose()}
       >
         <header>
           <h2 id="title">{options.text('heading') || texts.title}</h2>

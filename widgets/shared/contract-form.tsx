@@ -1,4 +1,4 @@
-import { Component, createRef, type FormEvent } from 'react'
+import { Component, createRef, type FormEvent, type PointerEvent } from 'react'
 import type { Form, Values } from '../../data/contracts/form.ts'
 import words from '../../data/forms.json' with { type: 'json' }
 import { check, type Errors } from './check.ts'
@@ -39,6 +39,7 @@ export class ContractForm<F extends NotedForm> extends Component<Props<F>, State
   #form = createRef<HTMLFormElement>()
   #draft = draftName(this.props.host)
   #sending = false
+  #isSubmitPressed = false
 
   override componentDidMount() {
     const form = this.#form.current
@@ -61,8 +62,11 @@ export class ContractForm<F extends NotedForm> extends Component<Props<F>, State
   #judge(name: string) {
     const { form } = this.props
     const errors: Errors<F> = check(form, this.#typed()).errors ?? {}
-    const { [name]: _, ...others }: Errors<F> = this.state.errors
-    this.setState({ errors: { ...others, ...(errors[name] && { [name]: errors[name] }) } })
+    // A browser that fills in a form changes several fields in one go.
+    this.setState((before) => {
+      const { [name]: _, ...others }: Errors<F> = before.errors
+      return { errors: { ...others, ...(errors[name] && { [name]: errors[name] }) } }
+    })
   }
 
   #input = ({ target }: FormEvent) => {
@@ -72,10 +76,15 @@ export class ContractForm<F extends NotedForm> extends Component<Props<F>, State
     if (this.state.errors[name]) this.#judge(name)
   }
 
+  #press = ({ target }: PointerEvent) => {
+    this.#isSubmitPressed = target instanceof Element && !!target.closest('[type=submit]')
+  }
+
   #blur = ({ target }: FormEvent) => {
     const { name, value } = target as HTMLInputElement
-    // Nobody is told off for walking past a field.
-    if (value?.trim()) this.#judge(name)
+    // Nobody is told off for walking past a field; and a sentence that comes or goes would move the
+    // button from under the pointer that is pressing it.
+    if (value?.trim() && !this.#isSubmitPressed) this.#judge(name)
   }
 
   #clear = () => {
@@ -120,6 +129,7 @@ export class ContractForm<F extends NotedForm> extends Component<Props<F>, State
         noValidate
         onSubmit={this.#submit}
         onInput={this.#input}
+        onPointerDown={this.#press}
         onBlurCapture={this.#blur}
       >
         <p className="note">{form.note}</p>

@@ -44,7 +44,8 @@ export class Dialog extends Component<Props> {
       <dialog
         ref={this.#dialog}
         aria-labelledby="dialog-title"
-        onClose={({ currentTarget }) => currentTarget.open || onClose()}
+        // What leaves with its page, open, is told of it too.
+        onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && onClose()}
         // Whoever drags a selection out of the dialog does not mean its backdrop.
         onPointerDown={({ target }) => {
           this.#pressed = target

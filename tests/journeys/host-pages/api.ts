@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { application } from '../../../data/contracts/application.ts'
+import { assessment } from '../../../data/contracts/assessment.ts'
+import { blog } from '../../../data/contracts/blog.ts'
+import { chat } from '../../../data/contracts/chat.ts'
+import { adLead } from '../../../data/contracts/lead.ts'
+import { newsletter } from '../../../data/contracts/newsletter.ts'
+import { post, reply, result, written } from './samples.ts'
+
+/** What every call may be answered with, by its path. */
+export const replies: Readonly<Record<string, unknown>> = {
+  [application.action]: {},
+  [assessment.action]: result,
+  [blog.action]: [post],
+  [`${blog.action}/${post.slug}`]: post,
+  [blog.generate]: written,
+  [chat.action]: { message: reply },
+  [adLead.action]: {},
+  [newsletter.action]: {},
+}
+
+/** An API that can't be reached until it is let answer. */
+export interface Api {
+  /** The URLs of the calls that came. */
+  readonly called: readonly string[]
+  answers(): void
+}
+
+export async function playApi(page: Page): Promise<Api> {
+  const called: string[] = []
+  let isUp = false
+  await page.route('**/api/**', (route) => {
+    const url = route.request().url()
+    called.push(url)
+    if (!isUp) return route.abort('internetdisconnected')
+    return route.fulfill({
+      json: replies[new URL(url).pathname],
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+  return {
+    called,
+    answers() {
+      isUp = true
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { replies } from './host-pages/api.ts'
+import { expect, test } from './host-pages/fixtures.ts'
+import { elementOf, rowOf, tagOf } from './host-pages/walk.ts'
+import { walks } from './host-pages/walks.ts'
+
+/** What a page may hold more after a hundred rounds: a kilobyte each, less than any part of a widget. */
+const mostBytes = 100_000
+
+for (const walk of walks) {
+  test(`${walk.title}: a client-side application takes it away and puts it back a hundred times, and nothing is left`, async ({
+    page,
+    server,
+    visit,
+  }) => {
+    test.slow()
+    // An API without a way to it, so that a round is short.
+    await page.addInitScript((answers) => {
+      window.fetch = async (url) => Response.json(answers[new URL(`${url}`).pathname])
+    }, replies)
+    await visit({ head: tagOf(walk, server.url), body: '<div id="app"></div>' })
+    const { element } = rowOf(walk)
+    await page.waitForFunction((name) => customElements.get(name), element)
+    const session = await page.context().newCDPSession(page)
+
+    /** What the page holds once everything that nobody needs has been collected. */
+    const held = async () => {
+      await page.evaluate(() => document.querySelector('coach-toasts')?.remove())
+      await session.send('HeapProfiler.collectGarbage')
+      const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+      const { usedSize } = await session.send('Runtime.getHeapUsage')
+      return { nodes, jsEventListeners, usedSize }
+    }
+    /** New elements, and one that is put back each second time. */
+    const comeAndGo = (rounds: number) =>
+      page.evaluate(
+        async ([html, times]) => {
+          const app = document.querySelector('#app')
+          const drawn = () => scheduler.yield()
+          const made = () => document.createRange().createContextualFragment(html).firstElementChild
+          const kept = made()
+          for (let round = 0; round < times; round++) {
+            const widget = round % 2 ? kept : made()
+            if (widget) app?.replaceChildren(widget)
+            await drawn()
+            widget?.setAttribute('heading', `Round ${round}`)
+            widget?.shadowRoot?.querySelector('button')?.click()
+            await drawn()
+            app?.replaceChildren()
+            await drawn()
+          }
+          sessionStorage.clear()
+        },
+        [elementOf(walk), rounds] as const,
+      )
+
+    await comeAndGo(20)
+    const before = await held()
+    await comeAndGo(100)
+    // A toast that was on its way when the last round ended has arrived by then.
+    await expect
+      .poll(async () => {
+        const { nodes, jsEventListeners, usedSize } = await held()
+        return [
+          nodes <= before.nodes,
+          jsEventListeners <= before.jsEventListeners,
+          usedSize - before.usedSize < mostBytes,
+        ]
+      })
+      .toEqual([true, true, true])
+    expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('')
+    expect(await page.locator('coach-toasts').count()).toBe(0)
+  })
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { type Api, playApi } from './host-pages/api.ts'
+import { expect, test } from './host-pages/fixtures.ts'
+import { hostile } from './host-pages/hostile-css.ts'
+import { areSame } from './host-pages/same-picture.ts'
+import { themes } from './host-pages/themes.ts'
+import { elementOf, goThrough, rowOf, type Stage, tagOf, type Walk } from './host-pages/walk.ts'
+import { walks } from './host-pages/walks.ts'
+
+// The room that a widget is given is the page's affair; what it does with the room is not. It is
+// clear of the toasts.
+const room = Object.entries({
+  display: 'block',
+  position: 'absolute',
+  inset: '80px auto auto 440px',
+  width: '720px',
+  'max-width': 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: 'white',
+  visibility: 'visible',
+})
+  .map(([name, value]) => `${name}:${value}!important`)
+  .join(';')
+
+const alone = (widget: string) => widget
+const pages = {
+  plain: { css: '', around: alone },
+  hostile: { css: Object.values(hostile).join('\n'), around: alone },
+  ...themes,
+}
+
+/** The parts of a widget at each stage, where they can be seen. */
+async function pictures(page: Page, walk: Walk, api: Api) {
+  const taken: Record<string, Buffer> = {}
+  const look = async (stage: Stage) => {
+    for (const part of walk.parts) {
+      const drawn = page.locator(part).last()
+      if (!(await drawn.isVisible())) continue
+      // A toast stays under a pointer, however long the pictures take.
+      if (part.startsWith('.')) await drawn.hover()
+      else await page.mouse.move(0, 0)
+      taken[`${part}, ${stage}`] = await drawn.screenshot({ animations: 'disabled' })
+    }
+  }
+  await goThrough(walk, page.locator(rowOf(walk).element), api, look)
+  return taken
+}
+
+for (const walk of walks) {
+  test(`${walk.title}: the same to the pixel on a plain page, a hostile one, Bootstrap’s and WordPress’s`, async ({
+    page,
+    server,
+    visit,
+  }) => {
+    // Four pages, and every stage on each.
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1600, height: 900 })
+    const looks: [string, Record<string, Buffer>][] = []
+    for (const [name, { css, around }] of Object.entries(pages)) {
+      const api = await playApi(page)
+      const element = elementOf(walk)
+      const own = '<style>body{margin:0;--coach-radius:0px}</style>'
+      await visit({
+        // Round corners would show what is the page's.
+        head: `<style>${css}</style>${own}`,
+        body:
+          (walk.open
+            ? element + around('')
+            : around(`<section style="${room}">${element}</section>`)) + tagOf(walk, server.url),
+      })
+      looks.push([name, await pictures(page, walk, api)])
+      await page.evaluate(() => {
+        sessionStorage.clear()
+        localStorage.clear()
+      })
+    }
+    const [[, plain] = ['', {}], ...others] = looks
+    expect(Object.keys(plain).length).toBeGreaterThan(1)
+    for (const [name, other] of others) {
+      for (const [part, drawn] of Object.entries(plain)) {
+        const isSame = await areSame(page, drawn, other[part])
+        expect(isSame, `${part}, ${name}`).toBe(true)
+      }
+    }
+  })
+}

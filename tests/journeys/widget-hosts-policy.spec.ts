@@ -1,0 +1,45 @@
+import { blog } from '../../data/contracts/blog.ts'
+import widgets from '../../data/widgets.json' with { type: 'json' }
+import { post } from './host-pages/samples.ts'
+import { strictPolicy, watchViolations } from './host-pages/violations.ts'
+import { goThrough, rowOf, tagOf } from './host-pages/walk.ts'
+import { expect, keptBy, test } from './host-pages/walk-fixtures.ts'
+import { walks } from './host-pages/walks.ts'
+
+test('every widget is walked through', () => {
+  expect(new Set(walks.map(({ name }) => name))).toEqual(new Set(widgets.map(({ name }) => name)))
+})
+
+/** What a widget shows that is not its own, and so has to ask for. */
+const content: Record<string, string> = {
+  'blog list': blog.action,
+  'blog post': `${blog.action}/${post.slug}`,
+}
+
+for (const walk of walks) {
+  test(`${walk.title}: under a strict policy with Trusted Types it asks for nothing, keeps nothing, and then works without a violation`, async ({
+    page,
+    server,
+    visit,
+    api,
+    faults,
+  }) => {
+    const violations = await watchViolations(page)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await visit({
+      policy: strictPolicy(server.url),
+      body: tagOf(walk, server.url, { accent: 'rebeccapurple' }),
+    })
+    const widget = page.locator(rowOf(walk).element)
+    await expect(widget.getByRole('button').first()).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    const wanted = [`/widgets/${walk.name}.js`, content[walk.title] ?? []].flat()
+    expect(requests.filter((path) => !path.startsWith('/pages/'))).toEqual(wanted)
+    expect(await keptBy(page)).toEqual([0, 0, 0])
+
+    await goThrough(walk, widget, api)
+    expect(violations).toEqual([])
+    expect(faults).toEqual([])
+  })
+}

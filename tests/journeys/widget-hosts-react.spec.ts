@@ -1,0 +1,49 @@
+import { reactPage } from './host-pages/react-page.ts'
+import { failToSend, goThrough, rowOf, tagOf } from './host-pages/walk.ts'
+import { expect, test } from './host-pages/walk-fixtures.ts'
+import { walks } from './host-pages/walks.ts'
+
+for (const walk of walks) {
+  test(`${walk.title}: a page on real React 19 sets its attributes, hears its events, takes it away and puts it back`, async ({
+    page,
+    server,
+    visit,
+    api,
+    faults,
+  }) => {
+    const { element, events } = rowOf(walk)
+    await visit({ head: tagOf(walk, server.url), body: await reactPage(walk) })
+    const widget = page.locator(element)
+    const heard = (by: string) =>
+      page.evaluate(
+        (handler) =>
+          [...new Set(window.heard.filter((one) => one.startsWith(handler)))].map(
+            (one) => one.split(' ')[1],
+          ),
+        by,
+      )
+    await page.getByRole('button', { name: 'Color' }).click()
+    await expect(widget).toHaveCount(1)
+    const accent = () =>
+      widget
+        .locator('[data-coach-root]')
+        .first()
+        .evaluate((root: HTMLElement) => root.style.getPropertyValue('--coach-accent'))
+    await expect.poll(accent).toBe('rebeccapurple')
+
+    await walk.open?.(widget)
+    await failToSend(walk, widget)
+    // A modal dialog hides it, but not from the page's own code.
+    await page.getByText('Page').dispatchEvent('click')
+    await expect(widget).toHaveCount(0)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.getByRole('button', { name: 'Page' }).click()
+    await goThrough(walk, widget, api)
+    expect(await heard('prop')).not.toContain('closed')
+    await walk.leave?.(widget)
+
+    await expect.poll(async () => (await heard('prop')).toSorted()).toEqual(events.toSorted())
+    expect((await heard('ref')).toSorted()).toEqual(events.toSorted())
+    expect(faults).toEqual([])
+  })
+}
