@@ -87,3 +87,36 @@ for (const walk of walks) {
     }
   })
 }
+
+test('where the content decides about the width, as in floats, rows and tables, no widget vanishes or overflows', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  const inFlow = walks.filter((walk) => !walk.open)
+  const places = [
+    'float: left',
+    'display: flex',
+    'display: grid',
+    'display: inline-block',
+    'display: table-cell',
+  ]
+  await visit({
+    head: `<style>body{margin:0} .place{clear:both}</style>`,
+    body:
+      places
+        .map((place) =>
+          inFlow
+            .map((walk) => `<div class="place" style="${place}">${elementOf(walk)}</div>`)
+            .join(''),
+        )
+        .join('') + inFlow.map((walk) => tagOf(walk, server.url)).join(''),
+  })
+  const widths = () =>
+    page.locator('.place > *').evaluateAll((widgets) => widgets.map((one) => one.clientWidth))
+  await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThanOrEqual(240)
+  expect(Math.max(...(await widths()))).toBeLessThanOrEqual(800)
+  await page.setViewportSize({ width: 360, height: 900 })
+  await expect.poll(async () => Math.max(...(await widths()))).toBeLessThanOrEqual(360)
+})

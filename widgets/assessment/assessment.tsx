@@ -52,8 +52,8 @@ export class Assessment extends Component<WidgetProps, State> {
     this.props.host.toggleAttribute('data-results', !!this.state.result)
   }
 
-  #go(kept: Kept) {
-    this.setState({ ...kept, result: kept.result, busy: false })
+  #go(kept: Kept, drawn?: () => void) {
+    this.setState({ ...kept, result: kept.result, busy: false }, drawn)
     keepDraft(this.#draft, kept === fresh ? '' : JSON.stringify(kept))
   }
 
@@ -78,11 +78,14 @@ export class Assessment extends Component<WidgetProps, State> {
       { answers },
       { patienceMs },
     )
-    this.#go({ step, answers, result: reply.ok ? reply.body : undefined })
-    if (reply.ok) emit(host, options, 'submitted')
-    else {
+    if (reply.ok) {
+      this.#go({ step, answers, result: reply.body })
+      emit(host, options, 'submitted')
+    } else {
       console.error(`${host.localName}: no analysis`, reply)
-      toast(host.shadowRoot?.querySelector<HTMLElement>(':checked') ?? host, failure)
+      this.#go({ step, answers }, () =>
+        toast(host.shadowRoot?.querySelector<HTMLElement>(':checked') ?? host, failure),
+      )
       emit(host, options, 'failed', reply.code)
     }
   }

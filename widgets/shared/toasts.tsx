@@ -53,6 +53,9 @@ export class Toasts extends Component<WidgetProps, State> {
         { ...detail, key: performance.now() },
       ],
     }))
+    // On a narrow screen it stands in the half that does not hold what is pressed next.
+    const next = detail.from.getRootNode().querySelector('[type=submit]') ?? detail.from
+    host.toggleAttribute('data-low', next.getBoundingClientRect().top < innerHeight / 2)
     // Above whatever came into the top layer since, dialogs among them.
     host.popover = 'manual'
     host.hidePopover()

@@ -1,0 +1,70 @@
+import { boxesOf, unmirrored } from './host-pages/boxes.ts'
+import { elementOf, failToSend, goThrough, rowOf, tagOf, typedInto } from './host-pages/walk.ts'
+import { expect, test } from './host-pages/walk-fixtures.ts'
+import { walks } from './host-pages/walks.ts'
+
+for (const walk of walks) {
+  test(`${walk.title}: right to left on another site, from two tags in the head under a base elsewhere, it stands once, mirrored, and works`, async ({
+    page,
+    server,
+    hostSite,
+    api,
+    faults,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    const tag = tagOf(walk, server.url)
+    const url = hostSite.publish({
+      head:
+        '<base href="https://elsewhere.example/deep/"><meta name="viewport" content="width=device-width">' +
+        `<script>document.documentElement.dir = 'rtl'</script>${tag}${tag}`,
+      body: elementOf(walk),
+    })
+    await page.goto(url.replace('127.0.0.1', 'localhost'))
+    const widget = page.locator(rowOf(walk).element)
+    await goThrough(walk, widget, api, async () => {
+      const rightToLeft = await boxesOf(widget)
+      const leftToRight = await boxesOf(widget, 'ltr')
+      expect(rightToLeft.length).toBeGreaterThan(0)
+      expect(unmirrored(rightToLeft, leftToRight, 390)).toEqual([])
+    })
+
+    await expect(widget).toHaveCount(1)
+    expect(api.called.filter((call) => !call.startsWith(`${server.url}/api/`))).toEqual([])
+    const links = widget.getByRole('link')
+    for (const link of await links.all()) {
+      const { origin, protocol } = new URL((await link.getAttribute('href')) ?? '')
+      expect([server.url, 'https://a.example', 'null'], protocol).toContain(origin)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(new URL(page.url()).hostname).toBe('localhost')
+    expect(faults).toEqual([])
+  })
+
+  test(`${walk.title}: two on a page keep to themselves, and share the toasts`, async ({
+    page,
+    server,
+    visit,
+    api,
+  }) => {
+    const tag = tagOf(walk, server.url)
+    await visit({ body: `<div>${tag}</div><p>and</p><div>${tag}</div>` })
+    const both = page.locator(rowOf(walk).element)
+    const [first, last] = [both.first(), both.last()]
+    if ('floats' in rowOf(walk)) {
+      // The page's foot has room for one.
+      await goThrough(walk, first, api)
+      await expect(both).toHaveCount(1)
+      return
+    }
+    await expect(both).toHaveCount(2)
+    const fresh = await typedInto(last)
+    await walk.open?.(first)
+    await failToSend(walk, first)
+    expect(await typedInto(last)).toEqual(fresh)
+    await walk.leave?.(first)
+    const left = await typedInto(first)
+    await goThrough(walk, last, api)
+    expect(await typedInto(first)).toEqual(left)
+    await expect(page.locator('coach-toasts')).toHaveCount(1)
+  })
+}
