@@ -13,9 +13,14 @@ const attributesOf = (widget: (typeof widgets)[number]): [string, Attribute][] =
 const className = (element: string) =>
   element.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
+/** Whether the page itself may open it, by its method `open()`. */
+const opens = ({ events }: (typeof widgets)[number]) => events.includes('opened')
+
 /** TypeScript's declarations of the elements and their events, for pages that are written in it. */
 export function typeDeclarations(): string {
-  const elements = widgets.map(({ element }) => `    '${element}': HTMLElement\n`)
+  const elements = widgets.map(
+    (widget) => `    '${widget.element}': ${opens(widget) ? 'CoachDialog' : 'HTMLElement'}\n`,
+  )
   const events = Object.entries(embed.events).map(
     ([name, text]) => `    /** ${text}. */\n    'coach:${name}': CustomEvent<CoachDetail>\n`,
   )
@@ -24,6 +29,12 @@ export function typeDeclarations(): string {
   readonly widget: string
   /** Why something failed. */
   readonly code?: string
+}
+
+/** A widget that opens. */
+export interface CoachDialog extends HTMLElement {
+  /** Opens it, as its own button does; there once the script is. */
+  open?(): void
 }
 
 declare global {
@@ -57,6 +68,7 @@ export function customElements(): object {
             choices?.map((choice) => `'${choice}'`).join(' | ') ?? (flag ? 'boolean' : 'string'),
         },
       })),
+      members: opens(widget) ? [{ kind: 'method', name: 'open' }] : [],
       events: widget.events.map((event) => ({
         name: `coach:${event}`,
         description: embed.events[event as keyof typeof embed.events],

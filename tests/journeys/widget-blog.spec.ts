@@ -5,9 +5,7 @@ import messages from '../../data/messages.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from './host-pages/fixtures.ts'
-import { hostile } from './host-pages/hostile-css.ts'
 import { onReact } from './host-pages/on-react.ts'
-import { strictPolicy, watchViolations } from './host-pages/violations.ts'
 
 const post: Post = {
   id: '2',
@@ -198,41 +196,6 @@ for (const native of [true, false]) {
     expect(harmed).toBe(0)
   })
 }
-
-test('a strict policy with Trusted Types shows a post without a violation', async ({
-  page,
-  server,
-  visit,
-}) => {
-  const violations = await watchViolations(page)
-  await answer(page, `/${post.slug}`, post)
-  await visit({
-    policy: strictPolicy(server.url),
-    body: script(server, `data-slug="${post.slug}"`),
-  })
-  await expect(page.getByText('Answer later.')).toBeVisible()
-  expect(violations).toEqual([])
-})
-
-test('hostile styles change no pixel of list and post', async ({ page, server, visit }) => {
-  await answer(page, '', [post, older])
-  await answer(page, `/${post.slug}`, post)
-  const picture = async (rules: string, attributes: string) => {
-    await visit({
-      // Round corners are smoothed by where on the screen they come to stand.
-      head: `<style>body{margin:0;--coach-radius:0px}${rules}</style>`,
-      body: script(server, `data-theme="light" ${attributes}`),
-    })
-    const widget = page.locator('coach-blog')
-    await expect(widget.getByRole('heading').first()).toBeVisible()
-    return widget.screenshot({ animations: 'disabled' })
-  }
-  for (const attributes of ['', `data-slug="${post.slug}"`]) {
-    const plain = await picture('', attributes)
-    const disturbed = await picture(Object.values(hostile).join(''), attributes)
-    expect(disturbed.equals(plain), attributes).toBe(true)
-  }
-})
 
 for (const theme of ['light', 'dark']) {
   test(`axe finds nothing in list and post, ${theme}`, async ({ page, server, visit }) => {

@@ -125,6 +125,26 @@ test('after the first message the conversation, the draft and the open panel fol
   await expect(chat.panel).toHaveCount(0)
 })
 
+test('a page that takes it away while it is open finds it open when it puts it back', async ({
+  page,
+  visit,
+  chat,
+  tag,
+}) => {
+  await chat.answers('One')
+  await visit({ head: viewport, body: tag() })
+  await chat.launcher.click()
+  await chat.say('First')
+  await expect(chat.log).toContainText('One')
+  await page.evaluate(() => {
+    const widget = document.querySelector('coach-chat')
+    widget?.remove()
+    // The dialog's own event, which comes later, has been by then.
+    requestAnimationFrame(() => requestAnimationFrame(() => widget && document.body.append(widget)))
+  })
+  await expect(chat.log).toContainText('One')
+})
+
 test('the site’s own assistant answers, on a page of ours and on anyone’s', async ({
   page,
   visit,

@@ -120,25 +120,6 @@ test('loaded by import(), it defines, and calls the origin that it came from', a
   expect(sent.map((request) => request.url())).toEqual([`${server.url}/api/newsletter-subscribers`])
 })
 
-test("a page's <base> changes neither where it calls nor where it navigates", async ({
-  page,
-  server,
-  visit,
-  tag,
-  email,
-  button,
-}) => {
-  await visit({ head: '<base href="https://elsewhere.example/deep/">', body: tag() })
-  const sent = await answer(page, 201)
-  await email.fill('ada@example.com')
-  const { href } = new URL(page.url())
-  await button.click()
-
-  await expect(page.getByText(messages.newsletter.success.title)).toBeVisible()
-  expect(sent[0]?.url()).toBe(`${server.url}/api/newsletter-subscribers`)
-  expect(page.url()).toBe(href)
-})
-
 test('a move keeps what was typed, and a second evaluation of the script breaks nothing', async ({
   page,
   server,

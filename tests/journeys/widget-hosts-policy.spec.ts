@@ -34,6 +34,8 @@ for (const walk of walks) {
     const widget = page.locator(rowOf(walk).element)
     await expect(widget.getByRole('button').first()).toBeVisible()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    const drawn = widget.locator('[data-coach-root]').first()
+    await expect(drawn).toHaveAttribute('style', /--coach-accent: rebeccapurple/)
     const wanted = [`/widgets/${walk.name}.js`, content[walk.title] ?? []].flat()
     expect(requests.filter((path) => !path.startsWith('/pages/'))).toEqual(wanted)
     expect(await keptBy(page)).toEqual([0, 0, 0])

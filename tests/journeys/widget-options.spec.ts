@@ -187,17 +187,6 @@ test('accent, radius and font may be set by the page, and the text on the accent
   expect(Number(/oklch\(([\d.]+)/.exec(color)?.[1])).toBeLessThan(0.3)
 })
 
-test('right to left, the button stands left of the field', async ({
-  visit,
-  tag,
-  email,
-  button,
-}) => {
-  await visit({ body: `<div dir="rtl">${tag()}</div>` })
-  const [field, action] = [await email.boundingBox(), await button.boundingBox()]
-  expect(action?.x).toBeLessThan(field?.x ?? 0)
-})
-
 test('on a phone the targets are large, and no field makes the browser zoom', async ({
   page,
   visit,

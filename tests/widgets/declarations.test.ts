@@ -34,6 +34,17 @@ test('a page in TypeScript knows the elements and what their events carry', () =
   ).toEqual(["Property 'email' does not exist on type 'CoachDetail'."])
 })
 
+test('a page in TypeScript may open what opens, once it is there, and nothing else', () => {
+  const page = widgets.map(({ element }) => `document.querySelector('${element}')?.open?.()`)
+  const [opening, others] = [true, false].map((opens) =>
+    page.filter((_, at) => widgets[at]?.events.includes('opened') === opens),
+  )
+  expect(mistakesIn(`${opening?.join('\n')}`)).toEqual([])
+  expect(mistakesIn(`${others?.join('\n')}`)).toEqual(
+    others?.map(() => "Property 'open' does not exist on type 'HTMLElement'."),
+  )
+})
+
 test('editors are told of every widget, with its attributes and events', () => {
   const { modules } = customElements() as {
     modules: { declarations: { tagName: string; attributes: object[]; events: object[] }[] }[]
