@@ -59,7 +59,7 @@ for (const walk of walks) {
     await expect(both).toHaveCount(2)
     const fresh = await typedInto(last)
     await walk.open?.(first)
-    await failToSend(walk, first)
+    await failToSend(walk, first, api)
     expect(await typedInto(last)).toEqual(fresh)
     await walk.leave?.(first)
     const left = await typedInto(first)

@@ -32,7 +32,7 @@ for (const walk of walks) {
     await expect.poll(accent).toBe('rebeccapurple')
 
     await walk.open?.(widget)
-    await failToSend(walk, widget)
+    await failToSend(walk, widget, api)
     // A modal dialog hides it, but not from the page's own code.
     await page.getByText('Page').dispatchEvent('click')
     await expect(widget).toHaveCount(0)

@@ -10,7 +10,7 @@ interface Fixtures {
 }
 
 /** The parts of the chat, and what a visitor does with them. */
-export class ChatPanel {
+class ChatPanel {
   readonly widget: Locator
   readonly launcher: Locator
   readonly panel: Locator

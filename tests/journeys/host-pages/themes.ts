@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** A page as many sites have it: its stylesheet, and what stands around a widget. */
-export interface Theme {
+interface Theme {
   readonly css: string
   readonly around: (widget: string) => string
 }

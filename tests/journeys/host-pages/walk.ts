@@ -46,7 +46,7 @@ export async function goThrough(
     await walk.refused(widget)
     await look('refused')
   }
-  await failToSend(walk, widget)
+  await failToSend(walk, widget, api)
   await look('failed')
   api.answers()
   await (walk.sendAgain ?? walk.send)?.(widget)
@@ -55,10 +55,13 @@ export async function goThrough(
 }
 
 /** Fills in and sends where no answer comes: that is said, and nothing that was typed is lost. */
-export async function failToSend(walk: Walk, widget: Locator): Promise<void> {
+export async function failToSend(walk: Walk, widget: Locator, api: Api): Promise<void> {
   await walk.fillIn?.(widget)
   const typed = await typedInto(widget)
+  const calls = api.called.length
   await walk.send?.(widget)
+  // A toast of before may stand there still.
+  if (walk.send) await expect.poll(() => api.called.length).toBeGreaterThan(calls)
   await expectToast(widget.page(), walk.failure)
   await expect.poll(() => typedInto(widget)).toEqual(typed)
 }
