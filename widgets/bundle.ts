@@ -42,7 +42,7 @@ export function bundleLoader(widgets: readonly (Bundle & { load: string })[]): P
 
 /** Names a file by its content, so that it may be kept for ever. */
 export function contentHash(code: string): string {
-  return sha256(code).digest('hex').slice(0, 12)
+  return sha256(code).digest('hex').slice(0, 8)
 }
 
 const sha256 = (code: string) => createHash('sha256').update(code)
