@@ -29,6 +29,8 @@ export default {
     // Some build the whole project, on machines that have other things to do.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Much of the time they wait for processes, while the second core has nothing to do.
+    maxWorkers: 2,
     reporters: ['default', 'json'],
     outputFile: { json: 'var/vitest.json' },
     projects: [
