@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { type Compilable, type Dialect, Kysely, sql } from 'kysely'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { CounterOptions, Engine } from './engine.ts'
+import { isBusy } from './failures.ts'
 import { isPostgresUrl } from './location.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
@@ -63,13 +65,27 @@ async function openSqlite(
 ): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true })
   const maker = new Sqlite(file, { timeout: startTimeoutMs })
-  maker.pragma('journal_mode = wal')
+  await keepLog(maker)
   const writer = inThread ? writerInThread(file) : writerHere(file)
   const reader = new Sqlite(file, { readonly: true })
   maker.close()
   const database = new Database(new SharedCommitDialect({ writer, reader, ...options }))
   await migrate(database)
   return database
+}
+
+/** SQLite has no patience of its own where several processes turn a new file to WAL at once. */
+async function keepLog(maker: Sqlite.Database): Promise<void> {
+  const deadline = performance.now() + startTimeoutMs
+  for (;;) {
+    try {
+      maker.pragma('journal_mode = wal')
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      await delay(10)
+    }
+  }
 }
 
 const statementMs = 5000
