@@ -207,14 +207,8 @@ function long(name: string, length: number): string {
   return name === 'email' ? `${'x'.repeat(length - 5)}@b.co` : 'x'.repeat(length)
 }
 
-test('the options are those of the contract, in their order', async ({
-  page,
-  visit,
-  tag,
-  dialog,
-}) => {
-  await visit({ body: tag('data-button="Apply"') })
-  await page.getByRole('button', { name: 'Apply' }).click()
+test('the options are those of the contract, in their order', async ({ dialog, opened }) => {
+  await opened()
   for (const name of ['annualRevenue', 'teamSize'] as const) {
     const { options, placeholder } = application.fields[name]
     const shown = await fieldOf(dialog, name).locator('option').allTextContents()

@@ -88,12 +88,10 @@ test('the page behind it stands still, and moves neither as it opens nor as it c
 
 test('a selection that is dragged out of it does not close it', async ({
   page,
-  visit,
-  tag,
   dialog,
+  opened,
 }) => {
-  await visit({ body: tag('data-button="Apply"') })
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await opened()
   await dialog.getByText(application.note).hover()
   await page.mouse.down()
   await page.mouse.move(5, 5)

@@ -4,6 +4,7 @@ import messages from '../../data/messages.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
 import { test as base, expect } from './host-pages/fixtures.ts'
 import { onReact } from './host-pages/on-react.ts'
+import { result as sample } from './host-pages/samples.ts'
 import { expectToast } from './host-pages/toasts.ts'
 
 const { questions, words } = assessment
@@ -11,21 +12,11 @@ const { unanswered, failure } = messages.assessment
 
 const test = base.extend<{ name: string }>({ name: 'assessment' })
 
+// More than the link to a mail program can carry.
+const longTerm = `Be away for two weeks. ${'And then for three. '.repeat(200)}`
 const result: AssessmentResult = {
-  stage: 'SUSTAIN',
-  stageDescription: 'Your company works through you.',
-  keyInsights: ['Decisions come back.', 'Your week has no closed door.'],
-  biggestChallenge: 'Work that returns.',
-  behavioralPattern: 'Questions are answered within minutes.',
-  recommendations: {
-    immediate: 'Let each question wait.',
-    shortTerm: 'Hand over ten tasks.',
-    longTerm: `Be away for two weeks. ${'And then for three. '.repeat(200)}`,
-  },
-  whyNow: 'The team still copies you.',
-  recommendedProgram: 'True CEO',
-  programReason: 'You practice it in company.',
-  nextSteps: 'Read /sustain, then book.',
+  ...sample,
+  recommendations: { ...sample.recommendations, longTerm },
 }
 const texts = [
   ...[result.stageDescription, ...result.keyInsights, result.biggestChallenge],

@@ -2,19 +2,13 @@ import type { Page } from '@playwright/test'
 import texts from '../../data/blog.json' with { type: 'json' }
 import { blog, type Post } from '../../data/contracts/blog.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
-import site from '../../data/site.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 import { onReact } from './host-pages/on-react.ts'
+import { post as sample } from './host-pages/samples.ts'
 
 const post: Post = {
-  id: '2',
-  title: 'What you reward on Monday',
-  slug: 'what-you-reward',
-  excerpt: 'Why the quick answer costs you the week.',
-  category: 'Company culture',
-  published_at: '2026-10-01T09:00:00.000Z',
-  author: site.founder.name,
+  ...sample,
   content: '<h2>First</h2><p>Answer <strong>later</strong>.</p>',
 }
 const older: Post = {

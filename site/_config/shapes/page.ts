@@ -21,7 +21,6 @@ import { pageHero } from './sections/page-hero.ts'
 import { path } from './sections/path.ts'
 import { personas } from './sections/personas.ts'
 import { post } from './sections/post.ts'
-import { postMissing } from './sections/post-missing.ts'
 import { posts } from './sections/posts.ts'
 import { pricing } from './sections/pricing.ts'
 import { prose } from './sections/prose.ts'
@@ -62,7 +61,6 @@ const section = z.discriminatedUnion('type', [
   personas,
   pricing,
   post,
-  postMissing,
   posts,
   prose,
   quote,

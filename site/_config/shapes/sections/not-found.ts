@@ -1,4 +1,11 @@
 import { section } from '../section.ts'
 import { link, text } from '../text.ts'
 
-export const notFound = section('not-found', { label: text, title: text, text, action: link })
+/** What stands where nothing does; a widget that is named says so in its own manner, and leads on. */
+export const notFound = section('not-found', {
+  label: text,
+  title: text,
+  text,
+  action: link,
+  widget: text.optional(),
+})
