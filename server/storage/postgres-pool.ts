@@ -1,5 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type ClientBase, Pool, type PoolClient, type QueryConfig, TypeOverrides, types } from 'pg'
+import {
+  type ClientBase,
+  Pool,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult,
+  TypeOverrides,
+  types,
+} from 'pg'
 import { StorageUnavailable } from './failures.ts'
 import { translated } from './postgres-failures.ts'
 
@@ -46,12 +54,10 @@ export class PostgresPool {
   }
 
   /** @throws StorageUnavailable where none is to be had in time */
-  async acquire(): Promise<PoolClient> {
-    const deadline = performance.now() + connectPatienceMs
-    this.#waiting += 1
-    try {
+  acquire(): Promise<PoolClient> {
+    return this.#counted(async () => {
+      const deadline = performance.now() + connectPatienceMs
       for (;;) {
-        this.#refuseBeyondLimit()
         try {
           return await this.#pool.connect()
         } catch (error) {
@@ -60,15 +66,12 @@ export class PostgresPool {
         }
         await delay(retryEveryMs)
       }
-    } finally {
-      this.#waiting -= 1
-    }
+    })
   }
 
   /** For what can do without an answer: it is tried once. */
-  query(config: QueryConfig) {
-    this.#refuseBeyondLimit()
-    return this.#pool.query(config)
+  query(config: QueryConfig): Promise<QueryResult> {
+    return this.#counted(() => this.#pool.query(config))
   }
 
   /** Resolves once whoever waits or works has come to an end. */
@@ -77,9 +80,16 @@ export class PostgresPool {
     await this.#pool.end()
   }
 
-  #refuseBeyondLimit(): void {
-    if (this.#waiting + this.#pool.waitingCount <= mostWaiting) return
-    throw new StorageUnavailable(new Error('too many wait for the database'))
+  async #counted<T>(ask: () => Promise<T>): Promise<T> {
+    if (this.#waiting === mostWaiting) {
+      throw new StorageUnavailable(new Error('too many wait for the database'))
+    }
+    this.#waiting += 1
+    try {
+      return await ask()
+    } finally {
+      this.#waiting -= 1
+    }
   }
 }
 

@@ -1,0 +1,39 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { StorageUnavailable } from '../../server/storage/failures.ts'
+import { PostgresPool } from '../../server/storage/postgres-pool.ts'
+
+const most = 1000
+const one = { text: 'select 1' }
+
+/** A pool whose only connection is taken until it is given back. */
+async function takenPool() {
+  const pool = new PostgresPool(inject('postgres') ?? '', { connections: 1, statementMs: 5000 })
+  onTestFinished(() => pool.end())
+  return { pool, taken: await pool.acquire() }
+}
+
+test('a thousand wait for a connection, and only who comes beyond them is refused', async () => {
+  const { pool, taken } = await takenPool()
+  const served = Array.from({ length: most }, async () => {
+    const connection = await pool.acquire()
+    connection.release()
+  })
+
+  await expect(pool.acquire()).rejects.toBeInstanceOf(StorageUnavailable)
+  await expect(pool.query(one)).rejects.toBeInstanceOf(StorageUnavailable)
+  taken.release()
+  await Promise.all(served)
+
+  const later = await pool.acquire()
+  later.release()
+})
+
+test('those who ask for an answer only are counted among them', async () => {
+  const { pool, taken } = await takenPool()
+  const answers = Array.from({ length: most }, () => pool.query(one))
+
+  await expect(pool.acquire()).rejects.toBeInstanceOf(StorageUnavailable)
+  taken.release()
+
+  expect(await Promise.all(answers)).toHaveLength(most)
+})
