@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type Submission, submissionPayload } from '../decisions/submission.ts'
 import type { Database } from './database.ts'
 import { digestOf, once } from './once.ts'
 import type { Outbox } from './outbox.ts'
-import { countOf, inBatches } from './rows.ts'
+import { countOf, oldestFirst } from './rows.ts'
 import type { Schema } from './schema.ts'
 
 export type Application = Selectable<Schema['applications']>
@@ -54,15 +54,6 @@ export class Applications {
 
   /** All of them, oldest first. */
   list(): AsyncIterable<Application> {
-    return inBatches<Application>((last, size) =>
-      this.#database
-        .selectFrom('applications')
-        .selectAll()
-        .where(sql<boolean>`(received_at, id) > (${last?.received_at ?? ''}, ${last?.id ?? ''})`)
-        .orderBy('received_at')
-        .orderBy('id')
-        .limit(size)
-        .execute(),
-    )
+    return oldestFirst(this.#database.selectFrom('applications').selectAll(), 'received_at')
   }
 }

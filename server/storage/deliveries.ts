@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database } from './database.ts'
 import { isPostgres } from './engine.ts'
-import { inBatches } from './rows.ts'
+import { oldestFirst } from './rows.ts'
 import type { Schema } from './schema.ts'
 
 export type Delivery = Selectable<Schema['deliveries']>
@@ -92,16 +92,8 @@ export class Deliveries {
 
   /** All of them, or those in one state, oldest first. */
   list(state?: State): AsyncIterable<Delivery> {
-    return inBatches<Delivery>((last, size) => {
-      const rows = this.#database
-        .selectFrom('deliveries')
-        .selectAll()
-        .where(sql<boolean>`(created_at, id) > (${last?.created_at ?? ''}, ${last?.id ?? ''})`)
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(size)
-      return (state ? rows.where('state', '=', state) : rows).execute()
-    })
+    const all = this.#database.selectFrom('deliveries').selectAll()
+    return oldestFirst(state ? all.where('state', '=', state) : all, 'created_at')
   }
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Values } from '../../data/contracts/form.ts'
 import type { adLead, contactLead, LeadForm } from '../../data/contracts/lead.ts'
 import type { Database } from './database.ts'
 import { digestOf, once } from './once.ts'
 import type { Outbox } from './outbox.ts'
-import { countOf, inBatches } from './rows.ts'
+import { countOf, oldestFirst } from './rows.ts'
 import type { Schema } from './schema.ts'
 
 export type Lead = Selectable<Schema['leads']>
@@ -61,15 +61,6 @@ export class Leads {
 
   /** All of them, oldest first. */
   list(): AsyncIterable<Lead> {
-    return inBatches<Lead>((last, size) =>
-      this.#database
-        .selectFrom('leads')
-        .selectAll()
-        .where(sql<boolean>`(received_at, id) > (${last?.received_at ?? ''}, ${last?.id ?? ''})`)
-        .orderBy('received_at')
-        .orderBy('id')
-        .limit(size)
-        .execute(),
-    )
+    return oldestFirst(this.#database.selectFrom('leads').selectAll(), 'received_at')
   }
 }

@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
@@ -12,6 +13,21 @@ export async function countOf(database: Database, table: keyof Schema): Promise<
 }
 
 type Next<Row> = (last: Row | undefined, size: number) => Promise<readonly Row[]>
+
+/** Reads all rows that a query finds, however many, in the order of a time and then of their ids. */
+export function oldestFirst<Row extends { readonly id: string }>(
+  found: SelectQueryBuilder<Schema, keyof Schema, Row>,
+  time: keyof Row & `${string}_at`,
+): AsyncIterable<Row> {
+  return inBatches<Row>((last, size) =>
+    found
+      .where(sql<boolean>`(${sql.ref(time)}, id) > (${last?.[time] ?? ''}, ${last?.id ?? ''})`)
+      .orderBy(sql.ref(time))
+      .orderBy(sql.ref('id'))
+      .limit(size)
+      .execute(),
+  )
+}
 
 /** Reads a table of any size, row by row. */
 export async function* inBatches<Row>(next: Next<Row>): AsyncGenerator<Row, void, undefined> {
