@@ -8,6 +8,8 @@ export interface Meter {
   answered(request: { method: string; route: string; status: number; seconds: number }): void
   /** A commit of the database: how long it held the write lock, and how many shared it. */
   committed(commit: { sharers: number; seconds: number }): void
+  /** The thread that writes to the database has died. */
+  writerDied(): void
   /** A call to the model, retries included, however it ended; `left`: the visitor hung up. */
   modelCalled(call: {
     task: keyof Assistant
@@ -40,6 +42,11 @@ export function createMeter(): { meter: Meter; registry: Registry } {
   const sharers = new Counter({
     name: 'database_commit_sharers_total',
     help: 'Statements and transactions that were committed; statements share commits.',
+    registers,
+  })
+  const writerDeaths = new Counter({
+    name: 'database_writer_deaths_total',
+    help: 'Deaths of the thread that writes to the database; each time it is replaced.',
     registers,
   })
   const model = new Histogram({
@@ -86,6 +93,7 @@ export function createMeter(): { meter: Meter; registry: Registry } {
       commit.observe(ended.seconds)
       sharers.inc(ended.sharers)
     },
+    writerDied: () => writerDeaths.inc(),
     modelCalled({ task, outcome, seconds, promptTokens, completionTokens, costUnits }) {
       model.observe({ task, outcome }, seconds)
       tokens.inc({ task, kind: 'prompt' }, promptTokens)

@@ -80,7 +80,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
   const processes = shared()
   const { meter, registry } = createMeter()
   watchProcess(registry)
-  const database = await opened(settings, meter)
+  const database = await opened(settings, { meter, log })
   const stores = await createStores(database, {
     webhooks: settings.WEBHOOK_URL.length,
     origin: site.url,
@@ -153,11 +153,17 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
 
 async function opened(
   { DATABASE_URL: location, DATABASE_CONNECTIONS: connections }: Settings,
-  meter: Meter,
+  { meter, log }: { readonly meter: Meter; readonly log: Logger },
 ): Promise<Database> {
   try {
     const { committed: onCommit } = meter
-    return await openDatabase(location, { connections, onCommit, inThread: true })
+    return await openDatabase(location, {
+      ...{ connections, onCommit, inThread: true },
+      onWriterDeath({ error: err, waitMs }) {
+        meter.writerDied()
+        log.error({ err, waitMs }, 'the thread that writes has died and is replaced')
+      },
+    })
   } catch (error) {
     const what = isPostgresUrl(location) ? 'the PostgreSQL database' : location
     const reason = error instanceof Error ? error.message : String(error)

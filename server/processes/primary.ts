@@ -1,12 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
+import { restartDelays } from '../decisions/restart-delays.ts'
 import { endWithLastWords, onSignal, surviveFailures } from '../lifetime.ts'
 import { answerCounting } from './count-in-primary.ts'
 import { answerGathering } from './gather-from-all.ts'
-import { restartDelayMs } from './restart-delay.ts'
-
-/** Who served so long has not died of what it began with. */
-const steadyMs = 10_000
 
 /**
  * Keeps so many workers on one port, each a whole server; all of them end together. The first one
@@ -22,7 +19,7 @@ export function keepWorkers(count: number, log: Logger): void {
   let hasListened = false
   let ending = false
   let failed = false
-  let quickDeaths = 0
+  const delayAfter = restartDelays()
 
   const fork = () => {
     if (ending) return
@@ -42,8 +39,7 @@ export function keepWorkers(count: number, log: Logger): void {
     }
     // It has said why.
     if (!hasListened) process.exit(code || 1)
-    quickDeaths = performance.now() - bornAt < steadyMs ? quickDeaths + 1 : 0
-    const waitMs = restartDelayMs(quickDeaths)
+    const waitMs = delayAfter(performance.now() - bornAt)
     log.error({ worker: worker.id, code, signal, waitMs }, 'a worker has died and is replaced')
     setTimeout(fork, waitMs)
   }

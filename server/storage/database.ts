@@ -13,7 +13,7 @@ import { SharedCommitDialect } from './sqlite-dialect.ts'
 import { startTimeoutMs } from './sqlite-writer.ts'
 import type { QueueOptions } from './write-queue.ts'
 import { writerHere } from './writer.ts'
-import { writerInThread } from './writer-in-thread.ts'
+import { type DeathListener, writerInThread } from './writer-in-thread.ts'
 
 export class Database extends Kysely<Schema> {
   readonly #engine: Engine
@@ -43,6 +43,8 @@ export interface DatabaseOptions extends QueueOptions {
   readonly connections: number
   /** Whether writes to SQLite leave this thread free for others. */
   readonly inThread: boolean
+  /** Hears of the thread that writes to SQLite. */
+  readonly onWriterDeath: DeathListener
 }
 
 /**
@@ -54,19 +56,20 @@ export async function openDatabase(
   location: string,
   options: Partial<DatabaseOptions> = {},
 ): Promise<Database> {
-  const { lockPatienceMs = 3000, connections = 10, onCommit = () => {}, inThread = false } = options
+  const { connections = 10, onCommit = () => {} } = options
   if (isPostgresUrl(location)) return openPostgres(location, { connections, onCommit })
-  return openSqlite(location, { lockPatienceMs, onCommit, inThread })
+  const { lockPatienceMs = 3000, inThread = false, onWriterDeath = () => {} } = options
+  return openSqlite(location, { lockPatienceMs, onCommit, inThread, onWriterDeath })
 }
 
 async function openSqlite(
   file: string,
-  { inThread, ...options }: Omit<DatabaseOptions, 'connections'>,
+  { inThread, onWriterDeath, ...options }: Omit<DatabaseOptions, 'connections'>,
 ): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true })
   const maker = new Sqlite(file, { timeout: startTimeoutMs })
   await keepLog(maker)
-  const writer = inThread ? writerInThread(file) : writerHere(file)
+  const writer = inThread ? writerInThread(file, onWriterDeath) : writerHere(file)
   const reader = new Sqlite(file, { readonly: true })
   maker.close()
   const database = new Database(new SharedCommitDialect({ writer, reader, ...options }))
@@ -92,7 +95,7 @@ const statementMs = 5000
 
 async function openPostgres(
   url: string,
-  options: Omit<DatabaseOptions, 'lockPatienceMs' | 'inThread'>,
+  options: Pick<DatabaseOptions, 'connections' | 'onCommit'>,
 ): Promise<Database> {
   await withPatience(url, migrate)
   const { PooledDialect } = await import('./postgres-dialect.ts')

@@ -27,7 +27,7 @@ const constraints: Record<string, ConstraintError['code']> = {
   SQLITE_CONSTRAINT_CHECK: '23514',
 }
 
-const passing = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/
+const passing = /^SQLITE_(ABORT|BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/
 
 /** Says what SQLite threw in the words above; anything else is a mistake of ours, left as it is. */
 export function translated(error: unknown): unknown {

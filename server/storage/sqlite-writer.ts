@@ -56,7 +56,9 @@ export class SqliteWriter {
     }
   }
 
+  /** Within a transaction, lest a part of one be kept by itself where it has been undone. */
   run({ sql, parameters }: Query): Rows {
+    this.#insist()
     const statement = this.#statements.get(sql)
     if (statement.reader) return { rows: statement.all(...parameters), ...nothingChanged }
     return { rows: [], ...statement.run(...parameters) }
@@ -64,6 +66,7 @@ export class SqliteWriter {
 
   /** A commit that fails leaves the transaction open. */
   commit(): void {
+    this.#insist()
     this.#database.exec('commit')
   }
 
@@ -92,6 +95,12 @@ export class SqliteWriter {
 
   close(): void {
     this.#database.close()
+  }
+
+  /** A full disk may have undone it, or the thread that had begun it died. */
+  #insist(): void {
+    if (this.#database.inTransaction) return
+    throw new Sqlite.SqliteError('the transaction was undone', 'SQLITE_ABORT_ROLLBACK')
   }
 
   #outcome(unit: readonly Query[]): Rows | Failure {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import { restartDelayMs } from '../../server/processes/restart-delay.ts'
+import { restartDelays } from '../../server/decisions/restart-delays.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { JobRuns } from '../../server/storage/job-runs.ts'
 import { countOf } from '../../server/storage/rows.ts'
@@ -133,8 +133,11 @@ test('what keeps the first worker from starting is said once, and ends all', asy
   )
 })
 
-test('workers that die again and again are replaced ever more slowly', () => {
-  expect([0, 1, 2, 3, 9, 10, 1000].map(restartDelayMs)).toEqual([
-    0, 100, 200, 400, 25_600, 30_000, 30_000,
+test('workers that die again and again are replaced ever more slowly, steady ones at once', () => {
+  const delayAfter = restartDelays()
+
+  expect(Array.from({ length: 11 }, () => delayAfter(500))).toEqual([
+    100, 200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 30_000, 30_000,
   ])
+  expect([delayAfter(10_000), delayAfter(500)]).toEqual([0, 100])
 })
