@@ -15,13 +15,14 @@ import { distFolders } from './pages/dist.ts'
 import { loadKnowledge } from './pages/knowledge.ts'
 import { loadPages, type Pages } from './pages/pages.ts'
 import { shared } from './processes/shared.ts'
+import { watchWrites } from './readiness.ts'
 import type { RequestLog } from './request-log.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { AiUsage } from './storage/ai-usage.ts'
 import { readBacklog } from './storage/backlog.ts'
 import { startClock } from './storage/clock.ts'
-import { type Database, openDatabase, probe } from './storage/database.ts'
+import { type Database, openDatabase } from './storage/database.ts'
 import { isPostgresUrl } from './storage/location.ts'
 import { createStores, type Stores } from './storage/stores.ts'
 import { Turns } from './turns.ts'
@@ -89,6 +90,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
   const clock = await startClock(database)
   const { now } = clock
   const turns = new Turns()
+  const takesWrites = watchWrites(database, log)
   let closing = false
   const ending = new AbortController()
   const usage = new AiUsage(database, settings.AI_DAILY_LIMIT)
@@ -124,7 +126,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,
     areLate: () => turns.areLate,
-    isReady: async () => !closing && (await isWritable(database, log)),
+    isReady: async () => !closing && (await takesWrites()),
   }
   return {
     services,
@@ -168,15 +170,5 @@ async function opened(
     const what = isPostgresUrl(location) ? 'the PostgreSQL database' : location
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`DATABASE_URL: ${what} can't be opened: ${reason}`, { cause: error })
-  }
-}
-
-async function isWritable(database: Database, log: Logger): Promise<boolean> {
-  try {
-    await probe(database)
-    return true
-  } catch (error) {
-    log.error({ err: error }, 'the database is not ready')
-    return false
   }
 }

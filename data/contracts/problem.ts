@@ -146,6 +146,12 @@ export const problems = {
     title: 'Not available just now',
     detail: 'Nothing was kept. Send again after as many seconds as the Retry-After header says.',
   },
+  storageFull: {
+    status: 507,
+    code: 'storage-full',
+    title: 'No room is left',
+    detail: 'The disk is full, and nothing was kept. Send again once the operators have made room.',
+  },
 } as const satisfies Record<string, Pick<Problem, 'status' | 'code' | 'title' | 'detail'>>
 
 export type ProblemName = keyof typeof problems

@@ -44,7 +44,11 @@ export const bodyProblems = [
 ] as const satisfies readonly ProblemName[]
 
 /** What may happen to every call that uses the database. */
-export const storageProblems = ['internal', 'unavailable'] as const satisfies readonly ProblemName[]
+export const storageProblems = [
+  'internal',
+  'unavailable',
+  'storageFull',
+] as const satisfies readonly ProblemName[]
 
 /** One body, in every media type that may carry it. */
 export function carriedBy(types: readonly string[], content: Content) {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { type Compilable, type Dialect, Kysely, sql } from 'kysely'
+import { type Compilable, type Dialect, Kysely } from 'kysely'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { CounterOptions, Engine } from './engine.ts'
 import { isBusy } from './failures.ts'
@@ -116,13 +116,4 @@ export async function withPatience<T>(
   } finally {
     await database.destroy()
   }
-}
-
-/** @throws StorageUnavailable where the database would refuse a write */
-export async function probe(database: Database): Promise<void> {
-  // On SQLite it takes the write lock when it begins; a PostgreSQL that only reads refuses it.
-  await database
-    .transaction()
-    .setAccessMode('read write')
-    .execute((transaction) => sql`select 1`.execute(transaction))
 }

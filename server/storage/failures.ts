@@ -19,6 +19,9 @@ export class StorageUnavailable extends Error {
   }
 }
 
+/** The disk has no room. */
+export class StorageFull extends StorageUnavailable {}
+
 const constraints: Record<string, ConstraintError['code']> = {
   SQLITE_CONSTRAINT_NOTNULL: '23502',
   SQLITE_CONSTRAINT_FOREIGNKEY: '23503',
@@ -27,13 +30,14 @@ const constraints: Record<string, ConstraintError['code']> = {
   SQLITE_CONSTRAINT_CHECK: '23514',
 }
 
-const passing = /^SQLITE_(ABORT|BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/
+const passing = /^SQLITE_(ABORT|BUSY|LOCKED|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/
 
 /** Says what SQLite threw in the words above; anything else is a mistake of ours, left as it is. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error
   const code = constraints[error.code]
   if (code) return new ConstraintError(code, error)
+  if (error.code === 'SQLITE_FULL') return new StorageFull(error)
   return passing.test(error.code) ? new StorageUnavailable(error) : error
 }
 

@@ -1,11 +1,12 @@
 import { DatabaseError } from 'pg'
-import { ConstraintError, StorageUnavailable } from './failures.ts'
+import { ConstraintError, StorageFull, StorageUnavailable } from './failures.ts'
 
 type Constraint = ConstraintError['code']
 
 const constraints: ReadonlySet<string> = new Set<Constraint>(['23502', '23503', '23505', '23514'])
 
-// No way in, a broken connection, a full disk or memory, a time-out or a deadlock, a server that starts, ends
+const diskFull = '53100'
+// No way in, a broken connection, a full memory, a time-out or a deadlock, a server that starts, ends
 // or only reads: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const passing = /^(08|25006|25P0[34]|28|3D|40|53|55P03|57|58|XX00[12])/
 
@@ -27,6 +28,7 @@ export function translated(error: unknown): unknown {
   const code = error instanceof DatabaseError ? error.code : undefined
   if (code === undefined) return new StorageUnavailable(error)
   if (isConstraint(code)) return new ConstraintError(code, error)
+  if (code === diskFull) return new StorageFull(error)
   return passing.test(code) ? new StorageUnavailable(error) : error
 }
 

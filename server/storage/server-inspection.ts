@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { probe, withPatience } from './database.ts'
+import { type Database, withPatience } from './database.ts'
 import { migrations } from './migrations.ts'
 
 export interface ServerInspection {
@@ -21,7 +21,7 @@ export interface ServerInspection {
  */
 export function inspectServer(url: string): Promise<ServerInspection> {
   return withPatience(url, async (database) => {
-    await probe(database)
+    await insistOnWrites(database)
     const { rows } = await sql<Omit<ServerInspection, 'pending'> & { hasMigrations: boolean }>`
       select current_setting('server_version') as version,
         clock_timestamp() as time,
@@ -36,6 +36,14 @@ export function inspectServer(url: string): Promise<ServerInspection> {
     const names = new Set(taken.map(({ name }) => name))
     return { ...server, pending: Object.keys(migrations).filter((name) => !names.has(name)) }
   })
+}
+
+/** One that only reads refuses the transaction. */
+async function insistOnWrites(database: Database): Promise<void> {
+  await database
+    .transaction()
+    .setAccessMode('read write')
+    .execute((transaction) => sql`select 1`.execute(transaction))
 }
 
 function unheard(): never {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadPages } from '../../server/pages/pages.ts'
 import { StartError } from '../../server/start-error.ts'
-import { StorageUnavailable } from '../../server/storage/failures.ts'
+import { StorageFull, StorageUnavailable } from '../../server/storage/failures.ts'
 import { builtSite } from './built-site.ts'
 import { post, postForm, signUp, testServer } from './test-server.ts'
 
@@ -74,20 +74,26 @@ test('over the limit, the page of failure keeps the address and says when to try
   expect(text).toContain('value="ada@example.com"')
 })
 
-test('where the database fails, the page of failure keeps the address', async () => {
-  const add = async () => {
-    throw new StorageUnavailable(new Error('database is locked'))
-  }
-  const { app } = await testServer({
-    subscribers: { add, remove: async () => false, count: async () => 0 },
-  })
+test.each([
+  [new StorageUnavailable(new Error('database is locked')), 503],
+  [new StorageFull(new Error('database or disk is full')), 507],
+])(
+  'where the database fails (%s), the page of failure keeps the address',
+  async (error, expected) => {
+    const add = async () => {
+      throw error
+    }
+    const { app } = await testServer({
+      subscribers: { add, remove: async () => false, count: async () => 0 },
+    })
 
-  const { status, headers, text } = await postForm(app, signUp, { email: 'ada@example.com' })
+    const { status, headers, text } = await postForm(app, signUp, { email: 'ada@example.com' })
 
-  expect(status).toBe(503)
-  expect(headers.get('Retry-After')).toBe('5')
-  expect(text).toContain('value="ada@example.com"')
-})
+    expect(status).toBe(expected)
+    expect(headers.get('Retry-After')).toBe('5')
+    expect(text).toContain('value="ada@example.com"')
+  },
+)
 
 test('a site without the page of an outcome does not start', async () => {
   const { site, widgets } = builtSite()

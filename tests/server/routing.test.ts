@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StorageUnavailable } from '../../server/storage/failures.ts'
+import { StorageFull, StorageUnavailable } from '../../server/storage/failures.ts'
 import { answered, post, signUp, testServer } from './test-server.ts'
 
 test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
@@ -54,12 +54,15 @@ test('what a route throws is answered 500 and logged with the request’s id alo
   expect(log.join()).not.toContain('ada@')
 })
 
-test('a database that is busy or failing is answered 503 with Retry-After', async () => {
-  const { app } = await failingWith(new StorageUnavailable(new Error('database is locked')))
+test.each([
+  [new StorageUnavailable(new Error('database is locked')), 503, 'unavailable'],
+  [new StorageFull(new Error('database or disk is full')), 507, 'storage-full'],
+])('%s is answered %d with Retry-After', async (error, expected, code) => {
+  const { app } = await failingWith(error)
 
   const { status, body, headers } = await post(app, signUp, { email: 'ada@example.com' })
 
-  expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect({ status, body }).toMatchObject({ status: expected, body: { code } })
   expect(headers.get('Retry-After')).toBe('5')
 })
 

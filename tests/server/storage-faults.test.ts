@@ -2,7 +2,9 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { watchWrites } from '../../server/readiness.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { createStores } from '../../server/storage/stores.ts'
 import { temporaryFolder } from './built-site.ts'
@@ -14,8 +16,10 @@ async function opened(file = join(temporaryFolder(), 'site.db')) {
   const database = await openDatabase(file, { lockPatienceMs: 50 })
   onTestFinished(() => database.destroy())
   const { subscribers } = await createStores(database, webhooks)
-  const { app } = await testServer({ subscribers })
-  return { app, database, subscribers, file }
+  const isReady = watchWrites(database, pino({ enabled: false }))
+  const { app } = await testServer({ subscribers, isReady })
+  const ready = async () => (await app.request('/readyz')).status
+  return { app, database, ready, file }
 }
 
 type Opened = Awaited<ReturnType<typeof opened>>
@@ -45,14 +49,16 @@ test('on a full disk sign-ups are told to come again, pages and reads go on, and
 
   const full = await signUps(server, 'full', 300)
   const refused = full.answers.find(({ status }) => status !== 201)
+  const meanwhile = await server.ready()
   const page = await server.app.request('/')
   await limit(1_000_000)
+  const again = await server.ready()
   const { acknowledged: after } = await signUps(server, 'after', 20)
 
-  expect(new Set(full.answers.map(({ status }) => status))).toContain(503)
-  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(refused).toMatchObject({ status: 507, body: { code: 'storage-full' } })
   expect(refused?.headers.get('Retry-After')).toBe('5')
   expect(page.status).toBe(200)
+  expect([meanwhile, again]).toEqual([503, 200])
   expect(after).toHaveLength(20)
   expect(await keptBy(server)).toEqual([...before, ...full.acknowledged, ...after].toSorted())
 })

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase, probe } from '../../server/storage/database.ts'
+import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
+import { probe } from '../../server/storage/probe.ts'
 import { createStores } from '../../server/storage/stores.ts'
 
 function temporaryFile(): string {
