@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { createServer } from 'vite'
 import widgets from '../../data/widgets.json' with { type: 'json' }
+import { findingsOnBothGrounds } from '../support/accessibility.ts'
 
 const root = join(import.meta.dirname, '../../widgets/workbench')
 
@@ -36,7 +37,7 @@ const test = base.extend<{ faults: string[] }, Fixtures>({
 test.describe.configure({ mode: 'default' })
 test.use({ trace: 'off' })
 
-test('every widget comes to each of its states under a strict policy, without an error', async ({
+test('every widget comes to each of its states under a strict policy, without an error, and axe finds nothing on a light ground or a dark one', async ({
   page,
   workbench,
   faults,
@@ -48,7 +49,7 @@ test('every widget comes to each of its states under a strict policy, without an
     frames.evaluateAll((all) =>
       all.flatMap((frame) => {
         const { contentDocument, title } = frame as HTMLIFrameElement
-        return contentDocument?.documentElement.dataset.reached === '' ? [] : [title]
+        return contentDocument?.querySelector('[data-reached]') ? [] : [title]
       }),
     )
   for (const { element } of widgets) {
@@ -58,6 +59,14 @@ test('every widget comes to each of its states under a strict policy, without an
     await expect(frames.first()).toHaveAttribute('src', new RegExp(`${element}&`))
     await expect(frames).toHaveCount((await states.count()) - 1)
     await expect.poll(unreached, { message: element, timeout: 20_000 }).toEqual([])
+
+    const found = page.frames().map(async (frame) => {
+      const state = new URL(frame.url()).searchParams.get('state')
+      if (!state) return []
+      const all = await findingsOnBothGrounds(frame, `${element}, coach-toasts`)
+      return all.map((one) => `${state}: ${one}`)
+    })
+    expect((await Promise.all(found)).flat(), element).toEqual([])
     expect(faults, element).toEqual([])
   }
 })

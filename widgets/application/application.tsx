@@ -122,11 +122,11 @@ export class Application extends Component<WidgetProps, State> {
           <div className="success">
             <Icon path={icons.check} />
             <p>{facts.success.text}</p>
-            <footer>
+            <div className="foot">
               <button type="button" className="primary" onClick={this.#close}>
                 {facts.success.close}
               </button>
-            </footer>
+            </div>
           </div>
         ) : (
           // Whoever looks at the settings finds the form as it was.

@@ -61,14 +61,14 @@ export class WebhookForm extends Component<Props, State> {
             {url.trim() && !isUsual(url.trim(), api) && words.unusual}
           </p>
         </div>
-        <footer>
+        <div className="foot">
           <button type="button" onClick={onCancel}>
             {words.cancel}
           </button>
           <button type="submit" className="primary">
             {words.save}
           </button>
-        </footer>
+        </div>
       </form>
     )
   }

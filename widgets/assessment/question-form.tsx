@@ -53,7 +53,7 @@ export function QuestionForm({ question, step, answer, onAnswer, onPrevious, onS
           ))}
         </div>
       </fieldset>
-      <footer>
+      <div className="foot">
         {step > 0 && (
           <button type="button" onClick={onPrevious}>
             {words.previous}
@@ -62,7 +62,7 @@ export function QuestionForm({ question, step, answer, onAnswer, onPrevious, onS
         <button type="submit" className="primary">
           {number < questions.length ? words.next : words.submit}
         </button>
-      </footer>
+      </div>
     </form>
   )
 }

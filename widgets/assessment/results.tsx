@@ -70,7 +70,7 @@ export function Results({ result, api, onRestart }: Props) {
       <Part title={words.nextSteps}>
         <p>{linked(result.nextSteps, api)}</p>
       </Part>
-      <footer>
+      <div className="foot">
         <a className="button" href={mail}>
           {words.email}
         </a>
@@ -80,7 +80,7 @@ export function Results({ result, api, onRestart }: Props) {
         <button type="button" className="quiet" onClick={onRestart}>
           {words.restart}
         </button>
-      </footer>
+      </div>
     </article>
   )
 }

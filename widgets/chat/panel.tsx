@@ -97,13 +97,13 @@ export class Panel extends Component<Props> {
         // one that left with its page is to be found open on the next.
         onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && onClose()}
       >
-        <header>
+        <div className="head">
           <h2 id="title">{options.text('heading') || texts.title}</h2>
           <p id="subtitle">{options.text('subtitle') || texts.subtitle}</p>
           <button type="button" className="tool" aria-label={texts.close} onClick={onClose}>
             <Icon path={icons.close} />
           </button>
-        </header>
+        </div>
         <Conversation
           messages={messages}
           heard={heard}

@@ -150,7 +150,7 @@ export class ContractForm<F extends NotedForm> extends Component<Props<F>, State
         <div className="trap" aria-hidden="true">
           <input name={form.trap} tabIndex={-1} autoComplete="off" />
         </div>
-        <footer>
+        <div className="foot">
           <p role="status">
             {mistakes > 0 &&
               (mistakes > 1 ? words.mistakes.replace('{count}', `${mistakes}`) : words.mistake)}
@@ -158,7 +158,7 @@ export class ContractForm<F extends NotedForm> extends Component<Props<F>, State
           <button type="submit" className="primary" disabled={busy}>
             {busy ? form.submitting : submit || form.submit}
           </button>
-        </footer>
+        </div>
       </form>
     )
   }

@@ -54,7 +54,7 @@ export class Dialog extends Component<Props> {
           if (target === currentTarget && target === this.#pressed) onClose()
         }}
       >
-        <header>
+        <div className="head">
           <h2 ref={this.#title} id="dialog-title" tabIndex={-1}>
             {title}
           </h2>
@@ -62,7 +62,7 @@ export class Dialog extends Component<Props> {
           <button type="button" className="tool" aria-label={closeLabel} onClick={onClose}>
             <Icon path={icons.close} />
           </button>
-        </header>
+        </div>
         <div className="dialog-body">{children}</div>
         {/* Toasts, which must not stand outside. */}
         <slot />

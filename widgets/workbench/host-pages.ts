@@ -37,7 +37,8 @@ function page({ css, root = '', policy }: { css?: string; root?: string; policy?
       return `<!doctype html><html lang="en" ${root}>
         <head><meta name="viewport" content="width=device-width"><title>Host page</title>
         ${css ? `<style>${css}</style>` : ''}</head>
-        <body><${element}${attributes.join('')}></${element}>
+        <body><header>A page</header><${element}${attributes.join('')}></${element}>
+        <footer>Its foot</footer>
         <script type="module" src="/drive.ts"></script></body></html>`
     },
   }
