@@ -95,7 +95,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
   const ending = new AbortController()
   const usage = new AiUsage(database, settings.AI_DAILY_LIMIT)
   const embedded = new EmbeddedAssistant(knowledge, now)
-  const model = await configuredModel(settings, knowledge, { usage, meter, log, now })
+  const model = configuredModel(settings, knowledge, { usage, meter, log, now })
   const assistant = model ?? embedded
   let jobs: Job | undefined
   let jobsEnded: Promise<void> | undefined

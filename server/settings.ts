@@ -146,7 +146,7 @@ function webhookSecret(text: string, { addIssue }: z.RefinementCtx): Buffer {
   return key
 }
 
-/** The SDK refuses a URL with a password only once it is called. */
+/** A key stands in a setting of its own, which nothing repeats. */
 function isPlainUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === ''

@@ -37,7 +37,7 @@ const rules: IForbiddenRuleType[] = [
     name: 'only-outside-calls-a-provider',
     severity: 'error',
     from: { path: '^server/', pathNot: '^server/outside/' },
-    to: { path: 'node_modules/openai/' },
+    to: { path: '^(node:)?https$' },
   },
   {
     name: 'no-development-package-in-production',

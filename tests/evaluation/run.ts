@@ -37,7 +37,7 @@ async function model() {
   const usage = new AiUsage(await openDatabase(settings.DATABASE_URL), settings.AI_DAILY_LIMIT)
   const { meter } = createMeter()
   const { log } = createLogs(settings.LOG_LEVEL)
-  const configured = await configuredModel(settings, knowledge, {
+  const configured = configuredModel(settings, knowledge, {
     usage,
     meter,
     log,

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 import type { Knowledge } from '../../data/contracts/knowledge.ts'
 import { AssistantFailure } from '../../server/decisions/assistant.ts'
 import type { Meter } from '../../server/meter.ts'
-import { openAiClient } from '../../server/outside/openai/client.ts'
 import { OpenAiAssistant } from '../../server/outside/openai/openai-assistant.ts'
+import { Provider } from '../../server/outside/openai/provider.ts'
 import { AiUsage } from '../../server/storage/ai-usage.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
@@ -36,7 +36,7 @@ export async function modelAt({
   const log: string[] = []
   const calls: Parameters<Meter['modelCalled']>[0][] = []
   const access = {
-    client: openAiClient({ apiKey: 'sk-secret-key', baseUrl }),
+    provider: new Provider({ apiKey: 'sk-secret-key', baseUrl }),
     model: 'some-model',
     retries: { most: 2, firstWaitMs: 1 },
     usage: new AiUsage(database, dailyLimit),

@@ -1,7 +1,7 @@
-import { APIError } from 'openai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '../../data/contracts/chat.ts'
 import { Deadline } from '../../server/outside/openai/deadline.ts'
+import { Refusal } from '../../server/outside/openai/failures.ts'
 import { recentHistory } from '../../server/outside/openai/history.ts'
 import { waitBeforeRetry } from '../../server/outside/openai/retries.ts'
 
@@ -36,10 +36,7 @@ test('the total timer runs throughout, until the call has ended', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-function refused(retryAfter?: string): APIError {
-  const headers = new Headers(retryAfter === undefined ? {} : { 'Retry-After': retryAfter })
-  return new APIError(429, {}, undefined, headers)
-}
+const refused = (retryAfter?: string) => new Refusal(429, retryAfter)
 
 const now = new Date('2026-11-21T04:00:00Z')
 

@@ -1,4 +1,3 @@
-import { APIConnectionError, APIError } from 'openai'
 import { AssistantFailure } from '../../decisions/assistant.ts'
 
 /** An answer that ended early, or holds nothing that can be shown. */
@@ -12,31 +11,39 @@ export class UnusableAnswer extends Error {
   }
 }
 
+/** An answer of another status than 2xx. */
+export class Refusal extends Error {
+  readonly status: number
+  /** Its header Retry-After. */
+  readonly retryAfter: string | undefined
+
+  constructor(status: number, retryAfter?: string) {
+    super(`status ${status}`)
+    this.name = 'Refusal'
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
 const passing = new Set([408, 409, 429])
 
 /**
- * Says in the product's words what went wrong; `unreachable` may have passed in a moment. Providers repeat prompts and keys in their messages,
- * so that of their errors only machine-readable facts go into the log.
+ * Says in the product's words what went wrong; `unreachable` may have passed in a moment. Providers
+ * repeat prompts and keys in their messages, so that of their errors only machine-readable facts go
+ * into the log.
  */
 export function failureOf(error: unknown, aborted: boolean): AssistantFailure {
   if (error instanceof AssistantFailure) return error
   if (aborted) return new AssistantFailure('stalled')
   if (error instanceof UnusableAnswer) return new AssistantFailure(error.reason, error)
-  if (error instanceof APIConnectionError) {
-    return new AssistantFailure('unreachable', new Error(`no connection: ${systemCode(error)}`))
-  }
-  if (error instanceof APIError && error.status !== undefined) {
+  if (error instanceof Refusal) {
     const isPassing = passing.has(error.status) || error.status >= 500
-    const reason = isPassing ? 'unreachable' : 'refused'
-    return new AssistantFailure(reason, new Error(`status ${error.status}`))
-  }
-  if (error instanceof APIError) {
-    return new AssistantFailure('unreachable', new Error('an error in the stream'))
+    return new AssistantFailure(isPassing ? 'unreachable' : 'refused', error)
   }
   if (error instanceof SyntaxError) {
-    return new AssistantFailure('unusable', new Error('the stream is not JSON'))
+    return new AssistantFailure('unusable', new Error('it is not JSON'))
   }
-  return new AssistantFailure('unreachable', new Error(`the stream broke: ${systemCode(error)}`))
+  return new AssistantFailure('unreachable', new Error(`no connection: ${systemCode(error)}`))
 }
 
 /** Such as ECONNREFUSED, however deep it lies. */

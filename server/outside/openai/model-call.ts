@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type OpenAI from 'openai'
 import type { Logger } from 'pino'
 import { type Assistant, AssistantFailure } from '../../decisions/assistant.ts'
 import type { Meter } from '../../meter.ts'
@@ -7,12 +6,12 @@ import type { AiUsage, Reservation } from '../../storage/ai-usage.ts'
 import { type Ask, type Bill, completion } from './completion.ts'
 import { Deadline, type Patience } from './deadline.ts'
 import { failureOf } from './failures.ts'
+import type { Provider } from './provider.ts'
 import { type Retries, waitBeforeRetry } from './retries.ts'
-import { promptTokensOf } from './tokens.ts'
 
 /** How a model is reached, and what calls to it may take. */
 export interface ModelAccess {
-  readonly client: OpenAI
+  readonly provider: Provider
   readonly model: string
   readonly retries: Retries
   readonly usage: Pick<AiUsage, 'reserve' | 'settle'>
@@ -100,9 +99,9 @@ export class ModelCall {
     })
   }
 
-  async #reserve({ messages, most }: Ask): Promise<Reservation> {
+  async #reserve({ prompt, messages, most }: Ask): Promise<Reservation> {
     const { usage, now } = this.#access
-    const reservation = await usage.reserve(promptTokensOf(messages) + most.tokens, now())
+    const reservation = await usage.reserve(prompt.tokensWith(messages) + most.tokens, now())
     if (!reservation) throw this.failed(new AssistantFailure('limit'))
     return reservation
   }

@@ -7,6 +7,7 @@ import { assessmentSchema } from './assessment-schema.ts'
 import type { Patience } from './deadline.ts'
 import { recentHistory } from './history.ts'
 import { type ModelAccess, ModelCall } from './model-call.ts'
+import { Prompt } from './prompt.ts'
 import { analysisPrompt, answersText, stageNames } from './prompts/analyse.ts'
 import { salesPrompt } from './prompts/reply.ts'
 import { articlePrompt, topicText } from './prompts/write.ts'
@@ -25,7 +26,7 @@ const titlesShown = 50
 export class OpenAiAssistant implements Assistant {
   readonly #access: ModelAccess
   readonly #patience: Patience
-  readonly #prompts: Readonly<Record<keyof Assistant, string>>
+  readonly #prompts: Readonly<Record<keyof Assistant, Prompt>>
   readonly #assessment: Wanted<AssessmentResult>
 
   /** @param patience what a visitor has */
@@ -33,9 +34,9 @@ export class OpenAiAssistant implements Assistant {
     this.#access = access
     this.#patience = patience
     this.#prompts = {
-      reply: salesPrompt(knowledge),
-      analyse: analysisPrompt(knowledge),
-      write: articlePrompt(knowledge),
+      reply: new Prompt(salesPrompt(knowledge)),
+      analyse: new Prompt(analysisPrompt(knowledge)),
+      write: new Prompt(articlePrompt(knowledge)),
     }
     const schema = assessmentSchema(stageNames(knowledge))
     this.#assessment = { name: 'assessment', schema, most: mostOfAnalysis }
@@ -43,9 +44,12 @@ export class OpenAiAssistant implements Assistant {
 
   async *reply(messages: readonly ChatMessage[], { signal }: Call): AsyncGenerator<string> {
     const call = new ModelCall(this.#access, 'reply', this.#patience, signal)
-    const system = { role: 'system', content: this.#prompts.reply } as const
     try {
-      yield* call.answer({ messages: [system, ...recentHistory(messages)], most: mostOfReply })
+      yield* call.answer({
+        prompt: this.#prompts.reply,
+        messages: recentHistory(messages),
+        most: mostOfReply,
+      })
       call.succeeded()
     } finally {
       call.end()
@@ -72,9 +76,8 @@ export class OpenAiAssistant implements Assistant {
     content: string,
     wanted: Wanted<Value>,
   ): Promise<Value> {
-    const system = { role: 'system', content: this.#prompts[task] } as const
     try {
-      const value = await structured(call, [system, { role: 'user', content }], wanted)
+      const value = await structured(call, this.#prompts[task], content, wanted)
       call.succeeded()
       return value
     } finally {

@@ -1,6 +1,8 @@
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
 import type { Settings } from '../../settings.ts'
-import { openAiClient } from './client.ts'
 import { failureOf } from './failures.ts'
+import { Provider } from './provider.ts'
 
 interface Reached {
   readonly models: readonly string[]
@@ -9,6 +11,7 @@ interface Reached {
 }
 
 const patienceMs = 5000
+const list = z.object({ data: z.array(z.object({ id: z.string() })) }).catch({ data: [] })
 
 /**
  * Asks the configured provider which models it has, which costs nothing.
@@ -16,15 +19,13 @@ const patienceMs = 5000
  */
 export async function reachProvider(settings: Settings): Promise<Reached> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = settings
-  const asking = openAiClient({ apiKey, baseUrl }).models.list({
-    timeout: patienceMs,
-    maxRetries: 0,
-  })
+  const signal = AbortSignal.timeout(patienceMs)
   try {
-    const { data, response } = await asking.withResponse()
-    const date = response.headers.get('Date')
-    return { models: data.data.map(({ id }) => id), date: date ? new Date(date) : undefined }
+    const answer = await new Provider({ apiKey, baseUrl }).ask('/models', signal)
+    const { data } = list.parse(await json(answer))
+    const { date } = answer.headers
+    return { models: data.map(({ id }) => id), date: date ? new Date(date) : undefined }
   } catch (error) {
-    throw failureOf(error, false)
+    throw failureOf(error, signal.aborted)
   }
 }

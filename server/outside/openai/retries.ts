@@ -1,4 +1,4 @@
-import { APIError } from 'openai'
+import { Refusal } from './failures.ts'
 
 export interface Retries {
   /** How often a call that failed in passing is made again. */
@@ -17,7 +17,7 @@ export function waitBeforeRetry(
   error: unknown,
   { attempt, firstWaitMs, now }: { attempt: number; firstWaitMs: number; now: Date },
 ): number {
-  const asked = error instanceof APIError ? error.headers?.get('retry-after') : undefined
+  const asked = error instanceof Refusal ? error.retryAfter : undefined
   const ownMs = Math.min(firstWaitMs * 2 ** attempt, longestWaitMs) * (0.75 + Math.random() / 4)
   return (asked && askedMs(asked, now)) || ownMs
 }

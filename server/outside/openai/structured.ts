@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AssistantFailure } from '../../decisions/assistant.ts'
-import type { Ask, PromptMessage } from './completion.ts'
+import type { Ask } from './completion.ts'
 import type { ModelCall } from './model-call.ts'
+import type { Prompt, PromptMessage } from './prompt.ts'
 import { repairPrompt } from './prompts/repair.ts'
 
 export interface Wanted<Value> {
@@ -18,7 +19,8 @@ export interface Wanted<Value> {
  */
 export async function structured<Value>(
   call: ModelCall,
-  messages: readonly PromptMessage[],
+  prompt: Prompt,
+  content: string,
   { name, schema, most }: Wanted<Value>,
 ): Promise<Value> {
   const format = {
@@ -26,13 +28,14 @@ export async function structured<Value>(
     json_schema: { name, strict: true, schema: z.toJSONSchema(schema) },
   } as const
   const answerTo = async (asked: readonly PromptMessage[]) =>
-    (await Array.fromAsync(call.answer({ messages: asked, most, format }))).join('')
+    (await Array.fromAsync(call.answer({ prompt, messages: asked, most, format }))).join('')
 
-  const first = await answerTo(messages)
+  const question: PromptMessage = { role: 'user', content }
+  const first = await answerTo([question])
   const read = readAs(schema, first)
   if (read.success) return read.data
   const second = await answerTo([
-    ...messages,
+    question,
     { role: 'assistant', content: first },
     { role: 'user', content: repairPrompt(mistakes(read.error)) },
   ])
