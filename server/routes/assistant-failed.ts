@@ -12,7 +12,7 @@ const restartSeconds = 5
 
 /** Answers a call whose assistant failed before anything of the answer was sent. */
 export function unanswered(c: Context<AppEnv>, error: unknown, services: Needs): Response {
-  const name = problemOf(c, error, services)
+  const name = problemOf(error, callerOf(c), services)
   if (name === 'internal') throw error
   if (name === 'dailyLimit') return spent(c, services)
   if (name === 'unavailable') c.header('Retry-After', `${restartSeconds}`)
@@ -25,15 +25,26 @@ export function spent(c: Context<AppEnv>, { now }: Pick<Needs, 'now'>): Response
   return problem(c, 'dailyLimit')
 }
 
+/** What a failure is told by. A stream that held on to its context would hold all of it: 6 KB. */
+export interface Caller {
+  readonly requestId: string
+  /** Aborted by the visitor's leaving. */
+  readonly visitor: AbortSignal
+}
+
+export function callerOf(c: Context<AppEnv>): Caller {
+  return { requestId: c.get('requestId'), visitor: c.req.raw.signal }
+}
+
 /** Logs why the assistant failed, unless the visitor has left, and says what the visitor is told. */
 export function problemOf(
-  c: Context<AppEnv>,
   error: unknown,
+  { requestId, visitor }: Caller,
   { log, ending }: Needs,
 ): Extract<ProblemName, 'unavailable' | 'dailyLimit' | 'assistantFailed' | 'internal'> {
   if (!(error instanceof AssistantFailure)) return 'internal'
-  if (c.req.raw.signal.aborted) return 'assistantFailed'
-  log.error({ requestId: c.get('requestId'), err: error }, 'the assistant failed')
+  if (visitor.aborted) return 'assistantFailed'
+  log.error({ requestId, err: error }, 'the assistant failed')
   if (ending.aborted) return 'unavailable'
   return error.reason === 'limit' ? 'dailyLimit' : 'assistantFailed'
 }

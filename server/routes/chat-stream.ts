@@ -3,7 +3,7 @@ import type { ChatEvents } from '../../data/contracts/chat.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { problemDetails } from '../guards/problem.ts'
 import type { Services } from '../services.ts'
-import { problemOf } from './assistant-failed.ts'
+import { type Caller, callerOf, problemOf } from './assistant-failed.ts'
 
 const utf8 = new TextEncoder()
 
@@ -17,7 +17,7 @@ export async function streamed(
   reply: AsyncIterable<string>,
   services: Pick<Services, 'log' | 'now' | 'ending'>,
 ): Promise<Response> {
-  const events = eventsOf(c, reply, services)
+  const events = eventsOf(callerOf(c), reply, services)
   const opening = await events.next()
   // Neither nginx nor a compressing proxy may hold a piece back until there are more of them.
   c.header('X-Accel-Buffering', 'no')
@@ -35,11 +35,11 @@ export async function streamed(
 }
 
 async function* eventsOf(
-  c: Context<AppEnv>,
+  caller: Caller,
   reply: AsyncIterable<string>,
   services: Pick<Services, 'log' | 'now' | 'ending'>,
 ): AsyncGenerator<Uint8Array, undefined> {
-  const requestId = c.get('requestId')
+  const { requestId } = caller
   let message = ''
   try {
     for await (const text of reply) {
@@ -49,7 +49,7 @@ async function* eventsOf(
     yield event('done', { message })
   } catch (error) {
     if (message === '') throw error
-    const name = problemOf(c, error, services)
+    const name = problemOf(error, caller, services)
     if (name === 'internal') services.log.error({ requestId, err: error }, 'a request failed')
     yield event('problem', problemDetails(name, requestId))
   }

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '../../data/contracts/chat.ts'
 import { Deadline } from '../../server/outside/openai/deadline.ts'
@@ -25,7 +26,8 @@ test('the idle timer runs only while the provider is waited for', async () => {
   expect(deadline.signal.aborted).toBe(true)
 })
 
-test('the total timer runs throughout, until the call has ended', async () => {
+test('timer and visitor are heeded throughout, until the call has ended', async () => {
+  const visitor = new AbortController().signal
   const ended = new Deadline({ idleMs: 100, totalMs: 1000 }, visitor)
   const going = new Deadline({ idleMs: 100, totalMs: 1000 }, visitor)
   ended.end()
@@ -33,6 +35,7 @@ test('the total timer runs throughout, until the call has ended', async () => {
   vi.advanceTimersByTime(1000)
 
   expect([ended.signal.aborted, going.signal.aborted]).toEqual([false, true])
+  expect(getEventListeners(visitor, 'abort')).toHaveLength(1)
   expect(vi.getTimerCount()).toBe(0)
 })
 

@@ -74,6 +74,7 @@ test.each<[string, Script, string]>([
   ['a refusal of the request', refuses(400), 'refused'],
   ['a wrong key', refuses(401), 'refused'],
   ['an unknown model', refuses(404), 'refused'],
+  ['a redirect', refuses(307, { headers: { Location: 'http://127.0.0.1:9/' } }), 'refused'],
 ])('%s fails at once', async (_, script, reason) => {
   const provider = await startProvider(script)
   const { assistant, calls } = await modelAt(provider)

@@ -7,7 +7,10 @@ import { onTestFinished } from 'vitest'
 
 /** What the provider was sent, and when its caller hung up. */
 interface Asked {
+  readonly url: string | undefined
   readonly authorization: string | undefined
+  /** That the caller called from: the same again where a connection serves again. */
+  readonly port: number | undefined
   readonly body: {
     readonly model: string
     readonly stream: boolean
@@ -30,7 +33,9 @@ export async function startProvider(...scripts: Script[]) {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {
     const call: Asked = {
+      url: request.url,
       authorization: request.headers.authorization,
+      port: request.socket.remotePort,
       body: JSON.parse(await text(request)),
       closed: once(response, 'close').then(() => performance.now()),
     }
@@ -67,6 +72,27 @@ export function stalls(...pieces: readonly string[]): Script {
   return (response) => {
     if (pieces.length > 0) begin(response)
     for (const content of pieces) response.write(chunk({ delta: { content } }))
+  }
+}
+
+/** A whole answer, which is ended only when it may be. */
+export function saysUntil(released: Promise<void>, piece: string): Script {
+  return async (response) => {
+    begin(response)
+    response.write(chunk({ delta: { content: piece }, finish_reason: 'stop' }))
+    response.write('data: [DONE]\n\n')
+    await released
+    response.end()
+  }
+}
+
+/** A piece, and then, as soon as it may, what is no HTTP. */
+export function garbles(piece: string, released: Promise<void>): Script {
+  return async (response) => {
+    begin(response)
+    response.write(chunk({ delta: { content: piece } }))
+    await released
+    response.socket?.write('this is no length of a chunk\r\n')
   }
 }
 

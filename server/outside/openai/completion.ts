@@ -65,7 +65,7 @@ export async function* completion(
   let finish: string | undefined
   let isOver = false
   try {
-    while (!isOver) {
+    for (;;) {
       const { done, value: data } = await deadline.within(events.next())
       isOver = done === true || data.trim() === '[DONE]'
       if (isOver) break
@@ -82,17 +82,22 @@ export async function* completion(
       if (text) yield text
     }
   } finally {
+    await events.return(undefined)
     if (isOver) letGo(answer)
     else answer.destroy()
   }
-  if (finish === undefined) throw new UnusableAnswer('unreachable', 'the stream was cut')
-  if (finish === 'content_filter') throw new UnusableAnswer('refused', 'the model declined')
-  if (finish !== 'stop') throw new UnusableAnswer('unusable', `it ended by ${finish}`)
+  if (finish !== 'stop') throw unfinished(finish)
   if (characters === 0) throw new UnusableAnswer('unusable', 'it is empty')
 }
 
+function unfinished(finish: string | undefined): UnusableAnswer {
+  if (finish === undefined) return new UnusableAnswer('unreachable', 'the stream was cut')
+  if (finish === 'content_filter') return new UnusableAnswer('refused', 'the model declined')
+  return new UnusableAnswer('unusable', `it ended by ${finish}`)
+}
+
 // In which a provider that has said all closes its answer.
-const closingMs = 1000
+const closingMs = 250
 
 /** Reads the end of an answer, so that its connection, which was costly to make, serves again. */
 function letGo(answer: IncomingMessage): void {

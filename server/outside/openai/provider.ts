@@ -5,16 +5,18 @@ import { Refusal } from './failures.ts'
 
 const openAi = 'https://api.openai.com/v1'
 
+interface Account {
+  readonly apiKey: string | undefined
+  /** Without it, OpenAI's own. */
+  readonly baseUrl: string | undefined
+}
+
 /** A server that speaks OpenAI's protocol. */
 export class Provider {
   readonly #baseUrl: string
   readonly #headers: Readonly<Record<string, string>>
 
-  /** @param baseUrl without it, OpenAI's own */
-  constructor({
-    apiKey,
-    baseUrl = openAi,
-  }: Readonly<Record<'apiKey' | 'baseUrl', string | undefined>>) {
+  constructor({ apiKey, baseUrl = openAi }: Account) {
     this.#baseUrl = baseUrl
     this.#headers = {
       'Content-Type': 'application/json',
@@ -46,7 +48,7 @@ export class Provider {
       method: length === 0 ? 'GET' : 'POST',
       headers: length === 0 ? this.#headers : { ...this.#headers, 'Content-Length': length },
     })
-    // Whoever waits for the answer, or reads it, hears of it too.
+    // Whoever waits for the answer or reads it is told as well; unheard, it would be our failure.
     request.on('error', () => {})
     const leave = () => request.destroy()
     signal.addEventListener('abort', leave, { once: true })

@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chat } from '../../../data/contracts/chat.ts'
 import { type Comparison, compare } from '../compare.ts'
 import { posted } from './load.ts'
-import { ours, residentMB, script, started } from './started.ts'
+import { ours, type Program, residentMB, script, started } from './started.ts'
 import { underLoad } from './under-load.ts'
 
 const asked = { messages: [{ role: 'user', content: 'Who is this for?' }] }
 const streamed = ['Accept: text/event-stream']
 const asking = posted(chat.action, JSON.stringify(asked), streamed)
 const held = 1000
-/** More would be sent away: each has a prompt of 20,000 tokens. */
+/** Each has a prompt of 20,000 tokens. */
 const atOnce = 50
 
 const withModel = (port: number) => ({
@@ -25,6 +25,10 @@ export async function compareReplies(rounds: number): Promise<Comparison> {
   const model = await started(script('model-server.ts'))
   const subjects = [
     { name: 'through ours', start: () => started(ours, withModel(model.port)) },
+    {
+      name: 'a bare proxy',
+      start: () => started(script('proxy-server.ts'), withModel(model.port)),
+    },
     { name: 'the model alone', start: () => started(script('model-server.ts')) },
   ]
   const put = { connections: 100, seconds: 3, request: asking }
@@ -38,8 +42,8 @@ export async function compareReplies(rounds: number): Promise<Comparison> {
 /** What streams hold on to, while the model is silent. */
 export async function compareHeldStreams(rounds: number): Promise<Comparison> {
   const model = await started(script('model-server.ts', 'holding'))
-  const measure = async () => {
-    const server = await started(ours, withModel(model.port))
+  const measured = (program: Program) => async () => {
+    const server = await started(program, withModel(model.port))
     await delay(1000)
     const before = residentMB(server.pid)
     const sockets: Socket[] = []
@@ -55,7 +59,11 @@ export async function compareHeldStreams(rounds: number): Promise<Comparison> {
   }
   try {
     const title = `${held} streams that wait for the model`
-    return await compare(title, [{ name: 'ours', measure }], rounds, 60_000)
+    const contenders = [
+      { name: 'ours', measure: measured(ours) },
+      { name: 'a bare proxy', measure: measured(script('proxy-server.ts')) },
+    ]
+    return await compare(title, contenders, rounds, 60_000)
   } finally {
     await model.stop()
   }

@@ -18,7 +18,7 @@ export interface Started {
   stop(): Promise<number>
 }
 
-interface Program {
+export interface Program {
   readonly command: string
   readonly args: (port: number, folder: string) => readonly string[]
   readonly settings?: Readonly<Record<string, string>>
