@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { root } from '../root.ts'
 
-const dist = join(import.meta.dirname, '../../dist')
+const dist = join(root(), 'dist')
 
 /** Where the builds of the site and of the widgets leave their files. */
 export const distFolders = { site: join(dist, 'site'), widgets: join(dist, 'widgets') }

@@ -1,4 +1,5 @@
 import { getCompileCacheDir } from 'node:module'
+import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { restartDelays } from '../decisions/restart-delays.ts'
 import { StorageUnavailable } from './failures.ts'
@@ -81,7 +82,9 @@ export function writerInThread(file: string, onDeath: DeathListener): Writer {
 
 function newThread(file: string): Worker {
   const compiled = getCompileCacheDir()
-  return new Worker(new URL('./writer-thread.ts', import.meta.url), {
+  // Beside this module, as a source and as built.
+  const script = join(import.meta.dirname, `writer-thread${extname(import.meta.filename)}`)
+  return new Worker(script, {
     workerData: file,
     // Else it would load a compiler of its own, which takes 17 MB.
     env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },

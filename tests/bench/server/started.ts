@@ -25,7 +25,7 @@ export interface Program {
 }
 
 /** Ours, as the product starts it, on a fresh database. */
-export const ours: Program = { command: 'node', args: () => ['server/index.ts'] }
+export const ours: Program = { command: 'node', args: () => ['dist/server/index.js'] }
 
 /** What a script of this folder serves. */
 export function script(name: string, ...args: readonly string[]): Program {

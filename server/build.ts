@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { root } from './root.ts'
+
+const project = root()
+const folder = join(project, 'dist/server')
+
+/**
+ * Makes of the server and its libraries a few files that Node takes in at once: to find and link
+ * the 850 modules they come from is what a start takes most of its time and memory for.
+ */
+async function bundle(): Promise<void> {
+  const { output } = (await build({
+    root: project,
+    configFile: false,
+    logLevel: 'warn',
+    // What it is not made of: native code, and what few installations load.
+    ssr: { noExternal: true, external: ['better-sqlite3', 'pg'] },
+    build: {
+      ssr: true,
+      target: `node${process.versions.node}`,
+      assetsDir: '',
+      // Whoever reads a stack trace finds the line.
+      minify: false,
+      write: false,
+      rolldownOptions: {
+        input: {
+          index: join(project, 'server/index.ts'),
+          'writer-thread': join(project, 'server/storage/writer-thread.ts'),
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  await mkdir(folder, { recursive: true })
+  // What an earlier build left stays: a server that still runs loads some of it late.
+  for (const file of output) {
+    if (file.type === 'chunk') await keep(join(folder, file.fileName), file.code)
+  }
+}
+
+/** Leaves a file alone that is as it should be: it may just be read. */
+async function keep(file: string, text: string): Promise<void> {
+  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  if (kept !== text) await writeFile(file, text)
+}
+
+/**
+ * A start leaves behind what it has compiled (index.ts says why). This one is for that alone, so
+ * that the first real one has it too: on a database that is thrown away, and with no other setting.
+ */
+async function compile(): Promise<void> {
+  const database = await mkdtemp(join(tmpdir(), 'first-start-'))
+  const server = spawn(process.execPath, [join(folder, 'index.js')], {
+    env: { PORT: '0', DATABASE_URL: `file:${join(database, 'site.db')}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  server.stdout.on('data', (lines: Buffer) => {
+    if (lines.includes('"listening"')) server.kill('SIGTERM')
+  })
+  const [code] = await once(server, 'close')
+  await rm(database, { recursive: true })
+  process.exitCode = code ?? 1
+}
+
+await bundle()
+await compile()
