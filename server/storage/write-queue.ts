@@ -23,7 +23,8 @@ export interface QueueOptions {
   readonly onCommit: CommitListener
 }
 
-const retryEveryMs = 10
+/** Often, for nobody says when the lock is free, and whoever had it may take it again at once. */
+const retryEveryMs = 1
 /** Far more than are ever busy; each holds some 10 KB, with the request behind it. */
 const mostWaiting = 4000
 
