@@ -1,0 +1,55 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { chat } from '../../data/contracts/chat.ts'
+import { openDatabase } from '../../server/storage/database.ts'
+import { newDatabase } from '../support/postgres.ts'
+import { says, startProvider } from '../support/provider.ts'
+import { startServer } from '../support/server.ts'
+
+const limit = 200_000
+/** What each reply is billed, as the provider says it. */
+const usage = { prompt_tokens: 20_000, completion_tokens: 10_000 }
+const bill = usage.prompt_tokens + usage.completion_tokens
+
+test('replicas spend one day’s tokens together, and when they are gone all say so', async () => {
+  const location = await newDatabase(inject('postgres') ?? '', 'spend_limit')
+  const provider = await startProvider(says('Hi.', { usage }))
+  const settings = {
+    DATABASE_URL: location,
+    DATABASE_CONNECTIONS: '4',
+    OPENAI_BASE_URL: provider.baseUrl,
+    AI_DAILY_LIMIT: String(limit),
+  }
+  const servers = await Promise.all([startServer(settings), startServer(settings)])
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+  const ask = async ({ url }: { url: string }) => {
+    const response = await fetch(url + chat.action, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ messages: [{ role: 'user', content: 'What does it cost?' }] }),
+    })
+    return response.status
+  }
+  /** Of one visitor after the other, until nothing is left. */
+  const answered = async (server: { url: string }) => {
+    let count = 0
+    while ((await ask(server)) === 200) count += 1
+    return count
+  }
+
+  // Several at a time on each, so that what is set aside is contended for.
+  const counts = await Promise.all([...servers, ...servers, ...servers].map(answered))
+
+  expect(await Promise.all(servers.map(ask))).toEqual([429, 429])
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  expect(provider.asked).toHaveLength(all)
+  const database = await openDatabase(location, { connections: 1 })
+  const { tokens } = await database
+    .selectFrom('ai_usage')
+    .select('tokens')
+    .executeTakeFirstOrThrow()
+  await database.destroy()
+  expect(tokens).toBe(all * bill)
+  expect(tokens).toBeLessThanOrEqual(limit)
+  // Else they would have stopped for another reason.
+  expect(tokens).toBeGreaterThan(limit - 3 * bill)
+})
