@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readBacklog } from '../../server/storage/backlog.ts'
 import { openDatabase } from '../../server/storage/database.ts'
@@ -10,6 +7,8 @@ import { faultyReceiver } from './receiver.ts'
 import { lossesOf, visit } from './visitors.ts'
 
 interface Options {
+  /** Of an empty database, as DATABASE_URL has it. */
+  readonly location: string
   /** Each of them makes two rows of the outbox. */
   readonly people: number
   readonly outageMs: number
@@ -21,16 +20,14 @@ interface Options {
  * down, and the server is killed twice. Then sends the dead letters again.
  * @returns what should never be, and what was seen
  */
-export async function outboxStorm({ people, outageMs, tell }: Options) {
-  const folder = mkdtempSync(join(tmpdir(), 'outbox-storm-'))
-  const file = join(folder, 'site.db')
+export async function outboxStorm({ location, people, outageMs, tell }: Options) {
   const secret = Buffer.alloc(32, 7).toString('base64')
   const receiver = await faultyReceiver(secret)
   const rows = 2 * people
   const startedAt = performance.now()
   const start = () =>
     startServer({
-      DATABASE_URL: `file:${file}`,
+      DATABASE_URL: location,
       LOG_LEVEL: 'info',
       WEBHOOK_URL: receiver.url,
       WEBHOOK_SECRET: secret,
@@ -53,7 +50,7 @@ export async function outboxStorm({ people, outageMs, tell }: Options) {
   await visits
   // Each failure in a row doubles the wait, so that the unluckiest rows come in minutes later.
   tell?.(`${told()} of ${rows} rows told: all are acknowledged, and the rest is waited for`)
-  const database = await openDatabase(file, { onCommit: () => {} })
+  const database = await openDatabase(location.replace(/^file:/, ''), { connections: 1 })
   const deliveries = new Deliveries(database)
   const ended = async () => (await readBacklog(database, new Date())).pending === 0
   await until(ended)
@@ -65,7 +62,6 @@ export async function outboxStorm({ people, outageMs, tell }: Options) {
   await database.destroy()
   await server.stop()
   await receiver.close()
-  rmSync(folder, { recursive: true })
 
   return {
     faults: [...receiver.faults, ...lossesOf(people, receiver)],

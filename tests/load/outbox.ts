@@ -1,7 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { newDatabase, startPostgres } from '../support/postgres.ts'
 import { outboxStorm } from './outbox-storm.ts'
 
+// The whole storm over SQLite, or with --postgres over a PostgreSQL server of its own.
+
+const { values } = parseArgs({ options: { postgres: { type: 'boolean', default: false } } })
+const { location, remove } = await (values.postgres ? onPostgres() : onSqlite())
 const people = 500
-const storm = await outboxStorm({ people, outageMs: 2000, tell: console.log })
+const storm = await outboxStorm({ location, people, outageMs: 2000, tell: console.log })
 const { faults, calls, before, resent, after, repeated, seconds } = storm
 const { all, failed, silent, gone } = calls
 console.log(`
@@ -13,3 +22,17 @@ seconds        ${seconds.toFixed(1)}
 faults         ${faults.length}`)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length === 0 && after.delivered === 2 * people ? 0 : 1
+await remove()
+
+async function onPostgres() {
+  const server = await startPostgres()
+  return { location: await newDatabase(server.url, 'outbox_storm'), remove: server.stop }
+}
+
+async function onSqlite() {
+  const folder = mkdtempSync(join(tmpdir(), 'outbox-storm-'))
+  return {
+    location: `file:${join(folder, 'site.db')}`,
+    remove: async () => rmSync(folder, { recursive: true }),
+  }
+}

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { outboxStorm } from '../load/outbox-storm.ts'
+import { temporaryFolder } from './built-site.ts'
 
 test('through failures, silence, an outage and two kills every row is told, under one id', async () => {
-  const storm = await outboxStorm({ people: 50, outageMs: 300 })
+  const location = `file:${join(temporaryFolder(), 'site.db')}`
+  const storm = await outboxStorm({ location, people: 50, outageMs: 300 })
   const { faults, before, after, resent, calls } = storm
 
   expect(faults).toEqual([])
