@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Eleventy } from './eleventy.ts'
+import { attributesOf, type Tag, tagOf } from './tags.ts'
 
 const file = 'dist/widgets/manifest.json'
 
@@ -8,12 +9,12 @@ type Manifest = Record<string, { readonly file: string; readonly integrity: stri
 interface Widget {
   readonly name: string
   readonly element: string
+  readonly room?: string
 }
 
-/** What a tag says before its options: always the newest version, or this one and no other. */
-interface Tag {
+/** Of always the newest version, or of this one and no other. */
+interface Kept extends Tag {
   readonly kind: 'evergreen' | 'pinned'
-  readonly start: string
 }
 
 /**
@@ -30,19 +31,15 @@ export function widgets(config: Eleventy) {
     const row = known.find((widget) => widget.name === name)
     return row ? row.element : 'div'
   })
-  config.addFilter('tagsOf', ({ name }: Widget, origin: string): Tag[] => {
+  config.addFilter('tagsOf', ({ name, room }: Widget, origin: string): Kept[] => {
     const { file: path = '', integrity = '' } = readManifest()[name] ?? {}
     const checked = `integrity="${integrity}" crossorigin="anonymous"`
     return [
-      { kind: 'evergreen', start: `<script src="${origin}/widgets/${name}.js"` },
-      { kind: 'pinned', start: `<script src="${origin}/widgets/${path}" ${checked}` },
+      { kind: 'evergreen', ...tagOf(`src="${origin}/widgets/${name}.js"`, room) },
+      { kind: 'pinned', ...tagOf(`src="${origin}/widgets/${path}" ${checked}`, room) },
     ]
   })
-  config.addFilter('attributesOf', (options: Record<string, string>, prefix = '') =>
-    Object.entries(options)
-      .map(([name, value]) => ` ${prefix}${name}="${value.replaceAll('"', '&quot;')}"`)
-      .join(''),
-  )
+  config.addFilter('attributesOf', attributesOf)
   config.addWatchTarget('dist/widgets/manifest.json')
 }
 

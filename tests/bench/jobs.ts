@@ -9,7 +9,10 @@ export type Job = (rounds: number) => Promise<Comparison[]>
 /** By the name that `npm run bench -- <name>` takes. */
 export const jobs: Readonly<Record<string, Job>> = {
   ...Object.fromEntries(
-    widgets.map(({ name }): [string, Job] => [name, (rounds) => compareWidget(name, rounds)]),
+    widgets.map(({ name }): [string, Job] => [
+      `widgets/${name}`,
+      (rounds) => compareWidget(name, rounds),
+    ]),
   ),
   ...serverJobs,
 }

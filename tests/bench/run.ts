@@ -10,7 +10,7 @@ const rounds = Number(values.runs)
 const names = Object.keys(jobs)
 const unknown = positionals.filter((asked) => !names.some((name) => isPart(name, asked)))
 if (unknown.length > 0 || !(rounds >= 1)) {
-  console.error(`Usage: npm run bench -- [--runs N] [server | ${names.join(' | ')}] ...`)
+  console.error(`Usage: npm run bench -- [--runs N] [widgets | server | ${names.join(' | ')}] ...`)
   process.exit(2)
 }
 
@@ -20,7 +20,7 @@ for (const [name, job] of Object.entries(jobs)) {
   for (const comparison of await job(rounds)) console.log(`\n${table(comparison)}`)
 }
 
-/** `server` asks for all that begin with it. */
+/** `server` asks for all of its parts, `chat` for `widgets/chat`. */
 function isPart(name: string, asked: string): boolean {
-  return name === asked || name.startsWith(`${asked}/`)
+  return `/${name}/`.includes(`/${asked}/`)
 }

@@ -12,7 +12,7 @@ export const fresh: Kept = { step: 0, answers: {} }
 /** Reads what was kept; a fresh start where that is nothing of ours. */
 export function parsed(text: string): Kept {
   try {
-    return { ...fresh, ...JSON.parse(text) }
+    return { ...fresh, ...JSON.parse(text || '{}') }
   } catch {
     return fresh
   }

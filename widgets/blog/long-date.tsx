@@ -1,6 +1,12 @@
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const months =
+  'January February March April May June July August September October November December'.split(' ')
 
-/** @param at ISO 8601 in UTC; shown as `November 1, 2026` */
+/**
+ * Not by `Intl`, which first loads its tables: that took longer than all the rest of the widget.
+ * @param at ISO 8601 in UTC; shown as `November 1, 2026`
+ */
 export function LongDate({ at }: { at: string }) {
-  return <time dateTime={at}>{long.format(new Date(at))}</time>
+  const date = new Date(at)
+  const shown = `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+  return <time dateTime={at}>{shown}</time>
 }

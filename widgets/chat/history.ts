@@ -15,8 +15,10 @@ export const nothing: History = { messages: [], isOpen: false, draft: '' }
 
 /** What this tab keeps; whatever it is that cannot be read is nothing. */
 export function recallHistory(): History {
+  const kept = recall('sessionStorage', name)
+  if (!kept) return nothing
   try {
-    const { messages, isOpen, draft } = JSON.parse(recall('sessionStorage', name) ?? '')
+    const { messages, isOpen, draft } = JSON.parse(kept)
     return { messages: messages.filter(isMessage), isOpen: !!isOpen, draft: `${draft}` }
   } catch {
     return nothing

@@ -73,7 +73,9 @@ function mount(host: HTMLElement, Widget: Widget, sheets: CSSStyleSheet[]) {
   shadow.adoptedStyleSheets = sheets
   const ground = document.createElement('div')
   ground.dataset.coachRoot = ''
-  shadow.append(ground)
+  const probe = document.createElement('i')
+  probe.hidden = true
+  shadow.append(ground, probe)
 
   const root = createRoot(ground)
   const gone = new AbortController()
@@ -93,7 +95,7 @@ function mount(host: HTMLElement, Widget: Widget, sheets: CSSStyleSheet[]) {
   function update() {
     const options = readOptions(host)
     // As base.css reads it: the build renames our tokens.
-    ground.style.setProperty('--_c-scheme', schemeOf(options.theme, host, ground))
+    ground.style.setProperty('--_c-scheme', schemeOf(options.theme, host, probe))
     ground.style.setProperty('--coach-accent', options.accent ?? '')
     root.render(<Widget host={host} options={options} />)
   }
@@ -105,6 +107,7 @@ function mount(host: HTMLElement, Widget: Widget, sheets: CSSStyleSheet[]) {
       observer.disconnect()
       root.unmount()
       ground.remove()
+      probe.remove()
     },
   }
 }

@@ -4,8 +4,8 @@ import type { Options } from './options.ts'
  * The scheme in which a widget is drawn. `auto` is the lightness of what lies behind it: the
  * nearest ancestor with a background, else the page's canvas, which answers for `color-scheme`,
  * its meta tag and the visitor's preference together.
- * @param probe an element inside the widget's shadow tree; the browser reads colours of every
- * notation through it
+ * @param probe an element inside the widget's shadow tree, with nothing in it that would be styled
+ * anew; the browser reads colours of every notation through it
  */
 export function schemeOf(theme: Options['theme'], host: Element, probe: HTMLElement) {
   if (theme !== 'auto') return theme
@@ -18,8 +18,6 @@ export function schemeOf(theme: Options['theme'], host: Element, probe: HTMLElem
     if (backgroundColor !== 'rgba(0, 0, 0, 0)') lightness = opaque(backgroundColor, probe)
   }
   lightness ??= opaque('Canvas', probe) ?? 1
-  style.color = ''
-  style.colorScheme = ''
   return lightness < 0.6 ? 'dark' : 'light'
 }
 

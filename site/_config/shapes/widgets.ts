@@ -16,6 +16,11 @@ export const widgets = z.array(
     load: z.enum(['near', 'touch']),
     /** It stands over the page instead of in it. */
     floats: z.literal(true).optional(),
+    /** The height that the tag to copy keeps free: what it takes in a wide column. */
+    room: z
+      .string()
+      .regex(/^\d+(px|vh)$/, 'expected a height such as 160px or 100vh')
+      .optional(),
     /** Beside those that data/embed.json gives to all. */
     attributes: z.record(z.string(), attribute),
     /** Which of data/embed.json it fires. */

@@ -1,14 +1,25 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../../support/chromium.ts'
 import { type Comparison, compare, type Figures } from '../compare.ts'
-import { type Subject, subjectsOf } from './subjects.ts'
+import { matches } from './matches.ts'
+import type { Match, Subject } from './subject.ts'
 import { visit } from './visit.ts'
 
-const empty: Subject = { name: 'an empty page', body: '', files: {} }
+const empty: Subject = {
+  name: 'an empty page',
+  body: '',
+  files: async () => ({}),
+  shows: (page) => page.getByRole('heading'),
+}
 
 /** What a widget costs the page that embeds it, beyond what an empty one costs, beside its peers. */
 export async function compareWidget(name: string, rounds: number): Promise<Comparison[]> {
-  const subjects = await subjectsOf(name)
+  const comparisons: Comparison[] = []
+  for (const match of matches[name] ?? []) comparisons.push(await compareMatch(match, rounds))
+  return comparisons
+}
+
+async function compareMatch({ title, subjects }: Match, rounds: number): Promise<Comparison> {
   let browser = await launch()
   try {
     const contenders = [...subjects, empty].map((subject) => ({
@@ -19,13 +30,14 @@ export async function compareWidget(name: string, rounds: number): Promise<Compa
         return measured(browser, subject, signal)
       },
     }))
-    const title = `${name}: what it costs the page that embeds it, untouched`
     const { rows, failures } = await compare(title, contenders, rounds)
     const nothing = rows.find((row) => row.name === empty.name)?.figures ?? {}
     const widgets = rows.filter((row) => row.name !== empty.name)
-    return [
-      { title, failures, rows: widgets.map((row) => ({ ...row, figures: beyond(nothing, row) })) },
-    ]
+    return {
+      title,
+      failures,
+      rows: widgets.map((row) => ({ ...row, figures: beyond(nothing, row) })),
+    }
   } finally {
     await browser.close()
   }

@@ -1,5 +1,5 @@
-import { peerFile } from './install-peers.ts'
-import type { Subject } from './subjects.ts'
+import { fromNpm } from './from-npm.ts'
+import type { Subject } from './subject.ts'
 
 /** Something to ask; without choices, for a text. */
 export interface Question {
@@ -7,12 +7,22 @@ export interface Question {
   readonly choices?: readonly string[]
 }
 
-/** The peers that draw whatever form they are told to. */
-export function surveyMakers(questions: readonly Question[]): Subject[] {
-  return [surveyJs(questions), formbricks(questions)]
+/** The one that draws a sign-up for letters, and nothing else. */
+export const ghost: Subject = {
+  name: 'Ghost signup-form',
+  body: '<div style="min-height:58px"><script src="/ghost.js" data-site="/" data-button-color="#a40" async></script></div>',
+  files: fromNpm({ '/ghost.js': '@tryghost/signup-form@0.3.592/umd/signup-form.min.js' }),
+  shows: (page) => page.frameLocator('iframe').getByRole('textbox'),
 }
 
-function surveyJs(questions: readonly Question[]): Subject {
+/** The peers that draw whatever form they are told to. */
+export function surveyMakers(questions: readonly Question[]): Subject[] {
+  const [first] = questions
+  const shows: Subject['shows'] = (page) => page.getByText(first?.text ?? '')
+  return [surveyJs, formbricks, formio].map((maker) => ({ ...maker(questions), shows }))
+}
+
+function surveyJs(questions: readonly Question[]): Maker {
   const elements = questions.map(({ text, choices }) => ({
     type: choices ? 'radiogroup' : 'text',
     name: text,
@@ -23,16 +33,18 @@ function surveyJs(questions: readonly Question[]): Subject {
     body: `<link rel="stylesheet" href="/survey.css"><div id="survey"></div>
       <script src="/survey-core.js"></script><script src="/survey-ui.js"></script>
       <script>new Survey.Model(${JSON.stringify({ elements })}).render(document.querySelector('#survey'))</script>`,
-    files: {
-      '/survey.css': peerFile('survey-core/survey-core.min.css'),
-      '/survey-core.js': peerFile('survey-core/survey.core.min.js'),
-      '/survey-ui.js': peerFile('survey-js-ui/survey-js-ui.min.js'),
-    },
+    files: fromNpm({
+      '/survey.css': 'survey-core@2.5.38/survey-core.min.css',
+      '/survey-core.js': 'survey-core@2.5.38/survey.core.min.js',
+      '/survey-ui.js': 'survey-js-ui@2.5.38/survey-js-ui.min.js',
+    }),
   }
 }
 
+type Maker = Omit<Subject, 'shows'>
+
 /** One question at a time, as it has it. */
-function formbricks(questions: readonly Question[]): Subject {
+function formbricks(questions: readonly Question[]): Maker {
   const survey = {
     id: 'survey',
     type: 'link',
@@ -62,6 +74,25 @@ function formbricks(questions: readonly Question[]): Subject {
     name: 'Formbricks',
     body: `<div id="survey"></div><script src="/formbricks.js"></script>
       <script>window['formbricks-surveys'].renderSurveyInline(${JSON.stringify(given)})</script>`,
-    files: { '/formbricks.js': peerFile('@formbricks/surveys/dist/index.umd.js') },
+    files: fromNpm({ '/formbricks.js': '@formbricks/surveys@1.99.0/dist/index.umd.js' }),
+  }
+}
+
+function formio(questions: readonly Question[]): Maker {
+  const components = questions.map(({ text, choices }, at) => ({
+    key: `q${at}`,
+    label: text,
+    type: choices ? 'radio' : 'textfield',
+    values: choices?.map((label) => ({ label, value: label })),
+  }))
+  const form = { components: [...components, { key: 'send', label: 'Send', type: 'button' }] }
+  return {
+    name: 'Form.io',
+    body: `<link rel="stylesheet" href="/formio.css"><div id="form"></div><script src="/formio.js"></script>
+      <script>Formio.createForm(document.querySelector('#form'), ${JSON.stringify(form)})</script>`,
+    files: fromNpm({
+      '/formio.css': '@formio/js@5.6.0/dist/formio.form.min.css',
+      '/formio.js': '@formio/js@5.6.0/dist/formio.form.min.js',
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { findChromium } from '../../support/chromium.ts'
+import type { Subject } from './subject.ts'
 import { visit } from './visit.ts'
 
 const greedy = `
@@ -10,14 +11,21 @@ const greedy = `
   document.querySelector('h1').style.marginTop = '300px'
 `
 
-test('a visit sees what a script costs, and takes none for good that breaks', async () => {
+function subject(body: string, files: Record<string, string> = {}, text = 'A page'): Subject {
+  return { name: 'it', body, files: async () => files, shows: (page) => page.getByText(text) }
+}
+
+test('a visit sees what a script costs, and takes none for good that breaks or draws nothing', async () => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
-  const empty = await visit(browser, { name: 'empty', body: '', files: {} }, 1)
+  const empty = await visit(browser, subject(''), 1)
   const files = { '/greedy.js': greedy, '/never-asked-for.js': 'x'.repeat(1e6) }
-  const body = '<script src="/greedy.js" async></script>'
-  const seen = await visit(browser, { name: 'greedy', body, files }, 1)
-  const broken = { name: 'broken', body: '<script>render()</script>', files: {} }
+  const seen = await visit(browser, subject('<script src="/greedy.js" async></script>', files), 1)
+  const broken = subject('<script>render()</script>')
   await expect(visit(browser, broken, 1)).rejects.toThrow('render is not defined')
+  const hidden = subject('<p hidden>Drawn</p>', {}, 'Drawn')
+  await expect(visit(browser, hidden, 1)).rejects.toThrow('it has drawn nothing')
+  const late = `<script>fetch('/api').then((it) => it.json()).then((it) => document.body.append(it))</script>`
+  await visit(browser, subject(late, { '/api': '"Drawn"' }, 'Drawn'), 1)
   await browser.close()
 
   expect(empty.bytes).toBe(0)

@@ -1,8 +1,16 @@
-import { brotliCompressSync } from 'node:zlib'
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import type { Subject } from './subjects.ts'
+import type { Subject } from './subject.ts'
 
-const origin = 'http://bench.test'
+/** Some work on secure origins only. */
+const origin = 'https://bench.test'
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.md': 'text/markdown',
+}
 
 /** What one visit to a page with a subject has cost. */
 export interface Visit {
@@ -18,30 +26,34 @@ export interface Visit {
   readonly heap: number
 }
 
-/** @param slowdown how many times slower the processor is made */
+/**
+ * Fails where the page breaks, or shows nothing of the subject once it has come to rest.
+ * @param slowdown how many times slower the processor is made
+ */
 export async function visit(
   browser: Browser,
-  { body, files }: Subject,
+  { name, body, files, shows }: Subject,
   slowdown: number,
   signal?: AbortSignal,
 ): Promise<Visit> {
+  const prepared = await files()
   // A context of its own: nothing is compiled or cached yet.
   const page = await browser.newPage()
   const close = () => page.close()
   signal?.addEventListener('abort', close)
   try {
-    let bytes = 0
+    const asked = new Set<string>()
     let fault: Error | undefined
     page.on('pageerror', (error) => {
       fault ??= error
     })
     await page.route('**/*', (call) => {
       const { pathname } = new URL(call.request().url())
-      const file = files[pathname]
       if (pathname === '/') return call.fulfill({ contentType: 'text/html', body: html(body) })
+      asked.add(pathname)
+      const file = prepared[pathname]
       if (file === undefined) return call.fulfill({ status: 404, body: '' })
-      bytes += compressed(file)
-      const contentType = pathname.endsWith('.css') ? 'text/css' : 'text/javascript'
+      const contentType = types[extname(pathname)] ?? 'application/json'
       return call.fulfill({ contentType, body: file })
     })
     await page.addInitScript(watch)
@@ -49,7 +61,11 @@ export async function visit(
     await session.send('Performance.enable')
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(origin, { waitUntil: 'load' })
-    await page.evaluate(idle)
+    let before: number
+    do {
+      before = asked.size
+      await page.evaluate(idle)
+    } while (asked.size > before)
     // What is broken costs nothing.
     if (fault) throw fault
     const { metrics } = await session.send('Performance.getMetrics')
@@ -57,6 +73,8 @@ export async function visit(
     const seen = await found(page)
     await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
+    if (!(await shows(page).first().isVisible())) throw new Error(`${name} has drawn nothing`)
+    const bytes = await downloaded([...asked], prepared)
     return { bytes, scriptMs: script * 1000, ...seen, heap: usedSize }
   } finally {
     signal?.removeEventListener('abort', close)
@@ -64,16 +82,22 @@ export async function visit(
   }
 }
 
+const compress = promisify(brotliCompress)
 const sizes = new Map<string, number>()
 
-function compressed(file: string): number {
-  const size = sizes.get(file) ?? brotliCompressSync(file).length
-  sizes.set(file, size)
-  return size
+async function downloaded(paths: string[], files: Readonly<Record<string, string>>) {
+  let bytes = 0
+  for (const path of paths.filter((one) => /\.(css|js)$/.test(one))) {
+    const file = files[path] ?? ''
+    const size = sizes.get(file) ?? (await compress(file)).length
+    sizes.set(file, size)
+    bytes += size
+  }
+  return bytes
 }
 
 const html = (body: string) =>
-  `<!doctype html><meta name="viewport" content="width=device-width"><h1>A page</h1>${body}<p>Text.</p>`
+  `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><h1>A page</h1>${body}<p>Text.</p>`
 
 interface Seen {
   blockingMs: number

@@ -1,0 +1,121 @@
+import blogTexts from '../../../data/blog.json' with { type: 'json' }
+import chatTexts from '../../../data/chat.json' with { type: 'json' }
+import { application } from '../../../data/contracts/application.ts'
+import { assessment } from '../../../data/contracts/assessment.ts'
+import type { Form } from '../../../data/contracts/form.ts'
+import { adLead } from '../../../data/contracts/lead.ts'
+import { newsletter } from '../../../data/contracts/newsletter.ts'
+import { blogAnswers, blogReaders, post } from './blog-readers.ts'
+import { chatLaunchers, chatPanels } from './chats.ts'
+import { asHandedOut, launcher, ours } from './ours.ts'
+import { postEditors } from './post-editors.ts'
+import type { Match, Subject } from './subject.ts'
+import { ghost, type Question, surveyMakers } from './survey-makers.ts'
+
+/** What is measured of each widget, untouched unless it says otherwise, and beside whom. */
+export const matches: Readonly<Record<string, readonly Match[]>> = {
+  newsletter: [
+    {
+      title: 'newsletter',
+      subjects: [
+        ...drawn('newsletter', field(newsletter.fields.email.label)),
+        ghost,
+        ...formsOf(newsletter),
+      ],
+    },
+  ],
+  lead: [
+    {
+      title: 'lead',
+      subjects: [...drawn('lead', field(adLead.fields.name.label)), ...formsOf(adLead)],
+    },
+  ],
+  application: [
+    {
+      title: 'application, its dialog open',
+      subjects: [
+        ...ours('application', { isOpen: true, shows: field(application.fields.fullName.label) }),
+        ...formsOf(application),
+      ],
+    },
+  ],
+  assessment: [
+    {
+      title: 'assessment',
+      subjects: [
+        ...drawn('assessment', (page) => page.getByRole('progressbar')),
+        ...surveyMakers(
+          assessment.questions.map(({ text, options }) => ({
+            text,
+            choices: options.map(({ label }) => label),
+          })),
+        ),
+      ],
+    },
+  ],
+  chat: [
+    {
+      title: 'chat, its button',
+      subjects: [
+        launcher(),
+        ...ours('chat', { shows: named(chatTexts.launcher) }),
+        ...chatLaunchers,
+      ],
+    },
+    {
+      title: 'chat, open',
+      subjects: [
+        ...ours('chat', {
+          isOpen: true,
+          shows: (page) => page.getByPlaceholder(chatTexts.placeholder),
+        }),
+        ...chatPanels,
+      ],
+    },
+  ],
+  blog: [
+    {
+      title: 'blog, its list and a post',
+      subjects: [
+        ...ours('blog', {
+          elements: `<coach-blog></coach-blog><coach-blog slug="${post.slug}"></coach-blog>`,
+          answers: blogAnswers,
+          shows: (page) => page.getByRole('heading', { level: 1, name: post.title }),
+        }),
+        ...blogReaders,
+      ],
+    },
+  ],
+  'blog-admin': [
+    {
+      title: 'blog-admin',
+      subjects: [...drawn('blog-admin', named(blogTexts.generator.submit)), ...postEditors],
+    },
+  ],
+}
+
+/** Ours in each way in which it stands in a page. */
+function drawn(name: string, shows: Subject['shows']): Subject[] {
+  const [bare, ...others] = ours(name, { shows })
+  return bare ? [bare, asHandedOut(name, shows), ...others] : []
+}
+
+function field(label: string): Subject['shows'] {
+  return (page) => page.getByLabel(label)
+}
+
+function named(button: string): Subject['shows'] {
+  return (page) => page.getByRole('button', { name: button })
+}
+
+function formsOf({ fields }: Form): Subject[] {
+  const questions = Object.values(fields)
+    .filter(({ control }) => control !== 'hidden')
+    .map(
+      (asked): Question => ({
+        text: asked.label,
+        ...(asked.control === 'select' && { choices: asked.options.map(({ label }) => label) }),
+      }),
+    )
+  return surveyMakers(questions)
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import texts from '../../../data/chat.json' with { type: 'json' }
+import widgets from '../../../data/widgets.json' with { type: 'json' }
+import { attributesOf, tagOf } from '../../../site/_config/tags.ts'
+import { type Bundle, bundle, bundleLoader, type Runtime } from '../../../widgets/bundle.ts'
+import type { Subject } from './subject.ts'
+
+interface Ours {
+  /** What its page holds beside the tag, which then draws nothing itself. */
+  readonly elements?: string
+  /** It is opened, as by whoever touched it. */
+  readonly isOpen?: boolean
+  /** Of the API. */
+  readonly answers?: Readonly<Record<string, string>>
+  readonly shows: Subject['shows']
+}
+
+/** A widget of ours by its bare tag, and the same one as React draws it. */
+export function ours(name: string, { elements = '', isOpen, answers, shows }: Ours): Subject[] {
+  const body = `<script src="/${name}.js" async></script>${elements}${isOpen ? opening(name) : ''}`
+  const by = (subject: string, runtime: Runtime): Subject => ({
+    name: subject,
+    body,
+    shows,
+    files: async () => ({ ...answers, [`/${name}.js`]: (await built(name, runtime)).code }),
+  })
+  return [by('ours', 'preact'), by('ours on react-dom', 'react')]
+}
+
+/** By the tag that the page for marketers hands out: with its sample options, and room kept free. */
+export function asHandedOut(name: string, shows: Subject['shows']): Subject {
+  const { room, sample } = rowOf(name)
+  const { start, end } = tagOf(`src="/${name}.js"`, room)
+  return {
+    name: 'ours, by the tag of /widgets',
+    body: start + attributesOf(sample, 'data-') + end,
+    shows,
+    files: async () => ({ [`/${name}.js`]: (await built(name, 'preact')).code }),
+  }
+}
+
+/** The chat's button as our pages have it: their own until it is touched, and so is its style. */
+export function launcher(): Subject {
+  const label = texts.launcher
+  const icon = '<svg viewBox="0 0 24 24"><path d="M2 16a10 10 0 1 0-1 5l5-1"/></svg>'
+  return {
+    name: 'ours, as our pages have it',
+    body: `<link rel="stylesheet" href="/launcher.css"><script src="/load.js" async></script>
+      <coach-chat><button class="coach-launcher" data-coach-open="chat" aria-label="${label}">${icon}</button></coach-chat>`,
+    shows: (page) => page.getByRole('button', { name: label }),
+    async files() {
+      const chat = await built('chat', 'preact')
+      const styles = ['tokens.css', 'launcher.css'].map((file) => `../../../data/${file}`)
+      const css = await Promise.all(
+        styles.map((path) => readFile(new URL(path, import.meta.url), 'utf8')),
+      )
+      const { code } = await bundleLoader([{ ...chat, load: rowOf('chat').load }])
+      return { '/load.js': code, '/chat.js': chat.code, '/launcher.css': css.join('') }
+    },
+  }
+}
+
+function rowOf(name: string) {
+  const row = widgets.find((widget) => widget.name === name)
+  if (!row) throw new Error(`${name} is no widget`)
+  return row
+}
+
+const bundles = new Map<string, Promise<Bundle>>()
+
+function built(name: string, runtime: Runtime): Promise<Bundle> {
+  const key = `${name} on ${runtime}`
+  const bundled = bundles.get(key) ?? bundle(name, runtime)
+  bundles.set(key, bundled)
+  return bundled
+}
+
+/** React draws a little later than its tag runs. */
+const opening = (name: string) => `<script>
+  const opens = () => {
+    const widget = document.querySelector('coach-${name}')
+    if (widget?.open) widget.open()
+    else requestAnimationFrame(opens)
+  }
+  addEventListener('load', opens)
+</script>`
