@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import embed from '../../data/embed.json' with { type: 'json' }
+import site from '../../data/site.json' with { type: 'json' }
+import widgets from '../../data/widgets.json' with { type: 'json' }
 import { settingsSchema } from '../../server/settings.ts'
+import { tagOf } from '../../site/_config/tags.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const commands = Array.from(readme.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, block = '']) => block)
@@ -121,6 +124,12 @@ test('the embed snippet names scripts that are built', () => {
   const named = Array.from(readme.matchAll(/\/widgets\/([\w-]+)\.js"/g), ([, name]) => name)
   expect(named.length).toBeGreaterThan(0)
   for (const name of named) expect(Object.keys(manifest)).toContain(name)
+})
+
+test('the embed snippet is the tag that the page for marketers hands out', () => {
+  const room = widgets.find(({ name }) => name === 'newsletter')?.room
+  const { start, end } = tagOf(`src="${site.url}/widgets/newsletter.js"`, room)
+  expect(readme).toContain(`${start} data-heading="Stay Connected"${end}`)
 })
 
 test('every setting, and every option that all widgets have, is in the README', () => {

@@ -1,5 +1,6 @@
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
+import widgets from '../../data/widgets.json' with { type: 'json' }
 import { expect, test } from './host-pages/fixtures.ts'
 
 test('a marketer sets an option, sees it, and copies the tag that holds it', async ({
@@ -20,12 +21,25 @@ test('a marketer sets an option, sees it, and copies the tag that holds it', asy
   expect(copied).toContain('/widgets/newsletter.js" data-heading="News &amp; &quot;more&quot;"')
 })
 
-test('the pinned tag draws the widget, its integrity checked', async ({ page, server, visit }) => {
+test('pinned tags draw their widgets, their integrity checked, in the room that they keep free', async ({
+  page,
+  server,
+  visit,
+}) => {
   await page.goto(`${server.url}/widgets`)
-  const tag = await page.locator('#newsletter [data-tag]').nth(1).textContent()
-  const published = new URL(/src="([^"]+)"/.exec(tag ?? '')?.[1] ?? '').origin
-  await visit({ body: tag?.replace(published, server.url) ?? '' })
-  await expect(page.getByRole('heading', { name: 'Stay Connected' })).toBeVisible()
+  const tags = await page
+    .locator('.embed-tag:nth-child(2) [data-tag]', { hasText: 'min-height' })
+    .allTextContents()
+  const published = new URL(/src="([^"]+)"/.exec(tags[0] ?? '')?.[1] ?? '').origin
+  await visit({ body: tags.join('').replaceAll(published, server.url) })
+
+  for (const { element, room } of widgets.filter((row) => 'room' in row)) {
+    const { height } = (await page.locator(`${element}:defined`).boundingBox()) ?? { height: 0 }
+    // The length of the blog is that of its posts: what stands below waits out of sight.
+    const kept = room === '100vh' ? height : Number.parseFloat(room ?? '')
+    expect(height, element).toBeLessThanOrEqual(kept)
+    expect(height, element).toBeGreaterThan(kept * 0.95)
+  }
 })
 
 test('a site that allows a frame and no script has a widget all the same', async ({

@@ -5,6 +5,9 @@ import { matches } from './matches.ts'
 import type { Match, Subject } from './subject.ts'
 import { visit } from './visit.ts'
 
+/** For two visits, of which one is at a quarter of the speed. */
+const patienceMs = 60_000
+
 const empty: Subject = {
   name: 'an empty page',
   body: '',
@@ -30,7 +33,7 @@ async function compareMatch({ title, subjects }: Match, rounds: number): Promise
         return measured(browser, subject, signal)
       },
     }))
-    const { rows, failures } = await compare(title, contenders, rounds)
+    const { rows, failures } = await compare(title, contenders, rounds, patienceMs)
     const nothing = rows.find((row) => row.name === empty.name)?.figures ?? {}
     const widgets = rows.filter((row) => row.name !== empty.name)
     return {
