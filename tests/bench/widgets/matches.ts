@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import blogTexts from '../../../data/blog.json' with { type: 'json' }
 import chatTexts from '../../../data/chat.json' with { type: 'json' }
 import { application } from '../../../data/contracts/application.ts'
@@ -11,6 +12,11 @@ import { asHandedOut, launcher, ours } from './ours.ts'
 import { postEditors } from './post-editors.ts'
 import type { Match, Subject } from './subject.ts'
 import { ghost, type Question, surveyMakers } from './survey-makers.ts'
+
+const reading = {
+  answers: blogAnswers,
+  shows: (page: Page) => page.getByRole('heading', { level: 1, name: post.title }),
+}
 
 /** What is measured of each widget, untouched unless it says otherwise, and beside whom. */
 export const matches: Readonly<Record<string, readonly Match[]>> = {
@@ -78,10 +84,10 @@ export const matches: Readonly<Record<string, readonly Match[]>> = {
       title: 'blog, its list and a post',
       subjects: [
         ...ours('blog', {
+          ...reading,
           elements: `<coach-blog></coach-blog><coach-blog slug="${post.slug}"></coach-blog>`,
-          answers: blogAnswers,
-          shows: (page) => page.getByRole('heading', { level: 1, name: post.title }),
         }),
+        asHandedOut('blog', reading, [{}, { slug: post.slug }]),
         ...blogReaders,
       ],
     },
@@ -96,8 +102,7 @@ export const matches: Readonly<Record<string, readonly Match[]>> = {
 
 /** Ours in each way in which it stands in a page. */
 function drawn(name: string, shows: Subject['shows']): Subject[] {
-  const [bare, ...others] = ours(name, { shows })
-  return bare ? [bare, asHandedOut(name, shows), ...others] : []
+  return [...ours(name, { shows }), asHandedOut(name, { shows })]
 }
 
 function field(label: string): Subject['shows'] {

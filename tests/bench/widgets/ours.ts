@@ -27,15 +27,21 @@ export function ours(name: string, { elements = '', isOpen, answers, shows }: Ou
   return [by('ours', 'preact'), by('ours on react-dom', 'react')]
 }
 
-/** By the tag that the page for marketers hands out: with its sample options, and room kept free. */
-export function asHandedOut(name: string, shows: Subject['shows']): Subject {
-  const { room, sample } = rowOf(name)
-  const { start, end } = tagOf(`src="/${name}.js"`, room)
+/**
+ * By the tag that the page for marketers hands out, which keeps room free for it.
+ * @param chosen the options, of each tag that the page holds; of one, its samples
+ */
+export function asHandedOut(
+  name: string,
+  { answers, shows }: Ours,
+  chosen: readonly Readonly<Record<string, string>>[] = [rowOf(name).sample],
+): Subject {
+  const { start, end } = tagOf(`src="/${name}.js"`, rowOf(name).room)
   return {
     name: 'ours, by the tag of /widgets',
-    body: start + attributesOf(sample, 'data-') + end,
+    body: chosen.map((options) => start + attributesOf(options, 'data-') + end).join(''),
     shows,
-    files: async () => ({ [`/${name}.js`]: (await built(name, 'preact')).code }),
+    files: async () => ({ ...answers, [`/${name}.js`]: (await built(name, 'preact')).code }),
   }
 }
 
