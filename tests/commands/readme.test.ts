@@ -108,7 +108,7 @@ const proofs: Record<string, () => Promise<void>> = {
     expect(await exitCode(run('npm run evaluate'))).toBe(0)
   },
   'npm run bench': async () => {
-    expect(await exitCode(run('npm run bench -- --runs 1 blog-admin'))).toBe(0)
+    expect(await exitCode(run('npm run bench -- --runs 1 life'))).toBe(0)
   },
 }
 
