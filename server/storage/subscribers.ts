@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { UnsubscribeLinks } from '../decisions/unsubscribe-links.ts'
 import type { Database } from './database.ts'
 import { ConstraintError } from './failures.ts'
+import { insertion } from './insertion.ts'
 import type { Outbox } from './outbox.ts'
 import { countOf, inBatches } from './rows.ts'
 import type { Schema } from './schema.ts'
@@ -19,11 +20,13 @@ export class Subscribers {
   readonly #database: Database
   readonly #outbox: Outbox
   readonly #links: UnsubscribeLinks
+  readonly #insert: ReturnType<typeof insertion<'newsletter_subscribers'>>
 
   constructor(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
     this.#database = database
     this.#outbox = outbox
     this.#links = links
+    this.#insert = insertion(database, 'newsletter_subscribers', ['email', 'source', 'joined_at'])
   }
 
   /**
@@ -41,9 +44,8 @@ export class Subscribers {
       source: source ?? null,
       joined_at: joinedAt.toISOString(),
     }
-    const insert = this.#database.insertInto('newsletter_subscribers').values(row)
     try {
-      await this.#outbox.write([insert], {
+      await this.#outbox.write([this.#insert(row)], {
         event: 'subscriber.joined',
         person: row.email,
         payload: () => ({
