@@ -24,10 +24,12 @@ async function bundle(): Promise<void> {
       ssr: true,
       target: `node${process.versions.node}`,
       assetsDir: '',
-      // Whoever reads a stack trace finds the line.
-      minify: false,
       write: false,
       rolldownOptions: {
+        // Either would leave out a call whose answer nobody takes, as of decodeURIComponent, even where
+        // it is made to see whether it throws. And whoever reads a stack trace finds the line.
+        treeshake: false,
+        output: { minify: false },
         input: {
           index: join(project, 'server/index.ts'),
           'writer-thread': join(project, 'server/storage/writer-thread.ts'),

@@ -35,7 +35,7 @@ test('failures that nothing caught are logged, and the process serves on', () =>
 test('an older Node is told which one is needed, and how to get it', () => {
   const older = `Object.defineProperty(process, 'versions', { value: { node: '24.1.0' } })`
 
-  const { status, stderr } = run(`--import=data:text/javascript,${older}`, 'server/index.ts')
+  const { status, stderr } = run(`--import=data:text/javascript,${older}`, 'dist/server/index.js')
 
   expect(status).toBe(1)
   expect(stderr).toBe(

@@ -20,14 +20,14 @@ export interface RunningServer {
 }
 
 /**
- * Starts the real server as a process of its own, on a free port and a fresh database in a
+ * Starts the server that `npm run build` made as a process of its own, on a free port and a fresh database in a
  * temporary folder, and resolves once it listens.
  * @param settings environment variables beside or over those defaults
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'site-server-'))
   const database = join(folder, 'site.db')
-  const child = spawn('node', ['server/index.ts'], {
+  const child = spawn('node', ['dist/server/index.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
