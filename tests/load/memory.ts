@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { residentMB } from '../bench/server/started.ts'
 import type { RunningServer } from '../support/server.ts'
 
 export interface Memory {
@@ -10,6 +11,20 @@ export interface Memory {
 /** Settings of a server whose memory can be read. */
 export const collecting = {
   NODE_OPTIONS: `--import=${import.meta.dirname}/collect-on-signal.ts`,
+}
+
+/**
+ * What a process that is `collecting` is resident with once its garbage is gone, in megabytes: the
+ * least of several readings.
+ */
+export async function collectedMB(pid: number): Promise<number> {
+  const readings: number[] = []
+  while (readings.length < 5) {
+    process.kill(pid, 'SIGUSR2')
+    await delay(500)
+    readings.push(residentMB(pid))
+  }
+  return Math.min(...readings)
 }
 
 /** What a server holds once its garbage is gone: the least of several readings. */

@@ -1,23 +1,25 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { asking, withModel } from '../bench/server/chats.ts'
 import { getHome, load, signUp } from '../bench/server/load.ts'
-import { ours, residentMB, started } from '../bench/server/started.ts'
-import { collecting } from './memory.ts'
+import { ours, script, started } from '../bench/server/started.ts'
+import { collectedMB, collecting } from './memory.ts'
 import { slope } from './slope.ts'
 
-// Has people sign up at half the rate that is possible, and others read, for as long as it is told
-// to; reports whether memory and open files grow.
+// Has people sign up at half the rate that is possible, and others read and chat, for as long as it
+// is told to; reports whether memory and open files grow.
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
 const minutes = Number(values.minutes)
 const connections = 64
 const everyMs = 5000
-const collectMs = 500
 /** In megabytes a minute, once caches are full and code is compiled. */
 const tolerance = 2
 
-const server = await started(ours, { LOG_LEVEL: 'warn', ...collecting })
+const model = await started(script('model-server.ts'))
+const settings = { LOG_LEVEL: 'warn', ...withModel(model.port), ...collecting }
+const server = await started(ours, settings)
 const { port, pid } = server
 const never = new AbortController().signal
 const openFiles = () => readdirSync(`/proc/${pid}/fd`).length
@@ -32,6 +34,7 @@ const seconds = minutes * 60
 const storm = Promise.all([
   load({ port, connections, request: signUp, seconds, restMs }, never),
   load({ port, connections: 4, request: getHome, seconds, restMs: 5 }, never),
+  load({ port, connections: 2, request: asking, seconds, restMs: 20 }, never),
 ])
 let isOver = false
 const ended = storm.finally(() => {
@@ -41,21 +44,22 @@ const startedAt = performance.now()
 const readings = []
 while (!isOver) {
   await Promise.race([delay(everyMs), ended])
-  process.kill(pid, 'SIGUSR2')
-  await delay(collectMs)
-  readings.push({ minute: (performance.now() - startedAt) / 60_000, value: residentMB(pid) })
+  const value = await collectedMB(pid)
+  readings.push({ minute: (performance.now() - startedAt) / 60_000, value })
 }
-const [signUps, pages] = await ended
+const [signUps, pages, chats] = await ended
 await delay(1000)
 const filesAfter = openFiles()
 const exitMs = await server.stop()
+await model.stop()
 
 const later = readings.slice(Math.floor(readings.length / 2))
 const grows = slope(later)
 console.log(`
 sign-ups/s     ${Math.round(signUps.perSecond)}, p99 ${signUps.p99.toFixed(1)} ms
-answers        ${JSON.stringify(signUps.statuses)}
+answers        ${JSON.stringify(signUps.statuses)}, chats ${JSON.stringify(chats.statuses)}
 pages/s        ${Math.round(pages.perSecond)}, p99 ${pages.p99.toFixed(1)} ms
+replies/s      ${Math.round(chats.perSecond)}, p99 ${chats.p99.toFixed(1)} ms
 memory         ${readings[0]?.value.toFixed(0)} MB, in the end ${readings.at(-1)?.value.toFixed(0)} MB
 slope          ${grows.toFixed(2)} MB a minute in the second half
 open files     ${filesBefore} before, ${filesAfter} after

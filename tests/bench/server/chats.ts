@@ -1,20 +1,22 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { chat } from '../../../data/contracts/chat.ts'
+import { collectedMB, collecting } from '../../load/memory.ts'
 import { type Comparison, compare } from '../compare.ts'
 import { posted } from './load.ts'
-import { ours, type Program, residentMB, script, started } from './started.ts'
+import { ours, type Program, script, started } from './started.ts'
 import { underLoad } from './under-load.ts'
 
 const asked = { messages: [{ role: 'user', content: 'Who is this for?' }] }
 const streamed = ['Accept: text/event-stream']
-const asking = posted(chat.action, JSON.stringify(asked), streamed)
+/** A question whose reply is streamed. */
+export const asking = posted(chat.action, JSON.stringify(asked), streamed)
 const held = 1000
 /** Each has a prompt of 20,000 tokens. */
 const atOnce = 50
 
-const withModel = (port: number) => ({
+/** Settings of a server whose model listens on a port of this machine. */
+export const withModel = (port: number) => ({
   OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
   AI_DAILY_LIMIT: '999999999',
   AI_TIMEOUT: '100',
@@ -39,20 +41,18 @@ export async function compareReplies(rounds: number): Promise<Comparison> {
   }
 }
 
-/** What streams hold on to, while the model is silent. */
+/** What streams hold on to while the model is silent, garbage aside. */
 export async function compareHeldStreams(rounds: number): Promise<Comparison> {
   const model = await started(script('model-server.ts', 'holding'))
   const measured = (program: Program) => async () => {
-    const server = await started(program, withModel(model.port))
-    await delay(1000)
-    const before = residentMB(server.pid)
+    const server = await started(program, { ...withModel(model.port), ...collecting })
+    const before = await collectedMB(server.pid)
     const sockets: Socket[] = []
     while (sockets.length < held) {
       const next = Array.from({ length: atOnce }, () => stream(server.port))
       sockets.push(...(await Promise.all(next)))
     }
-    await delay(1000)
-    const grown = residentMB(server.pid) - before
+    const grown = (await collectedMB(server.pid)) - before
     for (const socket of sockets) socket.destroy()
     await server.stop()
     return { MB: grown, 'KB each': (grown * 1024) / held }
