@@ -23,7 +23,9 @@ export default {
   css,
   plugins: [workbench],
   server: { fs: { allow: [import.meta.dirname] } },
-  optimizeDeps: { include: ['dompurify', 'react', 'react-dom/client', 'react/jsx-dev-runtime'] },
+  optimizeDeps: {
+    include: ['dompurify', 'react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
+  },
   test: {
     root: import.meta.dirname,
     // Some build the whole project, on machines that have other things to do.

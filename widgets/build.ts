@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import widgets from '../data/widgets.json' with { type: 'json' }
-import { bundle, bundleLoader, contentHash } from './bundle.ts'
+import { bundle, bundleLoader, contentHash, type Runtime } from './bundle.ts'
 import { customElements, typeDeclarations } from './declarations.ts'
 import { frame } from './frame.ts'
 
@@ -15,9 +15,9 @@ const target = join(import.meta.dirname, '../dist/widgets')
  * TypeScript want to know. What an earlier build left is removed.
  * @param folder where to
  */
-export async function buildWidgets(folder: string): Promise<void> {
+export async function buildWidgets(folder: string, runtime?: Runtime): Promise<void> {
   const rows = await Promise.all(
-    widgets.map(async (row) => ({ ...row, ...(await bundle(row.name)) })),
+    widgets.map(async (row) => ({ ...row, ...(await bundle(row.name, runtime)) })),
   )
   const bundles = [...rows, await bundleLoader(rows)]
   const files = new Map<string, string>()
@@ -54,7 +54,7 @@ function kb(bytes: number) {
 }
 
 if (import.meta.main) {
-  await buildWidgets(target)
+  await buildWidgets(target, process.argv.includes('--react') ? 'react' : 'preact')
   if (process.argv.includes('--watch')) {
     let waiting: NodeJS.Timeout | undefined
     for (const folder of ['.', '../data']) {

@@ -21,7 +21,7 @@ export type Runtime = 'preact' | 'react'
 
 const preact = [
   { find: /^react$/, replacement: 'preact' },
-  { find: /^react-dom\/client$/, replacement: join(import.meta.dirname, 'preact-root.ts') },
+  { find: /^\.\/root\.ts$/, replacement: join(import.meta.dirname, 'preact-root.ts') },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
 ]
 

@@ -33,6 +33,7 @@ test('on /scale an application reaches the database, and may be sent to any http
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   await page.goto(`${baseURL}/scale`)
   await page.getByRole('button', { name: 'Apply to Join' }).click()
+  await expect(dialog).toBeVisible()
   expect(Object.values(await stored(page))).toEqual([`${baseURL}${application.action}`])
   await fillIn(dialog, { email: address })
   await submit.click()
@@ -43,6 +44,7 @@ test('on /scale an application reaches the database, and may be sent to any http
   db.close()
 
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   const sent = await webhookAnswers(page, 200)
   await page.evaluate((url) => localStorage.setItem('coach-webhook-url', url), webhook)
   await page.getByRole('button', { name: 'Apply to Join' }).click()

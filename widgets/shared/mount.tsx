@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { createRoot } from 'react-dom/client'
 import base from './base.css?inline'
 import { embed, type Place } from './embed.ts'
 import { type Options, readOptions } from './options.ts'
+import { createRoot } from './root.ts'
 import { schemeOf } from './theme.ts'
 
 /** What every widget's component is given. */

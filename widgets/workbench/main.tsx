@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot } from './strict-root.tsx'
 import { Workbench } from './workbench.tsx'
 import './workbench.css'
 

@@ -9,7 +9,7 @@ export const workbench: Plugin = {
   name: 'workbench',
   enforce: 'pre',
   resolveId(id, importer) {
-    return id === 'react-dom/client' && importer !== strictRoot ? strictRoot : undefined
+    return id.endsWith('/root.ts') && importer !== strictRoot ? strictRoot : undefined
   },
   configureServer({ middlewares }) {
     middlewares.use('/host', ({ url = '/' }, response, next) => {

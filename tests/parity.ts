@@ -1,0 +1,18 @@
+// Goes through all journeys, or those that are named, on real React: what visitors get runs on
+// Preact, but components are written for React.
+import { spawnSync } from 'node:child_process'
+
+const run = (command: string) => spawnSync(command, { shell: true, stdio: 'inherit' }).status ?? 1
+const build = (options = '') =>
+  run(`npm run build:widgets -- ${options} && npm run build:site && npm run build:static`)
+
+// Whoever interrupts it gets the usual build back all the same.
+process.on('SIGINT', () => {})
+try {
+  const journeys = 'playwright test --config tests/journeys/playwright.config.ts'
+  // Of tests that have a run for each, one is enough.
+  const named = process.argv.slice(2).join(' ')
+  process.exitCode = build('--react') || run(`${journeys} --grep-invert preact ${named}`)
+} finally {
+  process.exitCode = build() || process.exitCode
+}
