@@ -62,6 +62,20 @@ test('any marked element opens it, and so does its method; pages hear of it, and
   ])
 })
 
+test('a page may open it again the moment it is closed', async ({ page, visit, tag, dialog }) => {
+  await visit({ body: tag('data-button="Apply" data-layer') })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await dialog.evaluate((one) => {
+    const { host } = one.getRootNode() as ShadowRoot
+    const reopen = () => (host as HTMLElement & { open(): void }).open()
+    new MutationObserver(reopen).observe(one, { attributeFilter: ['open'] })
+  })
+  await page.keyboard.press('Escape')
+  const told = () => page.evaluate(() => window.dataLayer?.map((one) => Reflect.get(one, 'event')))
+  await expect.poll(told).toEqual(['coach:opened', 'coach:closed', 'coach:opened'])
+  await expect(dialog).toBeVisible()
+})
+
 test('the page behind it stands still, and moves neither as it opens nor as it closes', async ({
   page,
   visit,

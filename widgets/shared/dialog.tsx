@@ -44,6 +44,11 @@ export class Dialog extends Component<Props> {
       <dialog
         ref={this.#dialog}
         aria-labelledby="dialog-title"
+        // Closed by whoever draws it: else it could be asked to open while it is closed and yet drawn.
+        onCancel={(event) => {
+          event.preventDefault()
+          onClose()
+        }}
         // What leaves with its page, open, is told of it too.
         onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && onClose()}
         // Whoever drags a selection out of the dialog does not mean its backdrop.
