@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process'
 
 const run = (command: string) => spawnSync(command, { shell: true, stdio: 'inherit' }).status ?? 1
 const build = (options = '') =>
-  run(`npm run build:widgets -- ${options} && npm run build:site && npm run build:static`)
+  run(`npm run build:widgets -- ${options}`) ||
+  run('npm run build:site && npm run build:static && npm run build:server')
 
 // Whoever interrupts it gets the usual build back all the same.
 process.on('SIGINT', () => {})
