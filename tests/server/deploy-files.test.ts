@@ -65,6 +65,10 @@ test('image, unit and fronts agree with the server on its command, port and pati
   for (const seconds of [nginx, caddy]) expect(Number(seconds) * 1000).toBeLessThan(kept)
 })
 
+test('a front goes by whether the server answers, not by whether it can keep anything', () => {
+  expect(matches(read('Caddyfile'), /health_uri (\S+)/g)).toEqual(['/healthz'])
+})
+
 test('the compose file builds the image, waits for what is healthy, and holds no secret', () => {
   const { front, site, database } = compose.services
 
