@@ -43,7 +43,6 @@ function surveyJs(questions: readonly Question[]): Maker {
 
 type Maker = Omit<Subject, 'shows'>
 
-/** One question at a time, as it has it. */
 function formbricks(questions: readonly Question[]): Maker {
   const survey = {
     id: 'survey',
@@ -71,7 +70,7 @@ function formbricks(questions: readonly Question[]): Maker {
     styling: {},
   }
   return {
-    name: 'Formbricks',
+    name: 'Formbricks (a question at a time)',
     body: `<div id="survey"></div><script src="/formbricks.js"></script>
       <script>window['formbricks-surveys'].renderSurveyInline(${JSON.stringify(given)})</script>`,
     files: fromNpm({ '/formbricks.js': '@formbricks/surveys@1.99.0/dist/index.umd.js' }),
