@@ -8,7 +8,9 @@ const greedy = `
   window.kept = new Array(1e6).fill(1.5)
   const start = performance.now()
   while (performance.now() - start < 200);
-  document.querySelector('h1').style.marginTop = '300px'
+  // Only what has been painted can shift.
+  const painted = (then) => requestAnimationFrame(() => requestAnimationFrame(then))
+  painted(() => { document.querySelector('h1').style.marginTop = '300px' })
 `
 
 function subject(body: string, files: Record<string, string> = {}, text = 'A page'): Subject {
