@@ -26,18 +26,32 @@ const migrationLock = 8_201_126
 
 /**
  * Brings the tables up to date. All of it is one transaction that holds a lock from its beginning,
- * so that of several processes that start at once one migrates and the others find it done.
+ * so that of several processes that start at once one migrates and the others find it done. Where
+ * nothing is to be done, nobody is locked out.
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
+  if (await isUpToDate(db)) return
   await db.transaction().execute(async (transaction) => {
     if (isPostgres(transaction)) {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
     }
-    const migrator = new Migrator({
-      db: transaction,
-      provider: { getMigrations: async () => migrations },
-    })
-    const { error } = await migrator.migrateToLatest()
+    const { error } = await migratorOf(transaction).migrateToLatest()
     if (error) throw error
   })
+}
+
+/** A newer version's tables are not: to go on with them is for the migrator to refuse. */
+async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
+  const known = await migratorOf(db).getMigrations()
+  if (known.some(({ executedAt }) => executedAt === undefined)) return false
+  const done = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+  return done.length === known.length
+}
+
+function migratorOf(db: Kysely<Schema>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
 }

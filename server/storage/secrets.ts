@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
+type Name = 'unsubscribe'
+
 /** 32 random bytes that are made once and stay with the database, whoever asks first. */
-export async function secretOf(database: Database, name: 'unsubscribe'): Promise<Buffer> {
+export async function secretOf(database: Database, name: Name): Promise<Buffer> {
+  const asked = database.selectFrom('secrets').select('value').where('name', '=', name)
+  let kept = await asked.executeTakeFirst()
+  if (!kept) {
+    // Not at every start, which would have to wait for whoever writes just then.
+    await make(database, name)
+    kept = await asked.executeTakeFirstOrThrow()
+  }
+  return Buffer.from(kept.value, 'base64')
+}
+
+async function make(database: Database, name: Name): Promise<void> {
   const value = randomBytes(32).toString('base64')
   await database
     .insertInto('secrets')
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const kept = await database
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return Buffer.from(kept.value, 'base64')
 }

@@ -69,6 +69,24 @@ test('a write waits for the lock of another process, and pages go on meanwhile',
   await writing
 })
 
+test('a start that finds all tables up to date waits for nobody', async () => {
+  const { file } = await opened()
+  const other = new Sqlite(file)
+  onTestFinished(() => void other.close())
+  other.exec('begin immediate')
+
+  const { subscribers } = await opened(file, { lockPatienceMs: 0 })
+
+  expect(await subscribers.count()).toBe(0)
+})
+
+test('tables of a newer version are left alone', async () => {
+  const { database, file } = await opened()
+  await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(database)
+
+  await expect(openDatabase(file)).rejects.toThrow(/999-later is missing/)
+})
+
 test('a lock that is never given up ends as unavailable', async () => {
   const { database, file } = await opened(temporaryFile(), { lockPatienceMs: 50 })
   const other = new Sqlite(file)
