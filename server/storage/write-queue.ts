@@ -25,18 +25,13 @@ export interface QueueOptions {
 
 /** Often, for nobody says when the lock is free, and whoever had it may take it again at once. */
 const retryEveryMs = 1
-/**
- * Where so many have shared a commit, the next one waits for company: a thread is woken and a disk
- * flushed once for all of them, which costs more than to run the statements. PostgreSQL has the same
- * (`commit_siblings`, `commit_delay`).
- */
-const crowd = 4
-const gatherMs = 1
+/** In a commit to which others keep coming: to wait for more of them would keep the disk idle. */
+const enough = 32
 /** Far more than are ever busy; each holds some 10 KB, with the request behind it. */
 const mostWaiting = 4000
 
 /**
- * The one way to the writer of a database. Writes that arrive in one turn of the event loop, or
+ * The one way to the writer of a database. Writes that arrive in successive turns of the event loop, or
  * while a commit is under way, share the next one, so that many pay for one flush to disk; none is
  * answered before that flush. Explicit transactions take their turn between those commits.
  */
@@ -46,8 +41,6 @@ export class WriteQueue {
   /** In their order; those of the commit that is under way stand first. */
   #waiting: Write[] = []
   #isScheduled = false
-  /** How many shared the last commit. */
-  #sharers = 0
   #isStalled = false
   #lastTurn: Promise<void> = Promise.resolve()
 
@@ -105,9 +98,18 @@ export class WriteQueue {
   #schedule(): void {
     if (this.#isScheduled) return
     this.#isScheduled = true
-    const commit = () => this.#commitWaiting()
-    if (this.#sharers < crowd) setImmediate(commit)
-    else setTimeout(commit, gatherMs)
+    setImmediate(() => this.#gather(0))
+  }
+
+  /**
+   * Commits once nobody has joined for a turn of the event loop, or enough have. To wake a thread
+   * and flush a disk costs more than the statements of those who share it.
+   * @param before how many there were a turn ago
+   */
+  #gather(before: number): void {
+    const { length } = this.#waiting
+    if (length > before && length < enough) setImmediate(() => this.#gather(length))
+    else this.#commitWaiting()
   }
 
   async #commitWaiting(): Promise<void> {
@@ -143,7 +145,6 @@ export class WriteQueue {
       if (outcome && 'rows' in outcome) resolve(outcome)
       else reject(translated(outcome && errorOf(outcome)))
     })
-    this.#sharers = writes.length
     this.#options.onCommit({ sharers: writes.length, seconds })
   }
 

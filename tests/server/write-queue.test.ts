@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
 import type { Committed } from '../../server/storage/sqlite-writer.ts'
@@ -46,28 +46,29 @@ test('writes that come while a commit is under way share the next one', async ()
   expect(commits.map(({ size }) => size)).toEqual([1, 3])
 })
 
-test('after a crowd, a write waits a moment for company; one that came alone does not', async () => {
+test('a commit waits for whoever comes a turn later, and for nobody once none has come', async () => {
   const { queue, commits } = slowDisk()
-  const crowd = Array.from({ length: 8 }, () => queue.write(unit))
-  await expect.poll(() => commits).toHaveLength(1)
-  commits[0]?.flush()
-  await Promise.all(crowd)
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
 
-  const first = queue.write(unit)
-  await turn()
-  const second = queue.write(unit)
-  expect(commits).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(commits[1]?.size).toBe(2)
-
-  commits[1]?.flush()
-  await Promise.all([first, second])
   void queue.write(unit)
   await turn()
+  void queue.write(unit)
   await turn()
-  expect(commits[2]?.size).toBe(1)
+  expect(commits).toHaveLength(0)
+  await turn()
+  await turn()
+
+  expect(commits.map(({ size }) => size)).toEqual([2])
+})
+
+test('a commit of many begins while others still come', async () => {
+  const { queue, commits } = slowDisk()
+
+  for (let turns = 0; turns < 8; turns++) {
+    for (let write = 0; write < 8; write++) void queue.write(unit)
+    await turn()
+  }
+
+  expect(commits.map(({ size }) => size)).toEqual([32])
 })
 
 test('behind a disk that stalls nobody waits for long, and nothing is said of what is under way', async () => {
