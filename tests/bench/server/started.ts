@@ -40,8 +40,9 @@ export async function started(
   const folder = mkdtempSync(join(tmpdir(), 'bench-server-'))
   const port = await freePort()
   const spawnedAt = performance.now()
-  // Its log goes to a file: whoever read it here would take time from what is measured.
-  const log = openSync(join(folder, 'log'), 'a')
+  // Its log goes nowhere: whoever read it here would take time from what is measured, and on the disk
+  // of the database every flush would have to wait for it.
+  const errors = openSync(join(folder, 'errors'), 'a')
   const child = spawn(command, args(port, folder), {
     env: {
       PATH: process.env.PATH,
@@ -51,13 +52,13 @@ export async function started(
       ...settings,
       ...others,
     },
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', 'ignore', errors],
   })
   const exited = once(child, 'exit')
   let startMs = Number.NaN
   while (Number.isNaN(startMs)) {
     if (child.exitCode !== null || child.pid === undefined) {
-      throw new Error(readFileSync(join(folder, 'log'), 'utf8') || `${command} does not start`)
+      throw new Error(readFileSync(join(folder, 'errors'), 'utf8') || `${command} does not start`)
     }
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
     if (answer?.ok) startMs = performance.now() - spawnedAt
