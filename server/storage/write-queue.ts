@@ -27,6 +27,7 @@ export interface QueueOptions {
 const retryEveryMs = 1
 /** In a commit to which others keep coming: to wait for more of them would keep the disk idle. */
 const enough = 32
+const settledAtOnce = 4
 /** Far more than are ever busy; each holds some 10 KB, with the request behind it. */
 const mostWaiting = 4000
 
@@ -140,12 +141,18 @@ export class WriteQueue {
   }
 
   #settle(writes: readonly Write[], { outcomes, seconds }: Committed): void {
-    writes.forEach(({ resolve, reject }, index) => {
-      const outcome = outcomes[index]
-      if (outcome && 'rows' in outcome) resolve(outcome)
-      else reject(translated(outcome && errorOf(outcome)))
-    })
     this.#options.onCommit({ sharers: writes.length, seconds })
+    let settled = 0
+    // A few in each turn of the event loop: the longest that a page has to wait for them.
+    const settleSome = () => {
+      for (const { resolve, reject } of writes.slice(settled, settled + settledAtOnce)) {
+        const outcome = outcomes[settled++]
+        if (outcome && 'rows' in outcome) resolve(outcome)
+        else reject(translated(outcome && errorOf(outcome)))
+      }
+      if (settled < writes.length) setImmediate(settleSome)
+    }
+    settleSome()
   }
 
   async #turn(): Promise<() => void> {

@@ -49,26 +49,50 @@ test('writes that come while a commit is under way share the next one', async ()
 test('a commit waits for whoever comes a turn later, and for nobody once none has come', async () => {
   const { queue, commits } = slowDisk()
 
-  void queue.write(unit)
+  const first = queue.write(unit)
   await turn()
-  void queue.write(unit)
+  const second = queue.write(unit)
   await turn()
   expect(commits).toHaveLength(0)
   await turn()
   await turn()
 
   expect(commits.map(({ size }) => size)).toEqual([2])
+  commits[0]?.flush()
+  await Promise.all([first, second])
 })
 
 test('a commit of many begins while others still come', async () => {
   const { queue, commits } = slowDisk()
 
+  const writes: Promise<unknown>[] = []
   for (let turns = 0; turns < 8; turns++) {
-    for (let write = 0; write < 8; write++) void queue.write(unit)
+    for (let write = 0; write < 8; write++) writes.push(queue.write(unit))
     await turn()
   }
 
   expect(commits.map(({ size }) => size)).toEqual([32])
+  commits[0]?.flush()
+  await expect.poll(() => commits).toHaveLength(2)
+  commits[1]?.flush()
+  await Promise.all(writes)
+})
+
+test('between those who hear of their commit, others have their turn', async () => {
+  const { queue, commits } = slowDisk()
+  const heard: string[] = []
+  const writes = Array.from({ length: 12 }, () =>
+    queue.write(unit).then(() => void heard.push('write')),
+  )
+  await expect.poll(() => commits).toHaveLength(1)
+
+  commits[0]?.flush()
+  await turn()
+  heard.push('page')
+  await Promise.all(writes)
+
+  expect(heard.slice(0, -1)).toContain('page')
+  expect(heard).toHaveLength(13)
 })
 
 test('behind a disk that stalls nobody waits for long, and nothing is said of what is under way', async () => {
