@@ -27,7 +27,7 @@ export interface QueueOptions {
 const retryEveryMs = 1
 /** In a commit to which others keep coming: to wait for more of them would keep the disk idle. */
 const enough = 32
-const settledAtOnce = 4
+const settledAtOnce = 16
 /** Far more than are ever busy; each holds some 10 KB, with the request behind it. */
 const mostWaiting = 4000
 
