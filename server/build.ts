@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { root } from './root.ts'
+import { projectFolder } from './project-folder.ts'
 
-const project = root()
+const project = projectFolder()
 const folder = join(project, 'dist/server')
 
 /**

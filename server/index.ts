@@ -1,9 +1,9 @@
 import './node-version.ts'
 import module from 'node:module'
 import { join } from 'node:path'
-import { root } from './root.ts'
+import { projectFolder } from './project-folder.ts'
 
 // Before anything of ours is loaded: with what an earlier start has compiled, this one takes half the
 // time. A named import of what an older Node lacks would fail before that is told.
-module.enableCompileCache(join(root(), 'var/compiled'))
+module.enableCompileCache(join(projectFolder(), 'var/compiled'))
 await import('./main.ts')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { root } from '../root.ts'
+import { projectFolder } from '../project-folder.ts'
 
-const dist = join(root(), 'dist')
+const dist = join(projectFolder(), 'dist')
 
 /** Where the builds of the site and of the widgets leave their files. */
 export const distFolders = { site: join(dist, 'site'), widgets: join(dist, 'widgets') }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { hostPages, isHostPage } from './host-pages.ts'
 
+const mount = join(import.meta.dirname, '../shared/mount.tsx')
 const strictRoot = join(import.meta.dirname, 'strict-root.tsx')
 
 /** Serves the host pages, and has widgets rendered by the real React in strict mode. */
@@ -9,7 +10,7 @@ export const workbench: Plugin = {
   name: 'workbench',
   enforce: 'pre',
   resolveId(id, importer) {
-    return id.endsWith('/root.ts') && importer !== strictRoot ? strictRoot : undefined
+    return id === './root.ts' && importer === mount ? strictRoot : undefined
   },
   configureServer({ middlewares }) {
     middlewares.use('/host', ({ url = '/' }, response, next) => {
