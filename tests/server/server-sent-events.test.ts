@@ -24,3 +24,17 @@ test.each([
     expect(await dataOf(stream.slice(0, cut), stream.slice(cut))).toEqual(data)
   }
 })
+
+test.each([
+  ['one line', 'data:'.padEnd(1000, 'a')],
+  ['more and more lines', 'data:a\n'.repeat(150)],
+])('an event of %s without an end is given up', async (_, piece) => {
+  let sent = 0
+  async function* endless() {
+    for (; sent < 10_000; sent += 1) yield piece
+  }
+
+  await expect(Array.fromAsync(eventData(endless()))).rejects.toThrow('an event has no end')
+
+  expect(sent * piece.length).toBeLessThan(1_200_000)
+})
