@@ -22,10 +22,19 @@ test('everybody is measured in turn, round after round, and the median counts', 
   )
   expect(asked).toEqual(['ours', 'theirs', 'ours', 'theirs', 'ours', 'theirs'])
   expect(rows).toEqual([
-    { name: 'ours', figures: { ms: 3 } },
-    { name: 'theirs', figures: { ms: 7 } },
+    { name: 'ours', figures: { ms: 3 }, ratios: {} },
+    { name: 'theirs', figures: { ms: 7 }, ratios: { ms: 3 } },
   ])
   expect(failures).toEqual([])
+})
+
+test('only figures of the same round are compared, whatever the machine did meanwhile', async () => {
+  const { rows } = await compare(
+    'x',
+    [contender('ours', [1, 10, 100]), contender('theirs', [3, 20, 200])],
+    3,
+  )
+  expect(rows[1]).toEqual({ name: 'theirs', figures: { ms: 20 }, ratios: { ms: 2 } })
 })
 
 test('who fails or never ends is named once and asked no more, and the others go on', async () => {
@@ -41,22 +50,26 @@ test('who fails or never ends is named once and asked no more, and the others go
   const ours = contender('ours', [1, 2, 3])
   const { rows, failures } = await compare('x', [ours, failing, hanging], 3, 20)
 
-  expect(rows).toEqual([{ name: 'ours', figures: { ms: 2 } }])
+  expect(rows).toEqual([{ name: 'ours', figures: { ms: 2 }, ratios: {} }])
   expect(failures).toEqual(['failing: no such file', 'hanging: no figures in 20 ms'])
   expect(tries).toBe(1)
 })
 
 test('the table says how many times ours the figures of the others are', () => {
   const rows = [
-    { name: 'ours', figures: { KB: 8, shift: 0 } },
-    { name: 'theirs', figures: { KB: 92, shift: 0.014 } },
+    { name: 'ours', figures: { KB: 8, shift: 0, heap: 2 }, ratios: {} },
+    {
+      name: 'theirs',
+      figures: { KB: 92, shift: 0.014, heap: 1.5 },
+      ratios: { KB: 11.5, heap: 0.75 },
+    },
   ]
   const text = table({ title: 'chat', rows, failures: ['another: gone'] })
   expect(text.split('\n').map((line) => line.split(/\s{2,}/))).toEqual([
     ['chat'],
-    ['', 'KB', 'shift'],
-    ['ours', '8.0', '0'],
-    ['theirs', '92', '(12x)', '0.014'],
+    ['', 'KB', 'shift', 'heap'],
+    ['ours', '8.0', '0', '2.0'],
+    ['theirs', '92', '(12x)', '0.014', '1.5', '(0.75x)'],
     ['not measured: another: gone'],
   ])
 })

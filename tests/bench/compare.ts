@@ -8,10 +8,17 @@ export interface Contender {
   measure(signal: AbortSignal): Promise<Figures>
 }
 
+export interface Row {
+  readonly name: string
+  readonly figures: Figures
+  /** How many times ours of the same round. Nothing where ours has no such figure, or none at all. */
+  readonly ratios: Figures
+}
+
 /** Medians of what was measured, ours first, and who could not be measured, and why. */
 export interface Comparison {
   readonly title: string
-  readonly rows: readonly { readonly name: string; readonly figures: Figures }[]
+  readonly rows: readonly Row[]
   readonly failures: readonly string[]
 }
 
@@ -39,7 +46,12 @@ export async function compare(
       }
     }
   }
-  const rows = [...measured].map(([name, all]) => ({ name, figures: medians(all) }))
+  const [ours = []] = measured.values()
+  const rows = [...measured].map(([name, all]) => ({
+    name,
+    figures: medians(all),
+    ratios: all === ours ? {} : medians(all.map((one, round) => divided(one, ours[round] ?? {}))),
+  }))
   return { title, rows, failures }
 }
 
@@ -54,6 +66,11 @@ function within(patienceMs: number, { measure }: Contender): Promise<Figures> {
 
 function firstLine(error: unknown): string {
   return String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? ''
+}
+
+function divided(theirs: Figures, ours: Figures): Figures {
+  const ratios = Object.entries(theirs).map(([name, figure]) => [name, figure / (ours[name] ?? 0)])
+  return Object.fromEntries(ratios.filter(([, ratio]) => Number.isFinite(ratio)))
 }
 
 function medians(all: readonly Figures[]): Figures {

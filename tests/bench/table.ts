@@ -1,15 +1,11 @@
-import type { Comparison, Figures } from './compare.ts'
+import type { Comparison, Row } from './compare.ts'
 
-/** A comparison as text: every figure, and beside those of the others how often it holds ours. */
+/** A comparison as text: every figure, and beside those of the others how many times ours it is. */
 export function table({ title, rows, failures }: Comparison): string {
-  const ours = rows[0]?.figures ?? {}
-  const names = Object.keys(ours)
+  const names = Object.keys(rows[0]?.figures ?? {})
   const lines = [
     ['', ...names],
-    ...rows.map(({ name, figures }, at) => [
-      name,
-      ...names.map((figure) => cell(figure, figures, at === 0 ? {} : ours)),
-    ]),
+    ...rows.map((row) => [row.name, ...names.map((figure) => cell(figure, row, row === rows[0]))]),
   ]
   const widths = ['', ...names].map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
@@ -25,12 +21,12 @@ export function table({ title, rows, failures }: Comparison): string {
   return [title, ...text, ...failures.map((failure) => `not measured: ${failure}`)].join('\n')
 }
 
-function cell(name: string, figures: Figures, ours: Figures): string {
+function cell(name: string, { figures, ratios }: Row, isOurs: boolean): string {
   const figure = figures[name]
   if (figure === undefined) return '-'
-  const ratio = figure / (ours[name] ?? 0)
-  const times = Number.isFinite(ratio) ? `(${rounded(ratio)}x)` : ''
-  return `${rounded(figure)} ${times.padStart(ours[name] === undefined ? 0 : 8)}`.trimEnd()
+  const ratio = ratios[name]
+  const times = ratio === undefined ? '' : `(${ratio.toFixed(ratio < 10 ? 2 : 0)}x)`
+  return `${rounded(figure)} ${times.padStart(isOurs ? 0 : 8)}`.trimEnd()
 }
 
 const rounded = (figure: number) =>

@@ -33,7 +33,7 @@ export async function compareReplies(rounds: number): Promise<Comparison> {
     },
     { name: 'the model alone', start: () => started(script('model-server.ts')) },
   ]
-  const put = { connections: 100, seconds: 3, request: asking }
+  const put = { connections: 100, request: asking }
   try {
     return await underLoad('Streamed replies of the chat, 100 at a time', subjects, put, rounds)
   } finally {

@@ -1,16 +1,27 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, fork } from 'node:child_process'
 import { newsletter } from '../../../data/contracts/newsletter.ts'
 import type { Load, Outcome } from './generator.ts'
 
+/** Those who have nothing to do. New ones would have all their code to compile again. */
+const idle: Record<'hurrying' | 'resting', ChildProcess[]> = { hurrying: [], resting: [] }
+
 /** Puts a load on a server from a process of its own. */
 export async function load(load: Load, signal: AbortSignal): Promise<Outcome> {
-  const child = fork(new URL('./generator-process.ts', import.meta.url), { signal })
-  const failed = once(child, 'exit').then(([code]): never => {
-    throw new Error(`the load ended with ${code}`)
-  })
+  const kind = load.restMs === undefined ? 'hurrying' : 'resting'
+  const child = idle[kind].pop() ?? fork(new URL('./generator-process.ts', import.meta.url), [kind])
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const exited = (code: number | null) => reject(new Error(`the load ended with ${code}`))
+  const kill = () => child.kill()
+  child.once('message', resolve).once('exit', exited).ref()
+  signal.addEventListener('abort', kill)
   child.send(load)
-  const [outcome] = (await Promise.race([once(child, 'message'), failed])) as [Outcome]
+  const outcome = await promise
+  signal.removeEventListener('abort', kill)
+  child.off('exit', exited)
+  // It ends with this process, which does not wait for it.
+  child.unref()
+  child.channel?.unref()
+  idle[kind].push(child)
   return outcome
 }
 

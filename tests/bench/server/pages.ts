@@ -11,6 +11,6 @@ export function comparePages(rounds: number): Promise<Comparison> {
     { name: 'bare node:http', start: () => started(script('bare-server.ts')) },
     { name: 'nginx, precompressed', start: startNginx },
   ]
-  const put = { connections: 64, seconds: 3, request: getHome }
+  const put = { connections: 64, request: getHome }
   return underLoad('The home page in brotli, 64 connections', subjects, put, rounds)
 }

@@ -15,7 +15,7 @@ export async function compareSignUps(rounds: number): Promise<Comparison> {
     { name: 'kept nowhere', start: variant('nowhere') },
     { name: 'ours, PostgreSQL', start: () => started(ours, { DATABASE_URL: postgres.url }) },
   ]
-  const put = { connections: 64, seconds: 3, request: signUp }
+  const put = { connections: 64, request: signUp }
   try {
     return await underLoad('Durable sign-ups, 64 connections', subjects, put, rounds)
   } finally {

@@ -9,11 +9,15 @@ interface Subject {
   start(): Promise<Started>
 }
 
+/** Short turns, and many: the machine, which is shared, changes from second to second. */
+const turnsARound = 5
+const turnSeconds = 0.8
+
 /** Puts the same load on several servers in turn, and ends them. */
 export async function underLoad(
   title: string,
   subjects: readonly Subject[],
-  put: Omit<Load, 'port'>,
+  put: Omit<Load, 'port' | 'seconds'>,
   rounds: number,
 ): Promise<Comparison> {
   const running: Started[] = []
@@ -25,12 +29,14 @@ export async function underLoad(
         if (!server) {
           server = await start()
           running.push(server)
+          // What is compiled and filled for the first time is not what is compared.
+          await load({ ...put, port: server.port, seconds: 2 }, signal)
         }
-        // What is compiled and filled for the first time is not what is compared, nor what it takes to
-        // wake up from a rest.
-        await load({ ...put, port: server.port, seconds: 1 }, signal)
+        // Nor what it takes to wake up from a rest.
+        await load({ ...put, port: server.port, seconds: 0.3 }, signal)
         const before = server.cpuMs()
-        const { perSecond, p50, p99, statuses } = await load({ ...put, port: server.port }, signal)
+        const turn = { ...put, port: server.port, seconds: turnSeconds }
+        const { perSecond, p50, p99, statuses } = await load(turn, signal)
         // To send somebody away costs less than what is compared.
         const bad = Object.keys(statuses).some((status) => !status.startsWith('2'))
         if (bad) throw new Error(`answered ${JSON.stringify(statuses)}`)
@@ -41,7 +47,7 @@ export async function underLoad(
     }
   })
   try {
-    return await compare(title, contenders, rounds)
+    return await compare(title, contenders, rounds * turnsARound)
   } finally {
     await Promise.all(running.map((server) => server.stop()))
   }
