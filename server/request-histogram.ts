@@ -9,6 +9,7 @@ type Labels = Readonly<Record<'method' | 'route' | 'status', string>>
 
 interface Series {
   readonly labels: Labels
+  readonly statusClass: number
   /** How many took longer than the bound before and no longer than this one. */
   readonly within: number[]
   count: number
@@ -20,7 +21,8 @@ interface Series {
  * page is sent, so that only reading is left to it.
  */
 export class RequestHistogram extends Histogram<keyof Labels> {
-  readonly #series = new Map<string, Series>()
+  /** By route, for a key of all labels would have to be put together for each request. */
+  readonly #series = new Map<string, Series[]>()
 
   constructor(registry: Registry) {
     super({
@@ -35,26 +37,28 @@ export class RequestHistogram extends Histogram<keyof Labels> {
   count(request: { method: string; route: string; status: number; seconds: number }): void {
     const { method, route, status, seconds } = request
     const known = methods.has(method) ? method : 'other'
-    const series = this.#seriesOf(known, route, Math.floor(status / 100))
+    const series = this.#seriesOf(route, known, Math.floor(status / 100))
     series.count += 1
     series.sum += seconds
-    const bound = bounds.findIndex((most) => seconds <= most)
-    if (bound >= 0) series.within[bound] = (series.within[bound] ?? 0) + 1
+    let bound = 0
+    while (seconds > (bounds[bound] ?? Number.POSITIVE_INFINITY)) bound += 1
+    if (bound < bounds.length) series.within[bound] = (series.within[bound] ?? 0) + 1
   }
 
   /** What the library reads, for its text and for sums over processes. */
   async getForPromString() {
-    const values = [...this.#series.values()].flatMap(valuesOf)
+    const values = [...this.#series.values()].flat().flatMap(valuesOf)
     return { name, help, type: 'histogram', values, aggregator: 'sum' }
   }
 
-  #seriesOf(method: string, route: string, statusClass: number): Series {
-    const key = `${method} ${statusClass} ${route}`
-    const known = this.#series.get(key)
-    if (known) return known
+  #seriesOf(route: string, method: string, statusClass: number): Series {
+    const ofRoute = this.#series.get(route) ?? []
+    for (const series of ofRoute) {
+      if (series.statusClass === statusClass && series.labels.method === method) return series
+    }
     const labels = { method, route, status: `${statusClass}xx` }
-    const series = { labels, within: bounds.map(() => 0), count: 0, sum: 0 }
-    this.#series.set(key, series)
+    const series = { labels, statusClass, within: bounds.map(() => 0), count: 0, sum: 0 }
+    this.#series.set(route, [...ofRoute, series])
     return series
   }
 }

@@ -1,4 +1,5 @@
 import type { Handler } from 'hono'
+import { addHeader, answer } from './answer.ts'
 import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
@@ -6,7 +7,7 @@ import { problem } from './problem.ts'
 export function allows(...methods: readonly string[]): Handler<AppEnv> {
   const allow = [...methods, 'OPTIONS'].join(', ')
   return (c) => {
-    c.header('Allow', allow)
-    return c.req.method === 'OPTIONS' ? c.body(null, 204) : problem(c, 'methodNotAllowed')
+    addHeader(c, 'Allow', allow)
+    return c.req.method === 'OPTIONS' ? answer(c, null, 204) : problem(c, 'methodNotAllowed')
   }
 }

@@ -6,6 +6,10 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
+    /** To answer with, by their names. */
+    headers: Record<string, string>
+    /** Of the body, where it has been looked at; `undefined` for one in another charset than UTF-8. */
+    mediaType: string | undefined
     /** The fields as they were sent, not checked yet. */
     fields: Readonly<Record<string, unknown>>
   }

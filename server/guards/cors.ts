@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Services } from '../services.ts'
+import { addHeader } from './answer.ts'
 import type { AppEnv } from './context.ts'
 
 // The longest that Chromium keeps the answer to a preflight.
@@ -10,21 +11,22 @@ export function cors({ embedOrigins }: Pick<Services, 'embedOrigins'>): Middlewa
   return async (c, next) => {
     const origin = c.req.header('Origin')
     const everyone = embedOrigins === '*'
-    if (!everyone) c.header('Vary', 'Origin')
+    if (!everyone) addHeader(c, 'Vary', 'Origin')
     const admitted = origin !== undefined && (everyone || embedOrigins.includes(origin))
     if (admitted) {
-      c.header('Access-Control-Allow-Origin', everyone ? '*' : origin)
-      c.header(
+      addHeader(c, 'Access-Control-Allow-Origin', everyone ? '*' : origin)
+      addHeader(
+        c,
         'Access-Control-Expose-Headers',
         'Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',
       )
     }
     await next()
-    const allow = c.res.headers.get('Allow')
-    if (admitted && allow && c.req.header('Access-Control-Request-Method')) {
-      c.header('Access-Control-Allow-Methods', allow)
-      c.header('Access-Control-Allow-Headers', 'Content-Type')
-      c.header('Access-Control-Max-Age', preflightSeconds)
+    const { Allow } = c.get('headers')
+    if (admitted && Allow && c.req.header('Access-Control-Request-Method')) {
+      c.res.headers.set('Access-Control-Allow-Methods', Allow)
+      c.res.headers.set('Access-Control-Allow-Headers', 'Content-Type')
+      c.res.headers.set('Access-Control-Max-Age', preflightSeconds)
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono'
 import type { Services } from '../services.ts'
 import { StorageFull, StorageUnavailable } from '../storage/failures.ts'
+import { addHeader } from './answer.ts'
 import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
@@ -12,7 +13,7 @@ export function failed({ log }: Pick<Services, 'log'>): ErrorHandler<AppEnv> {
   return (error, c) => {
     log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
     if (!(error instanceof StorageUnavailable)) return problem(c, 'internal')
-    c.header('Retry-After', retryAfterSeconds)
+    addHeader(c, 'Retry-After', retryAfterSeconds)
     return problem(c, error instanceof StorageFull ? 'storageFull' : 'unavailable')
   }
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Services } from '../services.ts'
+import { addHeader } from './answer.ts'
 import { bears } from './bearer.ts'
 import type { AppEnv } from './context.ts'
 import { isLocalCaller } from './local-caller.ts'
@@ -19,7 +20,7 @@ export function forEditors({
       return !isOpen && isLocalCaller(c, trustedHops) ? next() : problem(c, 'generationClosed')
     }
     if (bears(c, adminToken)) return next()
-    c.header('WWW-Authenticate', 'Bearer')
+    addHeader(c, 'WWW-Authenticate', 'Bearer')
     return problem(c, 'missingToken')
   }
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Services } from '../services.ts'
+import { addHeader } from './answer.ts'
 import { windowSeconds } from './calls.ts'
 import { clientAddress, limitKey } from './client.ts'
 import type { AppEnv } from './context.ts'
@@ -17,10 +18,10 @@ export function limited({ countCall, rateLimit, trustedHops }: Needs): Middlewar
     const client = limitKey(clientAddress(c, trustedHops))
     const { count, msLeft } = await countCall(`${routePath(c)} ${client}`)
     const seconds = Math.ceil(msLeft / 1000)
-    c.header('RateLimit-Policy', `"minute";q=${rateLimit};w=${windowSeconds}`)
-    c.header('RateLimit', `"minute";r=${Math.max(0, rateLimit - count)};t=${seconds}`)
+    addHeader(c, 'RateLimit-Policy', `"minute";q=${rateLimit};w=${windowSeconds}`)
+    addHeader(c, 'RateLimit', `"minute";r=${Math.max(0, rateLimit - count)};t=${seconds}`)
     if (count <= rateLimit) return next()
-    c.header('Retry-After', String(seconds))
+    addHeader(c, 'Retry-After', String(seconds))
     return problem(c, 'tooManyRequests')
   }
 }

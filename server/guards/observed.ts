@@ -14,13 +14,17 @@ export function observed(
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startedAt = performance.now()
-    const requestId = requestIdOf(c.req.header('X-Request-Id'), services.trustedHops)
+    const given = services.trustedHops > 0 ? c.req.header('X-Request-Id') : undefined
+    const requestId = requestIdOf(given, services.trustedHops)
     c.set('requestId', requestId)
+    c.set('headers', {})
     await next()
     const { method, path } = c.req
     // The pattern of whoever answered: there are as many as routes, however many paths are asked for.
     const route = routePath(c)
-    observe(services, { requestId, method, path, route, status: c.res.status, startedAt })
+    const { status } = c.res
+    const seconds = secondsSince(startedAt)
+    observe(services, { requestId, method, path, route, status, seconds })
   }
 }
 
@@ -37,12 +41,15 @@ export function observe(
     readonly path: string
     readonly route: string
     readonly status: number
-    /** By `performance.now()`. */
-    readonly startedAt: number
+    /** Until the answer began. */
+    readonly seconds: number
   },
 ): void {
-  const { requestId, method, path, route, status, startedAt } = ended
-  const seconds = (performance.now() - startedAt) / 1000
-  logRequest({ requestId, method, path, status, seconds })
-  meter.answered({ method, route, status, seconds })
+  logRequest(ended)
+  meter.answered(ended)
+}
+
+/** @param startedAt by `performance.now()` */
+export function secondsSince(startedAt: number): number {
+  return (performance.now() - startedAt) / 1000
 }

@@ -15,9 +15,9 @@ type Reads<Values> = MiddlewareHandler<
 
 /** Has the route go on only where the reader answers values. */
 export function readsBy<Values extends object>(read: Reader<Values>): Reads<Values> {
-  return async (c, next) => {
+  return (c, next) => {
     const values = read(c)
-    if (values instanceof Response) return values
+    if (values instanceof Response) return Promise.resolve(values)
     c.req.addValidatedData('json', values)
     return next()
   }

@@ -46,8 +46,8 @@ export function resultPages(
 
 function carriedHeaders(c: Context<AppEnv>): Record<string, string> {
   const found = carriedOver.flatMap((name) => {
-    const value = c.res.headers.get(name)
-    return value === null ? [] : [[name, value]]
+    const value = c.get('headers')[name]
+    return value === undefined ? [] : [[name, value]]
   })
   return { ...Object.fromEntries(found), 'Cache-Control': 'no-store' }
 }

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { addHeader } from './answer.ts'
 import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
@@ -30,16 +31,17 @@ type MediaType = keyof typeof readers
  */
 export function sentFields(...taken: readonly MediaType[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const sent = mediaType(c)
+    const contentType = c.req.header('Content-Type') ?? ''
+    const sent = mediaType(contentType)
+    c.set('mediaType', sent)
     const type = taken.find((one) => one === sent)
     const encoding = c.req.header('Content-Encoding') ?? 'identity'
     if (!type || encoding !== 'identity') {
-      c.header('Accept', taken.join(', '))
+      addHeader(c, 'Accept', taken.join(', '))
       return problem(c, 'unsupportedMediaType')
     }
     const bytes = await body(c)
     if (bytes === 'too large') return problem(c, 'bodyTooLarge')
-    const contentType = c.req.header('Content-Type') ?? type
     const fields = bytes && (await parsed(bytes, contentType, readers[type]))
     if (!fields) return problem(c, 'malformedBody')
     c.set('fields', fields)
@@ -47,14 +49,14 @@ export function sentFields(...taken: readonly MediaType[]): MiddlewareHandler<Ap
   }
 }
 
-/** Whether the request is a form that a page posted by itself, without a script. */
+/** Whether what was sent is a form that a page posted by itself, without a script. */
 export function isPlainForm(c: Context<AppEnv>): boolean {
-  return mediaType(c) === 'application/x-www-form-urlencoded'
+  return c.get('mediaType') === 'application/x-www-form-urlencoded'
 }
 
 /** The media type in lower case, unless it names another charset than UTF-8. */
-function mediaType(c: Context<AppEnv>): string | undefined {
-  const [type, ...parameters] = (c.req.header('Content-Type') ?? '').toLowerCase().split(';')
+function mediaType(contentType: string): string | undefined {
+  const [type, ...parameters] = contentType.toLowerCase().split(';')
   const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='))
   return charset && !/=\s*"?utf-?8"?\s*$/.test(charset) ? undefined : type?.trim()
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { application } from '../../data/contracts/application.ts'
 import type { Services } from '../services.ts'
+import { addHeader } from './answer.ts'
 import type { AppEnv } from './context.ts'
 import { retryAfterSeconds } from './failed.ts'
 import { problem } from './problem.ts'
@@ -10,9 +11,9 @@ import { problem } from './problem.ts'
  * who sends them without CORS can't read that they were not.
  */
 export function unpressed({ areLate }: Pick<Services, 'areLate'>): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     if (!areLate() || c.req.path === application.action) return next()
-    c.header('Retry-After', retryAfterSeconds)
-    return problem(c, 'unavailable')
+    addHeader(c, 'Retry-After', retryAfterSeconds)
+    return Promise.resolve(problem(c, 'unavailable'))
   }
 }

@@ -3,10 +3,10 @@ import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
 /** Refuses a path whose percent signs encode no UTF-8 text. */
-export const wellFormedPath: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const wellFormedPath: MiddlewareHandler<AppEnv> = (c, next) => {
   const { url } = c.req
-  if (url.includes('%') && !isDecodable(url.split('?', 1).join())) return problem(c, 'malformedUrl')
-  return next()
+  if (!url.includes('%') || isDecodable(url.split('?', 1).join())) return next()
+  return Promise.resolve(problem(c, 'malformedUrl'))
 }
 
 function isDecodable(text: string): boolean {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import { cameSecurely } from '../guards/client.ts'
 import type { AppEnv } from '../guards/context.ts'
-import { observe, requestIdOf } from '../guards/observed.ts'
+import { observe, requestIdOf, secondsSince } from '../guards/observed.ts'
 import type { Services } from '../services.ts'
 import { negotiated } from './negotiated.ts'
 import type { Prepared } from './representations.ts'
@@ -42,8 +42,10 @@ export function pageListener(
     response.writeHead(answer.status, answer.headers)
     response.end(method === 'HEAD' ? null : answer.body)
     const { route } = found
+    const { status } = answer
     const requestId = requestIdOf(single(headers['x-request-id']), trustedHops)
-    observe(services, { requestId, method, path, route, status: answer.status, startedAt })
+    const seconds = secondsSince(startedAt)
+    observe(services, { requestId, method, path, route, status, seconds })
     return true
   }
 }

@@ -1,5 +1,6 @@
 import type { Context, Handler } from 'hono'
 import { allows } from '../guards/allows.ts'
+import { addHeader } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { problem } from '../guards/problem.ts'
 import type { Services } from '../services.ts'
@@ -28,6 +29,6 @@ function notFound(c: Context<AppEnv>, { pages, trustedHops }: Needs): Response {
   if (/text\/html|\*\/\*/.test(accepted)) {
     return negotiatedAbsence(pages.notFound, askedBy(c, trustedHops))
   }
-  c.header('Vary', 'Accept')
+  addHeader(c, 'Vary', 'Accept')
   return problem(c, 'notFound')
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { submission } from '../decisions/submission.ts'
 import { allows } from '../guards/allows.ts'
+import { answerJson } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { limited } from '../guards/limited.ts'
 import { reads } from '../guards/reads.ts'
@@ -19,7 +20,7 @@ export function applicationsRoutes(services: Services) {
       sentFields('application/json', 'text/plain'),
       limited({ ...services, rateLimit: rateLimit * generosity }),
       reads(submission, 'refusedFields'),
-      async (c) => c.json({ id: await applications.add(c.req.valid('json'), now()) }, 201),
+      async (c) => answerJson(c, { id: await applications.add(c.req.valid('json'), now()) }, 201),
     )
     .all('/', allows('POST'))
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { allows } from '../guards/allows.ts'
+import { answerJson } from '../guards/answer.ts'
 import { answersSchema } from '../guards/answers-schema.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { limited } from '../guards/limited.ts'
@@ -19,14 +20,14 @@ export function assessmentRoutes(services: Services) {
         const { answers } = c.req.valid('json')
         const call = { signal: AbortSignal.any([c.req.raw.signal, ending]) }
         try {
-          return c.json(await assistant.analyse(answers, call))
+          return answerJson(c, await assistant.analyse(answers, call))
         } catch (error) {
           const standIn = await embedded.analyse(answers, call)
           if (!c.req.raw.signal.aborted) {
             log.error({ requestId: c.get('requestId'), err: error }, 'the assistant failed')
             meter.fellBack('analyse')
           }
-          return c.json(standIn)
+          return answerJson(c, standIn)
         }
       },
     )

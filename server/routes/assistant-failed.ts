@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ProblemName } from '../../data/contracts/problem.ts'
 import { AssistantFailure } from '../decisions/assistant.ts'
+import { addHeader } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { problem } from '../guards/problem.ts'
 import type { Services } from '../services.ts'
@@ -15,13 +16,13 @@ export function unanswered(c: Context<AppEnv>, error: unknown, services: Needs):
   const name = problemOf(error, callerOf(c), services)
   if (name === 'internal') throw error
   if (name === 'dailyLimit') return spent(c, services)
-  if (name === 'unavailable') c.header('Retry-After', `${restartSeconds}`)
+  if (name === 'unavailable') addHeader(c, 'Retry-After', `${restartSeconds}`)
   return problem(c, name)
 }
 
 /** Says that nothing is left of what a day (UTC) allows for. */
 export function spent(c: Context<AppEnv>, { now }: Pick<Needs, 'now'>): Response {
-  c.header('Retry-After', `${Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000)}`)
+  addHeader(c, 'Retry-After', `${Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000)}`)
   return problem(c, 'dailyLimit')
 }
 

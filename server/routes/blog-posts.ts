@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { allows } from '../guards/allows.ts'
+import { answer } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { problem } from '../guards/problem.ts'
 import { KeptTexts } from '../pages/kept-texts.ts'
@@ -18,21 +19,21 @@ const head = {
 
 export function blogPostsRoutes({ posts, trustedHops }: Pick<Services, 'posts' | 'trustedHops'>) {
   const kept = new KeptTexts()
-  const answer = (c: Context<AppEnv>, prepared: Prepared) => {
+  const send = (c: Context<AppEnv>, prepared: Prepared) => {
     const { status, body, headers } = negotiated(prepared, askedBy(c, trustedHops))
-    return c.newResponse(body, status, headers)
+    return answer(c, body, status, headers)
   }
   return new Hono<AppEnv>()
     .get('/', async (c) => {
       const list = await posts.list()
-      return answer(c, await kept.get('', list, () => preparedText(listAnswer(list), head)))
+      return send(c, await kept.get('', list, () => preparedText(listAnswer(list), head)))
     })
     .all('/', allows('GET', 'HEAD'))
     .get('/:slug', async (c) => {
       const found = await posts.bySlug(c.req.param('slug'))
       if (!found) return problem(c, 'unknownPost')
       const { post } = found
-      return answer(c, await kept.get(post.slug, post, () => preparedText(postAnswer(post), head)))
+      return send(c, await kept.get(post.slug, post, () => preparedText(postAnswer(post), head)))
     })
     .all('/:slug', allows('GET', 'HEAD'))
 }

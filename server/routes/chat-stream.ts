@@ -1,11 +1,18 @@
 import type { Context } from 'hono'
 import type { ChatEvents } from '../../data/contracts/chat.ts'
+import { answer } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { problemDetails } from '../guards/problem.ts'
 import type { Services } from '../services.ts'
 import { type Caller, callerOf, problemOf } from './assistant-failed.ts'
 
 const utf8 = new TextEncoder()
+const headers = {
+  'Content-Type': 'text/event-stream',
+  // Neither nginx nor a compressing proxy may hold a piece back until there are more of them.
+  'X-Accel-Buffering': 'no',
+  'Cache-Control': 'no-store, no-transform',
+}
 
 /**
  * Answers with server-sent events, a piece of the reply in each. The next piece is asked for when
@@ -19,10 +26,6 @@ export async function streamed(
 ): Promise<Response> {
   const events = eventsOf(callerOf(c), reply, services)
   const opening = await events.next()
-  // Neither nginx nor a compressing proxy may hold a piece back until there are more of them.
-  c.header('X-Accel-Buffering', 'no')
-  c.header('Cache-Control', 'no-store, no-transform')
-  c.header('Content-Type', 'text/event-stream')
   const stream = new ReadableStream<Uint8Array>(
     {
       start: (controller) => enqueue(controller, opening),
@@ -31,7 +34,7 @@ export async function streamed(
     },
     { highWaterMark: 0 },
   )
-  return c.body(stream)
+  return answer(c, stream, 200, headers)
 }
 
 async function* eventsOf(

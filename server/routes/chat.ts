@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ChatReply } from '../../data/contracts/chat.ts'
 import { allows } from '../guards/allows.ts'
+import { answerJson } from '../guards/answer.ts'
 import { chatSchema } from '../guards/chat-schema.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { limited } from '../guards/limited.ts'
@@ -28,7 +29,7 @@ export function chatRoutes(services: Services) {
             return await streamed(c, reply, services)
           }
           const pieces = await Array.fromAsync(reply)
-          return c.json<ChatReply>({ message: pieces.join('') })
+          return answerJson(c, { message: pieces.join('') } satisfies ChatReply)
         } catch (error) {
           return unanswered(c, error, services)
         }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { allows } from '../guards/allows.ts'
+import { answerJson } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { forEditors } from '../guards/for-editors.ts'
 import { limited } from '../guards/limited.ts'
@@ -28,7 +29,7 @@ export function generatePostRoutes(services: Services) {
         const result = 'published' in outcome ? 'done' : 'failed'
         meter.jobRan({ job: 'generate-post', result, seconds })
         return 'published' in outcome
-          ? c.json(outcome.published, 201)
+          ? answerJson(c, outcome.published, 201)
           : unanswered(c, outcome.failed, services)
       },
     )

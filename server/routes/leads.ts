@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { leadForms } from '../../data/contracts/lead.ts'
 import { allows } from '../guards/allows.ts'
+import { answerJson } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { limited } from '../guards/limited.ts'
 import { problem } from '../guards/problem.ts'
@@ -27,7 +28,7 @@ export function leadsRoutes(services: Services) {
         if (!leadCapture[form]) return problem(c, 'captureOff')
         const lead = form === 'ad' ? readAd(c) : readContact(c)
         if (lead instanceof Response) return lead
-        return c.json({ id: await leads.add({ form, ...lead }, now()) }, 201)
+        return answerJson(c, { id: await leads.add({ form, ...lead }, now()) }, 201)
       },
     )
     .all('/', allows('POST'))

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { allows } from '../guards/allows.ts'
+import { answer } from '../guards/answer.ts'
 import { bears } from '../guards/bearer.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { isLocalCaller } from '../guards/local-caller.ts'
@@ -19,7 +20,10 @@ export function metricsRoutes({
   return new Hono<AppEnv>()
     .get('/', async (c, next) => {
       if (!isAdmitted(c)) return next()
-      return c.body(await metrics.text(), 200, { ...headers, 'Content-Type': metrics.contentType })
+      return answer(c, await metrics.text(), 200, {
+        ...headers,
+        'Content-Type': metrics.contentType,
+      })
     })
     .all('/', async (c, next) => (isAdmitted(c) ? otherMethods(c, next) : next()))
 }

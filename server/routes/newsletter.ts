@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { allows } from '../guards/allows.ts'
+import { answerJson } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { limited } from '../guards/limited.ts'
 import { problem } from '../guards/problem.ts'
@@ -26,7 +27,7 @@ export function newsletterRoutes(services: Services) {
           const { missing: message } = newsletter.fields.email
           return problem(c, 'refusedSubscriber', [{ field: 'email', message }])
         }
-        return c.json({ email: email.toLowerCase() }, 201)
+        return answerJson(c, { email: email.toLowerCase() }, 201)
       },
     )
     .all('/', allows('POST'))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { allows } from '../guards/allows.ts'
+import { answer, answerJson } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { isLocalCaller } from '../guards/local-caller.ts'
 import { problem } from '../guards/problem.ts'
@@ -15,12 +16,15 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ances
 export function openApiRoutes({ trustedHops }: Pick<Services, 'trustedHops'>) {
   const document = openApiDocument()
   return new Hono<AppEnv>()
-    .get('/openapi.json', (c) => c.json(document))
+    .get('/openapi.json', (c) => answerJson(c, document))
     .all('/openapi.json', allows('GET'))
-    .get('/docs', (c) => {
+    .get('/docs', async (c) => {
       if (!isLocalCaller(c, trustedHops)) return problem(c, 'notFound')
-      c.header('Content-Security-Policy', policy)
-      return c.html(documentPage())
+      const headers = {
+        'Content-Type': 'text/html; charset=UTF-8',
+        'Content-Security-Policy': policy,
+      }
+      return answer(c, await documentPage(), 200, headers)
     })
     .all('/docs', (c, next) =>
       isLocalCaller(c, trustedHops) ? allows('GET')(c, next) : problem(c, 'notFound'),
