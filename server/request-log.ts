@@ -1,6 +1,6 @@
 /** A request, and how it ended. */
 interface EndedRequest {
-  /** A UUID, or letters, digits, dots and dashes. */
+  /** Letters, digits, dots and dashes. */
   readonly requestId: string
   readonly method: string
   readonly path: string
@@ -12,6 +12,9 @@ interface EndedRequest {
 export type RequestLog = (request: EndedRequest) => void
 
 const personal = /@|%(25)*40/
+/** The paths of most requests, as they stand in a line; this bounds what others may invent. */
+const known = new Map<string, string>()
+const most = { paths: 500, length: 100 }
 
 /**
  * Writes a line a request, of the form of all others. It is put together by hand: pino's way takes
@@ -19,19 +22,25 @@ const personal = /@|%(25)*40/
  */
 export function requestLog(write: (line: string) => void): RequestLog {
   let now = 0
-  let time = ''
+  let start = ''
   return ({ requestId, method, path, status, seconds }) => {
     const at = Date.now()
     if (at !== now) {
       now = at
-      time = new Date(at).toISOString()
+      start = `{"level":"info","time":"${new Date(at).toISOString()}","requestId":"`
     }
     const ms = Math.round(seconds * 1e5) / 100
     write(
-      `{"level":"info","time":"${time}","requestId":"${requestId}","method":"${method}",` +
-        `"path":${JSON.stringify(loggable(path))},"status":${status},"ms":${ms},"msg":"request"}\n`,
+      `${start}${requestId}","method":"${method}","path":${known.get(path) ?? quoted(path)},` +
+        `"status":${status},"ms":${ms},"msg":"request"}\n`,
     )
   }
+}
+
+function quoted(path: string): string {
+  const text = JSON.stringify(loggable(path))
+  if (known.size < most.paths && path.length < most.length) known.set(path, text)
+  return text
 }
 
 /** People put addresses into paths, too. */

@@ -26,32 +26,50 @@ export function pageListener(
 ): PageListener {
   const { pages, trustedHops } = services
   const files = unrouted(app, pages.files)
+  const isProxied = trustedHops > 0
   return (request, response) => {
     const startedAt = performance.now()
-    const { method = '', url = '', headers } = request
+    const { method = '', url = '', rawHeaders } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
     const found = files.get(path)
     if (!found) return false
     const answer = negotiated(found.file, {
-      acceptEncoding: headers['accept-encoding'],
-      ifNoneMatch: headers['if-none-match'],
-      isSecure: cameSecurely(single(headers['x-forwarded-proto']), trustedHops),
+      acceptEncoding: firstOf(rawHeaders, 'accept-encoding'),
+      ifNoneMatch: firstOf(rawHeaders, 'if-none-match'),
+      isSecure: isProxied && cameSecurely(given(request, 'x-forwarded-proto'), trustedHops),
     })
     response.writeHead(answer.status, answer.headers)
     response.end(method === 'HEAD' ? null : answer.body)
     const { route } = found
     const { status } = answer
-    const requestId = requestIdOf(single(headers['x-request-id']), trustedHops)
+    const requestId = requestIdOf(
+      isProxied ? given(request, 'x-request-id') : undefined,
+      trustedHops,
+    )
     const seconds = secondsSince(startedAt)
     observe(services, { requestId, method, path, route, status, seconds })
     return true
   }
 }
 
-/** Node joins headers that stand twice, save one that no request has. */
-function single(header: string | string[] | undefined): string | undefined {
+/**
+ * A header as it was sent. To have all of them as an object, as Node makes it of what a browser sends,
+ * takes longer than to find one.
+ * @param name in lower case; where it stands twice, the first counts
+ */
+function firstOf(rawHeaders: readonly string[], name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const one = rawHeaders[at]
+    if (one?.length === name.length && one.toLowerCase() === name) return rawHeaders[at + 1]
+  }
+  return undefined
+}
+
+/** What a proxy has added to, or the visitor sent. Node joins what stands twice. */
+function given({ headers }: IncomingMessage, name: string): string | undefined {
+  const header = headers[name]
   return typeof header === 'string' ? header : undefined
 }
 

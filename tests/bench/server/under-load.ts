@@ -13,25 +13,31 @@ interface Subject {
 const turnsARound = 5
 const turnSeconds = 0.8
 
-/** Puts the same load on several servers in turn, and ends them. */
+/**
+ * Puts the same load on several servers in turn. In every round they are new ones: two processes of
+ * the same program may differ by a tenth for as long as they live.
+ */
 export async function underLoad(
   title: string,
   subjects: readonly Subject[],
   put: Omit<Load, 'port' | 'seconds'>,
   rounds: number,
 ): Promise<Comparison> {
-  const running: Started[] = []
+  const running = new Map<string, Started>()
   const contenders = subjects.map(({ name, start }): Contender => {
-    let server: Started | undefined
+    let turns = 0
     return {
       name,
       async measure(signal) {
-        if (!server) {
+        let server = running.get(name)
+        if (!server || turns % turnsARound === 0) {
+          await server?.stop()
           server = await start()
-          running.push(server)
+          running.set(name, server)
           // What is compiled and filled for the first time is not what is compared.
           await load({ ...put, port: server.port, seconds: 2 }, signal)
         }
+        turns += 1
         // Nor what it takes to wake up from a rest.
         await load({ ...put, port: server.port, seconds: 0.3 }, signal)
         const before = server.cpuMs()
@@ -49,6 +55,6 @@ export async function underLoad(
   try {
     return await compare(title, contenders, rounds * turnsARound)
   } finally {
-    await Promise.all(running.map((server) => server.stop()))
+    await Promise.all([...running.values()].map((server) => server.stop()))
   }
 }
