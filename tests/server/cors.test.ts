@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { blog } from '../../data/contracts/blog.ts'
 import { post, signUp, testServer } from './test-server.ts'
 
 const origin = 'https://host.example.com'
@@ -45,6 +46,17 @@ test('of listed origins each is named, and caches are told that answers differ',
   expect(crossOrigin(await app.request(signUp, preflight))).toMatchObject({
     'access-control-allow-origin': origin,
     vary: 'Origin',
+  })
+})
+
+test('caches that keep posts keep one for each origin, and for each coding', async () => {
+  const { app } = await testServer({ embedOrigins: ['https://a.com', origin] })
+
+  const answer = await app.request(blog.action, { headers: { Origin: origin } })
+
+  expect(crossOrigin(answer)).toMatchObject({
+    'access-control-allow-origin': origin,
+    vary: 'Origin, Accept-Encoding',
   })
 })
 

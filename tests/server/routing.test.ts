@@ -86,3 +86,11 @@ function failingWith(error: Error) {
   }
   return testServer({ subscribers: { add: fail, remove: fail, count: fail } })
 }
+
+test('Hono’s fast router takes all routes', async () => {
+  const { app } = await testServer()
+
+  await app.request('/')
+
+  expect(app.router.name).toBe('SmartRouter + RegExpRouter')
+})

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { newsletter } from '../../data/contracts/newsletter.ts'
 import { createApp } from '../../server/app.ts'
 import { createServices } from '../../server/services.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -9,11 +10,17 @@ import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
 import { probe } from '../../server/storage/probe.ts'
 import { countOf } from '../../server/storage/rows.ts'
+import { startServer } from '../support/server.ts'
 import { temporaryFolder } from './built-site.ts'
 import { post, signUp } from './test-server.ts'
 
 // On a machine that has other things to do.
 const patiently = { timeout: 20_000 }
+
+function postOf(body: object): RequestInit {
+  const headers = { 'Content-Type': 'application/json' }
+  return { method: 'POST', headers, body: JSON.stringify(body) }
+}
 
 /** Every thread that this process starts from now on. */
 function threadsToCome(): Worker[] {
@@ -72,6 +79,24 @@ test('a thread that dies amid sign-ups is replaced, and nothing that was acknowl
   expect(acknowledged.filter((email) => !kept.has(email))).toEqual([])
   expect(log.join()).toContain('the thread that writes has died and is replaced')
   expect(await services.metrics.text()).toContain('database_writer_deaths_total 1\n')
+})
+
+test('the thread of the server as it is built is replaced, too', async () => {
+  const preload = join(import.meta.dirname, '../support/end-threads.ts')
+  const server = await startServer({ NODE_OPTIONS: `--import=${preload}` })
+  onTestFinished(async () => void (await server.stop()))
+  const sent = (email: string) => fetch(`${server.url}${newsletter.action}`, postOf({ email }))
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status
+  expect((await sent('before@example.com')).status).toBe(201)
+
+  server.process.kill('SIGUSR2')
+  await expect
+    .poll(() => server.log.join(), patiently)
+    .toContain('the thread that writes has died and is replaced')
+  await expect.poll(ready, patiently).toBe(200)
+
+  expect((await sent('before@example.com')).status).toBe(409)
+  expect((await sent('after@example.com')).status).toBe(201)
 })
 
 test('of a transaction whose thread dies in the middle nothing is kept', async () => {
