@@ -14,7 +14,7 @@ import { configuredModel } from './outside/openai/configured-model.ts'
 import { distFolders } from './pages/dist.ts'
 import { loadKnowledge } from './pages/knowledge.ts'
 import { loadPages, type Pages } from './pages/pages.ts'
-import { shared } from './processes/shared.ts'
+import { type Shared, shared } from './processes/shared.ts'
 import { watchWrites } from './readiness.ts'
 import type { RequestLog } from './request-log.ts'
 import type { Settings } from './settings.ts'
@@ -81,7 +81,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
   const processes = shared()
   const { meter, registry } = createMeter()
   watchProcess(registry)
-  const database = await opened(settings, { meter, log })
+  const database = await opened(settings, { restMs: processes.restMs, meter, log })
   const stores = await createStores(database, {
     webhooks: settings.WEBHOOK_URL.length,
     origin: site.url,
@@ -155,12 +155,12 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
 
 async function opened(
   { DATABASE_URL: location, DATABASE_CONNECTIONS: connections }: Settings,
-  { meter, log }: { readonly meter: Meter; readonly log: Logger },
+  { restMs, meter, log }: Pick<Shared, 'restMs'> & { readonly meter: Meter; readonly log: Logger },
 ): Promise<Database> {
   try {
     const { committed: onCommit } = meter
     return await openDatabase(location, {
-      ...{ connections, onCommit, inThread: true },
+      ...{ connections, onCommit, restMs, inThread: true },
       onWriterDeath({ error: err, waitMs }) {
         meter.writerDied()
         log.error({ err, waitMs }, 'the thread that writes has died and is replaced')

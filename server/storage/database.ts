@@ -58,8 +58,8 @@ export async function openDatabase(
 ): Promise<Database> {
   const { connections = 10, onCommit = () => {} } = options
   if (isPostgresUrl(location)) return openPostgres(location, { connections, onCommit })
-  const { lockPatienceMs = 3000, inThread = false, onWriterDeath = () => {} } = options
-  return openSqlite(location, { lockPatienceMs, onCommit, inThread, onWriterDeath })
+  const { lockPatienceMs = 3000, restMs = 0, inThread = false, onWriterDeath = () => {} } = options
+  return openSqlite(location, { lockPatienceMs, restMs, onCommit, inThread, onWriterDeath })
 }
 
 async function openSqlite(

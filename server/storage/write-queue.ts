@@ -20,6 +20,11 @@ export interface Transaction {
 export interface QueueOptions {
   /** How long a write waits for the lock of another process, or behind a disk that stalls. */
   readonly lockPatienceMs: number
+  /**
+   * How long to leave the lock alone after each commit, where other processes write as well. Whoever
+   * had it takes it again at once else, and the others find it free only by chance.
+   */
+  readonly restMs: number
   readonly onCommit: CommitListener
 }
 
@@ -44,6 +49,7 @@ export class WriteQueue {
   #isScheduled = false
   #isStalled = false
   #lastTurn: Promise<void> = Promise.resolve()
+  #restsUntil = 0
 
   constructor(writer: Writer, options: QueueOptions) {
     this.#writer = writer
@@ -99,7 +105,9 @@ export class WriteQueue {
   #schedule(): void {
     if (this.#isScheduled) return
     this.#isScheduled = true
-    setImmediate(() => this.#gather(0))
+    const restMs = this.#restsUntil - performance.now()
+    if (restMs > 0) setTimeout(() => void this.#commitWaiting(), restMs)
+    else setImmediate(() => this.#gather(0))
   }
 
   /**
@@ -134,6 +142,7 @@ export class WriteQueue {
       for (const { reject } of this.#waiting.splice(0, taken)) reject(translated(error))
     }
     clearTimeout(watch)
+    this.#restsUntil = performance.now() + this.#options.restMs
     this.#isScheduled = false
     this.#isStalled = false
     if (this.#waiting.length > 0) this.#schedule()

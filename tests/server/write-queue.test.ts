@@ -12,7 +12,7 @@ const unit = [{ sql: 'insert', parameters: [] }]
 const rows = { rows: [], changes: 1, lastInsertRowid: 0 }
 
 /** A queue to a disk that takes its time: each commit ends when it is told to. */
-function slowDisk() {
+function slowDisk({ restMs = 0 } = {}) {
   const commits: { size: number; flush(): void }[] = []
   const unused = () => Promise.reject(new Error('nobody asks for it here'))
   const writer = {
@@ -27,7 +27,7 @@ function slowDisk() {
         commits.push({ size: units.length, flush })
       }),
   }
-  const queue = new WriteQueue(writer, { lockPatienceMs: 50, onCommit: () => {} })
+  const queue = new WriteQueue(writer, { lockPatienceMs: 50, restMs, onCommit: () => {} })
   return { queue, commits }
 }
 
@@ -76,6 +76,26 @@ test('a commit of many begins while others still come', async () => {
   await expect.poll(() => commits).toHaveLength(2)
   commits[1]?.flush()
   await Promise.all(writes)
+})
+
+test('where other processes write, the lock is left to them for a moment after each commit', async () => {
+  const { queue, commits } = slowDisk({ restMs: 20 })
+  const first = queue.write(unit)
+  await expect.poll(() => commits).toHaveLength(1)
+  commits[0]?.flush()
+  await first
+  const flushedAt = performance.now()
+
+  const second = queue.write(unit)
+  await turn()
+  const third = queue.write(unit)
+  await expect.poll(() => commits, { interval: 1 }).toHaveLength(2)
+
+  // Timers of Node keep whole milliseconds, and the rest had begun a moment before.
+  expect(performance.now() - flushedAt).toBeGreaterThan(15)
+  expect(commits.map(({ size }) => size)).toEqual([1, 2])
+  commits[1]?.flush()
+  await Promise.all([second, third])
 })
 
 test('between those who hear of their commit, others have their turn', async () => {
