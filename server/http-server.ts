@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +9,6 @@ import { Drain } from './drain.ts'
 import type { AppEnv } from './guards/context.ts'
 import { problemDetails } from './guards/problem.ts'
 import type { PageListener } from './pages/page-listener.ts'
-import { newRequestId } from './request-id.ts'
 import { StartError } from './start-error.ts'
 import type { Turns } from './turns.ts'
 
@@ -66,7 +66,7 @@ export async function listen(
 
 /** What no route gets to see: a request that is no HTTP URL, or a failure of the adapter itself. */
 function refused(error: unknown, log: Logger): Response {
-  const requestId = newRequestId()
+  const requestId = randomUUID()
   const malformed = error instanceof RequestError
   if (!malformed) log.error({ requestId, err: error }, 'a request failed')
   const body = problemDetails(malformed ? 'malformedUrl' : 'internal', requestId)

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { newRequestId } from '../request-id.ts'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './context.ts'
 
@@ -30,7 +30,7 @@ export function observed(
 
 /** @param given what the caller calls it, which only a trusted proxy may */
 export function requestIdOf(given: string | undefined, trustedHops: number): string {
-  return trustedHops > 0 && given && wellFormedId.test(given) ? given : newRequestId()
+  return trustedHops > 0 && given && wellFormedId.test(given) ? given : randomUUID()
 }
 
 export function observe(

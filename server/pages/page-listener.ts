@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { cameSecurely } from '../guards/client.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { observe, requestIdOf, secondsSince } from '../guards/observed.ts'
+import { unsentRequestId } from '../request-id.ts'
 import type { Services } from '../services.ts'
 import { negotiated } from './negotiated.ts'
 import type { Prepared } from './representations.ts'
@@ -44,10 +45,9 @@ export function pageListener(
     response.end(method === 'HEAD' ? null : answer.body)
     const { route } = found
     const { status } = answer
-    const requestId = requestIdOf(
-      isProxied ? given(request, 'x-request-id') : undefined,
-      trustedHops,
-    )
+    const requestId = isProxied
+      ? requestIdOf(given(request, 'x-request-id'), trustedHops)
+      : unsentRequestId()
     const seconds = secondsSince(startedAt)
     observe(services, { requestId, method, path, route, status, seconds })
     return true
