@@ -12,13 +12,16 @@ import type { PageListener } from './pages/page-listener.ts'
 import { StartError } from './start-error.ts'
 import type { Turns } from './turns.ts'
 
-const limits = {
+const options = {
   // The next two are looked after so often; by default it is every half minute.
   connectionsCheckingInterval: 2000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   // Longer than the 60 s of usual balancers: the side that sends must be the one that hangs up.
   keepAliveTimeout: 65_000,
+  // No stream is opened and ended for the body that a page's request doesn't have: a tenth of the time
+  // in which a page is sent.
+  optimizeEmptyRequests: true,
 }
 
 export interface HttpServer {
@@ -48,7 +51,7 @@ export async function listen(
 ): Promise<HttpServer> {
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
   const drain = new Drain()
-  const server = createServer(limits, (request, response) => {
+  const server = createServer(options, (request, response) => {
     drain.seen(response)
     if (answersPage(request, response)) return
     turns.take(request, () => void listener(request, response))
