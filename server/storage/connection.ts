@@ -1,7 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { translated } from './failures.ts'
-import type { Rows } from './sqlite-writer.ts'
+import type { Result } from './sqlite-writer.ts'
 import type { Statements } from './statements.ts'
+import type { Query } from './units.ts'
 import type { Transaction, WriteQueue } from './write-queue.ts'
 
 /** What all connections share. */
@@ -39,7 +40,7 @@ export class Connection implements DatabaseConnection {
     const { reads, queue } = this.#workings
     try {
       if (this.#transaction) return resultOf(await this.#transaction.run(plain(query)))
-      if (query.query.kind !== 'SelectQueryNode') return resultOf(await queue.write([plain(query)]))
+      if (query.query.kind !== 'SelectQueryNode') return resultOf(await queue.write([query]))
       return { rows: reads.get(query.sql).all(...query.parameters) as R[] }
     } catch (error) {
       throw translated(error)
@@ -51,23 +52,12 @@ export class Connection implements DatabaseConnection {
   }
 }
 
-/** Runs writes as one unit of the next commit. */
-export async function together(
-  { queue }: Workings,
-  queries: readonly CompiledQuery[],
-): Promise<void> {
-  await queue.write(queries.map(plain))
-}
-
 /** Of a query only what can be sent to another thread. */
-function plain({ sql, parameters }: CompiledQuery) {
+function plain({ sql, parameters }: CompiledQuery): Query {
   return { sql, parameters }
 }
 
-function resultOf<R>({ rows, changes, lastInsertRowid }: Rows): QueryResult<R> {
-  return {
-    rows: rows as R[],
-    numAffectedRows: BigInt(changes),
-    insertId: BigInt(lastInsertRowid),
-  }
+function resultOf<R>(result: Result): QueryResult<R> {
+  if (typeof result === 'number') return { rows: [], numAffectedRows: BigInt(result) }
+  return { rows: result as R[], numAffectedRows: 0n }
 }

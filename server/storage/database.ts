@@ -28,8 +28,8 @@ export class Database extends Kysely<Schema> {
    * else writes in the same turn, so each write must be known before the first one runs.
    * @throws ConstraintError of the first that broke one; nothing of the unit is kept then
    */
-  async together(writes: readonly Compilable[]): Promise<void> {
-    await this.#engine.together(writes.map((write) => write.compile()))
+  together(writes: readonly Compilable[]): Promise<unknown> {
+    return this.#engine.together(writes.map((write) => write.compile()))
   }
 
   /** Counts for all processes over the database. None: they are on one machine. */

@@ -13,7 +13,7 @@ export interface CounterOptions {
 /** What each database does in its own way, beyond Kysely's dialects. */
 export interface Engine {
   /** Runs writes as one unit, all or none of them. */
-  together(queries: readonly CompiledQuery[]): Promise<void>
+  together(queries: readonly CompiledQuery[]): Promise<unknown>
   /** Counts for all processes over the database. None: they are on one machine. */
   counter?(options: CounterOptions): RateLimiterAbstract
 }

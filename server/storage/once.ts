@@ -21,7 +21,7 @@ export function digestOf(content: Readonly<Record<string, string | undefined>>):
 export async function once(
   database: Database,
   { table, id, digest, at }: { table: Table; id: string; digest: string; at: Date },
-  keep: (first: Compilable) => Promise<void>,
+  keep: (first: Compilable) => Promise<unknown>,
 ): Promise<string> {
   const lapsed = new Date(at.getTime() - againWithinMs).toISOString()
   const release = database

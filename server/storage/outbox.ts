@@ -34,13 +34,15 @@ export class Outbox {
    * Runs writes and keeps a message with them: all or nothing. Durable once it resolves.
    * @throws ConstraintError of the first write that broke one
    */
-  async write(writes: readonly Compilable[], message: Message): Promise<void> {
+  write(writes: readonly Compilable[], message: Message): Promise<unknown> {
     const deliveries = this.deliveries(message)
-    await this.#database.together([
-      ...writes,
-      ...deliveries.map((row) => this.#database.insertInto('deliveries').values(row)),
-    ])
-    this.filled()
+    if (deliveries.length === 0) return this.#database.together(writes)
+    return this.#database
+      .together([
+        ...writes,
+        ...deliveries.map((row) => this.#database.insertInto('deliveries').values(row)),
+      ])
+      .then(() => this.filled())
   }
 
   /** A row for each webhook, for whoever keeps them in a transaction of their own. */

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { type CompiledQuery, type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
-import { Connection, together, type Workings } from './connection.ts'
+import { Connection, type Workings } from './connection.ts'
 import type { Engine } from './engine.ts'
 import { Statements } from './statements.ts'
 import { type QueueOptions, WriteQueue } from './write-queue.ts'
@@ -30,9 +30,9 @@ export class SharedCommitDialect extends SqliteDialect implements Engine {
     return new SharedCommitDriver(this.#options, this.#workings)
   }
 
-  /** Runs writes of one commit, all or none of them. */
-  together(queries: readonly CompiledQuery[]): Promise<void> {
-    return together(this.#workings, queries)
+  /** Runs writes of the next commit, all or none of them. */
+  together(queries: readonly CompiledQuery[]): Promise<unknown> {
+    return this.#workings.queue.write(queries)
   }
 
   override createAdapter() {

@@ -1,17 +1,10 @@
 import Sqlite, { type Database } from 'better-sqlite3'
 import { isBusy } from './failures.ts'
 import { Statements } from './statements.ts'
+import { type PackedUnits, type Query, type Unit, unpacked } from './units.ts'
 
-export interface Query {
-  readonly sql: string
-  readonly parameters: readonly unknown[]
-}
-
-export interface Rows {
-  readonly rows: unknown[]
-  readonly changes: number
-  readonly lastInsertRowid: number | bigint
-}
+/** The rows that a statement has answered, or how many it has changed. */
+export type Result = unknown[] | number
 
 /** What SQLite said. Unlike an error it can be sent to another thread as it is. */
 export interface Failure {
@@ -21,7 +14,7 @@ export interface Failure {
 
 /** What became of each unit, and how long the write lock was held. */
 export interface Committed {
-  readonly outcomes: readonly (Rows | Failure)[]
+  readonly outcomes: readonly (Result | Failure)[]
   readonly seconds: number
 }
 
@@ -35,6 +28,8 @@ export const startTimeoutMs = 5000
 export class SqliteWriter {
   readonly #database: Database
   readonly #statements: Statements
+  /** Inside a transaction this is a savepoint. */
+  readonly #runAll: (unit: Unit) => void
 
   constructor(file: string) {
     // Whoever else opens or closes the file just now may hold it for a moment.
@@ -43,6 +38,9 @@ export class SqliteWriter {
     this.#database.pragma('foreign_keys = on')
     this.#database.pragma('busy_timeout = 0')
     this.#statements = new Statements(this.#database)
+    this.#runAll = this.#database.transaction((unit) => {
+      for (const query of unit) this.run(query)
+    })
   }
 
   /** @returns whether the write lock was to be had */
@@ -57,11 +55,10 @@ export class SqliteWriter {
   }
 
   /** Within a transaction, lest a part of one be kept by itself where it has been undone. */
-  run({ sql, parameters }: Query): Rows {
+  run({ sql, parameters }: Query): Result {
     this.#insist()
     const statement = this.#statements.get(sql)
-    if (statement.reader) return { rows: statement.all(...parameters), ...nothingChanged }
-    return { rows: [], ...statement.run(...parameters) }
+    return statement.reader ? statement.all(...parameters) : statement.run(...parameters).changes
   }
 
   /** A commit that fails leaves the transaction open. */
@@ -80,11 +77,11 @@ export class SqliteWriter {
    * transaction that is open or in one of its own.
    * @returns nothing where the write lock was not to be had
    */
-  commitUnits(units: readonly (readonly Query[])[]): Committed | undefined {
+  commitUnits(units: PackedUnits): Committed | undefined {
     if (!this.#database.inTransaction && !this.begin()) return undefined
     const lockedAt = performance.now()
     try {
-      const outcomes = units.map((unit) => this.#outcome(unit))
+      const outcomes = unpacked(units).map((unit) => this.#outcome(unit))
       this.commit()
       return { outcomes, seconds: (performance.now() - lockedAt) / 1000 }
     } catch (error) {
@@ -103,13 +100,12 @@ export class SqliteWriter {
     throw new Sqlite.SqliteError('the transaction was undone', 'SQLITE_ABORT_ROLLBACK')
   }
 
-  #outcome(unit: readonly Query[]): Rows | Failure {
+  #outcome(unit: Unit): Result | Failure {
     const [first, ...others] = unit
     try {
       if (first && others.length === 0) return this.run(first)
-      // Inside a transaction this is a savepoint.
-      this.#database.transaction(() => unit.map((query) => this.run(query)))()
-      return { rows: [], ...nothingChanged }
+      this.#runAll(unit)
+      return 0
     } catch (error) {
       // A broken constraint undoes its own unit only; a full disk undoes all of them.
       if (!this.#database.inTransaction) throw error
@@ -117,8 +113,6 @@ export class SqliteWriter {
     }
   }
 }
-
-const nothingChanged = { changes: 0, lastInsertRowid: 0 }
 
 /** @returns `code` empty where it is none of SQLite's */
 export function failureOf(error: unknown): Failure {

@@ -1,18 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CommitListener } from './engine.ts'
 import { StorageUnavailable, translated } from './failures.ts'
-import { type Committed, errorOf, type Query, type Rows } from './sqlite-writer.ts'
+import { type Committed, errorOf, type Failure, type Result } from './sqlite-writer.ts'
+import { packed, type Query, type Unit } from './units.ts'
 import type { Writer } from './writer.ts'
 
 interface Write {
-  readonly unit: readonly Query[]
-  resolve(rows: Rows): void
+  readonly unit: Unit
+  resolve(result: Result): void
   reject(reason: unknown): void
 }
 
 /** Ends by either, which gives the turn to the next. A commit that throws has yet to be undone. */
 export interface Transaction {
-  run(query: Query): Promise<Rows>
+  run(query: Query): Promise<Result>
   commit(): Promise<void>
   rollback(): Promise<void>
 }
@@ -59,10 +60,10 @@ export class WriteQueue {
   /**
    * Runs a unit of statements in the next commit: all of them, or none where one fails. Its failure
    * does not touch its neighbors.
-   * @returns what the statement of a unit of one has answered
+   * @returns the result of a unit of one
    * @throws StorageUnavailable where the disk stalls, or too many wait already
    */
-  write(unit: readonly Query[]): Promise<Rows> {
+  write(unit: Unit): Promise<Result> {
     if (this.#isStalled || this.#waiting.length >= mostWaiting) return Promise.reject(tooSlow())
     return new Promise((resolve, reject) => {
       this.#waiting.push({ unit, resolve, reject })
@@ -133,7 +134,7 @@ export class WriteQueue {
       let committed: Committed | undefined
       while (!committed) {
         taken = this.#waiting.length
-        committed = await this.#writer.commitUnits(this.#waiting.map(({ unit }) => unit))
+        committed = await this.#writer.commitUnits(packed(this.#waiting.map(({ unit }) => unit)))
         // Whatever joins while the lock is awaited is taken along.
         if (!committed) await this.#lock()
       }
@@ -156,8 +157,9 @@ export class WriteQueue {
     const settleSome = () => {
       for (const { resolve, reject } of writes.slice(settled, settled + settledAtOnce)) {
         const outcome = outcomes[settled++]
-        if (outcome && 'rows' in outcome) resolve(outcome)
-        else reject(translated(outcome && errorOf(outcome)))
+        if (outcome === undefined || isFailure(outcome)) {
+          reject(translated(outcome && errorOf(outcome)))
+        } else resolve(outcome)
       }
       if (settled < writes.length) setImmediate(settleSome)
     }
@@ -181,6 +183,10 @@ export class WriteQueue {
       await delay(retryEveryMs)
     }
   }
+}
+
+function isFailure(outcome: Result | Failure): outcome is Failure {
+  return typeof outcome === 'object' && 'code' in outcome
 }
 
 function tooSlow(): StorageUnavailable {

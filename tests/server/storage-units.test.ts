@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
+import { packed, unpacked } from '../../server/storage/units.ts'
 import { temporaryFolder } from './built-site.ts'
 
 async function opened() {
@@ -67,4 +68,20 @@ test('a full disk undoes the whole commit, and everyone in it is told', async ()
   const failures = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)
   expect(failures).toEqual([expect.any(StorageUnavailable), expect.any(StorageUnavailable)])
   expect(await emails()).toEqual([])
+})
+
+test('a text that many statements share is sent once, and each keeps its parameters', () => {
+  const units = [
+    [{ sql: 'insert', parameters: ['ada', 1] }],
+    [
+      { sql: 'update', parameters: [] },
+      { sql: 'insert', parameters: ['grace', null] },
+    ],
+    [{ sql: 'insert', parameters: ['joan', 3] }],
+  ]
+
+  const sent = packed(units)
+
+  expect(sent.texts).toEqual(['insert', 'update'])
+  expect(unpacked(structuredClone(sent))).toEqual(units)
 })
