@@ -19,7 +19,7 @@ const options = {
   requestTimeout: 30_000,
   // Longer than the 60 s of usual balancers: the side that sends must be the one that hangs up.
   keepAliveTimeout: 65_000,
-  // No stream is opened and ended for the body that a page's request doesn't have: a tenth of the time
+  // No stream is opened and ended for the body that a page's request doesn't have: a twelfth of the time
   // in which a page is sent.
   optimizeEmptyRequests: true,
 }

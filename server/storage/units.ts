@@ -8,7 +8,7 @@ export type Unit = readonly Query[]
 
 /**
  * Units in the form in which they are sent to another thread. Many that are sent together have the
- * same text, which would be copied for each, and that takes half as long as to run it.
+ * same text, which is so copied once and not for each.
  */
 export interface PackedUnits {
   readonly texts: readonly string[]

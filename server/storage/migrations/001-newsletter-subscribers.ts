@@ -11,7 +11,7 @@ const whiteSpace = [
 /** What stands for NUL in a text that PostgreSQL keeps. */
 const replacement = 0xfffd
 
-// Of nearly all addresses: to look for each of those characters takes as long as the rest of an insert.
+// Of nearly all addresses: to look for each of those characters takes a quarter of an insert.
 const isPrintableAscii = sql`email not glob '*[^!-~]*'`
 
 // The contract's pattern in SQL: text, one at sign, text, dot, text, and none of those characters.
