@@ -8,7 +8,8 @@ export type Unit = readonly Query[]
 
 /**
  * Units in the form in which they are sent to another thread. Many that are sent together have the
- * same text, which is so copied once and not for each.
+ * same text, so that it is copied once and not for each. The lists are flat, for a list or an object
+ * for each statement costs as much again: 4 % of a sign-up's processor time.
  */
 export interface PackedUnits {
   readonly texts: readonly string[]
