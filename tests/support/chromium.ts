@@ -30,8 +30,6 @@ export const quietly = [
   '--disable-background-networking',
   '--disable-component-update',
   `--disable-features=${withoutFeatures}`,
-  // Where there is none, it is imitated, which takes longer than to do without.
-  '--disable-gpu',
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
