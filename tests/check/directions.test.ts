@@ -20,6 +20,8 @@ const sound = {
   'server/c.ts': `import { a } from '../data/a.ts'\nexport const c = a`,
   'widgets/shared/d.tsx': 'export const d = <p />',
   'widgets/chat/e.tsx': `import { d } from '../shared/d.tsx'\nexport const e = d`,
+  'tests/support/f.ts': 'export const f = 1',
+  'tests/promises/g.test.ts': `import { f } from '../support/f.ts'\nexport const g = f`,
 }
 
 test('a tree that keeps the directions has nothing to say', async () => {
@@ -33,6 +35,8 @@ test.each([
   ['widgets/lead/f.tsx', `import '../chat/e.tsx'`, 'a-widget-knows-itself-and-shared'],
   ['widgets/shared/d.tsx', `import '../chat/e.tsx'`, 'shared-knows-no-widget'],
   ['data/a.ts', `import type { b } from '../site/b.ts'`, 'data-imports-nothing'],
+  ['tests/promises/g.test.ts', `import '../../server/c.ts'`, 'promises-know-no-inside'],
+  ['tests/support/f.ts', `import '../../data/a.ts'`, 'promises-know-no-inside'],
   ['site/b.ts', `import './g.ts'`, 'nothing-unresolved'],
 ])('%s with %s breaks %s', async (path, text, rule) => {
   expect((await wrongDirections(tree({ ...sound, [path]: text }))).join()).toContain(rule)

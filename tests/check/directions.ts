@@ -1,6 +1,6 @@
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 
-const rooms = ['data', 'site', 'widgets', 'server'] as const
+const rooms = ['data', 'site', 'widgets', 'server', 'tests/promises'] as const
 
 const rules: IForbiddenRuleType[] = [
   {
@@ -45,6 +45,13 @@ const rules: IForbiddenRuleType[] = [
     from: { path: '^(data|site|server)/' },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   },
+  {
+    // What is promised to users is tested from outside, so that the inside can be rebuilt.
+    name: 'promises-know-no-inside',
+    severity: 'error',
+    from: { path: '^tests/promises/' },
+    to: { path: '^(data|site|widgets|server)/', reachable: true },
+  },
   { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
   {
     name: 'nothing-unresolved',
@@ -56,8 +63,8 @@ const rules: IForbiddenRuleType[] = [
 ]
 
 /**
- * Reads the imports of the four rooms below a folder.
- * @param root the folder that holds data/, site/, widgets/ and server/
+ * Reads the imports of the rooms below a folder.
+ * @param root the folder that holds data/, site/, widgets/, server/ and tests/promises/
  * @returns a sentence for every import in a forbidden direction, and for every room in which no
  * module was read: a checker that cannot parse the project says that all is well
  */

@@ -3,7 +3,8 @@ import { findChromium, quietly } from '../support/chromium.ts'
 
 // Journeys run on what `npm run build` made, in whichever Chromium the machine has.
 export default defineConfig({
-  testDir: '.',
+  testDir: '..',
+  testMatch: ['journeys/*.spec.ts', 'promises/*.spec.ts'],
   outputDir: '../../var/journeys',
   fullyParallel: true,
   forbidOnly: true,
