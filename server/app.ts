@@ -12,6 +12,7 @@ import { cors } from './guards/cors.ts'
 import { failed } from './guards/failed.ts'
 import { observed } from './guards/observed.ts'
 import { problem } from './guards/problem.ts'
+import { warnOfProxy } from './guards/unknown-proxy.ts'
 import { unpressed } from './guards/unpressed.ts'
 import { wellFormedPath } from './guards/well-formed-path.ts'
 import { staticPages } from './pages/static-pages.ts'
@@ -35,6 +36,7 @@ export function createApp(services: Services) {
     new Hono<AppEnv>()
       .onError(failed(services))
       .use(observed(services))
+      .use(warnOfProxy(services))
       .use(wellFormedPath)
       .use('/api/*', apiHeaders)
       // Before other sites are admitted.

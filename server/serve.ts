@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
+import { generatingIs } from './guards/local-caller.ts'
 import { listen } from './http-server.ts'
 import { endWithLastWords, onSignal, surviveFailures } from './lifetime.ts'
 import type { Logs } from './log.ts'
@@ -32,5 +33,5 @@ export async function serve(settings: Settings, logs: Logs): Promise<void> {
     log.info({ inTime }, 'ended')
     endWithLastWords(log, inTime ? 0 : 1)
   })
-  log.info({ url: server.url }, 'listening')
+  log.info({ url: server.url, generating: generatingIs(settings) }, 'listening')
 }

@@ -4,7 +4,7 @@ import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './decisions/assistant.ts'
 import { EmbeddedAssistant } from './decisions/embedded/embedded-assistant.ts'
 import { type CountCall, countBy, counting } from './guards/calls.ts'
-import { isLoopback } from './guards/local-caller.ts'
+import { opensLocally } from './guards/local-caller.ts'
 import type { Job } from './jobs/job.ts'
 import { startJobs } from './jobs/start.ts'
 import type { Logs } from './log.ts'
@@ -33,7 +33,7 @@ export interface Services {
   readonly logRequest: RequestLog
   readonly meter: Meter
   readonly metrics: Metrics
-  /** What a caller must know to read them; without it, only callers on this machine may. */
+  /** What a caller must know to read them. */
   readonly metricsToken: string | undefined
   readonly now: () => Date
   readonly pages: Pages
@@ -53,10 +53,11 @@ export interface Services {
   readonly runs: Stores['runs']
   /** The same assistant, who writes them. */
   readonly writer: Pick<Assistant, 'write'>
-  /** What an editor must know; without it, only callers on this machine are editors. */
+  /** What an editor must know. */
   readonly adminToken: string | undefined
-  /** Whether other machines can call. */
-  readonly isOpen: boolean
+  /** Whether callers on this machine may do without a token that isn't set. */
+  readonly opensLocally: boolean
+  readonly notices: Pick<Stores['notices'], 'keep'>
   /** How many posts may be asked for in a day (UTC). */
   readonly generateDailyLimit: number
   readonly countCall: CountCall
@@ -117,9 +118,10 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
     unsubscribeLinks: stores.links,
     posts: stores.posts,
     runs: stores.runs,
+    notices: stores.notices,
     writer: assistant,
     adminToken: settings.ADMIN_TOKEN,
-    isOpen: !isLoopback(settings.HOST),
+    opensLocally: opensLocally(settings),
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
     countCall: counter ? countBy(counter) : processes.countCall(),
     rateLimit: settings.RATE_LIMIT,

@@ -8,6 +8,11 @@ const configurationError = 78 // EX_CONFIG of sysexits.h
 
 /** Every setting, its default, and, as its error, what would be right. */
 export const settingsSchema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error: 'one of production, development and test',
+    })
+    .default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z
     .string()

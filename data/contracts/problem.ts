@@ -77,14 +77,26 @@ export const problems = {
   missingToken: {
     status: 401,
     code: 'missing-token',
-    title: 'Administration token required',
-    detail: 'Send the value of ADMIN_TOKEN as a bearer token.',
+    title: 'Token required',
+    detail: 'Send the value of ADMIN_TOKEN (for /metrics: METRICS_TOKEN) as a bearer token.',
   },
   generationClosed: {
     status: 403,
     code: 'generation-closed',
     title: 'Generating is closed',
-    detail: 'This server is open to the network and has no ADMIN_TOKEN. Set one to generate posts.',
+    detail: 'This server has no ADMIN_TOKEN. Set one, and send it as a bearer token.',
+  },
+  metricsClosed: {
+    status: 403,
+    code: 'metrics-closed',
+    title: 'Metrics are closed',
+    detail: 'This server has no METRICS_TOKEN. Set one, and send it as a bearer token.',
+  },
+  docsClosed: {
+    status: 403,
+    code: 'docs-closed',
+    title: 'The page of the API is closed',
+    detail: 'This server has no ADMIN_TOKEN. Set one, or read /api/openapi.json.',
   },
   crossSite: {
     status: 403,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { generate } from './doctor/access.ts'
+import { generate, proxy } from './doctor/access.ts'
 import type { Check, Finding, Patient } from './doctor/check.ts'
 import { build, clock, disk } from './doctor/machine.ts'
 import { provider, webhook } from './doctor/outside.ts'
@@ -16,6 +16,7 @@ const checks: readonly Check[] = [
   outbox,
   webhook,
   provider,
+  proxy,
   generate,
 ]
 

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { allows } from '../guards/allows.ts'
 import { answerJson } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
-import { forEditors } from '../guards/for-editors.ts'
 import { limited } from '../guards/limited.ts'
 import { problem } from '../guards/problem.ts'
+import { requireToken } from '../guards/require-token.ts'
 import { sameSite } from '../guards/same-site.ts'
 import { sentFields } from '../guards/sent-fields.ts'
 import { generatePost } from '../jobs/generate-post.ts'
@@ -12,13 +12,13 @@ import type { Services } from '../services.ts'
 import { spent, unanswered } from './assistant-failed.ts'
 
 export function generatePostRoutes(services: Services) {
-  const { generateDailyLimit, ending, meter } = services
+  const { adminToken: token, opensLocally, generateDailyLimit, ending, meter } = services
   return new Hono<AppEnv>()
     .post(
       '/',
       sameSite,
       limited(services),
-      forEditors(services),
+      requireToken({ token, opensLocally, closed: 'generationClosed' }),
       sentFields('application/json'),
       async (c) => {
         const startedAt = performance.now()

@@ -3,8 +3,7 @@ import { Hono } from 'hono'
 import { allows } from '../guards/allows.ts'
 import { answer, answerJson } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
-import { isLocalCaller } from '../guards/local-caller.ts'
-import { problem } from '../guards/problem.ts'
+import { requireToken } from '../guards/require-token.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import { documentPage, pageStyle } from '../openapi/page.ts'
 import type { Services } from '../services.ts'
@@ -12,21 +11,22 @@ import type { Services } from '../services.ts'
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** The document for programs, and, to those who work on this machine, a page of it. */
-export function openApiRoutes({ trustedHops }: Pick<Services, 'trustedHops'>) {
+/** The document for programs, and a page of it for editors. */
+export function openApiRoutes({
+  adminToken: token,
+  opensLocally,
+}: Pick<Services, 'adminToken' | 'opensLocally'>) {
   const document = openApiDocument()
   return new Hono<AppEnv>()
     .get('/openapi.json', (c) => answerJson(c, document))
     .all('/openapi.json', allows('GET'))
+    .use('/docs', requireToken({ token, opensLocally, closed: 'docsClosed' }))
     .get('/docs', async (c) => {
-      if (!isLocalCaller(c, trustedHops)) return problem(c, 'notFound')
       const headers = {
         'Content-Type': 'text/html; charset=UTF-8',
         'Content-Security-Policy': policy,
       }
       return answer(c, await documentPage(), 200, headers)
     })
-    .all('/docs', (c, next) =>
-      isLocalCaller(c, trustedHops) ? allows('GET')(c, next) : problem(c, 'notFound'),
-    )
+    .all('/docs', allows('GET'))
 }

@@ -8,6 +8,7 @@ import { deliveries } from './migrations/004-deliveries.ts'
 import { jobRunsAndAiUsage } from './migrations/005-job-runs-and-ai-usage.ts'
 import { outbox } from './migrations/006-outbox.ts'
 import { rateLimits } from './migrations/007-rate-limits.ts'
+import { aiClientUsageAndNotices } from './migrations/008-ai-client-usage-and-notices.ts'
 import type { Schema } from './schema.ts'
 
 /** In the order in which they run; a name that has been released never changes. */
@@ -19,6 +20,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-job-runs-and-ai-usage': jobRunsAndAiUsage,
   '006-outbox': outbox,
   '007-rate-limits': rateLimits,
+  '008-ai-client-usage-and-notices': aiClientUsageAndNotices,
 }
 
 /** Any number that nobody else takes for a lock of this kind. */

@@ -28,7 +28,7 @@ interface Table {
 type Row = Readonly<Record<string, unknown>>
 
 // What a server makes by itself at its first start; the file's own takes its place.
-const made: ReadonlySet<string> = new Set(['secrets', 'job_runs', 'rate_limits'])
+const made: ReadonlySet<string> = new Set(['secrets', 'job_runs', 'rate_limits', 'notices'])
 
 /**
  * Copies all that a SQLite file holds into a PostgreSQL database that is up to date, in one

@@ -95,6 +95,18 @@ export interface Schema {
     /** Tokens that are spoken for or spent. */
     tokens: Generated<number>
   }
+  ai_client_usage: {
+    day: string
+    /** A keyed hash of the client's address and the day. */
+    client: string
+    tokens: Generated<number>
+  }
+  notices: {
+    /** What a running server has seen, such as `unknown-proxy`. */
+    name: string
+    /** When it did so last. */
+    seen_at: string
+  }
   rate_limits: {
     /** What is limited, a colon, and whom. */
     key: string

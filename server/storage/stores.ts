@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { Deliveries } from './deliveries.ts'
 import { JobRuns } from './job-runs.ts'
 import { Leads } from './leads.ts'
+import { Notices } from './notices.ts'
 import { Outbox } from './outbox.ts'
 import { Posts } from './posts.ts'
 import { secretOf } from './secrets.ts'
@@ -31,5 +32,6 @@ export async function createStores(database: Database, { webhooks, origin }: Opt
     deliveries: new Deliveries(database),
     posts: new Posts(database),
     runs: new JobRuns(database),
+    notices: new Notices(database),
   }
 }

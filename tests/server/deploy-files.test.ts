@@ -41,7 +41,13 @@ test('whatever the image, the unit and the compose file set is a setting', () =>
   ]
 
   expect(named).toContain('DATABASE_URL')
-  expect(named.filter((name) => name !== 'NODE_ENV' && !settings.includes(name))).toEqual([])
+  expect(named.filter((name) => !settings.includes(name))).toEqual([])
+})
+
+test('whatever starts the server starts it in production', () => {
+  expect(dockerfile).toMatch(/^ENV (.+ )?NODE_ENV=production( |$)/m)
+  expect(unit).toMatch(/^Environment=(.+ )?NODE_ENV=production( |$)/m)
+  expect(compose.services.site.environment.NODE_ENV).toBe('production')
 })
 
 test('image, unit and fronts agree with the server on its command, port and patience', () => {

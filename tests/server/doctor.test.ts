@@ -57,6 +57,7 @@ test('every check is a line of its own', async () => {
     'outbox',
     'webhook',
     'provider',
+    'proxy',
     'generate',
   ])
 })

@@ -28,6 +28,7 @@ test('an empty variable counts as not set', () => {
 
 test('every mistake is named at once: the variable, what it says, what would be right', () => {
   const { message, exitCode } = mistakes({
+    NODE_ENV: 'prod',
     PORT: '70000',
     HOST: 'not a host',
     PROCESSES: '0',
@@ -49,6 +50,7 @@ test('every mistake is named at once: the variable, what it says, what would be 
 
   expect(exitCode).toBe(78)
   expect(message.split('\n').slice(1)).toEqual([
+    '  NODE_ENV: it says "prod"; give one of production, development and test.',
     '  PORT: it says "70000"; give a whole number from 0 to 65535.',
     '  HOST: it says "not a host"; give a host name or an IP address, such as 127.0.0.1.',
     '  PROCESSES: it says "0"; give auto, or a number of processes, 1 to 99.',

@@ -93,7 +93,8 @@ async function examineServer(
   return ok(`${server} is up to date, and takes writes`)
 }
 
-async function isUpToDate(location: string): Promise<boolean> {
+/** Whether the database is there, with all its tables. */
+export async function isUpToDate(location: string): Promise<boolean> {
   if (isPostgresUrl(location)) return (await inspectServer(location)).pending.length === 0
   return existsSync(location) && checkDatabase(location).pending.length === 0
 }

@@ -33,7 +33,7 @@ export const operatorsOperations: readonly Operation[] = [
     tag: 'Operators',
     summary: 'Figures for Prometheus',
     description:
-      'With METRICS_TOKEN set: for whoever bears it. Without: for callers on the same machine that came through no proxy. For everyone else the page of an unknown path.',
+      'With METRICS_TOKEN set: for whoever bears it. Without: for callers on the machine of a server that listens nowhere else and is not in production.',
     token: 'metricsToken',
     answers: {
       200: {
@@ -45,9 +45,8 @@ export const operatorsOperations: readonly Operation[] = [
           },
         },
       },
-      404: { description: 'Not for this caller.' },
     },
-    problems: [],
+    problems: ['missingToken', 'metricsClosed'],
   },
   {
     method: 'get',
@@ -69,13 +68,14 @@ export const operatorsOperations: readonly Operation[] = [
     id: 'readPage',
     tag: 'Operators',
     summary: 'This document as a page',
-    description: 'For callers on the same machine that came through no proxy.',
+    description: 'For whoever may generate posts.',
+    token: 'adminToken',
     answers: {
       200: {
         description: 'The page.',
         content: { 'text/html': { schema: { type: 'string' }, example: '<!doctype html>' } },
       },
     },
-    problems: ['notFound'],
+    problems: ['missingToken', 'docsClosed'],
   },
 ]

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Services } from '../services.ts'
+import type { AppEnv } from './context.ts'
+
+// Not Via: proxies of visitors add it, too.
+const fromProxies = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded']
+
+type Needs = Pick<Services, 'trustedHops' | 'log' | 'notices' | 'now'>
+
+/**
+ * Warns once, in the log and in the doctor's findings, of a proxy that the settings don't name:
+ * without them all visitors share one address, and so one rate limit.
+ */
+export function warnOfProxy({ trustedHops, log, notices, now }: Needs): MiddlewareHandler<AppEnv> {
+  let isSettled = trustedHops > 0
+  return async (c, next) => {
+    const header = isSettled ? undefined : fromProxies.find((name) => c.req.header(name))
+    if (header) {
+      isSettled = true
+      log.warn({ header }, 'a proxy seems to stand in front, but TRUST_PROXY is off')
+      notices
+        .keep('unknown-proxy', now())
+        .catch((err: unknown) => log.warn({ err }, 'a notice for the doctor was not kept'))
+    }
+    return next()
+  }
+}

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const adminToken = 'a-token-of-the-editors'
+const metricsToken = 'a-token-of-the-scraper'
+const bearing = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+const generate = { method: 'POST', path: '/api/generate-blog-post' }
+const metrics = { method: 'GET', path: '/metrics' }
+const docs = { method: 'GET', path: '/api/docs' }
+const routes = [generate, metrics, docs]
+
+async function started(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer({ GENERATE_DAILY_LIMIT: '100', ...settings })
+  onTestFinished(async () => void (await server.stop()))
+  return server
+}
+
+/** Calls with exactly these headers, the Host among them, which `fetch` would choose by itself. */
+async function call(
+  { url }: RunningServer,
+  { method, path }: typeof generate,
+  headers: Record<string, string> = {},
+) {
+  const { hostname, port } = new URL(url)
+  const sent = request({ host: hostname, port, method, path })
+  sent.setHeader('Content-Type', 'application/json')
+  for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value)
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent
+      .once('response', resolve)
+      .once('error', reject)
+      .end(method === 'POST' ? '{}' : undefined)
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+
+/** The statuses of generate, metrics and docs. */
+async function statuses(server: RunningServer, headers: Record<string, string> = {}) {
+  const answers: unknown[] = []
+  for (const route of routes) answers.push((await call(server, route, headers)).status)
+  return answers
+}
+
+const said = (server: RunningServer) => server.log.filter((line) => line.includes('"generating":'))
+
+test('with nothing set, a caller on this machine needs no token, and the start says so', async () => {
+  const server = await started()
+  const { port } = new URL(server.url)
+
+  expect(await statuses(server)).toEqual([201, 200, 200])
+  expect(await statuses(server, { Host: `localhost:${port}` })).toEqual([201, 200, 200])
+  const fromPage = { Host: `localhost:${port}`, Origin: `http://localhost:${port}` }
+  expect(await statuses(server, fromPage)).toEqual([201, 200, 200])
+  expect(said(server)).toHaveLength(1)
+  expect(said(server)[0]).toContain('open to this machine')
+})
+
+test('what a proxy adds, another Host or another Origin closes that door', async () => {
+  const server = await started()
+
+  for (const headers of [
+    { 'X-Forwarded-For': '127.0.0.1' },
+    { 'X-Forwarded-Proto': 'https' },
+    { 'X-Forwarded-Host': 'localhost' },
+    { Forwarded: 'for=127.0.0.1' },
+    { 'X-Real-IP': '127.0.0.1' },
+    { Via: '1.1 a-proxy' },
+    { 'CF-Connecting-IP': '127.0.0.1' },
+    { Host: 'www.example.com' },
+    { Host: 'localhost.example.com' },
+    { Origin: 'https://www.example.com' },
+    { Origin: 'null' },
+  ]) {
+    expect([headers, await statuses(server, headers)]).toEqual([headers, [403, 403, 403]])
+  }
+})
+
+test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }])(
+  'with %j and no token they are refused, with a sentence that says what to set',
+  async (settings: Record<string, string>) => {
+    const server = await started(settings)
+
+    expect(await statuses(server)).toEqual([403, 403, 403])
+    expect((await call(server, generate)).body).toContain('has no ADMIN_TOKEN')
+    expect((await call(server, metrics)).body).toContain('has no METRICS_TOKEN')
+    expect((await call(server, docs)).body).toContain('has no ADMIN_TOKEN')
+    expect(said(server)).toHaveLength(1)
+    expect(said(server)[0]).toContain('closed')
+  },
+)
+
+test.each(['production', 'development'])(
+  'in %s a token that is set is always wanted, and its bearer may call from anywhere',
+  async (mode) => {
+    const server = await started({
+      NODE_ENV: mode,
+      ADMIN_TOKEN: adminToken,
+      METRICS_TOKEN: metricsToken,
+    })
+    const afar = { Host: 'www.example.com', 'X-Forwarded-For': '192.0.2.1' }
+
+    expect(await statuses(server)).toEqual([401, 401, 401])
+    expect(await statuses(server, bearing(`${adminToken}x`))).toEqual([401, 401, 401])
+    expect(await statuses(server, { ...afar, ...bearing(adminToken) })).toEqual([201, 401, 200])
+    expect(await statuses(server, { ...afar, ...bearing(metricsToken) })).toEqual([401, 200, 401])
+    expect((await call(server, metrics)).headers['www-authenticate']).toBe('Bearer')
+    expect(said(server)[0]).toContain('open to the bearer of ADMIN_TOKEN')
+  },
+)
+
+async function doctor(settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, ...settings }
+  const output = await new Promise<string>((resolve) => {
+    // It ends with 1 where another check fails, such as that of the backups.
+    const options = { env, cwd: `${import.meta.dirname}/../..` }
+    execFile('node', ['server/commands/site.ts', 'doctor', '--json'], options, (_, stdout) =>
+      resolve(stdout),
+    )
+  })
+  const findings: { name: string; state: string; said: string }[] = JSON.parse(output)
+  return findings.find(({ name }) => name === 'proxy')
+}
+
+test('forwarding headers that nobody is told to believe are warned of once, by the doctor too', async () => {
+  const server = await started()
+  const file = { DATABASE_URL: `file:${server.database}` }
+  const list = { method: 'GET', path: '/api/blog-posts' }
+  const warnings = () => server.log.filter((line) => line.includes('TRUST_PROXY'))
+  await call(server, list, { Via: '1.1 of-the-visitor' })
+  expect(warnings()).toEqual([])
+  expect(await doctor(file)).toMatchObject({ state: 'ok' })
+
+  for (const _ of [1, 2, 3]) await call(server, list, { 'X-Forwarded-For': '192.0.2.1' })
+
+  await expect
+    .poll(() => doctor(file), { timeout: 30_000 })
+    .toMatchObject({
+      state: 'warn',
+      said: expect.stringContaining('TRUST_PROXY'),
+    })
+  expect(warnings()).toHaveLength(1)
+  expect(warnings()[0]).toContain('"level":"warn"')
+  expect(await doctor({ ...file, TRUST_PROXY: '1' })).toMatchObject({ state: 'ok' })
+})
+
+test('with the proxy named nothing is warned of', async () => {
+  const server = await started({ TRUST_PROXY: '1' })
+
+  await call(server, { method: 'GET', path: '/api/blog-posts' }, { 'X-Forwarded-For': '192.0.2.1' })
+
+  expect(server.log.filter((line) => line.includes('TRUST_PROXY'))).toEqual([])
+})
+
+test('in production on loopback the doctor misses the proxy that must be there', async () => {
+  expect(await doctor({ NODE_ENV: 'production', DATABASE_URL: 'file:none' })).toMatchObject({
+    state: 'warn',
+  })
+})
