@@ -23,7 +23,11 @@ export const operations: readonly Operation[] = [
 export function openApiDocument() {
   return {
     openapi: '3.1.1',
-    info: { title: `${site.brand.name} API`, version: manifest.version },
+    info: {
+      title: `${site.brand.name} API`,
+      version: manifest.version,
+      license: { name: manifest.license, identifier: manifest.license },
+    },
     servers: [{ url: '/' }],
     paths: paths(),
     components: {
@@ -61,6 +65,14 @@ const problemSchema: JsonSchema = {
   },
 }
 
+/** Node's own answers to what never becomes a request. */
+const unreadable: Readonly<Record<string, Answer>> = {
+  '4XX': {
+    description:
+      'Any call may be refused as no readable HTTP, without a body: 400 malformed, 408 too late, 431 headers too large.',
+  },
+}
+
 function paths() {
   const byPath = Object.groupBy(operations, ({ path }) => path)
   const entries = Object.entries(byPath).map(([path, own = []]) => [
@@ -86,8 +98,8 @@ function described(operation: Operation) {
     }),
     ...(body && { requestBody: { required: true, content: body } }),
     // Without the token set, nobody needs one.
-    ...(token && { security: [{ [token]: [] }, {}] }),
-    responses: { ...operation.answers, ...problemAnswers(operation) },
+    security: token ? [{ [token]: [] }, {}] : [],
+    responses: { ...operation.answers, ...problemAnswers(operation), ...unreadable },
   }
 }
 

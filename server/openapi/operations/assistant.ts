@@ -61,6 +61,23 @@ const result = whole({
   ...texts('whyNow', 'recommendedProgram', 'programReason', 'nextSteps'),
 })
 
+const exampleResult = {
+  stage: 'BUILD',
+  stageDescription: 'The company sells, and most decisions still come to you.',
+  keyInsights: ['Growth stops where your own hours end.'],
+  biggestChallenge: 'Nobody but you may decide.',
+  behavioralPattern: 'You answer every question yourself.',
+  recommendations: {
+    immediate: 'Write down one decision that is no longer yours.',
+    shortTerm: 'Hand over one process, with its numbers.',
+    longTerm: 'Build a team that runs a month without you.',
+  },
+  whyNow: 'Each month makes the habit dearer.',
+  recommendedProgram: 'True CEO',
+  programReason: 'It is about handing over decisions.',
+  nextSteps: 'Book a call.',
+}
+
 export const assistantOperations: readonly Operation[] = [
   {
     method: 'post',
@@ -102,7 +119,7 @@ export const assistantOperations: readonly Operation[] = [
     answers: {
       200: {
         description: 'The analysis.',
-        content: json(result, { stage: 'BUILD' }),
+        content: json(result, exampleResult),
       },
     },
     problems: ['refusedFields', ...bodyProblems, 'internal'],

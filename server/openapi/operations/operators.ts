@@ -5,7 +5,14 @@ function status(said: string) {
   return json(schema, { status: said })
 }
 
-const openapi = { type: 'object', required: ['openapi', 'info', 'paths'] }
+const text = { type: 'string' }
+const object = { type: 'object' }
+
+const openapi = {
+  ...object,
+  required: ['openapi', 'info', 'paths'],
+  properties: { openapi: text, info: object, paths: object },
+}
 
 export const operatorsOperations: readonly Operation[] = [
   {

@@ -12,6 +12,8 @@ export const embeds = section('embeds', {
   events: text,
   properties: text,
   copy: text,
+  /** An option that is left to the widget. */
+  unset: text,
   copied: text,
   /** Where the browser keeps the clipboard to itself. */
   selected: text,

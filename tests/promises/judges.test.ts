@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, sep } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findJava } from '../support/java.ts'
+import { startServer } from '../support/server.ts'
+
+// What outside tools say of what the build made and the server answers.
+
+const root = join(import.meta.dirname, '../..')
+const vnu = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+
+// It would ask the network for a newer version of itself, and tell its maker.
+const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' }
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'judges-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+function run(command: string, args: readonly string[], cwd: string) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env, encoding: 'utf8' })
+  if (error) throw error
+  return { status, stdout, stderr }
+}
+
+test('the Nu HTML checker finds no error on any page, but for CSS that it does not know', () => {
+  const folder = temporaryFolder()
+  // Names with a dot in front are templates, which no visitor gets.
+  const pages = globSync('{site,widgets}/**/[!.]*.html', { cwd: join(root, 'dist') })
+  expect(pages.length).toBeGreaterThan(35)
+  for (const page of pages) {
+    const html = readFileSync(join(root, 'dist', page), 'utf8')
+    // Without the style sheet, which takes the checker four fifths of its time.
+    const bare = html.replace(/(<style[^>]*>).*?(?=<\/style>)/gs, '$1')
+    writeFileSync(join(folder, page.replaceAll(sep, ' ')), bare)
+  }
+
+  // Compiled no further than so short a run is worth.
+  const checker = ['-XX:TieredStopAtLevel=1', '-Xss4m', '-jar', vnu, '--errors-only', folder]
+  const { status, stdout, stderr } = run(findJava(), checker, folder)
+
+  expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
+})
+
+test('Redocly finds no error in the OpenAPI document, and nothing to warn of', async () => {
+  const server = await startServer()
+  onTestFinished(() => void server.stop())
+  // Where no settings of ours can silence it.
+  const folder = temporaryFolder()
+  const document = await fetch(`${server.url}/api/openapi.json`)
+  writeFileSync(join(folder, 'openapi.json'), await document.text())
+
+  const { stdout } = run('redocly', ['lint', 'openapi.json', '--format=json'], folder)
+
+  const { totals, problems } = JSON.parse(stdout)
+  expect(problems).toEqual([])
+  expect(totals).toMatchObject({ errors: 0, warnings: 0 })
+})
