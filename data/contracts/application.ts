@@ -40,8 +40,8 @@ export const application = {
       autocomplete: 'email',
       missing: invalidEmail,
       rules: [
-        { pattern: emailPattern, message: invalidEmail },
         { max: 255, message: 'Email must be less than 255 characters' },
+        { pattern: emailPattern, message: invalidEmail },
       ],
     },
     phone: {

@@ -1,8 +1,15 @@
 /** A length is counted in UTF-16 code units of the trimmed text, the same on both sides. */
-export type Rule =
-  | { readonly min: number; readonly message: string }
-  | { readonly max: number; readonly message: string }
-  | { readonly pattern: RegExp; readonly message: string }
+type MinLength = { readonly min: number; readonly message: string }
+type MaxLength = { readonly max: number; readonly message: string }
+type Length = MinLength | MaxLength
+/** The pattern must be linear: no two of its repetitions may match the same text. */
+type Pattern = { readonly pattern: RegExp; readonly message: string }
+
+/** One thing that a field asks of its text. */
+export type Rule = Length | Pattern
+
+/** A pattern comes last, after a maximum length, so that it never meets a longer text. */
+type Rules = readonly Length[] | readonly [...Length[], MaxLength, Pattern]
 
 /** One choice of a `select`. */
 export interface Option {
@@ -23,7 +30,7 @@ interface FieldFacts {
   /** Said where the value is absent or is no text at all; of a select, where it is no option. */
   readonly missing: string
   /** Checked in order; the first one broken is the one that is said. */
-  readonly rules: readonly Rule[]
+  readonly rules: Rules
 }
 
 export type Field = FieldFacts &

@@ -9,6 +9,7 @@ type AsSent<Fields extends Form['fields']> = {
 
 const typeMissing = `Send ${JSON.stringify(application.applicationType)}`
 const timeMissing = 'Send an ISO 8601 time with its offset, such as 2026-01-31T09:30:00.000Z'
+const longestTime = '2026-01-31T09:30:00.123456789+00:00'.length
 const date = String.raw`\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])`
 const time = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?`
 const offset = String.raw`(Z|[+-](0\d|1[0-4]):[0-5]\d)`
@@ -16,15 +17,19 @@ const offset = String.raw`(Z|[+-](0\d|1[0-4]):[0-5]\d)`
 const envelope = {
   application_type: {
     label: 'Application type',
-    control: 'hidden',
+    control: 'select',
     missing: typeMissing,
-    rules: [{ pattern: new RegExp(`^${application.applicationType}$`), message: typeMissing }],
+    rules: [],
+    options: [{ value: application.applicationType, label: application.applicationType }],
   },
   timestamp: {
     label: 'Sent at',
     control: 'hidden',
     missing: timeMissing,
-    rules: [{ pattern: new RegExp(`^${date}T${time}${offset}$`), message: timeMissing }],
+    rules: [
+      { max: longestTime, message: timeMissing },
+      { pattern: new RegExp(`^${date}T${time}${offset}$`), message: timeMissing },
+    ],
   },
 } as const satisfies Record<string, Field>
 

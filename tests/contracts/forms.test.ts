@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { application } from '../../data/contracts/application.ts'
+import { emailPattern } from '../../data/contracts/email.ts'
 import type { Field, Form, Rule } from '../../data/contracts/form.ts'
 import { adLead, contactLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
+import { submission } from '../../server/decisions/submission.ts'
 import { zodForm } from '../../server/guards/form-schema.ts'
 import { check } from '../../widgets/shared/check.ts'
 
@@ -90,6 +92,29 @@ function soundValue(field: Field | undefined): string {
   if (field?.control === 'select') return field.options[0]?.value ?? ''
   return 'Twenty characters ok'
 }
+
+test.each(Object.entries({ ...forms, submission }))(
+  'no pattern of %s meets a text of any length',
+  (_, form) => {
+    for (const { rules } of Object.values<Field>(form.fields)) {
+      const kinds = rules.map((rule) => Object.keys(rule)[0])
+      if (kinds.includes('pattern')) expect(kinds.slice(-2)).toEqual(['max', 'pattern'])
+    }
+  },
+)
+
+test('an address is text, one at sign, and text with a dot that is not at its ends', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '@', '.', ' ', 'é'), maxLength: 12 })
+  fc.assert(
+    fc.property(text, (typed) => {
+      const [before = '', after = '', ...more] = typed.split('@')
+      const isAddress =
+        before !== '' && after.slice(1, -1).includes('.') && more.length === 0 && !/\s/.test(typed)
+      expect(emailPattern.test(typed)).toBe(isAddress)
+    }),
+    { numRuns: 5000, seed: 20_260_203 },
+  )
+})
 
 describe.each(Object.entries(forms))('%s: server and widget agree', (_, form) => {
   const names = Object.keys(form.fields)
