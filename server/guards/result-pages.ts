@@ -35,7 +35,8 @@ export function resultPages(
     // Else the headers of the JSON answer would be merged into the page's.
     c.res = undefined
     if (status === 201) {
-      c.res = new Response(null, { status: 303, headers: { ...headers, Location: success.url } })
+      const Location = success.url + new URL(c.req.url).search
+      c.res = new Response(null, { status: 303, headers: { ...headers, Location } })
       return
     }
     const { head, html } = byStatus.get(status) ?? failure

@@ -63,6 +63,10 @@ export function blogPagesRoutes({
         return answer(c, await kept.get(`${blog.url}/${slug}`, placed, () => made.post(placed)))
       })
       .all(`${blog.url}/:slug`, allows('GET', 'HEAD'))
-      .get(`${blog.url}/:slug/`, (c) => c.redirect(c.req.path.replace(/\/$/, ''), 308))
+      .get(`${blog.url}/:slug/`, (c) => {
+        // Encoded as it came: what is decoded may hold line breaks, which no header can.
+        const { pathname, search } = new URL(c.req.url)
+        return c.redirect(pathname.slice(0, -1) + search, 308)
+      })
   )
 }
