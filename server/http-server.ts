@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -42,20 +42,31 @@ interface Options {
   readonly answersPage: PageListener
   /** By which all others begin. */
   readonly turns: Turns
+  /** How many clients may be connected at a time; any number unless told. */
+  readonly maxConnections?: number
+  /** How long a client may take none of its answer; for ever unless told. */
+  readonly writeTimeoutMs?: number
 }
 
 /** @throws StartError where the address can't be listened on */
 export async function listen(
   app: Hono<AppEnv>,
-  { host, port, log, answersPage, turns }: Options,
+  { host, port, log, answersPage, turns, ...limits }: Options,
 ): Promise<HttpServer> {
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
   const drain = new Drain()
   const server = createServer(options, (request, response) => {
     drain.seen(response)
+    response.on('timeout', hangUpIfStalled)
     if (answersPage(request, response)) return
     turns.take(request, () => void listener(request, response))
   })
+  server.timeout = limits.writeTimeoutMs ?? 0
+  if (limits.maxConnections) server.maxConnections = limits.maxConnections
+  // Said once: whoever opens thousands of connections would fill the log, too.
+  server.once('drop', () =>
+    log.warn({ ...limits }, 'more clients than connections: some are sent off'),
+  )
   try {
     server.listen(port, host)
     await once(server, 'listening')
@@ -65,6 +76,11 @@ export async function listen(
   const { address, family, port: taken } = server.address() as AddressInfo
   const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`
   return { url, close: (deadlineMs) => close(server, drain, deadlineMs) }
+}
+
+/** An answer that is still being made is waited for; one that the client doesn't take is not. */
+function hangUpIfStalled(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy()
 }
 
 /** What no route gets to see: a request that is no HTTP URL, or a failure of the adapter itself. */

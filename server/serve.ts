@@ -18,10 +18,11 @@ const endWithinMs = 6000
 export async function serve(settings: Settings, logs: Logs): Promise<void> {
   const { log } = logs
   const { services, turns, startJobs, announceEnd, close } = await createServices(settings, logs)
-  const { HOST: host, PORT: port } = settings
+  const { HOST: host, PORT: port, MAX_CONNECTIONS: maxConnections } = settings
   const app = createApp(services)
   const answersPage = pageListener(app, services)
-  const server = await listen(app, { host, port, log, answersPage, turns })
+  const limits = { maxConnections, writeTimeoutMs: settings.WRITE_TIMEOUT_MS }
+  const server = await listen(app, { host, port, log, answersPage, turns, ...limits })
   surviveFailures(log)
   startJobs()
   onSignal(log, async () => {

@@ -26,6 +26,8 @@ export const settingsSchema = z.object({
   DATABASE_URL: z.string().transform(databaseLocation).default('var/site.db'),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   DRAIN_MS: wholeNumber(0, 60_000).default(0),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
+  WRITE_TIMEOUT_MS: wholeNumber(100, 600_000).default(30_000),
   EMBED_ORIGINS: z.string().transform(embedOrigins).default('*'),
   TRUST_PROXY: z
     .string()

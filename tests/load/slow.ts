@@ -5,7 +5,7 @@ import { slowVisitors } from './slow-visitors.ts'
 const [count = '10000'] = process.argv.slice(2)
 const longestMs = 75_000
 
-const server = await startServer()
+const server = await startServer({ MAX_CONNECTIONS: String(Number(count) + 100) })
 const startedAt = performance.now()
 const visitors = await slowVisitors(server.url, Number(count))
 const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(0)

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startServer } from '../support/server.ts'
+
+// On loopback the kernel takes 4 MB for each connection before a write stalls, so that only some ask for
+// more than that: the memory for 1,000 such is not to be had on every machine.
+const morePagesThanFit = 100
+const stalled = 30
+
+async function serverWith(settings: Record<string, string>) {
+  const server = await startServer(settings)
+  const sockets = new Set<Socket>()
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await server.stop()
+  })
+  const { hostname, port } = new URL(server.url)
+  return {
+    server,
+    /** Connects, asks for the home page as often as told and never reads. */
+    async reader(pages: number): Promise<Socket> {
+      const socket = connect(Number(port), hostname).pause()
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(pages))
+      return socket
+    },
+  }
+}
+
+test('1,000 visitors who never read keep nobody else from pages and sign-ups', async () => {
+  const { server, reader } = await serverWith({ WRITE_TIMEOUT_MS: '500' })
+  const readers = (count: number, pages: number) =>
+    Promise.all(Array.from({ length: count }, () => reader(pages)))
+  const stalling = await readers(stalled, morePagesThanFit)
+  await readers(1000 - stalled, 1)
+
+  const page = await fetch(server.url)
+  const signedUp = await fetch(`${server.url}/api/newsletter-subscribers`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@example.com' }),
+  })
+
+  expect([page.status, signedUp.status]).toEqual([200, 201])
+  // A client that doesn't read learns only by writing that the server has hung up.
+  await vi.waitUntil(
+    () => {
+      for (const socket of stalling) socket.write('x')
+      return stalling.every(({ closed }) => closed)
+    },
+    { timeout: 50_000, interval: 200 },
+  )
+})
+
+test('beyond MAX_CONNECTIONS newcomers are sent off, until somebody leaves', async () => {
+  const { server, reader } = await serverWith({ MAX_CONNECTIONS: '2' })
+  const first = await reader(1)
+  await reader(1)
+
+  await expect(fetch(server.url)).rejects.toThrow()
+  first.destroy()
+
+  await vi.waitUntil(
+    () =>
+      fetch(server.url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    50_000,
+  )
+  expect(server.log.filter((line) => line.includes('more clients than connections'))).toHaveLength(
+    1,
+  )
+})
