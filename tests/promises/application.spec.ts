@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { application, applicationFields, fillInApplication } from './senders.ts'
+import { expect, expectToast, test } from './widget-page.ts'
+
+const options = { attributes: 'data-button="Apply"' }
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' })
+const field = (page: Page, label: string) =>
+  page.getByRole('dialog').getByLabel(label, { exact: true })
+const open = (page: Page) => page.getByRole('button', { name: 'Apply' }).click()
+
+test('the payload has the names of the contract, trimmed texts, and the time in ISO 8601', async ({
+  page,
+  api,
+  visit,
+}) => {
+  // The answer of a webhook is never read.
+  api.answer(application.path, {}, 500)
+  await page.clock.setFixedTime('2026-02-03T04:05:06.007Z')
+  await visit('application', options)
+  await application.fillIn(page)
+  await submit(page).click()
+  await expect(page.getByText('Application Submitted!')).toBeVisible()
+  const payload = {
+    application_type: 'Mastermind Application',
+    timestamp: '2026-02-03T04:05:06.007Z',
+    ...Object.fromEntries(applicationFields.map(([, , key, value]) => [key, value])),
+  }
+  expect(api.calls.map(({ body }) => body)).toEqual([{ ...payload, how_heard: 'Not specified' }])
+  expect(Object.keys(payload)).toHaveLength(10)
+
+  await page.keyboard.press('Escape')
+  await open(page)
+  await fillInApplication(page)
+  await field(page, 'How did you hear about us? (optional)').fill(' A friend ')
+  await submit(page).click()
+  await expect.poll(() => api.calls.length).toBe(2)
+  expect(api.calls[1]?.body).toEqual({ ...payload, how_heard: 'A friend' })
+})
+
+test('the dialog says what is required, offers the choices in order, and has a name', async ({
+  page,
+  visit,
+}) => {
+  await visit('application', options)
+  await open(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Apply to the Mastermind')
+  await expect(dialog.getByText('All fields are required unless marked optional.')).toBeVisible()
+  const choices = async (label: string) =>
+    (await field(page, label).locator('option:not([value=""])').allTextContents()).join(', ')
+  expect(await choices('Annual Revenue')).toBe(
+    'Under $200K, $200K - $500K, $500K - $1M, $1M - $3M, $3M - $5M, $5M+',
+  )
+  expect(await choices('Team Size')).toBe('Just me, 2-5, 6-10, 11-25, 26-50, 50+')
+  const values = (label: string) =>
+    field(page, label)
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).filter(Boolean))
+  expect(await values('Annual Revenue')).toEqual(
+    'under-200k 200k-500k 500k-1m 1m-3m 3m-5m 5m-plus'.split(' '),
+  )
+  expect(await values('Team Size')).toEqual('solo 2-5 6-10 11-25 26-50 50-plus'.split(' '))
+})
+
+test('after a success the form is gone and the dialog is still open; closing it starts anew', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const release = api.hold(application.path, application.reply, 201)
+  await visit('application', options)
+  await application.fillIn(page)
+  await submit(page).click()
+  const sending = page.getByRole('button', { name: 'Submitting...' })
+  await expect(sending).toBeDisabled()
+  release()
+  await expect(field(page, 'Full Name')).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open(page)
+  await expect(field(page, 'Full Name')).toHaveValue('')
+})
+
+test('the focus goes into the dialog, stays there, and Escape gives it back; so does the close button', async ({
+  page,
+  visit,
+}) => {
+  await visit('application', { ...options, body: '<button>Elsewhere</button>' })
+  const opener = page.getByRole('button', { name: 'Apply' })
+  for (const close of ['Escape', 'button', 'backdrop']) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.press('Shift+Tab')
+      await expect(page.getByText('Elsewhere')).not.toBeFocused()
+    }
+    await field(page, 'Full Name').fill('Ada')
+    if (close === 'Escape') await page.keyboard.press('Escape')
+    else if (close === 'backdrop') await page.mouse.click(4, 4)
+    else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    // Closing resets the form.
+    await opener.click()
+    await expect(field(page, 'Full Name')).toHaveValue('')
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('a failed send keeps the form, and so does a reload in the same tab', async ({
+  page,
+  visit,
+}) => {
+  await visit('application', options)
+  await application.fillIn(page)
+  await submit(page).click()
+  await expectToast(page, 'destructive', ...application.failure)
+  await expect(submit(page)).toBeFocused()
+  const isKept = async () => {
+    for (const [label, text, , value] of applicationFields) {
+      await expect(field(page, label)).toHaveValue(/Revenue|Size/.test(label) ? value : text)
+    }
+  }
+  await isKept()
+  await page.reload()
+  await open(page)
+  await isKept()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear the Form' }).click()
+  await expect(field(page, 'Full Name')).toHaveValue('')
+})

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { answerAll, assessment, result } from './senders.ts'
+import { expect, expectToast, test } from './widget-page.ts'
+
+/** The options of each question by their values, in order. */
+const values = {
+  revenue: ['under-100k', '100k-250k', '250k-1m', '1m-5m', 'over-5m'],
+  time: ['10-20', '20-40', '40-60', '60-plus'],
+  bottleneck: ['sales', 'team', 'systems', 'delegation', 'strategy'],
+  role: ['doer', 'manager', 'leader', 'ceo'],
+  team: ['solo', 'small', 'growing', 'scaled'],
+  challenge: ['cash', 'growth', 'burnout', 'team-performance', 'clarity'],
+}
+const percents = [17, 33, 50, 67, 83, 100]
+const unanswered = [
+  'destructive',
+  'Please select an answer',
+  'Choose an option before continuing',
+] as const
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+const submit = (page: Page) => page.getByRole('button', { name: 'Get My Results' })
+const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
+
+test('six questions, each in order, each needs its answer, and the progress is said in per cent', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(assessment.path, result)
+  await visit('assessment')
+  await expect(page.getByText("What's your current annual revenue?")).toBeVisible()
+  for (const [at, options] of Object.values(values).entries()) {
+    const bar = page.getByRole('progressbar', { name: `Question ${at + 1} of 6` })
+    await expect(bar).toHaveAttribute('aria-valuenow', `${percents[at]}`)
+    await expect(bar).toHaveAttribute('aria-valuemax', '100')
+    await expect(page.getByText(`${percents[at]}%`)).toBeVisible()
+    await expect(page.getByRole('group')).toHaveAccessibleName(/\?$/)
+    const radios = page.getByRole('radio')
+    expect(
+      await radios.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(options)
+    await expect(previous(page)).toHaveCount(at ? 1 : 0)
+    await expect(submit(page)).toHaveCount(at === 5 ? 1 : 0)
+    await expect(next(page)).toHaveCount(at === 5 ? 0 : 1)
+
+    const forward = at === 5 ? submit(page) : next(page)
+    await forward.click()
+    await expectToast(page, ...unanswered)
+    await expect(bar).toHaveAttribute('aria-valuenow', `${percents[at]}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(unanswered[1])).toHaveCount(0)
+    expect(api.calls).toEqual([])
+    await radios.nth(1).check()
+    await forward.click()
+  }
+  await expect(page.getByText(result.whyNow)).toBeVisible()
+  const chosen = Object.entries(values).map(([id, options]) => [id, options[1]])
+  expect(api.calls.map(({ body }) => body)).toEqual([{ answers: Object.fromEntries(chosen) }])
+})
+
+test('the team sizes and the hours are told in words', async ({ page, visit }) => {
+  await visit('assessment')
+  for (const number of [2, 3, 4, 5]) {
+    await page.getByRole('radio').first().check()
+    await next(page).click()
+    if (number === 2) await expect(page.getByRole('group')).toHaveAccessibleName(/hours.*business/)
+  }
+  const labels = await page.getByRole('group').locator('label').allTextContents()
+  expect(labels.join()).toMatch(/1-2 contractors.*3-10.*11-25.*25\+/)
+})
+
+test('Previous goes back one step; answers are kept, also over a reload, and written only then', async ({
+  page,
+  visit,
+}) => {
+  await visit('assessment')
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  await page.getByRole('radio').nth(2).check()
+  await next(page).click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await previous(page).click()
+  await expect(page.getByRole('radio').nth(2)).toBeChecked()
+  await expect(page.getByRole('radio').nth(2)).toBeFocused()
+  await next(page).click()
+  await expect(page.getByText('33%')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('33%')).toBeVisible()
+  await previous(page).click()
+  await expect(page.getByRole('radio').nth(2)).toBeChecked()
+})
+
+test('while it is analyzed it says so; then every part of the result is read, and a reload keeps it', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const release = api.hold(assessment.path, result)
+  await visit('assessment')
+  await answerAll(page)
+  await submit(page).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Analyzing Your Assessment...' }),
+  ).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  release()
+
+  const { stage, keyInsights, recommendations, ...texts } = result
+  const shown = [...keyInsights, ...Object.values(recommendations), ...Object.values(texts)]
+  for (const turn of ['at once', 'after a reload']) {
+    if (turn === 'after a reload') await page.reload()
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(stage)
+    for (const text of shown) await expect(page.getByText(text, { exact: true })).toBeVisible()
+    if (turn === 'at once') await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  }
+  await expect(page.getByRole('radio')).toHaveCount(0)
+})
+
+test('a failure returns to the last question, whose answer is still chosen', async ({
+  page,
+  visit,
+}) => {
+  await visit('assessment')
+  await answerAll(page, 3)
+  await submit(page).click()
+  await expectToast(page, 'destructive', ...assessment.failure)
+  await expect(page.getByText('100%')).toBeVisible()
+  await expect(page.getByRole('radio').nth(3)).toBeChecked()
+  await expect(page.getByRole('radio').nth(3)).toBeFocused()
+})

@@ -1,0 +1,49 @@
+import { generator } from './senders.ts'
+import { expect, expectToast, site, test } from './widget-page.ts'
+
+test('while a post is generated the button says so; then its title is told, and it is idle again', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const release = api.hold(generator.path, generator.reply, 201)
+  await visit('blog-admin')
+  const button = page.getByRole('button', { name: 'Generate Blog Post Now' })
+  await button.press('Enter')
+  await expect(page.getByRole('button', { name: 'Generating Post...' })).toBeDisabled()
+  release()
+  await expectToast(
+    page,
+    'neutral',
+    'Success!',
+    'New blog post "Say "no" & mean $& it" has been generated and published.',
+  )
+  await expect(button).toBeEnabled()
+  await expect(button).toBeFocused()
+  const link = page.getByRole('link', { name: 'Say "no"' })
+  await expect(link).toHaveAttribute('href', `${site}/blog/say-no`)
+  expect(api.calls.map(({ body }) => body)).toEqual([{}])
+})
+
+test('a server that wants a token is given what is typed, which is kept nowhere', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(generator.path, { code: 'missing-token', detail: 'Say who asks.' }, 401)
+  await visit('blog-admin')
+  await page.getByRole('button', { name: 'Generate Blog Post Now' }).click()
+  await expectToast(page, 'destructive', ...generator.failure)
+  await expect(page.getByText('Say who asks.')).toBeVisible()
+  await expect(page.getByLabel('Administration token')).toBeFocused()
+
+  api.answer(generator.path, generator.reply, 201)
+  await page.keyboard.type('let me in')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Success!')).toBeVisible()
+  expect(api.calls.map(({ headers }) => headers.authorization)).toEqual([
+    undefined,
+    'Bearer let me in',
+  ])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+})

@@ -1,0 +1,138 @@
+import { ownTime, stopTime } from './own-time.ts'
+import { expect, expectToast, site, test } from './widget-page.ts'
+
+const post = {
+  id: '2',
+  title: 'What you reward on Monday',
+  slug: 'what-you-reward',
+  excerpt: 'Why the quick answer costs you the week.',
+  category: 'Company culture',
+  published_at: '2026-10-01T09:00:00.000Z',
+  author: 'Ada Byron',
+  content: '<h2>First</h2><p>Answer <strong>later</strong>.</p>',
+}
+const older = {
+  ...post,
+  id: '1',
+  title: 'An older one',
+  slug: 'an-older-one',
+  published_at: '2026-09-30T09:00:00.000Z',
+}
+const notFound = [
+  'destructive',
+  'Post Not Found',
+  "The blog post you're looking for doesn't exist.",
+] as const
+
+test('the list says that it loads, then shows each post with its way on', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const release = api.hold('/api/blog-posts', [post, older])
+  await visit('blog')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading posts...' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading')).toHaveText([post.title, older.title])
+  await expect(page.getByText('Loading posts...')).toHaveCount(0)
+  const first = page.getByRole('listitem').first()
+  for (const text of ['October 1, 2026', post.category, post.title, post.excerpt]) {
+    await expect(first).toContainText(text)
+  }
+  const links = page.getByRole('link', { name: 'Read More' })
+  await expect(links).toHaveText(['Read More', 'Read More'])
+  await expect(links.first()).toHaveAttribute('href', `${site}/blog/${post.slug}`)
+  await expect(links.first()).toHaveAccessibleName(`Read More: ${post.title}`)
+})
+
+test('an empty list says so; a list that failed can be asked for again', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('blog')
+  await expectToast(page, 'destructive', 'Error', 'Failed to load blog posts')
+  api.answer('/api/blog-posts', [])
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('No blog posts yet. Check back soon!')).toBeVisible()
+})
+
+test('a post shows all that it has, signed, with a way back and one to a consultation', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const release = api.hold(`/api/blog-posts/${post.slug}`, post)
+  await visit('blog', { attributes: `data-slug="${post.slug}"` })
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  await expect(page.getByText(post.title)).toHaveCount(0)
+  release()
+  const article = page.getByRole('article')
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title)
+  for (const text of [post.category, 'October 1, 2026', post.author, 'Answer later.']) {
+    await expect(article).toContainText(text)
+  }
+  await expect(article).toContainText('Behavior Coach')
+  const back = article.getByRole('link', { name: 'Back to Blog' })
+  await expect(back).toHaveAttribute('href', `${site}/blog`)
+  const booking = article.getByRole('link', { name: 'Book a Consultation' })
+  await expect(booking).toHaveAttribute('href', `${site}/booking`)
+})
+
+test('an unknown slug is told, and leads to the list', async ({ page, api, visit }) => {
+  await ownTime(page)
+  api.answer('/api/blog-posts/no-such-post', { code: 'unknown-post' }, 404)
+  const release = api.hold('/api/blog-posts/no-such-post', { code: 'unknown-post' }, 404)
+  await visit('blog', { attributes: 'data-slug=""', at: `${site}/blog/no-such-post` })
+  await expect.poll(() => api.calls.length).toBe(1)
+  release()
+  await expectToast(page, ...notFound)
+  await stopTime(page)
+  await expect(page).toHaveURL(`${site}/blog`)
+})
+
+test('a page of somebody else stays where it is, and offers the list', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await ownTime(page)
+  api.answer('/api/blog-posts/no-such-post', { code: 'unknown-post' }, 404)
+  await visit('blog', { attributes: 'data-slug="no-such-post"' })
+  await expectToast(page, ...notFound)
+  await stopTime(page)
+  expect(page.url()).toBe('https://host.example/page')
+  const back = page.getByRole('link', { name: 'Back to Blog' })
+  await expect(back).toHaveAttribute('href', `${site}/blog`)
+})
+
+const allowed =
+  '<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6><p>a<br>b</p>' +
+  '<strong>c</strong><em>d</em><u>e</u><ul><li>f</li></ul><ol><li>g</li></ol>' +
+  '<blockquote>h</blockquote><div>i</div><span>j</span>'
+const wild =
+  '<p id="x" style="color:red" title="t" data-x="1" onclick="harm()">k</p>' +
+  '<a href="javascript:harm()">l</a><img src="x" onerror="harm()"><script>harm()</script>' +
+  '<iframe srcdoc="<script>parent.harm()</script>"></iframe><style>p{color:red}</style>' +
+  '<form><input></form><table><tr><td>m</td></tr></table><svg><script>harm()</script></svg>' +
+  '<a href="https://a.example/" class="n" target="_blank" rel="opener" id="y">n</a>'
+
+test('of the HTML of a post only what is allowed is shown, and nothing of it runs', async ({
+  page,
+  api,
+  visit,
+}) => {
+  let harm = 0
+  await page.exposeFunction('harm', () => harm++)
+  api.answer(`/api/blog-posts/${post.slug}`, { ...post, content: allowed + wild })
+  await visit('blog', { attributes: `data-slug="${post.slug}"` })
+  const shown = await page.getByText('k', { exact: true }).locator('..').innerHTML()
+  expect(shown).toContain(allowed)
+  expect(shown).toContain('<p>k</p><a>l</a>')
+  expect(shown).not.toMatch(/harm|<(img|script|iframe|style|form|input|table|svg)/)
+  expect(shown).toMatch(/<a (?=.*href="https:\/\/a\.example\/")(?=.*class="n")[^>]*>n<\/a>/)
+  expect(shown).toMatch(/<a [^>]*rel="noopener"[^>]*>n</)
+  expect(shown).not.toMatch(/id=|title=|data-x|opener"[^>]*id/)
+  for (const text of ['k', 'l']) await page.getByText(text, { exact: true }).click()
+  expect(harm).toBe(0)
+})

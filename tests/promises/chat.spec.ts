@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { chat } from './senders.ts'
+import { expect, expectToast, test } from './widget-page.ts'
+
+const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
+const input = (page: Page) => page.getByPlaceholder('Type your message...')
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
+const messages = (body: unknown) =>
+  (body as { messages: { role: string; content: string }[] }).messages
+
+async function say(page: Page, text: string) {
+  await input(page).fill(text)
+  await input(page).press('Enter')
+}
+
+test('the round button opens a panel that greets; the close button and Escape give the focus back', async ({
+  page,
+  visit,
+}) => {
+  await visit('chat')
+  const box = (await launcher(page).boundingBox()) ?? { width: 0, height: 1 }
+  expect(box.width).toBe(box.height)
+  await expect(launcher(page)).toHaveCSS('border-radius', '50%')
+  for (const close of ['button', 'Escape']) {
+    await expect(input(page)).toHaveCount(0)
+    await launcher(page).press('Enter')
+    await expect(input(page)).toBeFocused()
+    const panel = page.getByRole('dialog')
+    await expect(panel).toHaveAccessibleName('Hi there')
+    await expect(panel).toHaveAccessibleDescription('Ask me anything')
+    await expect(page.getByRole('log')).toContainText(/hello.*challenges/i)
+    if (close === 'Escape') await page.keyboard.press('Escape')
+    else await page.getByRole('button', { name: 'Close chat' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(launcher(page)).toBeFocused()
+  }
+})
+
+test('the panel is 380 by 600 pixels', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit('chat')
+  await launcher(page).click()
+  const { width, height } = (await page.getByRole('dialog').boundingBox()) ?? {}
+  expect([width, height]).toEqual([380, 600])
+})
+
+test('Enter sends, Shift+Enter makes a line, the button sends; each time the whole conversation', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(chat.path, { message: 'Three hours.' })
+  await visit('chat')
+  await launcher(page).click()
+  await input(page).fill('How long?')
+  await input(page).press('Shift+Enter')
+  await page.keyboard.type('Per month.')
+  await expect(input(page)).toHaveValue('How long?\nPer month.')
+  expect(api.calls).toEqual([])
+  await input(page).press('Enter')
+  await expect(page.getByRole('log')).toContainText('Three hours.')
+  await input(page).fill('  Thanks ')
+  await send(page).click()
+  await expect(page.getByText('Three hours.')).toHaveCount(2)
+
+  const first = { role: 'user', content: 'How long?\nPer month.' }
+  const [greeting, ...rest] = messages(api.calls[1]?.body)
+  expect(greeting).toEqual({ role: 'assistant', content: expect.stringMatching(/challenges/) })
+  expect(rest).toEqual([
+    first,
+    { role: 'assistant', content: 'Three hours.' },
+    { role: 'user', content: 'Thanks' },
+  ])
+  expect(messages(api.calls[0]?.body)).toEqual([greeting, first])
+})
+
+test('while a reply is awaited the message stands there, the field is empty and disabled, and it says so', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const release = api.hold(chat.path, { message: 'Three hours.' })
+  await visit('chat')
+  await launcher(page).click()
+  await say(page, 'How long?')
+  await expect(page.getByRole('log')).toContainText('How long?')
+  await expect(input(page)).toHaveValue('')
+  await expect(input(page)).toBeDisabled()
+  await expect(send(page)).toBeDisabled()
+  const waiting = page.getByRole('dialog').getByRole('status')
+  await expect(waiting).toHaveText('A reply is on its way')
+  release()
+  await expect(page.getByRole('log')).toContainText('Three hours.')
+  await expect(waiting).toHaveText('')
+  await expect(input(page)).toBeEnabled()
+  await expect(input(page)).toBeFocused()
+})
+
+test('nothing blank is sent, nor what an input method still composes', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(chat.path, { message: 'Yes.' })
+  await visit('chat')
+  await launcher(page).click()
+  for (const blank of ['', '  \n ']) {
+    await say(page, blank)
+    await send(page).click()
+  }
+  await input(page).fill('かな')
+  await input(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
+  await expect(input(page)).toHaveValue('かな')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText('Yes.')
+  expect(api.calls.map(({ body }) => messages(body).length)).toEqual([2])
+})
+
+test('a failure ends the waiting, and the message stays, to be sent again', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('chat')
+  await launcher(page).click()
+  await say(page, 'How long?')
+  await expectToast(page, 'destructive', ...chat.failure)
+  await expect(input(page)).toBeEnabled()
+  await expect(page.getByRole('dialog').getByText('A reply is on its way')).toHaveCount(0)
+  api.answer(chat.path, { message: 'Three hours.' })
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('log')).toContainText('Three hours.')
+  await expect(page.getByText('How long?')).toHaveCount(1)
+})
+
+test('what was said and what is being typed follow the visitor through a reload; nothing is kept before', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(chat.path, { message: 'Three hours.' })
+  await visit('chat')
+  await launcher(page).click()
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  await say(page, 'How long?')
+  await expect(page.getByRole('log')).toContainText('Three hours.')
+  await input(page).fill('And then')
+  await page.reload()
+  await expect(page.getByRole('log')).toContainText('How long?')
+  await expect(page.getByRole('log')).toContainText('Three hours.')
+  await expect(input(page)).toHaveValue('And then')
+  await expect(input(page)).not.toBeFocused()
+})
+
+test('the list scrolls to the newest message', async ({ page, api, visit }) => {
+  await visit('chat')
+  await launcher(page).click()
+  for (const number of [1, 2, 3, 4, 5]) {
+    api.answer(chat.path, {
+      message: `Reply ${number}.\n\n${'More of it. '.repeat(40)} End ${number}`,
+    })
+    await say(page, `Question ${number}`)
+    await expect(page.getByText(`End ${number}`)).toBeInViewport()
+  }
+})

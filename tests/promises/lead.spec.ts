@@ -1,0 +1,101 @@
+import { ownTime, stopTime } from './own-time.ts'
+import { captured, fillInLead, lead, leadLabels } from './senders.ts'
+import { expect, expectToast, site, test } from './widget-page.ts'
+
+const success = [
+  'neutral',
+  'Request Received!',
+  "We'll contact you within 24 hours to schedule your free consultation.",
+] as const
+
+test('four fields are asked for, each required, with its kind and its name', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('lead', { attributes: 'data-capture' })
+  await page.getByRole('button', { name: captured.submit }).click()
+  await expect(page.getByRole('textbox')).toHaveCount(4)
+  for (const [, label] of leadLabels) {
+    const field = page.getByLabel(label)
+    expect(label).toMatch(/\*$/)
+    await expect(field).toHaveAttribute('required')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/./)
+  }
+  await expect(page.getByLabel('Full Name *')).toBeFocused()
+  await expect(page.getByLabel('Email Address *')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Phone Number *')).toHaveAttribute('type', 'tel')
+  await expect(page.getByLabel('What is your biggest challenge? *')).toHaveAttribute('rows', '4')
+  expect(api.calls).toEqual([])
+})
+
+test('where nothing is captured it takes a second, says so, and leads to /booking without a call', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await ownTime(page)
+  await visit('lead')
+  await fillInLead(page)
+  await stopTime(page)
+  await page.getByRole('button', { name: captured.submit }).click()
+  await page.clock.runFor(900)
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await expect(page.getByText(success[1])).toHaveCount(0)
+
+  await page.clock.runFor(400)
+  await expectToast(page, ...success)
+  await expect(page.getByRole('button', { name: captured.submit })).toBeEnabled()
+  expect(page.url()).not.toContain(site)
+  await page.clock.runFor(3000)
+  await expect(page).toHaveURL(`${site}/booking`)
+  expect(api.calls).toEqual([])
+})
+
+test('with capture on the four answers are sent, trimmed, and then it leads to /booking', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await ownTime(page)
+  api.answer(captured.path, captured.reply, 201)
+  await visit('lead', { attributes: 'data-capture' })
+  await fillInLead(page)
+  await page.getByLabel('Full Name *').fill('  Ada Byron ')
+  await stopTime(page)
+  await page.getByRole('button', { name: captured.submit }).click()
+  await expect.poll(() => api.calls.length).toBe(1)
+  expect(api.calls[0]?.body).toEqual({ form: 'ad', ...lead, source: 'host.example/page' })
+  await expect(async () => {
+    await page.clock.runFor(200)
+    await expect(page.getByText(success[1])).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expectToast(page, ...success)
+  await page.clock.runFor(3000)
+  await expect(page).toHaveURL(`${site}/booking`)
+})
+
+test('what was typed outlives a failure and a reload, and is forgotten once it has been taken', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('lead', { attributes: 'data-capture data-next=""' })
+  await fillInLead(page)
+  await page.getByRole('button', { name: captured.submit }).click()
+  await expectToast(page, 'destructive', ...captured.failure)
+  for (const [name, label] of leadLabels) {
+    await expect(page.getByLabel(label)).toHaveValue(lead[name])
+  }
+  await page.reload()
+  for (const [name, label] of leadLabels) {
+    await expect(page.getByLabel(label)).toHaveValue(lead[name])
+  }
+
+  api.answer(captured.path, captured.reply, 201)
+  await page.getByRole('button', { name: captured.submit }).click()
+  await expectToast(page, ...success)
+  await page.reload()
+  for (const [, label] of leadLabels) await expect(page.getByLabel(label)).toHaveValue('')
+})

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { answerAll, assessment, chat } from './senders.ts'
+import { expect, test } from './widget-page.ts'
+
+/** How light the text of an element is, from 0 to 1. */
+const lightnessOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) return Number.NaN
+    canvas.fillStyle = getComputedStyle(one).color
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return (red + green + blue) / 3 / 255
+  })
+
+const dark = '<style>body{background:#111}</style>'
+
+for (const [widget, attributes, text] of [
+  ['newsletter', '', (page: Page) => page.getByText('Email address')],
+  ['lead', '', (page: Page) => page.getByText('Full Name *')],
+  ['assessment', '', (page: Page) => page.getByText('Question 1 of 6')],
+  [
+    'application',
+    'data-button="Apply"',
+    (page: Page) => page.getByRole('dialog').getByText('Full Name'),
+  ],
+  ['chat', '', (page: Page) => page.getByRole('heading')],
+] as const) {
+  test(`${widget}: theme="light" has dark text on a dark page, theme="dark" light text on a light one`, async ({
+    page,
+    visit,
+  }) => {
+    for (const [head, theme, isLight] of [
+      [dark, 'light', false],
+      ['', 'dark', true],
+      [dark, 'auto', true],
+      ['', 'auto', false],
+    ] as const) {
+      await visit(widget, { head, attributes: `${attributes} data-theme="${theme}"` })
+      if (['application', 'chat'].includes(widget)) await page.getByRole('button').first().click()
+      await expect.poll(async () => (await lightnessOf(text(page))) > 0.6).toBe(isLight)
+    }
+  })
+}
+
+/** What moves in a widget: the properties that its animations change place or size with. */
+async function movesOf(page: Page, element: string): Promise<string[]> {
+  const moving = ['transform', 'translate', 'rotate', 'scale', 'inset', 'top', 'blockSize']
+  const names = await page.locator(element).evaluate(({ shadowRoot }) =>
+    (shadowRoot?.getAnimations() ?? []).flatMap(({ effect }) => {
+      const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
+      return frames.flatMap((frame) => Object.keys(frame))
+    }),
+  )
+  return names.filter((name) => moving.includes(name))
+}
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  const isMoving = reducedMotion === 'no-preference'
+  test(`dialog, panel, spinner and toast ${isMoving ? 'move' : 'stand still'} where the visitor's motion is "${reducedMotion}"`, async ({
+    page,
+    api,
+    visit,
+  }) => {
+    // What has begun to move never comes to its end.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Animation.enable')
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
+    await page.emulateMedia({ reducedMotion })
+    const moves = async (element: string) => (await movesOf(page, element)).length > 0
+
+    await visit('application', { attributes: 'data-button="Apply"' })
+    await page.getByRole('button', { name: 'Apply' }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeAttached()
+    expect(await moves('coach-application')).toBe(isMoving)
+
+    await visit('chat')
+    await page.getByRole('button', { name: 'Chat with us' }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeAttached()
+    expect(await moves('coach-chat')).toBe(isMoving)
+
+    api.hold(assessment.path, {})
+    await visit('assessment')
+    await answerAll(page)
+    await page.getByRole('button', { name: 'Get My Results' }).click()
+    await expect(page.getByText('Analyzing Your Assessment...')).toBeVisible()
+    expect(await moves('coach-assessment')).toBe(isMoving)
+
+    await visit('newsletter')
+    await page.getByRole('button', { name: 'Subscribe' }).press('Enter')
+    await expect(page.getByRole('alert').getByText('Invalid Email')).toBeAttached()
+    expect(await moves('coach-toasts')).toBe(isMoving)
+  })
+}
+
+test('a spinner shows that a reply is awaited', async ({ page, api, visit }) => {
+  api.hold(chat.path, chat.reply)
+  await visit('chat')
+  await chat.fillIn(page)
+  const dots = () =>
+    page
+      .locator('coach-chat')
+      .evaluate(
+        ({ shadowRoot }) =>
+          (shadowRoot?.getAnimations() ?? []).filter(
+            ({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+          ).length,
+      )
+  expect(await dots()).toBe(0)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect.poll(dots).toBeGreaterThan(0)
+})

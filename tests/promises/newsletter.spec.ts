@@ -1,0 +1,90 @@
+import { newsletter } from './senders.ts'
+import { expect, expectToast, test } from './widget-page.ts'
+
+const invalid = ['destructive', 'Invalid Email', 'Please enter a valid email address.'] as const
+
+test('the form has a name for its field, and says what it does with an address', async ({
+  page,
+  visit,
+}) => {
+  await visit('newsletter')
+  const email = page.getByRole('textbox')
+  await expect(email).toHaveAccessibleName('Email address')
+  await expect(email).toHaveAttribute('type', 'email')
+  await expect(email).toHaveAttribute('autocomplete', 'email')
+  await expect(page.getByText('We respect your privacy. Unsubscribe anytime.')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveText('Subscribe')
+})
+
+test('what is not text, at sign, text, dot, text is refused before it is sent; the shortest is taken', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('newsletter')
+  const email = page.getByLabel('Email address')
+  for (const typed of ['', '  ', 'plainaddress', 'a@b', '@b.co', 'a@b.', 'a b@c.de', 'a@b@c']) {
+    await email.fill(typed)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expectToast(page, ...invalid)
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email address.')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Invalid Email')).toHaveCount(0)
+  }
+  expect(api.calls).toEqual([])
+
+  api.answer(newsletter.path, { email: 'a@b.c' }, 201)
+  await email.fill(' a@b.c ')
+  await expect(email).toHaveAttribute('aria-invalid', 'false')
+  await email.press('Enter')
+  await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
+  expect(api.calls.map(({ body }) => body)).toEqual([{ email: 'a@b.c', source: expect.anything() }])
+})
+
+test('while the call is out button and input are disabled, then the form is idle and empty again', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const release = api.hold(newsletter.path, newsletter.reply, 201)
+  await visit('newsletter')
+  await newsletter.fillIn(page)
+  await page.getByRole('button').click()
+  await expect(page.getByRole('button')).toHaveText('Subscribing...')
+  await expect(page.getByRole('button')).toBeDisabled()
+  await expect(page.getByLabel('Email address')).toBeDisabled()
+
+  release()
+  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeFocused()
+  await expect(page.getByLabel('Email address')).toBeEnabled()
+  await expect(page.getByLabel('Email address')).toHaveValue('')
+})
+
+test('an address outlives a failure and a reload, and is forgotten once it has been taken', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('newsletter')
+  const email = page.getByLabel('Email address')
+  const kept = () => page.evaluate(() => localStorage.length + sessionStorage.length)
+  await expect(email).toBeVisible()
+  expect(await kept()).toBe(0)
+  await newsletter.fillIn(page)
+  await email.press('Enter')
+  await expectToast(page, 'destructive', ...newsletter.failure)
+  await expect(email).toHaveValue('ada@example.com')
+  await expect(email).toBeEnabled()
+  await page.reload()
+  await expect(email).toHaveValue('ada@example.com')
+
+  api.answer(newsletter.path, newsletter.reply, 201)
+  await email.press('Enter')
+  await expect(email).toHaveValue('')
+  await page.reload()
+  await expect(email).toHaveValue('')
+  expect(await kept()).toBe(0)
+})

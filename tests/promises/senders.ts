@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+
+/** How a visitor sends something with a widget, and what the API answers. */
+interface Sender {
+  readonly widget: string
+  readonly attributes?: string
+  /** The path of its call. */
+  readonly path: string
+  readonly status: number
+  readonly reply: unknown
+  /** Opens and fills in whatever comes before the last press. */
+  readonly fillIn: (page: Page) => Promise<void>
+  /** The button of the last press. */
+  readonly submit: string
+  /** What that button says while the call is out; none where the widget shows something else. */
+  readonly busy?: string
+  /** What is to be read once it has been taken. */
+  readonly done: string
+  /** How long an answer may take, in seconds. */
+  readonly timeout: number
+  /** The toast of a failure. */
+  readonly failure: readonly [title: string, description: string]
+}
+
+export const result = {
+  stage: 'SUSTAIN',
+  stageDescription: 'Your company works through you.',
+  keyInsights: ['Decisions come back.', 'Your week has no closed door.'],
+  biggestChallenge: 'Work that returns.',
+  behavioralPattern: 'Questions are answered within minutes.',
+  recommendations: {
+    immediate: 'Let each question wait.',
+    shortTerm: 'Hand over ten tasks.',
+    longTerm: 'Be away for two weeks.',
+  },
+  whyNow: 'The team still copies you.',
+  recommendedProgram: 'True CEO',
+  programReason: 'You practice it in company.',
+  nextSteps: 'Read the plan, then book.',
+}
+
+export const lead = {
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: '(310) 555-0100',
+  challenge: 'Everything waits for me.',
+}
+
+/** The form of /ad: the field that each label names. */
+export const leadLabels: readonly [keyof typeof lead, string][] = [
+  ['name', 'Full Name *'],
+  ['email', 'Email Address *'],
+  ['phone', 'Phone Number *'],
+  ['challenge', 'What is your biggest challenge? *'],
+]
+
+export async function fillInLead(page: Page) {
+  for (const [name, label] of leadLabels) await page.getByLabel(label).fill(lead[name])
+}
+
+/** The application: label, what is typed or chosen, and the key and value of the payload. */
+export const applicationFields: readonly (readonly [string, string, string, string])[] = [
+  ['Full Name', ' Ada Byron ', 'full_name', 'Ada Byron'],
+  ['Email Address', 'ada@example.com', 'email', 'ada@example.com'],
+  ['Phone Number', '(310) 555-0100 ', 'phone', '(310) 555-0100'],
+  ['Company Name', ' Engines', 'company_name', 'Engines'],
+  ['Annual Revenue', '$1M - $3M', 'annual_revenue', '1m-3m'],
+  ['Team Size', 'Just me', 'team_size', 'solo'],
+  [
+    'What is your biggest business challenge right now?',
+    '  Everything in the company waits for me.',
+    'biggest_challenge',
+    'Everything in the company waits for me.',
+  ],
+  [
+    'Why do you want to join the mastermind?',
+    'I want to be asked what I did.\n',
+    'why_join',
+    'I want to be asked what I did.',
+  ],
+]
+
+export async function fillInApplication(page: Page) {
+  for (const [label, text] of applicationFields) {
+    const field = page.getByRole('dialog').getByLabel(label, { exact: true })
+    if (/Revenue|Size/.test(label)) await field.selectOption({ label: text })
+    else await field.fill(text)
+  }
+}
+
+/** Chooses the nth option of each question, and stops before the last button. */
+export async function answerAll(page: Page, nth = 0) {
+  for (let question = 1; question <= 6; question++) {
+    await page.getByRole('radio').nth(nth).check()
+    if (question < 6) await page.getByRole('button', { name: 'Next' }).click()
+  }
+}
+
+export const newsletter: Sender = {
+  widget: 'newsletter',
+  path: '/api/newsletter-subscribers',
+  status: 201,
+  reply: { email: 'ada@example.com' },
+  fillIn: (page) => page.getByLabel('Email address').fill('ada@example.com'),
+  submit: 'Subscribe',
+  busy: 'Subscribing...',
+  done: 'Successfully Subscribed!',
+  timeout: 20,
+  failure: ['Subscription Failed', 'Please try again later.'],
+}
+
+export const captured: Sender = {
+  widget: 'lead',
+  attributes: 'data-capture data-next=""',
+  path: '/api/leads',
+  status: 201,
+  reply: { id: '6f1c3c0e-6f0c-4a53-9d6a-0f7c9a4b8a10' },
+  fillIn: fillInLead,
+  submit: 'Request My Free Consultation',
+  busy: 'Submitting...',
+  done: 'Request Received!',
+  timeout: 20,
+  failure: ['Request Not Sent', 'Please try again, or send us an email.'],
+}
+
+export const application: Sender = {
+  widget: 'application',
+  attributes: 'data-button="Apply"',
+  path: '/api/applications',
+  status: 201,
+  reply: { id: '6f1c3c0e-6f0c-4a53-9d6a-0f7c9a4b8a11' },
+  async fillIn(page) {
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await fillInApplication(page)
+  },
+  submit: 'Submit Application',
+  busy: 'Submitting...',
+  done: 'Application Submitted!',
+  timeout: 20,
+  failure: [
+    'Submission Error',
+    'Failed to submit application. Please try again or contact support.',
+  ],
+}
+
+export const assessment: Sender = {
+  widget: 'assessment',
+  path: '/api/analyze-assessment',
+  status: 200,
+  reply: result,
+  fillIn: answerAll,
+  submit: 'Get My Results',
+  done: 'Your company works through you.',
+  timeout: 90,
+  failure: ['Error', 'Failed to analyze assessment. Please try again.'],
+}
+
+export const chat: Sender = {
+  widget: 'chat',
+  path: '/api/sales-chatbot',
+  status: 200,
+  reply: { message: 'Three hours.' },
+  async fillIn(page) {
+    await page.getByRole('button', { name: 'Chat with us' }).click()
+    await page.getByPlaceholder('Type your message...').fill('How long is a session?')
+  },
+  submit: 'Send message',
+  done: 'Three hours.',
+  timeout: 60,
+  failure: ['Error', 'Failed to get response. Please try again.'],
+}
+
+export const generator: Sender = {
+  widget: 'blog-admin',
+  path: '/api/generate-blog-post',
+  status: 201,
+  reply: { title: 'Say "no" & mean $& it', slug: 'say-no' },
+  fillIn: async () => {},
+  submit: 'Generate Blog Post Now',
+  busy: 'Generating Post...',
+  done: 'Success!',
+  timeout: 300,
+  failure: ['Error', 'Failed to generate blog post. Please try again.'],
+}
+
+export const senders = [newsletter, captured, application, assessment, chat, generator]

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { application, fillInApplication } from './senders.ts'
+import { expect, expectToast, site, test } from './widget-page.ts'
+
+const other = 'https://hooks.example/applications'
+const saved = ['neutral', 'Webhook Saved!', 'Your Zapier webhook URL has been configured.'] as const
+
+const stored = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }))
+const url = (page: Page) => page.getByLabel('Webhook URL')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('any visitor reaches the settings; the address is seeded when the dialog first opens', async ({
+  page,
+  visit,
+}) => {
+  await visit('application', { attributes: 'data-button="Apply"' })
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+  expect(await stored(page)).toEqual([])
+  await press(page, 'Apply')
+  expect(await stored(page)).toEqual([`${site}/api/applications`])
+
+  await page.getByLabel('Full Name').fill('Ada')
+  await press(page, 'Webhook settings')
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Webhook Settings')
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
+  await expect(url(page)).toHaveValue(`${site}/api/applications`)
+  await url(page).fill(other)
+  await press(page, 'Cancel')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada')
+  expect(await stored(page)).toEqual([`${site}/api/applications`])
+})
+
+test('only what is not blank is saved, trimmed; it is used at once and after a reload', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('application', { attributes: 'data-button="Apply"' })
+  await press(page, 'Apply')
+  await press(page, 'Webhook settings')
+  for (const blank of ['', '   ']) {
+    await url(page).fill(blank)
+    await press(page, 'Save')
+    await expect(url(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(url(page)).toBeFocused()
+  }
+  await expect(page.getByText(saved[1])).toHaveCount(0)
+  expect(await stored(page)).toEqual([`${site}/api/applications`])
+
+  await url(page).fill(` ${other} `)
+  await press(page, 'Save')
+  await expectToast(page, ...saved)
+  await expect(page.getByLabel('Full Name')).toBeVisible()
+  expect(await stored(page)).toEqual([other])
+
+  await page.reload()
+  api.answer('/applications', {})
+  await press(page, 'Apply')
+  await fillInApplication(page)
+  await press(page, 'Submit Application')
+  await expect(page.getByText('Application Submitted!')).toBeVisible()
+  expect(api.calls.map((call) => call.url)).toEqual([other])
+})
+
+test('without an address nothing is sent, the settings open, and the form waits', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('application', { attributes: 'data-button="Apply"' })
+  await application.fillIn(page)
+  for (const [key, text] of [
+    ['removed', ''],
+    ['emptied', '  '],
+  ]) {
+    await page.evaluate(
+      ([how, blank = '']) => {
+        for (const name of Object.keys(localStorage)) localStorage.setItem(name, blank)
+        if (how === 'removed') localStorage.clear()
+      },
+      [key, text],
+    )
+    await press(page, 'Submit Application')
+    await expectToast(
+      page,
+      'destructive',
+      'Webhook URL Required',
+      'Please configure your Zapier webhook URL first.',
+    )
+    await expect(url(page)).toHaveValue('')
+    await press(page, 'Cancel')
+    await expect(page.getByLabel('Full Name')).toHaveValue(' Ada Byron ')
+  }
+  expect(api.calls).toEqual([])
+})

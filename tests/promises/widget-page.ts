@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** The site that publishes the widgets and answers their calls. */
+export const site = 'https://coach.example'
+/** A page of somebody else. */
+export const hostPage = 'https://host.example/page'
+
+interface Call {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** The body, parsed where it is JSON. */
+  readonly body: unknown
+}
+
+interface Answer {
+  readonly status: number
+  readonly json: unknown
+  /** The answer waits for this. */
+  readonly until?: Promise<void>
+}
+
+/** What the test says in the place of the API. No request leaves the browser. */
+class Api {
+  /** The calls that came to any API or webhook, oldest first. */
+  readonly calls: Call[] = []
+  readonly #answers = new Map<string, Answer>()
+
+  /** Answers calls to a path like this from now on; without it the connection fails. */
+  answer(path: string, json: unknown, status = 200): void {
+    this.#answers.set(path, { status, json })
+  }
+
+  /** Holds the answer back. Returns what lets it go. */
+  hold(path: string, json: unknown, status = 200): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#answers.set(path, { status, json, until: promise })
+    return resolve
+  }
+
+  async answerTo(call: Call): Promise<Answer | undefined> {
+    this.calls.push(call)
+    const answer = this.#answers.get(new URL(call.url).pathname)
+    await answer?.until
+    return answer
+  }
+}
+
+interface Visit {
+  /** Attributes of the script tag. */
+  readonly attributes?: string
+  readonly head?: string
+  readonly body?: string
+  /** The page's address. */
+  readonly at?: string
+}
+
+interface Fixtures {
+  api: Api
+  /** Opens a page that holds one widget's script tag, as a marketer pastes it. */
+  visit: (widget: string, visit?: Visit) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  api: ({ page: _ }, use) => use(new Api()),
+  visit: async ({ page, api }, use) => {
+    let html = ''
+    await page.route('**/*', async (route) => {
+      const request = route.request()
+      const { origin, pathname } = new URL(request.url())
+      if (request.resourceType() === 'document') {
+        return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
+      }
+      if (origin === site && pathname.startsWith('/widgets/')) {
+        return route.fulfill({ contentType: 'text/javascript', body: script(pathname) })
+      }
+      const answer = await api.answerTo({
+        url: request.url(),
+        headers: await request.allHeaders(),
+        body: request.postDataJSON(),
+      })
+      if (!answer) return route.abort()
+      const headers = { 'access-control-allow-origin': '*' }
+      // A widget that gave up has closed the request.
+      return route.fulfill({ status: answer.status, json: answer.json, headers }).catch(() => {})
+    })
+    await use(async (widget, { attributes = '', head = '', body = '', at = hostPage } = {}) => {
+      const tag = `<script src="${site}/widgets/${widget}.js" async ${attributes}></script>`
+      html =
+        `<!doctype html><html lang="en"><head><title>A page</title>${head}</head>` +
+        `<body>${body}${tag}</body></html>`
+      await page.goto(at)
+    })
+  },
+})
+
+/** A script as the build wrote it. */
+const script = (path: string) => readFileSync(`dist${path}`, 'utf8')
+
+export type Tone = 'neutral' | 'destructive'
+
+/**
+ * Waits for a toast that says this and nothing else, and for the way in which a screen reader learns
+ * of it: politely (a status), or at once (an alert).
+ */
+export async function expectToast(page: Page, tone: Tone, title: string, description: string) {
+  const [role, other] = tone === 'neutral' ? ['status', 'alert'] : ['alert', 'status']
+  const said = new RegExp(`^${RegExp.escape(title)}\\s*${RegExp.escape(description)}$`)
+  await expect(page.getByRole(role as 'alert').getByText(said)).toBeVisible()
+  await expect(page.getByRole(other as 'alert').getByText(said)).toHaveCount(0)
+}
+
+/** What the page itself writes into the console as errors; the browser's own lines are left out. */
+export function errorsOf(page: Page): readonly string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    const isOfBrowser = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isOfBrowser) errors.push(message.text())
+  })
+  return errors
+}
+
+export { expect }
