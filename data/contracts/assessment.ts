@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import facts from '../assessment.json' with { type: 'json' }
 
 export type QuestionId = 'revenue' | 'time' | 'bottleneck' | 'role' | 'team' | 'challenge'
@@ -17,21 +18,17 @@ export const assessment = {
 
 export type Answers = Readonly<Record<QuestionId, string>>
 
-/** What the analysis answers. Every text is plain, without markup. */
-export interface AssessmentResult {
-  /** The name of a stage, such as BUILD. */
-  readonly stage: string
-  readonly stageDescription: string
-  readonly keyInsights: readonly string[]
-  readonly biggestChallenge: string
-  readonly behavioralPattern: string
-  readonly recommendations: {
-    readonly immediate: string
-    readonly shortTerm: string
-    readonly longTerm: string
-  }
-  readonly whyNow: string
-  readonly recommendedProgram: string
-  readonly programReason: string
-  readonly nextSteps: string
-}
+/** What the analysis answers. Every text is plain, without markup; a stage is a name such as BUILD. */
+export const assessmentResult = v.object({
+  stage: v.string(),
+  stageDescription: v.string(),
+  keyInsights: v.array(v.string()),
+  biggestChallenge: v.string(),
+  behavioralPattern: v.string(),
+  recommendations: v.object({ immediate: v.string(), shortTerm: v.string(), longTerm: v.string() }),
+  whyNow: v.string(),
+  recommendedProgram: v.string(),
+  programReason: v.string(),
+  nextSteps: v.string(),
+})
+export type AssessmentResult = v.InferOutput<typeof assessmentResult>

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** `GET /api/blog-posts` and `GET /api/blog-posts/{slug}`; times are ISO 8601 in UTC. */
 export const blog = {
   action: '/api/blog-posts',
@@ -10,25 +12,22 @@ export const blog = {
 } as const
 
 /** What the list answers of each post, newest first. */
-export interface PostSummary {
-  readonly id: string
-  readonly title: string
-  readonly slug: string
-  readonly excerpt: string
-  readonly category: string
-  readonly published_at: string
-}
+export const postSummary = v.object({
+  id: v.string(),
+  title: v.string(),
+  slug: v.string(),
+  excerpt: v.string(),
+  category: v.string(),
+  published_at: v.string(),
+})
+export type PostSummary = v.InferOutput<typeof postSummary>
 
-export interface Post extends PostSummary {
-  /** HTML of the allow-list below. */
-  readonly content: string
-  readonly author: string
-}
+/** One post; its content is HTML of the allow-list below. */
+export const post = v.object({ ...postSummary.entries, content: v.string(), author: v.string() })
+export type Post = v.InferOutput<typeof post>
 
-export interface GeneratedPost {
-  readonly title: string
-  readonly slug: string
-}
+export const generatedPost = v.object({ title: v.string(), slug: v.string() })
+export type GeneratedPost = v.InferOutput<typeof generatedPost>
 
 /** All that the HTML of a post may hold; everything else is taken out before it is kept or shown. */
 export const postHtml = {

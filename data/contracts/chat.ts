@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** `POST /api/sales-chatbot` takes `{ messages }`, the whole conversation, oldest first. */
 export const chat = {
   action: '/api/sales-chatbot',
@@ -18,9 +20,8 @@ export interface ChatMessage {
 }
 
 /** The answer as JSON, and the data of the stream's `done` event. */
-export interface ChatReply {
-  readonly message: string
-}
+export const chatReply = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
+export type ChatReply = v.InferOutput<typeof chatReply>
 
 /**
  * With `Accept: text/event-stream` the same reply comes as server-sent events, each with JSON as

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import messages from '../messages.json' with { type: 'json' }
 import { emailPattern } from './email.ts'
 import type { Form } from './form.ts'
@@ -27,3 +28,6 @@ export const newsletter = {
     source,
   },
 } as const satisfies Form & { note: string }
+
+/** The answer to a sign-up that was kept: the address as the list has it. */
+export const newsletterReply = v.object({ email: v.string() })

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** The body of every failed API call: RFC 9457 problem details, with our own members after `detail`. */
 export interface Problem {
   /** A URI reference that names the kind of problem; it need not resolve. */
@@ -17,6 +19,13 @@ export interface FieldError {
   readonly field: string
   readonly message: string
 }
+
+/** What a widget reads of a failed call's body; only the code is never missing. */
+export const problem = v.object({
+  code: v.string(),
+  detail: v.optional(v.string()),
+  requestId: v.optional(v.string()),
+})
 
 /** Every problem that the API can answer. `detail` says what to do about it. */
 export const problems = {

@@ -84,12 +84,11 @@ export class Application extends Component<WidgetProps, State> {
       emit(host, options, 'failed', 'no-webhook')
       return false
     }
-    try {
-      await sendApplication(url, values, trapped)
-    } catch (error) {
-      console.error(`${host.localName}: application not sent`, error)
+    const result = await sendApplication(url, values, trapped)
+    if (!result.ok) {
+      console.error(`${host.localName}: application not sent`, result)
       this.#say(failure)
-      emit(host, options, 'failed', 'network')
+      emit(host, options, 'failed', result.code)
       return false
     }
     if (this.state.view) this.#show('success', success)

@@ -1,17 +1,17 @@
+import { accepted } from '../../data/contracts/accepted.ts'
 import { application } from '../../data/contracts/application.ts'
 import type { Field, Values } from '../../data/contracts/form.ts'
-
-const patienceMs = 20_000
+import { type Result, request } from '../shared/lib/request.ts'
 
 /**
- * Sends an application in a mode in which no answer can be read.
- * @throws where it could not be sent at all
+ * Sends an application in a mode in which the answer of another site can't be read: that it was sent
+ * is all that can be known. What can be read, the answer of our own site, must be the contract's.
  */
 export async function sendApplication(
   url: string,
   values: Values<typeof application>,
   trapped: Record<string, string>,
-): Promise<void> {
+): Promise<Result<unknown>> {
   const sent: Record<string, string> = {
     application_type: application.applicationType,
     timestamp: new Date().toISOString(),
@@ -20,13 +20,7 @@ export async function sendApplication(
     const text = values[name as keyof typeof values] ?? field.sentWhenEmpty
     if (text !== undefined) sent[field.sentAs ?? name] = text
   }
-  await fetch(url, {
-    method: 'POST',
-    mode: 'no-cors',
-    credentials: 'omit',
-    // A visitor who leaves at once has still sent it.
-    keepalive: true,
-    body: JSON.stringify({ ...sent, ...trapped }),
-    signal: AbortSignal.timeout(patienceMs),
-  })
+  const body = { ...sent, ...trapped }
+  const result = await request(url, accepted, { body, mode: 'no-cors' })
+  return !result.ok && result.code === 'opaque' ? { ok: true, body: undefined } : result
 }

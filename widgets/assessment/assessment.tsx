@@ -1,13 +1,13 @@
 import { Component, type FormEvent } from 'react'
 import {
   type Answers,
-  type AssessmentResult,
+  assessmentResult,
   assessment as contract,
 } from '../../data/contracts/assessment.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { draftName, keepDraft, readDraft } from '../shared/draft.ts'
 import { emit } from '../shared/events.ts'
-import { post } from '../shared/http.ts'
+import { request } from '../shared/lib/request.ts'
 import type { WidgetProps } from '../shared/mount.tsx'
 import { toast } from '../shared/toast.ts'
 import { fresh, type Kept, parsed } from './kept.ts'
@@ -17,7 +17,7 @@ import { Results } from './results.tsx'
 const { questions, words } = contract
 const { unanswered, failure } = messages.assessment
 /** Longer than the server gives its assistant. */
-const patienceMs = 90_000
+const timeoutMs = 90_000
 
 interface State extends Kept {
   readonly busy: boolean
@@ -73,11 +73,10 @@ export class Assessment extends Component<WidgetProps, State> {
     const { host, options } = this.props
     const step = questions.length - 1
     this.setState({ busy: true })
-    const reply = await post<AssessmentResult>(
-      options.api + contract.action,
-      { answers },
-      { patienceMs },
-    )
+    const reply = await request(options.api + contract.action, assessmentResult, {
+      body: { answers },
+      timeoutMs,
+    })
     if (reply.ok) {
       this.#go({ step, answers, result: reply.body })
       emit(host, options, 'submitted')

@@ -1,9 +1,9 @@
 import { Component, createRef, type FormEvent } from 'react'
 import texts from '../../data/blog.json' with { type: 'json' }
-import { blog as contract, type GeneratedPost } from '../../data/contracts/blog.ts'
+import { blog as contract, type GeneratedPost, generatedPost } from '../../data/contracts/blog.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { emit } from '../shared/events.ts'
-import { post } from '../shared/http.ts'
+import { request } from '../shared/lib/request.ts'
 import type { WidgetProps } from '../shared/mount.tsx'
 import { toast } from '../shared/toast.ts'
 
@@ -11,7 +11,7 @@ const { success, failure } = messages.generator
 const { submit, submitting, token: tokenLabel, tokenNote } = texts.generator
 const tokenProblem = 'missing-token'
 /** A model takes its time over an article, and may be asked twice. */
-const patienceMs = 300_000
+const timeoutMs = 300_000
 
 interface State {
   readonly busy: boolean
@@ -40,11 +40,11 @@ export class BlogAdmin extends Component<WidgetProps, State> {
     const token = this.#token.current?.value.trim()
     this.#sending = true
     this.setState({ busy: true, problem: undefined })
-    const reply = await post<GeneratedPost>(
-      options.api + contract.generate,
-      {},
-      { patienceMs, ...(token && { headers: { authorization: `Bearer ${token}` } }) },
-    )
+    const reply = await request(options.api + contract.generate, generatedPost, {
+      body: {},
+      timeoutMs,
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    })
     this.#sending = false
     const locked = this.state.locked || (!reply.ok && reply.code === tokenProblem)
     this.setState(

@@ -55,15 +55,19 @@ export class Blog extends Component<WidgetProps, State> {
       ? await readPost(options.api, slug, signal, known)
       : await readList(options.api, signal, known)
     if (signal.aborted) return
-    if ('found' in read) {
+    if (read.ok) {
       served(host)?.remove()
-      const shown = slug ? { post: read.found as Post } : { posts: read.found as PostSummary[] }
+      const shown = 'content' in read.body ? { post: read.body } : { posts: read.body }
       this.setState({ busy: false, ...shown })
       return
     }
-    const failed = read.failed === 'unchanged' ? undefined : read.failed
+    if (read.code === 'http-304') {
+      this.setState({ busy: false })
+      return
+    }
+    const failed = read.code === 'unknown-post' ? 'unknown' : 'other'
     this.setState({ busy: false, failed })
-    if (!failed) return
+    if (failed === 'other') console.error(`${host.localName}: nothing loaded`, read)
     const { listFailure, postFailure, notFound } = messages.blog
     if (!slug) this.#say(listFailure, 'list')
     else if (failed === 'other') this.#say(postFailure, 'post')

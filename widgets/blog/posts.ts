@@ -1,30 +1,22 @@
-import { blog, type Post, type PostSummary } from '../../data/contracts/blog.ts'
+import { array, type GenericSchema } from 'valibot'
+import { blog, type Post, type PostSummary, post, postSummary } from '../../data/contracts/blog.ts'
+import { type Result, request } from '../shared/lib/request.ts'
 
-/** `unchanged`: what the page was served with is what there is. */
-export type Read<T> = { readonly found: T } | { readonly failed: 'unchanged' | 'unknown' | 'other' }
-
-const patience = 20_000
-
-/** @param known the ETag of what the page was served with */
-export function readList(api: string, gone: AbortSignal, known?: string) {
-  return read<readonly PostSummary[]>(api + blog.action, gone, known)
+/** @param known the ETag of what the page was served with; `http-304` says that nothing has changed */
+export function readList(api: string, signal: AbortSignal, known?: string) {
+  return read<PostSummary[]>(api + blog.action, array(postSummary), signal, known)
 }
 
-export function readPost(api: string, slug: string, gone: AbortSignal, known?: string) {
-  return read<Post>(`${api}${blog.action}/${encodeURIComponent(slug)}`, gone, known)
+export function readPost(api: string, slug: string, signal: AbortSignal, known?: string) {
+  return read<Post>(`${api}${blog.action}/${encodeURIComponent(slug)}`, post, signal, known)
 }
 
-/** Never throws: whatever fails is said. */
-async function read<T>(url: string, gone: AbortSignal, known = ''): Promise<Read<T>> {
-  try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', ...(known && { 'if-none-match': known }) },
-      credentials: 'omit',
-      signal: AbortSignal.any([gone, AbortSignal.timeout(patience)]),
-    })
-    if (response.ok) return { found: (await response.json()) as T }
-    return { failed: { 304: 'unchanged', 404: 'unknown' }[response.status] ?? 'other' } as Read<T>
-  } catch {
-    return { failed: 'other' }
-  }
+function read<T>(
+  url: string,
+  schema: GenericSchema<unknown, T>,
+  signal: AbortSignal,
+  known: string | undefined,
+): Promise<Result<T>> {
+  const headers = { accept: 'application/json', ...(known && { 'if-none-match': known }) }
+  return request(url, schema, { headers, signal })
 }

@@ -105,7 +105,7 @@ export class Chat extends Component<WidgetProps, State> {
     if (this.#asking !== asking) return
     this.#asking = undefined
     // What has come of a reply that was stopped, stays.
-    const content = answer.ok ? answer.message : asking.signal.aborted && heard
+    const content = answer.ok ? answer.body.message : asking.signal.aborted && heard
     this.#change({
       heard: undefined,
       messages: content ? [...said, { role: 'assistant', content }] : said,

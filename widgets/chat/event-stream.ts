@@ -5,7 +5,10 @@ interface StreamEvent {
 }
 
 /** The events of a stream as they come, each once it is whole. */
-export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+export async function* eventsOf(
+  body: ReadableStream<Uint8Array> | null,
+): AsyncGenerator<StreamEvent> {
+  if (!body) return
   const reader = body.getReader()
   const utf8 = new TextDecoder()
   let rest = ''

@@ -1,10 +1,11 @@
 import { Component } from 'react'
+import { accepted } from '../../data/contracts/accepted.ts'
 import type { Values } from '../../data/contracts/form.ts'
 import { adLead as contract } from '../../data/contracts/lead.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { ContractForm } from '../shared/contract-form.tsx'
 import { emit } from '../shared/events.ts'
-import { post } from '../shared/http.ts'
+import { request } from '../shared/lib/request.ts'
 import type { WidgetProps } from '../shared/mount.tsx'
 import { sourceOf } from '../shared/source.ts'
 import { toast } from '../shared/toast.ts'
@@ -30,7 +31,7 @@ export class Lead extends Component<WidgetProps> {
     if (options.text('capture') === undefined) await after(pretenseMs)
     else {
       const body = { form: 'ad', ...values, ...trapped }
-      const reply = await post(options.api + contract.action, body)
+      const reply = await request(options.api + contract.action, accepted, { body })
       if (!reply.ok) {
         console.error(`${host.localName}: request not sent`, reply)
         toast(from, failure)

@@ -1,10 +1,10 @@
 import { Component, createRef, type FormEvent } from 'react'
-import { newsletter as contract } from '../../data/contracts/newsletter.ts'
+import { newsletter as contract, newsletterReply } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { check } from '../shared/check.ts'
 import { draftName, keepDraft, readDraft } from '../shared/draft.ts'
 import { emit } from '../shared/events.ts'
-import { post } from '../shared/http.ts'
+import { request } from '../shared/lib/request.ts'
 import type { WidgetProps } from '../shared/mount.tsx'
 import { sourceOf } from '../shared/source.ts'
 import { takeOver } from '../shared/take-over.ts'
@@ -56,9 +56,8 @@ export class Newsletter extends Component<WidgetProps, State> {
 
     const focused = host.shadowRoot?.querySelector<HTMLElement>(':focus')
     this.#sending = true
-    const reply = await post(options.api + contract.action, {
-      ...values,
-      ...(trapped && { [contract.trap]: trapped }),
+    const reply = await request(options.api + contract.action, newsletterReply, {
+      body: { ...values, ...(trapped && { [contract.trap]: trapped }) },
     })
     this.#sending = false
     this.setState({ busy: false }, () => {

@@ -9,14 +9,14 @@ import { post, reply, result, written } from './samples.ts'
 
 /** What every call may be answered with, by its path. */
 export const replies: Readonly<Record<string, unknown>> = {
-  [application.action]: {},
+  [application.action]: { id: '1' },
   [assessment.action]: result,
   [blog.action]: [post],
   [`${blog.action}/${post.slug}`]: post,
   [blog.generate]: written,
   [chat.action]: { message: reply },
-  [adLead.action]: {},
-  [newsletter.action]: {},
+  [adLead.action]: { id: '1' },
+  [newsletter.action]: { email: 'ada@example.com' },
 }
 
 /** An API that can't be reached until it is let answer. */

@@ -63,7 +63,10 @@ export const scenes: Scenes = {
     }),
   },
   sending: { reach: sent((visitor) => visitor.finds('[type=submit]:disabled')) },
-  success: { answer: says({}, 201), reach: sent((visitor) => visitor.sees(success.title)) },
+  success: {
+    answer: says({ id: '1' }, 201),
+    reach: sent((visitor) => visitor.sees(success.title)),
+  },
   failed: { answer: offline, reach: sent((visitor) => visitor.sees(failure.title)) },
   'webhook settings': { reach: settings(undefined, (visitor) => visitor.sees(facts.webhook.help)) },
   'an unusual webhook': {

@@ -31,7 +31,7 @@ export const scenes: Scenes = {
       await visitor.finds('[type=submit]:disabled')
     },
   },
-  success: { answer: says({}, 201), reach: ends(success) },
+  success: { answer: says({ email: 'ada@example.com' }, 201), reach: ends(success) },
   duplicate: { answer: refuses('duplicateSubscriber'), reach: ends(duplicate) },
   refused: { answer: refuses('refusedSubscriber'), reach: ends(invalid) },
   failed: { answer: refuses('unavailable'), reach: ends(failure) },
