@@ -16,7 +16,9 @@ const onBoth = [
   'publish-monthly-post',
   'storage-contract',
   'unsubscribe',
-].map((name) => `tests/server/${name}.test.ts`)
+]
+  .map((name) => `tests/server/${name}.test.ts`)
+  .concat('tests/promises/outbox.test.ts', 'tests/promises/erasure.test.ts')
 
 // Serves the workbench, and says which tests Vitest runs; widgets/bundle.ts builds the widgets.
 export default {

@@ -84,7 +84,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
   watchProcess(registry)
   const database = await opened(settings, { restMs: processes.restMs, meter, log })
   const stores = await createStores(database, {
-    webhooks: settings.WEBHOOK_URL.length,
+    webhooks: settings.WEBHOOK_URL,
     origin: site.url,
   })
   const counter = database.counter(counting)

@@ -37,7 +37,7 @@ export class Session {
   }
 
   withStores<T>(work: (stores: Stores, database: Database) => Promise<T>): Promise<T> {
-    const webhooks = this.settings().WEBHOOK_URL.length
+    const webhooks = this.settings().WEBHOOK_URL
     return this.withDatabase(async (database) =>
       work(await createStores(database, { webhooks, origin: site.url }), database),
     )

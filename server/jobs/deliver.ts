@@ -11,7 +11,9 @@ const longestSleepMs = 2000
 const pauseAfterErrorMs = 1000
 
 interface Options {
-  readonly deliveries: Pick<Deliveries, 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
+  readonly deliveries: Pick<Deliveries, 'adopt' | 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
+  /** The keys of those that are told. */
+  readonly webhooks: readonly string[]
   readonly send: (outgoing: Outgoing, ending: AbortSignal) => Promise<Outcome>
   /** Calls back whenever there is more to deliver. */
   readonly onFilled: (ring: () => void) => void
@@ -35,10 +37,11 @@ interface Options {
  * is over.
  */
 export function deliver(options: Options): Job {
-  const { deliveries, send, onFilled, log, meter, now, random } = options
+  const { deliveries, webhooks, send, onFilled, log, meter, now, random } = options
   const { ending, retryMs, leaseMs, concurrency } = options
   const bell = new Bell()
   const running = new Set<Promise<void>>()
+  let hasAdopted = false
   let stopping = false
 
   async function work(): Promise<void> {
@@ -50,12 +53,15 @@ export function deliver(options: Options): Job {
     try {
       const most = concurrency - running.size
       if (most === 0) return longestSleepMs
-      const next = await deliveries.nextDueAt()
+      if (!hasAdopted) await deliveries.adopt(webhooks)
+      hasAdopted = true
+      const next = await deliveries.nextDueAt(webhooks)
       const at = now()
       const pause = next ? next.getTime() - at.getTime() : longestSleepMs
       if (pause > 0) return Math.min(pause, longestSleepMs)
       const until = new Date(at.getTime() + leaseMs)
-      for (const delivery of await deliveries.claim({ now: at, until, most })) start(delivery)
+      for (const delivery of await deliveries.claim({ webhooks, now: at, until, most }))
+        start(delivery)
       return 0
     } catch (error) {
       log.error({ err: error }, 'the outbox can’t be read')

@@ -1,14 +1,18 @@
 import type { Logger } from 'pino'
+import type { Limits } from '../storage/retention.ts'
 import { Bell } from './bell.ts'
 import type { Job } from './job.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 500
+/** By then nobody asks any more what a webhook was told. */
+const mostDeliveredDays = 30
 
 interface Options {
-  readonly days: number
+  /** How long applications, leads and dead deliveries are kept; for good, unless told. */
+  readonly days: number | undefined
   /** Deletes at most so many of what is older. @returns how many there were */
-  readonly deleteOlder: (than: Date, most: number) => Promise<number>
+  readonly deleteOlder: (than: Limits, most: number) => Promise<number>
   readonly log: Logger
   readonly now: () => Date
 }
@@ -21,7 +25,10 @@ export function expire({ days, deleteOlder, log, now }: Options): Job {
   async function work(): Promise<void> {
     while (!stopping) {
       try {
-        await deleteAll(new Date(now().getTime() - days * dayMs))
+        await deleteAll({
+          records: days === undefined ? undefined : before(days),
+          delivered: before(Math.min(days ?? mostDeliveredDays, mostDeliveredDays)),
+        })
       } catch (error) {
         log.error({ err: error }, 'what is old can’t be deleted; the next try is tomorrow')
       }
@@ -29,14 +36,18 @@ export function expire({ days, deleteOlder, log, now }: Options): Job {
     }
   }
 
-  async function deleteAll(than: Date): Promise<void> {
+  function before(limit: number): Date {
+    return new Date(now().getTime() - limit * dayMs)
+  }
+
+  async function deleteAll(than: Limits): Promise<void> {
     let all = 0
     let deleted: number
     do {
       deleted = await deleteOlder(than, batchSize)
       all += deleted
     } while (deleted > 0 && !stopping)
-    if (all > 0) log.info({ rows: all, days }, 'what was old enough is deleted')
+    if (all > 0) log.info({ rows: all }, 'what was old enough is deleted')
   }
 
   const worked = work()

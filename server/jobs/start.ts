@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { webhooksByKey } from '../decisions/webhook-keys.ts'
 import type { Meter } from '../meter.ts'
 import { createSender } from '../outside/webhooks.ts'
 import type { Settings } from '../settings.ts'
@@ -36,10 +37,12 @@ export function startJobs(options: Options): Job {
   const writing = { writer, posts, runs, now, log, meter }
   const jobs: Job[] = [everyMonth((stopped) => publishMonthlyPost(writing, stopped))]
   if (urls.length > 0) {
-    const send = createSender({ urls, secret, timeoutMs, now, fetch })
+    const webhooks = webhooksByKey(urls)
+    const send = createSender({ webhooks, secret, timeoutMs, now, fetch })
     jobs.push(
       deliver({
         deliveries,
+        webhooks: [...webhooks.keys()],
         send,
         onFilled: (ring) => outbox.onFilled(ring),
         log,
@@ -53,11 +56,9 @@ export function startJobs(options: Options): Job {
       }),
     )
   }
-  if (days) {
-    jobs.push(
-      expire({ days, deleteOlder: (than, most) => deleteOlder(database, than, most), log, now }),
-    )
-  }
+  jobs.push(
+    expire({ days, deleteOlder: (than, most) => deleteOlder(database, than, most), log, now }),
+  )
   return {
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()))

@@ -4,8 +4,8 @@ const mostBytesRead = 4096
 
 export interface Outgoing {
   readonly id: string
-  /** Its place among the webhooks. */
-  readonly webhook: number
+  /** The key of a webhook. */
+  readonly webhook: string
   /** JSON. */
   readonly payload: string
 }
@@ -17,7 +17,8 @@ export type Outcome =
   | { readonly kind: 'gone'; readonly reason: string }
 
 interface Options {
-  readonly urls: readonly string[]
+  /** Each URL by its key. */
+  readonly webhooks: ReadonlyMap<string, string>
   readonly secret: Buffer | undefined
   readonly timeoutMs: number
   readonly now: () => Date
@@ -25,10 +26,9 @@ interface Options {
 }
 
 /** Makes one attempt to tell a webhook, and says how it ended; it never throws. */
-export function createSender({ urls, secret, timeoutMs, now, fetch }: Options) {
+export function createSender({ webhooks, secret, timeoutMs, now, fetch }: Options) {
   return async (outgoing: Outgoing, ending: AbortSignal): Promise<Outcome> => {
-    // Where the list has become shorter, the first one takes what waits for those that went.
-    const url = urls[outgoing.webhook] ?? urls[0]
+    const url = webhooks.get(outgoing.webhook)
     if (!url) return { kind: 'failed', reason: 'there is no webhook', retryAfterMs: 0 }
     const timeout = AbortSignal.timeout(timeoutMs)
     try {

@@ -7,6 +7,18 @@ export interface Backlog {
   readonly dead: number
 }
 
+/** How many deliveries wait for each webhook, or were given up there, by its key. */
+export async function readWaiting(database: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['webhook', fn.countAll<number>().as('count')])
+    .where('state', 'in', ['pending', 'dead'])
+    .groupBy('webhook')
+    .orderBy('webhook')
+    .execute()
+  return new Map(rows.map(({ webhook, count }) => [webhook, count]))
+}
+
 /** What the outbox has yet to deliver, and what it has given up. */
 export async function readBacklog(database: Database, now: Date): Promise<Backlog> {
   const rows = await database

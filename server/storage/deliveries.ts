@@ -1,11 +1,21 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isPostgres } from './engine.ts'
+import { farewells } from './outbox.ts'
 import { oldestFirst } from './rows.ts'
 import type { Schema } from './schema.ts'
 
 export type Delivery = Selectable<Schema['deliveries']>
 type State = Delivery['state']
+
+interface Claim {
+  /** The keys of the webhooks that can be told. */
+  readonly webhooks: readonly string[]
+  readonly now: Date
+  /** When the lease ends. */
+  readonly until: Date
+  readonly most: number
+}
 
 /** The outbox from the side of whoever empties it. */
 export class Deliveries {
@@ -15,21 +25,29 @@ export class Deliveries {
     this.#database = database
   }
 
+  /** Gives each webhook the rows that an older version kept for its place in the list. */
+  async adopt(webhooks: readonly string[]): Promise<void> {
+    for (const [place, webhook] of webhooks.entries()) {
+      await this.#database
+        .updateTable('deliveries')
+        .set({ webhook })
+        .where('webhook', '=', String(place))
+        .where('state', 'in', ['pending', 'dead'])
+        .execute()
+    }
+  }
+
   /**
    * Takes what is due, the longest due first, so that nobody else has it until the lease ends. Of
-   * one person's deliveries to one webhook only the oldest is given out, so that they stay in order.
+   * one person's news of one kind to one webhook only the oldest is taken, so that they stay in order.
    */
-  async claim({ now, until, most }: { now: Date; until: Date; most: number }): Promise<Delivery[]> {
+  async claim({ webhooks, now, until, most }: Claim): Promise<Delivery[]> {
     const lease = until.toISOString()
     return this.#database
-      .with('taken', (query) =>
-        query
-          .selectFrom('deliveries as next')
+      .with('taken', () =>
+        this.#next(webhooks)
           .select('next.id')
-          .where('next.state', '=', 'pending')
           .where('next.due_at', '<=', now.toISOString())
-          .where(isFirstOfPerson)
-          .orderBy('next.due_at')
           .limit(most)
           // SQLite has one writer at a time, and no such clause.
           .$if(isPostgres(this.#database), (due) => due.forUpdate('next').skipLocked()),
@@ -42,22 +60,20 @@ export class Deliveries {
   }
 
   /** When the next one can be claimed; nothing where all is delivered. */
-  async nextDueAt(): Promise<Date | undefined> {
-    const next = await this.#database
-      .selectFrom('deliveries as next')
-      .select('next.due_at')
-      .where('next.state', '=', 'pending')
-      .where(isFirstOfPerson)
-      .orderBy('next.due_at')
-      .limit(1)
-      .executeTakeFirst()
+  async nextDueAt(webhooks: readonly string[]): Promise<Date | undefined> {
+    const next = await this.#next(webhooks).select('next.due_at').limit(1).executeTakeFirst()
     return next && new Date(next.due_at)
   }
 
-  async succeeded({ id }: Delivery, at: Date): Promise<void> {
+  /** Of those who have left, nothing is kept once it is told. */
+  async succeeded({ id, event }: Delivery, at: Date): Promise<void> {
     await this.#database
       .updateTable('deliveries')
       .set({ state: 'delivered', ended_at: at.toISOString(), leased_until: null })
+      .$if(
+        farewells.some((farewell) => farewell === event),
+        (told) => told.set({ person: '', payload: '' }),
+      )
       .where('id', '=', id)
       .execute()
   }
@@ -84,10 +100,24 @@ export class Deliveries {
   async resend(now: Date, ids?: readonly string[]): Promise<number> {
     const dead = this.#database
       .updateTable('deliveries')
-      .set({ state: 'pending', attempts: 0, due_at: now.toISOString(), ended_at: null })
+      .set(afresh(now))
       .where('state', '=', 'dead')
     const chosen = ids ? dead.where('id', 'in', ids) : dead
     return Number((await chosen.executeTakeFirstOrThrow()).numUpdatedRows)
+  }
+
+  /**
+   * Has one webhook told what waits for another one, or was given up there, under the same ids.
+   * @returns how many
+   */
+  async readdress({ from, to, now }: { from: string; to: string; now: Date }): Promise<number> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable('deliveries')
+      .set({ ...afresh(now), webhook: to })
+      .where('webhook', '=', from)
+      .where('state', 'in', ['pending', 'dead'])
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows)
   }
 
   /** All of them, or those in one state, oldest first. */
@@ -95,11 +125,25 @@ export class Deliveries {
     const all = this.#database.selectFrom('deliveries').selectAll()
     return oldestFirst(state ? all.where('state', '=', state) : all, 'created_at')
   }
+
+  #next(webhooks: readonly string[]) {
+    return this.#database
+      .selectFrom('deliveries as next')
+      .where('next.state', '=', 'pending')
+      .where('next.webhook', 'in', webhooks)
+      .where(isFirstOfItsKind)
+      .orderBy('next.due_at')
+  }
+}
+
+function afresh(now: Date) {
+  const due_at = now.toISOString()
+  return { state: 'pending' as const, attempts: 0, due_at, ended_at: null, leased_until: null }
 }
 
 type Next = ExpressionBuilder<Schema & { next: Schema['deliveries'] }, 'next'>
 
-function isFirstOfPerson({ not, exists, selectFrom }: Next) {
+function isFirstOfItsKind({ not, exists, selectFrom }: Next) {
   return not(
     exists(
       selectFrom('deliveries as older')
@@ -107,7 +151,14 @@ function isFirstOfPerson({ not, exists, selectFrom }: Next) {
         .where('older.state', '=', 'pending')
         .whereRef('older.person', '=', 'next.person')
         .whereRef('older.webhook', '=', 'next.webhook')
+        .where(kindOf('older'), '=', kindOf('next'))
         .whereRef('older.created_at', '<', 'next.created_at'),
     ),
   )
+}
+
+/** A sign-off must not overtake its sign-up, and nothing else has an order. */
+function kindOf(row: 'older' | 'next') {
+  const event = sql.ref<string>(`${row}.event`)
+  return sql<string>`case when ${event} like 'subscriber.%' then 'subscriber' else ${event} end`
 }

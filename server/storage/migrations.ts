@@ -9,6 +9,7 @@ import { jobRunsAndAiUsage } from './migrations/005-job-runs-and-ai-usage.ts'
 import { outbox } from './migrations/006-outbox.ts'
 import { rateLimits } from './migrations/007-rate-limits.ts'
 import { aiClientUsageAndNotices } from './migrations/008-ai-client-usage-and-notices.ts'
+import { webhookKeys } from './migrations/009-webhook-keys.ts'
 import type { Schema } from './schema.ts'
 
 /** In the order in which they run; a name that has been released never changes. */
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-outbox': outbox,
   '007-rate-limits': rateLimits,
   '008-ai-client-usage-and-notices': aiClientUsageAndNotices,
+  '009-webhook-keys': webhookKeys,
 }
 
 /** Any number that nobody else takes for a lock of this kind. */

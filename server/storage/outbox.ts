@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 
 /** What happened, for the webhooks. */
 export interface Message {
-  readonly event: 'application.received' | 'lead.received' | 'subscriber.joined' | 'subscriber.left'
+  readonly event: 'application.received' | 'lead.received' | 'subscriber.joined' | Farewell
   /** Whose data it carries: an address. */
   readonly person: string
   /** Made only where there is somebody to tell. */
@@ -13,14 +13,24 @@ export interface Message {
   readonly at: Date
 }
 
+/** News that somebody is gone: they outlive the person's other data until they are delivered. */
+export const farewells = ['subscriber.left', 'person.erased'] as const
+
+export type Farewell = (typeof farewells)[number]
+
+export function farewell(event: Farewell, person: string, at: Date): Message {
+  const payload = () => ({ type: event, timestamp: at.toISOString(), email: person })
+  return { event, person, payload, at }
+}
+
 /** Keeps what happened and what is to be told of it in one step: neither is ever lost alone. */
 export class Outbox {
   readonly #database: Database
-  readonly #webhooks: number
+  readonly #webhooks: readonly string[]
   #announce = () => {}
 
-  /** @param webhooks how many there are to tell; where none, nothing is kept for them */
-  constructor(database: Database, webhooks: number) {
+  /** @param webhooks the keys of those to tell; without any, nothing is kept */
+  constructor(database: Database, webhooks: readonly string[]) {
     this.#database = database
     this.#webhooks = webhooks
   }
@@ -47,9 +57,9 @@ export class Outbox {
 
   /** A row for each webhook, for whoever keeps them in a transaction of their own. */
   deliveries({ event, person, payload, at }: Message): Insertable<Schema['deliveries']>[] {
-    if (this.#webhooks === 0) return []
+    if (this.#webhooks.length === 0) return []
     const body = JSON.stringify(payload())
-    return Array.from({ length: this.#webhooks }, (_, webhook) => ({
+    return this.#webhooks.map((webhook) => ({
       id: randomUUID(),
       event,
       webhook,
@@ -62,6 +72,6 @@ export class Outbox {
 
   /** Rows of `deliveries` have been committed. */
   filled(): void {
-    if (this.#webhooks > 0) this.#announce()
+    if (this.#webhooks.length > 0) this.#announce()
   }
 }

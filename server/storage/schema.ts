@@ -57,11 +57,11 @@ export interface Schema {
     id: string
     /** What happened, such as `application.received`. */
     event: string
-    /** Its place in WEBHOOK_URL, from 0. */
-    webhook: Generated<number>
-    /** Whose data it carries: an address in lower case. */
+    /** The key of the webhook's URL; in rows of older versions its place in the list. */
+    webhook: string
+    /** Whose data it carries: an address in lower case; empty once that is gone. */
     person: string
-    /** The body, JSON. */
+    /** The body, JSON; empty once it is gone. */
     payload: string
     state: Generated<'pending' | 'delivered' | 'dead'>
     attempts: Generated<number>

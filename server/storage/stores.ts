@@ -1,4 +1,5 @@
 import { UnsubscribeLinks } from '../decisions/unsubscribe-links.ts'
+import { webhooksByKey } from '../decisions/webhook-keys.ts'
 import { Applications } from './applications.ts'
 import type { Database } from './database.ts'
 import { Deliveries } from './deliveries.ts'
@@ -11,8 +12,8 @@ import { secretOf } from './secrets.ts'
 import { Subscribers } from './subscribers.ts'
 
 interface Options {
-  /** How many webhooks are told what happens. */
-  readonly webhooks: number
+  /** The URLs of the webhooks that are told what happens. */
+  readonly webhooks: readonly string[]
   /** Of the site, for links that are sent out. */
   readonly origin: string
 }
@@ -21,7 +22,7 @@ export type Stores = Awaited<ReturnType<typeof createStores>>
 
 /** All that is kept, over one database. */
 export async function createStores(database: Database, { webhooks, origin }: Options) {
-  const outbox = new Outbox(database, webhooks)
+  const outbox = new Outbox(database, [...webhooksByKey(webhooks).keys()])
   const links = new UnsubscribeLinks(await secretOf(database, 'unsubscribe'), origin)
   return {
     outbox,

@@ -3,7 +3,7 @@ import type { UnsubscribeLinks } from '../decisions/unsubscribe-links.ts'
 import type { Database } from './database.ts'
 import { ConstraintError } from './failures.ts'
 import { insertion } from './insertion.ts'
-import type { Outbox } from './outbox.ts'
+import { farewell, type Outbox } from './outbox.ts'
 import { countOf, inBatches } from './rows.ts'
 import type { Schema } from './schema.ts'
 
@@ -71,12 +71,7 @@ export class Subscribers {
    */
   async remove(email: string, at: Date): Promise<boolean> {
     const person = email.trim().toLowerCase()
-    const deliveries = this.#outbox.deliveries({
-      event: 'subscriber.left',
-      person,
-      payload: () => ({ type: 'subscriber.left', timestamp: at.toISOString(), email: person }),
-      at,
-    })
+    const deliveries = this.#outbox.deliveries(farewell('subscriber.left', person, at))
     const removed = await this.#database.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('newsletter_subscribers')

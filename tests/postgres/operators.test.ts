@@ -24,7 +24,7 @@ async function opened(location: string): Promise<Database> {
 async function filled(): Promise<string> {
   const file = join(temporaryFolder(), 'site.db')
   const database = await openDatabase(file)
-  const stores = await createStores(database, { webhooks: 1, origin })
+  const stores = await createStores(database, { webhooks: ['https://hooks.example.com/a'], origin })
   const joined = (n: number) =>
     stores.subscribers.add({ email: `é${n}@example.com`, source: undefined, joinedAt: at })
   await Promise.all(Array.from({ length: 1200 }, (_, n) => joined(n)))
@@ -52,7 +52,7 @@ test('a database is made, and then is up to date', async () => {
 test('a file’s data is moved whole: every table with its count and checksum', async () => {
   const [file, database] = [await filled(), await newLocation()]
   // The server has been started on it before, and has made a secret.
-  await createStores(await opened(database), { webhooks: 1, origin })
+  await createStores(await opened(database), { webhooks: ['https://hooks.example.com/a'], origin })
 
   const { code, data, said } = await site(['migrate', '--from', file], { database })
 
@@ -87,7 +87,7 @@ test('a file’s data is moved whole: every table with its count and checksum', 
 test('nothing is moved into a database that has rows, from a file in use, or into a file', async () => {
   const [file, database] = [await filled(), await newLocation()]
   const target = await opened(database)
-  const { subscribers } = await createStores(target, { webhooks: 0, origin })
+  const { subscribers } = await createStores(target, { webhooks: [], origin })
   await subscribers.add({ email: 'early@example.com', source: undefined, joinedAt: at })
 
   const taken = await site(['migrate', '--from', file], { database })
@@ -132,7 +132,10 @@ test('backups and restores are left to PostgreSQL’s own tools, which are named
 
 test('operators list and delete on PostgreSQL as on SQLite', async () => {
   const database = await newLocation()
-  const { subscribers } = await createStores(await opened(database), { webhooks: 1, origin })
+  const { subscribers } = await createStores(await opened(database), {
+    webhooks: ['https://hooks.example.com/a'],
+    origin,
+  })
   await subscribers.add({ email: 'ada@example.com', source: 'home', joinedAt: at })
 
   const listed = await site(['subscribers', 'export', '--format', 'json'], { database })

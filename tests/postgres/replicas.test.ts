@@ -27,13 +27,14 @@ beforeAll(async () => {
   const { port } = receiver.address() as AddressInfo
   location = await newDatabase(inject('postgres') ?? '', 'replicas')
   database = await openDatabase(location, { connections: 2 })
-  stores = await createStores(database, { webhooks: 1, origin })
+  const webhook = `http://127.0.0.1:${port}/`
+  stores = await createStores(database, { webhooks: [webhook], origin })
   await oweMonthlyPost(stores)
   const settings = {
     DATABASE_URL: location,
     DATABASE_CONNECTIONS: '4',
     RATE_LIMIT: '5',
-    WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+    WEBHOOK_URL: webhook,
   }
   servers = await Promise.all([startServer(settings), startServer(settings)])
 })
@@ -116,7 +117,7 @@ test('a secret that replicas make at once is one', async () => {
     Array.from({ length: 4 }, () => openDatabase(location, { connections: 1 })),
   )
   const made = await Promise.all(
-    databases.map((database) => createStores(database, { webhooks: 0, origin })),
+    databases.map((database) => createStores(database, { webhooks: [], origin })),
   )
 
   const links = made.map(({ links }) => links.of('ada@example.com'))

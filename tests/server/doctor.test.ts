@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { webhooksByKey } from '../../server/decisions/webhook-keys.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { temporaryFolder } from './built-site.ts'
 import { site } from './command-line.ts'
@@ -145,18 +146,22 @@ test('deliveries that were given up, and those that wait too long, are warnings'
   const database = await madeDatabase()
   const open = await openDatabase(database)
   onTestFinished(() => open.destroy())
+  const settings = { WEBHOOK_URL: 'https://hooks.example.com/a' }
+  const [webhook = ''] = webhooksByKey([settings.WEBHOOK_URL]).keys()
+  const found = async () => (await findings(database, settings)).of('outbox')
   const delivery = {
     ...{ id: 'd1', event: 'application.received', person: 'ada@example.com', payload: '{}' },
+    webhook,
     ...{ created_at: '2026-02-03T00:00:00.000Z', due_at: '2026-02-03T00:00:00.000Z' },
   }
   await open.insertInto('deliveries').values(delivery).execute()
-  expect((await findings(database)).of('outbox')).toMatchObject({
+  expect(await found()).toMatchObject({
     state: 'warn',
     said: '1 wait, the oldest for 14707 s: see that the receiver answers',
   })
 
   await open.updateTable('deliveries').set({ state: 'dead' }).execute()
-  expect((await findings(database)).of('outbox')?.said).toContain('deliveries resend --dead')
+  expect((await found())?.said).toContain('deliveries resend --dead')
 })
 
 test.each([

@@ -23,10 +23,13 @@ function insertLeads(database: Database, ids: readonly string[], received_at: st
 
 const person = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
 
-function expiring(deleteOld: Parameters<typeof expire>[0]['deleteOlder']) {
+function expiring(
+  deleteOld: Parameters<typeof expire>[0]['deleteOlder'],
+  days: number | undefined,
+) {
   const log: string[] = []
   const job = expire({
-    days: 30,
+    days,
     deleteOlder: deleteOld,
     log: pino({}, { write: (line) => void log.push(line) }),
     now: () => new Date(),
@@ -41,7 +44,13 @@ async function settled() {
 
 test('what is older than the limit goes, and what is not stays', async () => {
   const { database } = await testServer()
-  const delivery = { event: 'e', person: 'ada@example.com', payload: '{}', due_at: ago(90) }
+  const delivery = {
+    event: 'e',
+    webhook: 'a',
+    person: 'ada@example.com',
+    payload: '{}',
+    due_at: ago(90),
+  }
   await insertLeads(database, ['old'], ago(30, 1))
   await insertLeads(database, ['young'], ago(30))
   await database
@@ -54,7 +63,7 @@ test('what is older than the limit goes, and what is not stays', async () => {
     ])
     .execute()
 
-  expiring((than, most) => deleteOlder(database, than, most))
+  expiring((than, most) => deleteOlder(database, than, most), 30)
   await settled()
 
   const ids = async (table: 'leads' | 'deliveries') => {
@@ -65,17 +74,36 @@ test('what is older than the limit goes, and what is not stays', async () => {
   expect(await ids('deliveries')).toEqual(['waiting', 'young'])
 })
 
+test.each([
+  [undefined, undefined, 30],
+  [365, 365, 30],
+  [7, 7, 7],
+])(
+  'with a limit of %s days records go after %s, what was delivered after %s',
+  async (days, ...limits) => {
+    const deleteOld = vi.fn(async () => 0)
+    expiring(deleteOld, days)
+    await settled()
+
+    const [records, delivered] = limits.map((limit) => limit && new Date(ago(limit)))
+    expect(deleteOld).toHaveBeenCalledWith({ records, delivered }, 500)
+  },
+)
+
 test('it goes in batches, and every day again', async () => {
   const left = [500, 500, 20]
   const deleteOld = vi.fn(async () => left.shift() ?? 0)
-  const { log } = expiring(deleteOld)
+  const { log } = expiring(deleteOld, 30)
   await settled()
 
   expect(deleteOld.mock.calls.length).toBe(4)
   expect(log.join()).toContain('"rows":1020')
 
   await vi.advanceTimersByTimeAsync(dayMs)
-  expect(deleteOld).toHaveBeenLastCalledWith(new Date(ago(29)), 500)
+  expect(deleteOld).toHaveBeenLastCalledWith(
+    { records: new Date(ago(29)), delivered: new Date(ago(29)) },
+    500,
+  )
   expect(deleteOld).toHaveBeenCalledTimes(5)
 })
 
@@ -84,14 +112,16 @@ test('a batch never takes more than it is told to', async () => {
   const ids = ['a', 'b', 'c']
   await insertLeads(database, ids, ago(40))
 
-  expect(await deleteOlder(database, today, 2)).toBe(2)
-  expect(await deleteOlder(database, today, 2)).toBe(1)
-  expect(await deleteOlder(database, today, 2)).toBe(0)
+  const limits = { records: today, delivered: today }
+
+  expect(await deleteOlder(database, limits, 2)).toBe(2)
+  expect(await deleteOlder(database, limits, 2)).toBe(1)
+  expect(await deleteOlder(database, limits, 2)).toBe(0)
 })
 
 test('a day on which the database fails is followed by another try', async () => {
   const deleteOld = vi.fn(async () => 0).mockRejectedValueOnce(new Error('locked'))
-  const { log } = expiring(deleteOld)
+  const { log } = expiring(deleteOld, 30)
   await settled()
 
   await vi.advanceTimersByTimeAsync(dayMs)

@@ -62,6 +62,7 @@ test('the outbox shows how many wait, how long the oldest has, and how many were
   const delivery = (state: 'pending' | 'delivered' | 'dead', created_at: string) => ({
     id: crypto.randomUUID(),
     event: 'application.received',
+    webhook: 'a',
     person: 'ada@example.com',
     payload: '{}',
     state,

@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { webhooksByKey } from '../../server/decisions/webhook-keys.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { temporaryFolder } from './built-site.ts'
 import { site } from './command-line.ts'
@@ -39,6 +40,7 @@ const lead = {
 const delivery = (id: string, state: 'pending' | 'dead') => ({
   id,
   event: 'application.received',
+  webhook: 'gone',
   person: 'ada@example.com',
   payload: '{"secret":"typed"}',
   state,
@@ -196,6 +198,36 @@ test('deliveries that were given up are sent again, one or all, and nothing else
   expect(await dead()).toBe(1)
   expect(await site(['deliveries', 'resend', '--dead'], { database })).toMatchObject({ code: 0 })
   expect(await dead()).toBe(0)
+})
+
+test('what waits for a webhook that is gone is sent to another one of WEBHOOK_URL, and nothing else is', async () => {
+  const { database, open } = await kept()
+  const [a, b] = ['https://hooks.example.com/a', 'https://hooks.example.com/b']
+  const settings = { WEBHOOK_URL: `${a},${b}` }
+  const [key = ''] = webhooksByKey([b]).keys()
+  const readdress = (args: string[], WEBHOOK_URL = settings.WEBHOOK_URL) =>
+    site(['deliveries', 'readdress', ...args], { database, settings: { WEBHOOK_URL } })
+
+  expect(await readdress(['gone', 'https://elsewhere.example.com/'])).toMatchObject({ code: 1 })
+  expect(await readdress(['gone'])).toMatchObject({ code: 1 })
+  expect(await readdress(['gone'], '')).toMatchObject({ code: 1 })
+  expect(await readdress([key, a])).toMatchObject({ code: 1 })
+  expect(await readdress(['unknown', b])).toMatchObject({ code: 1 })
+  expect(await open.selectFrom('deliveries').select('webhook').distinct().execute()).toEqual([
+    { webhook: 'gone' },
+  ])
+
+  await open.updateTable('deliveries').set({ state: 'delivered' }).where('id', '=', 'd1').execute()
+  expect(await readdress(['gone', b])).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^2 will/),
+  })
+  const rows = await open.selectFrom('deliveries').select(['id', 'webhook', 'state']).execute()
+  expect(rows.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
+    { id: 'd1', webhook: 'gone', state: 'delivered' },
+    { id: 'd2', webhook: key, state: 'pending' },
+    { id: 'd3', webhook: key, state: 'pending' },
+  ])
 })
 
 test('a post is taken off the blog, put back, and deleted', async () => {

@@ -6,6 +6,7 @@ import { countOf } from '../../server/storage/rows.ts'
 import { applied } from '../support/applicant.ts'
 import { post, signUp, testServer } from './test-server.ts'
 
+const at = new Date('2026-02-03T04:05:07.000Z')
 const lead = { form: 'contact', name: 'Ada', message: 'Hello' }
 
 async function withPeople() {
@@ -19,9 +20,9 @@ async function withPeople() {
 }
 
 test('a person is deleted everywhere, and nobody else is', async () => {
-  const { database } = await withPeople()
+  const { database, stores } = await withPeople()
 
-  expect(await forget(database, ' ADA@example.com ')).toEqual({
+  expect(await forget({ database, ...stores }, ' ADA@example.com ', at)).toEqual({
     subscribers: 1,
     applications: 1,
     leads: 1,
@@ -33,14 +34,17 @@ test('a person is deleted everywhere, and nobody else is', async () => {
       { email: 'bob@example.com' },
     ])
   }
-  const people = await database.selectFrom('deliveries').select('person').distinct().execute()
-  expect(people).toEqual([{ person: 'bob@example.com' }])
+  const kept = await database.selectFrom('deliveries').select(['person', 'event']).execute()
+  expect(kept.filter(({ person }) => person !== 'bob@example.com')).toEqual([
+    { person: 'ada@example.com', event: 'subscriber.left' },
+    { person: 'ada@example.com', event: 'person.erased' },
+  ])
 })
 
 test('of somebody unknown there is nothing to delete', async () => {
-  const { database } = await withPeople()
+  const { database, stores } = await withPeople()
 
-  expect(await forget(database, 'eve@example.com')).toEqual({
+  expect(await forget({ database, ...stores }, 'eve@example.com', at)).toEqual({
     subscribers: 0,
     applications: 0,
     leads: 0,
@@ -50,8 +54,8 @@ test('of somebody unknown there is nothing to delete', async () => {
 })
 
 test('who was forgotten can come again', async () => {
-  const { app, database } = await withPeople()
-  await forget(database, 'ada@example.com')
+  const { app, database, stores } = await withPeople()
+  await forget({ database, ...stores }, 'ada@example.com', at)
 
   expect(await post(app, signUp, { email: 'ada@example.com' })).toMatchObject({ status: 201 })
   expect(await countOf(database, 'newsletter_subscribers')).toBe(2)

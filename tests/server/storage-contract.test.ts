@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
+import { webhooksByKey } from '../../server/decisions/webhook-keys.ts'
 import { zodForm } from '../../server/guards/form-schema.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { migrations } from '../../server/storage/migrations.ts'
@@ -23,7 +24,7 @@ async function opened(location?: string) {
   return { database, insert, insertion, subscribers, deliveries, outbox }
 }
 
-const stores = { webhooks: 1, origin: 'https://coach.example' }
+const stores = { webhooks: ['https://hooks.example.com/a'], origin: 'https://coach.example' }
 const joinedAt = new Date('2026-02-03T04:05:06.789Z')
 
 test('an address is kept trimmed and in lower case, with its source and time', async () => {
@@ -219,7 +220,9 @@ test('what is due is given to one of many who ask at once, the longest due first
     const message = { event: 'lead.received', payload: () => ({}), at: at(n) } as const
     await outbox.write([], { ...message, person: `${n}@example.com` })
   }
-  const claim = (now: Date, most: number) => deliveries.claim({ now, until: at(60_000), most })
+  const webhooks = [...webhooksByKey(stores.webhooks).keys()]
+  const until = at(60_000)
+  const claim = (now: Date, most: number) => deliveries.claim({ webhooks, now, until, most })
 
   const first = await claim(at(4), 100)
   const shares = await Promise.all(Array.from({ length: 6 }, () => claim(at(100), 10)))

@@ -10,7 +10,7 @@ import { createStores } from '../../server/storage/stores.ts'
 import { temporaryFolder } from './built-site.ts'
 import { post, signUp, testServer } from './test-server.ts'
 
-const webhooks = { webhooks: 1, origin: 'https://coach.example' }
+const webhooks = { webhooks: ['https://hooks.example.com/a'], origin: 'https://coach.example' }
 
 async function opened(file = join(temporaryFolder(), 'site.db')) {
   const database = await openDatabase(file, { lockPatienceMs: 50 })

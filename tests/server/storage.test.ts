@@ -27,7 +27,7 @@ async function opened(file = temporaryFile(), patience?: { lockPatienceMs: numbe
   return { database, insert, file, subscribers }
 }
 
-const without = { webhooks: 0, origin: 'https://coach.example' }
+const without = { webhooks: [], origin: 'https://coach.example' }
 
 test('concurrent writes share a commit, and a refused one leaves its neighbours alone', async () => {
   const { insert, subscribers, file } = await opened()

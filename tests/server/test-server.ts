@@ -27,7 +27,7 @@ export async function testServer(others: Partial<Services> = {}) {
   const database = await openDatabase(location, { connections: 4, onCommit: meter.committed })
   onTestFinished(() => database.destroy())
   const origin = 'https://coach.example'
-  const stores = await createStores(database, { webhooks: 1, origin })
+  const stores = await createStores(database, { webhooks: ['https://hooks.example.com/a'], origin })
   const log: string[] = []
   const write = (line: string) => void log.push(line)
   const services: Services = {

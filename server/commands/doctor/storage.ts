@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { webhooksByKey } from '../../decisions/webhook-keys.ts'
 import type { Settings } from '../../settings.ts'
-import { readBacklog } from '../../storage/backlog.ts'
+import { readBacklog, readWaiting } from '../../storage/backlog.ts'
 import { openDatabase } from '../../storage/database.ts'
 import { checkDatabase, takesWrites } from '../../storage/inspection.ts'
 import { isPostgresUrl } from '../../storage/location.ts'
@@ -52,13 +53,22 @@ export const backups: Check = {
 
 export const outbox: Check = {
   name: 'outbox',
-  async examine({ settings: { DATABASE_URL: location }, now }) {
+  async examine({ settings: { DATABASE_URL: location, WEBHOOK_URL: urls }, now }) {
     // Opening a database brings it up to date: that is not for a doctor to do.
     if (!(await isUpToDate(location))) return ok('nothing to see yet')
     const database = await openDatabase(location)
-    const { pending, oldestSeconds, dead } = await readBacklog(database, now).finally(() =>
-      database.destroy(),
-    )
+    const [waiting, { pending, oldestSeconds, dead }] = await Promise.all([
+      readWaiting(database),
+      readBacklog(database, now),
+    ]).finally(() => database.destroy())
+    const known = webhooksByKey(urls)
+    const lost = [...waiting].filter(([webhook]) => !known.has(webhook))
+    if (lost.length > 0) {
+      const counts = lost.map(([webhook, count]) => `${count} for ${webhook}`).join(', ')
+      return warn(
+        `${counts}: WEBHOOK_URL names no such webhook; \`npm run site -- deliveries readdress <webhook>\``,
+      )
+    }
     if (dead > 0) {
       return warn(
         `${dead} were given up: mend the receiver, then \`npm run site -- deliveries resend --dead\``,

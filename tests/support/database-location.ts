@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Client } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { newDatabase } from './postgres.ts'
+
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+export interface DatabaseLocation {
+  /** What DATABASE_URL says of it. */
+  readonly url: string
+  /** Runs statements beside the server, and answers the rows of the last one. */
+  sql(statements: string): Promise<Rows>
+}
+
+/** Where no database is yet, on the engine that these tests are run for. */
+export async function databaseLocation(): Promise<DatabaseLocation> {
+  const server = inject('postgres')
+  if (server) return onServer(await newDatabase(server, `promise_${randomUUID()}`))
+  const folder = mkdtempSync(join(tmpdir(), 'site-database-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return inFile(join(folder, 'site.db'))
+}
+
+function onServer(url: string): DatabaseLocation {
+  return {
+    url,
+    async sql(statements) {
+      const client = new Client(url)
+      await client.connect()
+      try {
+        const results = await client.query(statements)
+        return (Array.isArray(results) ? results.at(-1) : results).rows
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
+
+function inFile(file: string): DatabaseLocation {
+  return {
+    url: `file:${file}`,
+    async sql(statements) {
+      const database = new Sqlite(file, { timeout: 5000 })
+      try {
+        if (/^select/i.test(statements)) return database.prepare(statements).all() as Rows
+        database.exec(statements)
+        return []
+      } finally {
+        database.close()
+      }
+    },
+  }
+}
