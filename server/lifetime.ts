@@ -1,20 +1,10 @@
 import type { Logger } from 'pino'
 
-/**
- * Keeps a failure that nobody caught from ending the process: it is logged, and everyone else is
- * served on. What must survive lies in the database, whose transactions such a failure can't split.
- */
-export function surviveFailures(log: Logger): void {
-  process.on('uncaughtException', (error, origin) => {
-    log.fatal({ err: error, origin }, 'a failure that nothing caught')
-  })
-}
-
 /** For the last lines of the log; everything else is done by then. */
 const lastWordsMs = 1000
 
 /** Exits once the log is written, or nobody takes it. */
-export function endWithLastWords(log: Logger, code: number): void {
+function endWithLastWords(log: Logger, code: number): void {
   const exit = () => process.exit(code)
   setTimeout(exit, lastWordsMs)
   log.flush(exit)
@@ -23,18 +13,46 @@ export function endWithLastWords(log: Logger, code: number): void {
 // A terminal interrupts npm and the server alike, and npm passes its signal on: one key, two signals.
 const echoMs = 500
 
-/** Calls `end` at the first SIGTERM or SIGINT; another one exits at once. */
-export function onSignal(log: Logger, end: () => Promise<void>): void {
+interface Ending {
+  /** The whole of it is over by then, finished or not. */
+  readonly deadlineMs: number
+  /** Finishes what is in hand. @returns whether all of it was */
+  end(): Promise<boolean>
+}
+
+/**
+ * Ends the process in order: at the first SIGTERM or SIGINT, and with exit code 1 after a failure that
+ * nothing caught, so that a supervisor starts it anew. A second signal exits at once.
+ */
+export function endInOrder(log: Logger, { deadlineMs, end }: Ending): void {
   let endingSince: number | undefined
-  const heard = (signal: NodeJS.Signals) => {
-    if (endingSince !== undefined) {
-      if (performance.now() - endingSince > echoMs) process.exit(1)
-      return
-    }
+  let hasFailed = false
+
+  async function run(): Promise<void> {
     endingSince = performance.now()
-    log.info({ signal }, 'ending')
-    void end()
+    setTimeout(() => {
+      log.fatal({ deadlineMs }, 'the end took too long and is cut short')
+      endWithLastWords(log, 1)
+    }, deadlineMs - lastWordsMs)
+    const inTime = await end()
+    log.info({ inTime }, 'ended')
+    endWithLastWords(log, inTime && !hasFailed ? 0 : 1)
   }
-  process.on('SIGTERM', heard)
-  process.on('SIGINT', heard)
+
+  function hear(signal: NodeJS.Signals): void {
+    if (endingSince === undefined) {
+      log.info({ signal }, 'ending')
+      void run()
+    } else if (performance.now() - endingSince > echoMs) {
+      process.exit(1)
+    }
+  }
+
+  process.on('SIGTERM', hear)
+  process.on('SIGINT', hear)
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'a failure that nothing caught')
+    hasFailed = true
+    if (endingSince === undefined) void run()
+  })
 }

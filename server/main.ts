@@ -10,7 +10,7 @@ try {
   const settings = readSettings()
   const logs = createLogs(settings.LOG_LEVEL)
   if (settings.PROCESSES > 1 && cluster.isPrimary) {
-    keepWorkers(settings.PROCESSES, logs.log)
+    keepWorkers(settings.PROCESSES, settings.DRAIN_MS, logs.log)
   } else {
     // A primary serves nothing itself, and is spared what that needs.
     const { serve } = await import('./serve.ts')

@@ -23,33 +23,44 @@ interface Unrouted {
  */
 export function pageListener(
   app: Hono<AppEnv>,
-  services: Pick<Services, 'pages' | 'trustedHops' | 'logRequest' | 'meter'>,
+  services: Pick<Services, 'pages' | 'trustedHops' | 'log' | 'logRequest' | 'meter'>,
 ): PageListener {
   const { pages, trustedHops } = services
   const files = unrouted(app, pages.files)
   const isProxied = trustedHops > 0
-  return (request, response) => {
+
+  function send(found: Unrouted, path: string, request: IncomingMessage, response: ServerResponse) {
     const startedAt = performance.now()
-    const { method = '', url = '', rawHeaders } = request
+    const { file, route } = found
+    const answer = negotiated(file, {
+      acceptEncoding: firstOf(request.rawHeaders, 'accept-encoding'),
+      ifNoneMatch: firstOf(request.rawHeaders, 'if-none-match'),
+      isSecure: isProxied && cameSecurely(given(request, 'x-forwarded-proto'), trustedHops),
+    })
+    const { status } = answer
+    response.writeHead(status, answer.headers)
+    response.end(request.method === 'HEAD' ? null : answer.body)
+    const requestId = isProxied
+      ? requestIdOf(given(request, 'x-request-id'), trustedHops)
+      : unsentRequestId()
+    const seconds = secondsSince(startedAt)
+    observe(services, { requestId, method: request.method ?? '', path, route, status, seconds })
+  }
+
+  return (request, response) => {
+    const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
     const found = files.get(path)
     if (!found) return false
-    const answer = negotiated(found.file, {
-      acceptEncoding: firstOf(rawHeaders, 'accept-encoding'),
-      ifNoneMatch: firstOf(rawHeaders, 'if-none-match'),
-      isSecure: isProxied && cameSecurely(given(request, 'x-forwarded-proto'), trustedHops),
-    })
-    response.writeHead(answer.status, answer.headers)
-    response.end(method === 'HEAD' ? null : answer.body)
-    const { route } = found
-    const { status } = answer
-    const requestId = isProxied
-      ? requestIdOf(given(request, 'x-request-id'), trustedHops)
-      : unsentRequestId()
-    const seconds = secondsSince(startedAt)
-    observe(services, { requestId, method, path, route, status, seconds })
+    try {
+      send(found, path, request, response)
+    } catch (err) {
+      // Thrown on, it would end the process for everyone.
+      services.log.error({ err, path: found.route }, 'a page could not be sent')
+      response.destroy()
+    }
     return true
   }
 }

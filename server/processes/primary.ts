@@ -1,24 +1,27 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import { restartDelays } from '../decisions/restart-delays.ts'
-import { endWithLastWords, onSignal, surviveFailures } from '../lifetime.ts'
+import { endInOrder } from '../lifetime.ts'
 import { answerCounting } from './count-in-primary.ts'
 import { answerGathering } from './gather-from-all.ts'
+
+// Longer than a worker's own; below the ten seconds after which containers are killed.
+const deadlineMs = 9500
 
 /**
  * Keeps so many workers on one port, each a whole server; all of them end together. The first one
  * starts alone: where it fails, the others would fail for the same reason.
  */
-export function keepWorkers(count: number, log: Logger): void {
+export function keepWorkers(count: number, drainMs: number, log: Logger): void {
   // The kernel gives connections out. By Node's turns, those that are on their way to a worker that
   // dies would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   answerCounting()
   answerGathering()
-  surviveFailures(log)
   let hasListened = false
   let ending = false
   let failed = false
+  const ended = Promise.withResolvers<boolean>()
   const delayAfter = restartDelays()
 
   const fork = () => {
@@ -45,9 +48,7 @@ export function keepWorkers(count: number, log: Logger): void {
   }
 
   function endOnceAlone(): void {
-    if (Object.keys(cluster.workers ?? {}).length > 0) return
-    log.info({ inTime: !failed }, 'all have ended')
-    endWithLastWords(log, failed ? 1 : 0)
+    if (Object.keys(cluster.workers ?? {}).length === 0) ended.resolve(!failed)
   }
 
   cluster.on('listening', ({ id, process: { pid } }: Worker) => {
@@ -56,10 +57,14 @@ export function keepWorkers(count: number, log: Logger): void {
     hasListened = true
     for (let others = count - 1; others > 0; others -= 1) fork()
   })
-  onSignal(log, async () => {
-    ending = true
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
-    endOnceAlone()
+  endInOrder(log, {
+    deadlineMs: drainMs + deadlineMs,
+    end() {
+      ending = true
+      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
+      endOnceAlone()
+      return ended.promise
+    },
   })
   fork()
 }

@@ -1,7 +1,44 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
-import { startServer } from '../support/server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+/** The server with a fault in it: a module that Node loads before the server's own. */
+async function startFaulty(fault: string, settings: Record<string, string> = {}) {
+  const module = `data:text/javascript,${encodeURIComponent(fault)}`
+  const server = await startServer({ NODE_OPTIONS: `--import=${module}`, ...settings })
+  onTestFinished(() => void server.stop('SIGKILL'))
+  return server
+}
+
+const onSignal = (fault: string) => `process.on('SIGUSR2', () => setTimeout(() => { ${fault} }))`
+const thrown = onSignal(`throw new Error('thrown by a timer')`)
+const rejected = onSignal(`Promise.reject(new Error('awaited by nobody'))`)
+
+function exitOf({ process }: RunningServer): Promise<unknown[]> {
+  return once(process, 'exit')
+}
+
+const body = JSON.stringify({ email: 'ada@example.com' })
+
+/** Sends a sign-up but for its last bytes, and resolves once the server has begun to take it. */
+async function beginSignUp(server: RunningServer) {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  socket.write(
+    'POST /api/newsletter-subscribers HTTP/1.1\r\nHost: site.example\r\nExpect: 100-continue\r\n' +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  )
+  await once(socket, 'data') // 100 Continue
+  socket.write(body.slice(0, 5))
+  return {
+    async finish(): Promise<string> {
+      socket.write(body.slice(5))
+      const [answer] = await once(socket, 'data')
+      return String(answer)
+    },
+  }
+}
 
 test('after SIGTERM nobody new is let in', async () => {
   const server = await startServer()
@@ -11,4 +48,81 @@ test('after SIGTERM nobody new is let in', async () => {
 
   const late = connect(Number(port))
   await expect(once(late, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test.each([
+  ['an exception', thrown, 'uncaughtException', 'thrown by a timer'],
+  ['a rejection', rejected, 'unhandledRejection', 'awaited by nobody'],
+])(
+  '%s that nothing caught is logged, what is in hand is finished, and the process exits with 1',
+  async (_, fault, origin, message) => {
+    const server = await startFaulty(fault)
+    const exited = exitOf(server)
+    const signUp = await beginSignUp(server)
+
+    server.process.kill('SIGUSR2')
+    await expect.poll(() => server.log.join('\n'), { timeout: 30_000 }).toContain(message)
+    const answer = await signUp.finish()
+
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+    expect(await exited).toEqual([1, null])
+    const lines = server.log.map((line) => JSON.parse(line))
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 'fatal',
+        origin,
+        err: expect.objectContaining({ message }),
+      }),
+    )
+  },
+)
+
+test('of several processes the one above all ends in order with the others, and exits with 1', async () => {
+  const server = await startFaulty(thrown, { PROCESSES: '2' })
+  const exited = exitOf(server)
+
+  server.process.kill('SIGUSR2')
+
+  expect(await exited).toEqual([1, null])
+  expect(server.log.join('\n')).toContain('thrown by a timer')
+})
+
+test('a fault inside one request fails that request alone', async () => {
+  const server = await startFaulty(`
+    import { ServerResponse } from 'node:http'
+    const { writeHead } = ServerResponse.prototype
+    const met = new WeakSet()
+    ServerResponse.prototype.writeHead = function (...args) {
+      const isFirst = !met.has(this)
+      met.add(this)
+      if (isFirst && this.req.headers['x-fault']) throw new Error('thrown inside a request')
+      return writeHead.apply(this, args)
+    }`)
+  const statusOf = (path: string, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, { headers }).then(
+      ({ status }) => status,
+      () => 'cut off',
+    )
+
+  for (const path of ['/', '/api/blog-posts', '/blog', '/no-such-page']) {
+    expect([500, 'cut off']).toContain(await statusOf(path, { 'X-Fault': '1' }))
+    expect(await statusOf('/about')).toBe(200)
+  }
+  expect(server.log.join('\n')).toContain('thrown inside a request')
+  expect(await server.stop()).toBe(0)
+})
+
+test('an end that storage never lets come is cut short, with exit code 1', async () => {
+  const server = await startFaulty(`
+    import { Worker } from 'node:worker_threads'
+    process.on('SIGUSR2', () => { Worker.prototype.postMessage = () => {} })`)
+  const exited = exitOf(server)
+  const signUp = await beginSignUp(server)
+
+  server.process.kill('SIGUSR2')
+  void signUp.finish().catch(() => {})
+  server.process.kill('SIGTERM')
+
+  expect(await exited).toEqual([1, null])
+  expect(server.log.join('\n')).toContain('the end took too long and is cut short')
 })
