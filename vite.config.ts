@@ -40,7 +40,7 @@ export default {
     projects: [
       {
         extends: true,
-        test: { name: 'sqlite', include: ['tests/!(postgres)/**/*.test.{ts,tsx}'] },
+        test: { name: 'sqlite', include: ['tests/!(browsers|postgres)/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

@@ -59,21 +59,26 @@ function journeys() {
   )
 }
 
-console.log(`Chromium: ${findChromium()}`)
+function browsers() {
+  return vitest('browsers', '--config=tests/browsers/vitest.config.ts')
+}
+
 const total: Tally = { passed: 0, failed: 0 }
-const steps = [
+const has = (option: string) => process.argv.includes(`--${option}`)
+const everything = [
   runChecks,
   build,
   () => vitest('vitest', '--exclude=tests/commands/** --exclude=tests/lighthouse/**'),
   journeys,
   // By itself, for it measures; in CI, for it takes minutes.
-  ...(process.argv.includes('--lighthouse')
-    ? [() => vitest('lighthouse', 'tests/lighthouse')]
-    : []),
+  ...(has('lighthouse') ? [() => vitest('lighthouse', 'tests/lighthouse')] : []),
+  ...(has('browsers') ? [browsers] : []),
   // Last, for these build anew what the others read.
   () => vitest('commands', 'tests/commands'),
 ]
-for (const step of steps) {
+const alone = has('only-browsers')
+if (!alone) console.log(`Chromium: ${findChromium()}`)
+for (const step of alone ? [build, browsers] : everything) {
   const { passed, failed } = await step()
   total.passed += passed
   total.failed += failed

@@ -22,6 +22,7 @@ const sound = {
   'widgets/chat/e.tsx': `import { d } from '../shared/d.tsx'\nexport const e = d`,
   'tests/support/f.ts': 'export const f = 1',
   'tests/promises/g.test.ts': `import { f } from '../support/f.ts'\nexport const g = f`,
+  'tests/browsers/h.test.ts': `import { f } from '../support/f.ts'\nexport const h = f`,
 }
 
 test('a tree that keeps the directions has nothing to say', async () => {
@@ -36,6 +37,7 @@ test.each([
   ['widgets/shared/d.tsx', `import '../chat/e.tsx'`, 'shared-knows-no-widget'],
   ['data/a.ts', `import type { b } from '../site/b.ts'`, 'data-imports-valibot-alone'],
   ['tests/promises/g.test.ts', `import '../../server/c.ts'`, 'promises-know-no-inside'],
+  ['tests/browsers/h.test.ts', `import '../../widgets/chat/e.tsx'`, 'promises-know-no-inside'],
   ['tests/support/f.ts', `import '../../data/a.ts'`, 'promises-know-no-inside'],
   ['site/b.ts', `import './g.ts'`, 'nothing-unresolved'],
 ])('%s with %s breaks %s', async (path, text, rule) => {

@@ -1,6 +1,6 @@
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 
-const rooms = ['data', 'site', 'widgets', 'server', 'tests/promises'] as const
+const rooms = ['data', 'site', 'widgets', 'server', 'tests/promises', 'tests/browsers'] as const
 
 const rules: IForbiddenRuleType[] = [
   {
@@ -49,7 +49,7 @@ const rules: IForbiddenRuleType[] = [
     // What is promised to users is tested from outside, so that the inside can be rebuilt.
     name: 'promises-know-no-inside',
     severity: 'error',
-    from: { path: '^tests/promises/' },
+    from: { path: '^tests/(promises|browsers)/' },
     to: { path: '^(data|site|widgets|server)/', reachable: true },
   },
   { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -64,7 +64,7 @@ const rules: IForbiddenRuleType[] = [
 
 /**
  * Reads the imports of the rooms below a folder.
- * @param root the folder that holds data/, site/, widgets/, server/ and tests/promises/
+ * @param root the folder that holds data/, site/, widgets/, server/, tests/promises/ and tests/browsers/
  * @returns a sentence for every import in a forbidden direction, and for every room in which no
  * module was read: a checker that cannot parse the project says that all is well
  */

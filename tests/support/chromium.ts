@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { findProgram, installPackage, isExecutable } from './programs.ts'
 
 const withoutFeatures = [
   // Two pages of the browser's own behind the address bar of each window. Journeys took half as long
@@ -53,29 +52,23 @@ export function findChromium(): string {
 }
 
 function installed(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const system = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...system, chromium.executablePath()].find(isExecutable)
+  const own = chromium.executablePath()
+  return findProgram(names) ?? (isExecutable(own) ? own : undefined)
 }
 
 function install(): string {
   const tried: string[] = []
   // Playwright's download first; where its host is out of reach, Debian's own package.
-  const ways = [
-    [['npx', 'playwright', 'install', '--with-deps', 'chromium']],
-    [['npx', 'playwright', 'install', 'chromium']],
-    [
-      ['apt-get', 'update', '-qq'],
-      ['apt-get', 'install', '-y', '-qq', 'chromium'],
-    ],
-  ]
-  for (const way of ways) {
+  const ways: Record<string, (way: string) => unknown> = {
+    'npx playwright install --with-deps chromium': run,
+    'npx playwright install chromium': run,
+    'apt-get install chromium': () => installPackage('chromium'),
+  }
+  for (const [way, take] of Object.entries(ways)) {
     try {
-      for (const [command = '', ...rest] of way) {
-        execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 240_000 })
-      }
+      take(way)
     } catch {
-      tried.push(way.map((command) => command.join(' ')).join(' && '))
+      tried.push(way)
       continue
     }
     const found = installed()
@@ -87,11 +80,7 @@ function install(): string {
   )
 }
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return existsSync(path)
-  } catch {
-    return false
-  }
+function run(way: string) {
+  const [command = '', ...rest] = way.split(' ')
+  execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 240_000 })
 }

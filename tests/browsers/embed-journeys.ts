@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { type Journeys, tag } from './scene.ts'
+import { keys } from './visitor.ts'
+
+const widgets = ['newsletter', 'blog', 'blog-admin', 'application', 'lead', 'assessment', 'chat']
+
+/** On pages that don't make it easy. */
+export const embedJourneys: Journeys = {
+  'every widget works under a strict policy with Trusted Types': async ({
+    visitor,
+    server,
+    visit,
+    address,
+  }) => {
+    await visit({
+      policy:
+        `default-src 'none'; script-src 'self' ${server.url}; connect-src ${server.url}; img-src 'self'; ` +
+        "style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      body: widgets.map((name) => tag(server, name, 'data-button="Press here"')).join(''),
+    })
+    await visitor.fill('Email address', address + keys.enter)
+    await visitor.find('text', 'Successfully Subscribed!')
+    await visitor.find('text', 'No blog posts yet.')
+    await visitor.find('button', 'Generate Blog Post Now')
+    await visitor.find('textbox', 'What is your biggest challenge?')
+    await visitor.click('radio', 'Under $100K')
+    await visitor.click('button', 'Chat with us')
+    await visitor.find('textbox', 'Your message', { focused: true })
+    await visitor.type(`What does the Gold tier cost?${keys.enter}`)
+    await visitor.find('text', '$1,997')
+    expect(await visitor.read('faults')).toEqual([])
+  },
+
+  'hostile styles of the page change nothing of a widget': async ({ visitor, server, visit }) => {
+    const measure = async (head: string) => {
+      await visit({ head, body: tag(server, 'newsletter') })
+      const { box: button } = await visitor.find('button', 'Subscribe')
+      const { box: input } = await visitor.find('textbox', 'Email address')
+      const { box: note } = await visitor.find('text', 'We respect your privacy.')
+      const looks = await visitor.read(
+        `[...document.querySelector('coach-newsletter').shadowRoot.querySelectorAll('*')].map((one) => {
+          const { color, font, padding, margin, border, display } = getComputedStyle(one)
+          return [one.localName, color, font, padding, margin, border, display]
+        })`,
+      )
+      return { sizes: [button, input, note].map(([, , ...size]) => size), looks }
+    }
+    const plain = await measure('<style>body{margin:0}</style>')
+    const hostile =
+      '*{all:unset!important;font-size:40px!important} ' +
+      'button,input,form,coach-newsletter{display:none!important;color:lime!important;width:7px!important}'
+    // Elements of the page itself have to stay for a widget to be seen between them.
+    expect(await measure(`<style>${hostile} html,body{display:block!important}</style>`)).toEqual(
+      plain,
+    )
+  },
+
+  'the application is opened, left and sent back by keyboard alone': async ({
+    visitor,
+    server,
+    visit,
+  }) => {
+    await visit({ body: tag(server, 'application', 'data-button="Apply"') })
+    await visitor.tabTo('button', 'Apply')
+    await visitor.type(keys.enter)
+    await visitor.find('heading', 'Apply to the Mastermind', { focused: true })
+    await visitor.tabTo('textbox', 'Full Name')
+    await visitor.type(`A${keys.enter}`)
+    await visitor.find('text', 'Name must be at least 2 characters')
+    await visitor.find('textbox', 'Full Name', { focused: true, value: 'A' })
+    await visitor.type(keys.escape)
+    await visitor.find('button', 'Apply', { focused: true })
+    expect(await visitor.read('faults')).toEqual([])
+  },
+}

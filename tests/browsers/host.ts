@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface HostPage {
+  readonly head?: string
+  readonly body: string
+  /** Its Content-Security-Policy header. */
+  readonly policy?: string
+}
+
+interface Host {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+// What a page's policy refuses, and what fails in its scripts.
+const watch = `window.faults = []
+addEventListener('securitypolicyviolation', (event) =>
+  faults.push(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample))
+addEventListener('error', (event) => faults.push(event.message))
+addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))`
+
+/** Serves a page of somebody else's site: another origin than the widgets'. */
+export function startHost({ head = '', body, policy }: HostPage): Promise<Host> {
+  return serve(({ url }, response) => {
+    if (url === '/watch.js') {
+      response.setHeader('content-type', 'text/javascript')
+      response.end(watch)
+      return
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    if (policy) response.setHeader('content-security-policy', policy)
+    response.end(
+      '<!doctype html><html lang="en"><head><title>A host page</title>' +
+        `<script src="/watch.js"></script>${head}</head><body>${body}</body></html>`,
+    )
+  })
+}
+
+/** Serves the site as it looks to a browser whose scripts are switched off. */
+export function startWithoutScripts(origin: string): Promise<Host> {
+  return serve((incoming, response) => {
+    const { method, headers } = incoming
+    const outgoing = request(`${origin}${incoming.url}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, {
+        ...answer.headers,
+        'content-security-policy': 'sandbox allow-forms allow-same-origin',
+      })
+      answer.pipe(response)
+    })
+    incoming.pipe(outgoing)
+  })
+}
+
+async function serve(listener: RequestListener): Promise<Host> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { startWithoutScripts } from './host.ts'
+import { type Journeys, rowsOf } from './scene.ts'
+import { keys } from './visitor.ts'
+
+/** On the site's own pages. */
+export const pageJourneys: Journeys = {
+  'the dropdown opens by keyboard, and Escape closes it and returns the focus': async ({
+    visitor,
+    server,
+  }) => {
+    await visitor.resize(1280, 800)
+    await visitor.goto(server.url)
+    await visitor.click('button', 'Sustain')
+    await visitor.find('link', 'Workshop Calendar')
+    await visitor.type(keys.escape)
+    await visitor.gone('link', 'Workshop Calendar')
+    await visitor.find('button', 'Sustain', { focused: true })
+    await visitor.type(keys.enter + keys.tab + keys.tab)
+    await visitor.find('link', 'Program Tiers & Pricing', { focused: true })
+    await visitor.type(keys.enter)
+    await visitor.arrives('/true-ceo')
+  },
+
+  'the menu of a small screen opens, closes by Escape, and leads on': async ({
+    visitor,
+    server,
+  }) => {
+    await visitor.resize(480, 800)
+    await visitor.goto(`${server.url}/privacy-policy`)
+    await visitor.gone('link', 'Home')
+    await visitor.click('button', 'Menu')
+    await visitor.find('link', 'Home')
+    await visitor.type(keys.escape)
+    await visitor.gone('link', 'Home')
+    await visitor.click('button', 'Menu')
+    await visitor.click('link', 'Home')
+    await visitor.arrives('/')
+  },
+
+  'without scripts the newsletter is a plain form, and a repeat is answered neutrally': async ({
+    visitor,
+    server,
+    address,
+  }) => {
+    const plain = await startWithoutScripts(server.url)
+    try {
+      for (const title of ['Successfully Subscribed!', 'Already Subscribed']) {
+        await visitor.goto(plain.url)
+        await visitor.fill('Email address', address)
+        await visitor.click('button', 'Subscribe')
+        await visitor.find('heading', title)
+      }
+      expect(rowsOf(server, 'newsletter_subscribers', address)).toBe(1)
+    } finally {
+      await plain.stop()
+    }
+  },
+}

@@ -1,0 +1,34 @@
+import Database from 'better-sqlite3'
+import type { RunningServer } from '../support/server.ts'
+import type { HostPage } from './host.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What a journey needs, and no other uses unless it says so. */
+interface Scene {
+  readonly visitor: Visitor
+  /** A server that other journeys use, too. */
+  readonly server: RunningServer
+  /** Starts a server for this journey alone. */
+  readonly start: (settings?: Record<string, string>) => Promise<RunningServer>
+  /** Serves a page of an origin of its own and leads the visitor there. */
+  readonly visit: (page: HostPage) => Promise<void>
+  /** An address that no other journey uses. */
+  readonly address: string
+}
+
+/** What a visitor does, and what comes of it, by its title. */
+export type Journeys = Readonly<Record<string, (scene: Scene) => Promise<void>>>
+
+/** The script tag as a marketer pastes it. */
+export const tag = (server: RunningServer, name: string, attributes = '') =>
+  `<script src="${server.url}/widgets/${name}.js" async ${attributes}></script>`
+
+/** How many rows of a table carry this address. */
+export function rowsOf(server: RunningServer, table: string, email: string): number {
+  const database = new Database(server.database, { readonly: true })
+  const { n } = database
+    .prepare(`select count(*) as n from ${table} where email = ?`)
+    .get(email) as { n: number }
+  database.close()
+  return n
+}

@@ -1,0 +1,119 @@
+import { expect, vi } from 'vitest'
+import type { Driver } from './driver.ts'
+import { look, type Seen } from './look.ts'
+
+export type Role = 'button' | 'link' | 'textbox' | 'radio' | 'heading' | 'text'
+
+/** Keys without a character, as WebDriver's protocols write them. */
+export const keys = {
+  tab: '\uE004',
+  enter: '\uE007',
+  escape: '\uE00C',
+  down: '\uE015',
+  space: ' ',
+} as const
+
+const patience = { timeout: 15_000, interval: 50 }
+
+/** Somebody at a browser, who finds things by what they are called and waits until they are there. */
+export class Visitor {
+  private readonly driver: Driver
+  constructor(driver: Driver) {
+    this.driver = driver
+  }
+
+  goto(url: string): Promise<void> {
+    return this.driver.goto(url)
+  }
+
+  resize(width: number, height: number): Promise<void> {
+    return this.driver.resize(width, height)
+  }
+
+  /** Resolves with the first match as soon as it is as the visitor wants it. */
+  find(role: Role, name: string, wanted: Partial<Seen> = {}, scroll = false): Promise<Seen> {
+    return vi.waitFor(async () => {
+      const [first] = await this.all(role, name, scroll)
+      if (!first) throw new Error(`${role} "${name}" can't be seen`)
+      expect(first, `${role} "${name}"`).toMatchObject(wanted)
+      return first
+    }, patience)
+  }
+
+  /** Waits until nothing of the kind can be seen. */
+  gone(role: Role, name: string): Promise<void> {
+    return vi.waitFor(async () => expect(await this.all(role, name)).toEqual([]), patience)
+  }
+
+  /** Waits until the page's address has this path. */
+  arrives(path: string): Promise<void> {
+    return vi.waitFor(async () => expect(await this.read('location.pathname')).toBe(path), patience)
+  }
+
+  /** Waits until a widget has taken the place of what the page shows without it. */
+  drawn(widget: string): Promise<void> {
+    const drawn = `!!document.querySelector('coach-${widget}')?.shadowRoot?.querySelector('button')`
+    return vi.waitFor(async () => expect(await this.read(drawn)).toBe(true), patience)
+  }
+
+  async click(role: Role, name: string): Promise<void> {
+    const wanted = { clickable: true, disabled: false }
+    let box: Seen['box'] = [0, 0, 0, 0]
+    // What still moves is missed: wait until it is twice at the same place.
+    await vi.waitFor(async () => {
+      const before = `${box}`
+      box = (await this.find(role, name, wanted, true)).box
+      expect(`${box}`).toBe(before)
+    }, patience)
+    const [x, y, width, height] = box
+    await this.driver.perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', x: Math.round(x + width / 2), y: Math.round(y + height / 2) },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ])
+  }
+
+  /** Presses one key after the other, wherever the focus is. */
+  async type(text: string): Promise<void> {
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await this.driver.perform([{ type: 'key', id: 'keyboard', actions }])
+  }
+
+  /** Presses Tab until the focus is there. */
+  async tabTo(role: Role, name: string): Promise<void> {
+    await this.find(role, name)
+    for (let steps = 0; steps < 20; steps++) {
+      await this.type(keys.tab)
+      const [first] = await this.all(role, name)
+      if (first?.focused) return
+    }
+    throw new Error(`Tab doesn't lead to ${role} "${name}"`)
+  }
+
+  /** Clicks into a field and types. */
+  async fill(name: string, text: string): Promise<void> {
+    await this.click('textbox', name)
+    await this.find('textbox', name, { focused: true })
+    await this.type(text)
+  }
+
+  /** Evaluates an expression in the page. */
+  async read(expression: string): Promise<unknown> {
+    // Nothing is awaited in the page, for an answer would not come from a page that is left.
+    return JSON.parse(`${await this.driver.evaluate(`JSON.stringify((${expression}) ?? null)`)}`)
+  }
+
+  private async all(role: Role, name: string, scroll = false): Promise<readonly Seen[]> {
+    const parameters = JSON.stringify([role, name, scroll]).slice(1, -1)
+    return (await this.read(`(${look})(${parameters})`)) as Seen[]
+  }
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+import { findFirefox, findWebKit } from './installed.ts'
+
+// The browsers that this machine has or can get; in CI a missing one is a failure.
+const include: string[] = []
+for (const [file, find] of [
+  ['firefox', findFirefox],
+  ['webkit', findWebKit],
+] as const) {
+  try {
+    find()
+    include.push(`tests/browsers/${file}.test.ts`)
+  } catch (error) {
+    if (process.env.CI) throw error
+    console.error(`${error}`)
+  }
+}
+
+export default defineConfig({
+  test: {
+    root: `${import.meta.dirname}/../..`,
+    include,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // A browser a worker.
+    maxWorkers: 2,
+  },
+})

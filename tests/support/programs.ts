@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Finds the first of these names in the folders of PATH. */
+export function findProgram(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable)
+}
+
+/**
+ * Finds a program, and installs Debian's package where it is missing.
+ * @param named the path that the user has set, if any
+ * @throws where there is none, saying what was tried
+ */
+export function findDebianProgram(
+  title: string,
+  names: readonly string[],
+  package_: string,
+  named?: string,
+): string {
+  if (named) {
+    if (!isExecutable(named)) throw new Error(`${title}: ${named} is not an executable file`)
+    return named
+  }
+  const found = findProgram(names)
+  if (found) return found
+  try {
+    installPackage(package_)
+  } catch (error) {
+    throw new Error(`No ${title} found, and apt-get can't install ${package_}: ${error}`)
+  }
+  const installed = findProgram(names)
+  if (!installed) throw new Error(`No ${title} found, even after installing ${package_}`)
+  return installed
+}
+
+/** Installs a package of Debian's; throws when apt-get can't. */
+export function installPackage(name: string): void {
+  for (const parameters of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', name],
+  ]) {
+    execFileSync('apt-get', parameters, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 240_000 })
+  }
+}
+
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return existsSync(path)
+  } catch {
+    return false
+  }
+}
