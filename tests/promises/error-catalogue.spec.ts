@@ -133,8 +133,9 @@ for (const [what, attributes, status, title, description] of [
 ] as const) {
   test(`blog: ${what} is told, and nothing is listed`, async ({ page, api, visit }) => {
     if (status) {
-      api.answer('/api/blog-posts', {}, status)
-      api.answer('/api/blog-posts/a-post', {}, status)
+      const code = status === 404 ? 'unknown-post' : 'internal'
+      api.answer('/api/blog-posts', { code }, status)
+      api.answer('/api/blog-posts/a-post', { code }, status)
     }
     await visit('blog', { attributes })
     await expectToast(page, 'destructive', title, description)
