@@ -16,7 +16,13 @@ export const assessment = {
   words: facts.words,
 } as const
 
-export type Answers = Readonly<Record<QuestionId, string>>
+/** One option's value by each question's id. */
+export const answers = v.object(
+  Object.fromEntries(
+    facts.questions.map(({ id, options }) => [id, v.picklist(options.map(({ value }) => value))]),
+  ) as Record<QuestionId, v.PicklistSchema<string[], undefined>>,
+)
+export type Answers = v.InferOutput<typeof answers>
 
 /** What the analysis answers. Every text is plain, without markup; a stage is a name such as BUILD. */
 export const assessmentResult = v.object({

@@ -5,9 +5,9 @@ import type { Values } from '../../data/contracts/form.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { ContractForm } from '../shared/contract-form.tsx'
 import { Dialog } from '../shared/dialog.tsx'
-import { draftName, keepDraft } from '../shared/draft.ts'
 import { emit } from '../shared/events.ts'
 import { Icon, icons } from '../shared/icon.tsx'
+import { saveState, stateName } from '../shared/lib/storage.ts'
 import type { WidgetProps } from '../shared/mount.tsx'
 import { type Message, toast } from '../shared/toast.ts'
 import { sendApplication } from './send.ts'
@@ -60,7 +60,7 @@ export class Application extends Component<WidgetProps, State> {
 
   #close = () => {
     const { host, options } = this.props
-    keepDraft(draftName(host), '')
+    saveState(stateName(host), undefined)
     this.setState({ view: undefined })
     emit(host, options, 'closed')
   }

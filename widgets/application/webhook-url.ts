@@ -1,19 +1,19 @@
-import { keep, recall } from '../shared/storage.ts'
+import { safeStorage } from '../shared/lib/storage.ts'
 
 const name = 'coach-webhook-url'
 
 /** Keeps our own address where this browser has kept none yet. */
 export function seedWebhookUrl(url: string): void {
-  if (recall('localStorage', name) === null) keep('localStorage', name, url)
+  if (safeStorage.get('localStorage', name) === null) safeStorage.set('localStorage', name, url)
 }
 
 /** Where applications are sent; empty where somebody has taken the address away. */
 export function webhookUrl(): string {
-  return recall('localStorage', name)?.trim() ?? ''
+  return safeStorage.get('localStorage', name)?.trim() ?? ''
 }
 
 export function keepWebhookUrl(url: string): void {
-  keep('localStorage', name, url)
+  safeStorage.set('localStorage', name, url)
 }
 
 /** Whether a page of ours may send there: to https, and to the origin of the API. */

@@ -5,12 +5,12 @@ import {
   assessment as contract,
 } from '../../data/contracts/assessment.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
-import { draftName, keepDraft, readDraft } from '../shared/draft.ts'
 import { emit } from '../shared/events.ts'
 import { request } from '../shared/lib/request.ts'
+import { readState, saveState, stateName } from '../shared/lib/storage.ts'
 import type { WidgetProps } from '../shared/mount.tsx'
 import { toast } from '../shared/toast.ts'
-import { fresh, type Kept, parsed } from './kept.ts'
+import { initialProgress, type Progress, progress } from './progress.ts'
 import { QuestionForm } from './question-form.tsx'
 import { Results } from './results.tsx'
 
@@ -19,14 +19,14 @@ const { unanswered, failure } = messages.assessment
 /** Longer than the server gives its assistant. */
 const timeoutMs = 90_000
 
-interface State extends Kept {
+interface State extends Progress {
   readonly busy: boolean
 }
 
 /** One question at a time, then the analysis; a reload of the tab loses neither. */
 export class Assessment extends Component<WidgetProps, State> {
-  #draft = draftName(this.props.host)
-  override state: State = { ...parsed(readDraft(this.#draft)), busy: false }
+  #name = stateName(this.props.host)
+  override state: State = { ...(readState(this.#name, progress) ?? initialProgress), busy: false }
 
   override componentDidMount() {
     // What stood here for visitors without scripts.
@@ -52,9 +52,9 @@ export class Assessment extends Component<WidgetProps, State> {
     this.props.host.toggleAttribute('data-results', !!this.state.result)
   }
 
-  #go(kept: Kept, drawn?: () => void) {
-    this.setState({ ...kept, result: kept.result, busy: false }, drawn)
-    keepDraft(this.#draft, kept === fresh ? '' : JSON.stringify(kept))
+  #go(next: Progress, drawn?: () => void) {
+    this.setState({ ...next, result: next.result, busy: false }, drawn)
+    saveState(this.#name, next === initialProgress ? undefined : next)
   }
 
   #submit = (event: FormEvent<HTMLFormElement>) => {
@@ -94,7 +94,7 @@ export class Assessment extends Component<WidgetProps, State> {
     const question = questions[step]
     if (result) {
       const { api } = this.props.options
-      return <Results result={result} api={api} onRestart={() => this.#go(fresh)} />
+      return <Results result={result} api={api} onRestart={() => this.#go(initialProgress)} />
     }
     if (busy) {
       return (

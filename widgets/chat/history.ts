@@ -1,33 +1,32 @@
+import * as v from 'valibot'
 import { type ChatMessage, chat } from '../../data/contracts/chat.ts'
-import { keep, recall } from '../shared/storage.ts'
+import { readState, saveState } from '../shared/lib/storage.ts'
 
 const name = 'coach-chat'
 
-/** What a visitor finds again on the next page of the tab. */
-export interface History {
-  readonly messages: readonly ChatMessage[]
-  readonly isOpen: boolean
-  /** What was typed, and not sent. */
-  readonly draft: string
-}
+const message = v.object({
+  role: v.picklist(chat.roles),
+  content: v.pipe(v.string(), v.regex(/\S/)),
+})
+
+/** What a visitor finds again on the next page of the tab; the draft was typed, and not sent. */
+const history = v.object({
+  messages: v.pipe(v.array(message), v.readonly()),
+  isOpen: v.boolean(),
+  draft: v.string(),
+})
+export type History = v.InferOutput<typeof history>
 
 export const nothing: History = { messages: [], isOpen: false, draft: '' }
 
 /** What this tab keeps; whatever it is that cannot be read is nothing. */
 export function recallHistory(): History {
-  const kept = recall('sessionStorage', name)
-  if (!kept) return nothing
-  try {
-    const { messages, isOpen, draft } = JSON.parse(kept)
-    return { messages: messages.filter(isMessage), isOpen: !!isOpen, draft: `${draft}` }
-  } catch {
-    return nothing
-  }
+  return readState(name, history) ?? nothing
 }
 
 /** Keeps what has been said; before the first message nothing is written. */
 export function keepHistory(history: History): void {
-  if (history.messages.length > 0) keep('sessionStorage', name, JSON.stringify(history))
+  if (history.messages.length > 0) saveState(name, history)
 }
 
 /** As much of a conversation as one call may carry: the oldest messages are left out. */
@@ -42,8 +41,4 @@ export function sendable(messages: readonly ChatMessage[]): readonly ChatMessage
     sent.unshift(message)
   }
   return sent
-}
-
-function isMessage(value: ChatMessage): boolean {
-  return chat.roles.includes(value.role) && typeof value.content === 'string'
 }

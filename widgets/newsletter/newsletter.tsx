@@ -1,10 +1,11 @@
 import { Component, createRef, type FormEvent } from 'react'
+import { object, string } from 'valibot'
 import { newsletter as contract, newsletterReply } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { check } from '../shared/check.ts'
-import { draftName, keepDraft, readDraft } from '../shared/draft.ts'
 import { emit } from '../shared/events.ts'
 import { request } from '../shared/lib/request.ts'
+import { readState, saveState, stateName } from '../shared/lib/storage.ts'
 import type { WidgetProps } from '../shared/mount.tsx'
 import { sourceOf } from '../shared/source.ts'
 import { takeOver } from '../shared/take-over.ts'
@@ -29,8 +30,8 @@ interface State {
 export class Newsletter extends Component<WidgetProps, State> {
   override state: State = { busy: false, error: undefined }
   #input = createRef<HTMLInputElement>()
-  #draft = draftName(this.props.host)
-  #typed = readDraft(this.#draft)
+  #draft = stateName(this.props.host)
+  #typed = readState(this.#draft, object({ email: string() }))?.email
   #sending = false
 
   override componentDidMount() {
@@ -66,7 +67,7 @@ export class Newsletter extends Component<WidgetProps, State> {
     })
     if (reply.ok) {
       input.value = ''
-      keepDraft(this.#draft, '')
+      saveState(this.#draft, undefined)
       toast(focused ?? input, success)
       emit(host, options, 'submitted')
     } else {
@@ -103,7 +104,7 @@ export class Newsletter extends Component<WidgetProps, State> {
           aria-describedby="error"
           onInput={({ currentTarget: { value } }) => {
             this.setState({ error: undefined })
-            keepDraft(this.#draft, value)
+            saveState(this.#draft, value ? { email: value } : undefined)
           }}
         />
         <p id="error">{error}</p>

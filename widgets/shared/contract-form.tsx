@@ -1,10 +1,11 @@
 import { Component, createRef, type FormEvent, type PointerEvent } from 'react'
+import { record, string } from 'valibot'
 import type { Form, Values } from '../../data/contracts/form.ts'
 import words from '../../data/forms.json' with { type: 'json' }
 import { check, type Errors } from './check.ts'
 import { control } from './control.ts'
-import { draftName, keepDraft, readDraft } from './draft.ts'
 import { Field } from './field.tsx'
+import { readState, saveState, stateName } from './lib/storage.ts'
 import { takeOver } from './take-over.ts'
 
 interface NotedForm extends Form {
@@ -37,14 +38,14 @@ interface State<F extends NotedForm> {
 export class ContractForm<F extends NotedForm> extends Component<Props<F>, State<F>> {
   override state: State<F> = { busy: false, isDraft: false, errors: {} }
   #form = createRef<HTMLFormElement>()
-  #draft = draftName(this.props.host)
+  #draft = stateName(this.props.host)
   #sending = false
   #isSubmitPressed = false
 
   override componentDidMount() {
     const form = this.#form.current
     if (!form) return
-    const typed = Object.entries(parsed(readDraft(this.#draft)))
+    const typed = Object.entries(readState(this.#draft, record(string(), string())) ?? {})
     for (const [name, text] of typed) {
       const field = control(form, name)
       if (field) field.value = text
@@ -71,7 +72,7 @@ export class ContractForm<F extends NotedForm> extends Component<Props<F>, State
 
   #input = ({ target }: FormEvent) => {
     const typed = Object.entries(this.#typed()).filter(([, text]) => text)
-    keepDraft(this.#draft, typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : '')
+    saveState(this.#draft, typed.length > 0 ? Object.fromEntries(typed) : undefined)
     const { name } = target as HTMLInputElement
     if (this.state.errors[name]) this.#judge(name)
   }
@@ -89,7 +90,7 @@ export class ContractForm<F extends NotedForm> extends Component<Props<F>, State
 
   #clear = () => {
     this.#form.current?.reset()
-    keepDraft(this.#draft, '')
+    saveState(this.#draft, undefined)
     this.setState({ isDraft: false, errors: {} })
   }
 
@@ -161,14 +162,5 @@ export class ContractForm<F extends NotedForm> extends Component<Props<F>, State
         </div>
       </form>
     )
-  }
-}
-
-/** A draft as it was kept; none where somebody else wrote under its name. */
-function parsed(draft: string): Record<string, string> {
-  try {
-    return draft ? JSON.parse(draft) : {}
-  } catch {
-    return {}
   }
 }

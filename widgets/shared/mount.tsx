@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import base from './base.css?inline'
+import { ErrorBoundary } from './components/error-boundary.tsx'
 import { embed, type Place } from './embed.ts'
 import { type Options, readOptions } from './options.ts'
 import { createRoot } from './root.ts'
@@ -97,7 +98,11 @@ function mount(host: HTMLElement, Widget: Widget, sheets: CSSStyleSheet[]) {
     // As base.css reads it: the build renames our tokens.
     ground.style.setProperty('--_c-scheme', schemeOf(options.theme, host, probe))
     ground.style.setProperty('--coach-accent', options.accent ?? '')
-    root.render(<Widget host={host} options={options} />)
+    root.render(
+      <ErrorBoundary host={host} options={options}>
+        <Widget host={host} options={options} />
+      </ErrorBoundary>,
+    )
   }
 
   return {

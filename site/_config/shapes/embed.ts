@@ -13,5 +13,7 @@ export const embed = z.strictObject({
   attributes: z.record(z.string(), attribute),
   /** By the name after `coach:`. */
   events: z.record(z.string(), text),
+  /** What stands in the place of a widget that broke, with a way to a person. */
+  failure: z.strictObject({ text, action: text, url: text }),
   properties: z.record(z.string().startsWith('--coach-'), text),
 })

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import { events, test } from '../support/widget-page.ts'
+
+const answers = { revenue: '100k-250k', time: '20-40' }
+
+/** By widget: the entry it stores in the tab, what shows that it works, and what must not break it. */
+const stored: Record<string, { entry: string; works: string; odd: unknown[] }> = {
+  assessment: {
+    entry: 'coach-assessment0',
+    works: 'Next',
+    odd: [
+      { step: 99 },
+      { step: -1, answers: {} },
+      { step: 1.5, answers },
+      { step: '1', answers },
+      { step: 4, answers },
+      { step: 2, answers: { revenue: 'no-such-option', time: '20-40' } },
+      { step: 0, answers: null },
+      { step: 0, answers: {}, result: {} },
+      { step: 5, answers, result: { stage: 'BUILD', keyInsights: 'one' } },
+    ],
+  },
+  chat: {
+    entry: 'coach-chat',
+    works: 'Chat with us',
+    odd: [
+      { messages: 'Hi', isOpen: true, draft: '' },
+      { messages: [{ role: 'user' }], isOpen: true, draft: '' },
+      { messages: [{ role: 'system', content: 'Hi' }], isOpen: true, draft: '' },
+      { messages: [{ role: 'user', content: { text: 'Hi' } }], isOpen: true, draft: '' },
+      { messages: [null], isOpen: true },
+      { messages: [{ role: 'user', content: 'Hi' }], isOpen: 'yes', draft: '' },
+    ],
+  },
+  newsletter: {
+    entry: 'coach-newsletter0',
+    works: 'Subscribe',
+    odd: [{ email: {} }, { email: 7 }],
+  },
+  lead: {
+    entry: 'coach-lead0',
+    works: 'Request My Free Consultation',
+    odd: [{ name: {} }, { email: ['a'], phone: null }],
+  },
+}
+const broken = ['null', '7', '"text"', '[]', '{}', 'undefined', '{"step":', '\u0000']
+
+for (const [widget, { entry, works, odd }] of Object.entries(stored)) {
+  test(`${widget} starts afresh where what it stored is nothing of its own`, async ({
+    page,
+    visit,
+  }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await visit(widget)
+    for (const text of [...odd.map((one) => JSON.stringify(one)), ...broken]) {
+      await page.evaluate(
+        ([name = '', value = '']) => sessionStorage.setItem(name, value),
+        [entry, text],
+      )
+      await page.reload()
+      await expect(page.getByRole('button', { name: works }), text).toBeVisible()
+      for (const field of await page.getByRole('textbox').all()) {
+        await expect(field, text).toHaveValue('')
+      }
+      await expect(page.getByRole('radio', { checked: true }), text).toHaveCount(0)
+      expect(await events(page), text).toEqual([])
+    }
+    expect(errors).toEqual([])
+  })
+}
+
+test('a result that was stored whole is shown again', async ({ page, visit }) => {
+  const text = 'Said once.'
+  const result = {
+    ...{ stage: 'SUSTAIN', stageDescription: text, keyInsights: [text], biggestChallenge: text },
+    ...{ behavioralPattern: text, whyNow: 'The team copies you.', recommendedProgram: text },
+    recommendations: { immediate: text, shortTerm: text, longTerm: text },
+    ...{ programReason: text, nextSteps: text },
+  }
+  await visit('assessment')
+  await page.evaluate(
+    (state) => sessionStorage.setItem('coach-assessment0', JSON.stringify(state)),
+    { step: 0, answers: {}, result },
+  )
+  await page.reload()
+  await expect(page.getByText('The team copies you.')).toBeVisible()
+})
+
+/** By widget: a part of the browser that the widget needs, and how it comes to be used. */
+const faults: Record<string, { part: string; use: (page: Page) => Promise<unknown> }> = {
+  application: {
+    part: 'HTMLDialogElement.prototype.showModal',
+    use: (page) => page.getByRole('button', { name: 'Apply' }).click(),
+  },
+  assessment: {
+    part: 'Element.prototype.scrollIntoView',
+    async use(page) {
+      await page.getByRole('radio').first().check()
+      await page.getByRole('button', { name: 'Next' }).click()
+    },
+  },
+  chat: { part: 'ResizeObserver', use: (page) => page.getByRole('button').click() },
+}
+
+for (const [widget, { part, use }] of Object.entries(faults)) {
+  test(`where ${widget} breaks, a sentence leads to a person, and its state is cleared`, async ({
+    page,
+    server,
+    visit,
+  }) => {
+    await page.addInitScript(`${part} = function () { throw new Error('no ${part}') }`)
+    await visit(widget, 'data-button="Apply"')
+    await use(page)
+
+    const sentence = page.getByRole('alert').filter({ hasText: 'Something went wrong here' })
+    await expect(sentence).toBeVisible()
+    await expect(sentence).toBeInViewport({ ratio: 1 })
+    const link = sentence.getByRole('link', { name: 'contact us' })
+    await expect(link).toHaveAttribute('href', `${server.url}/#contact`)
+    expect((await events(page)).at(-1)).toEqual(['failed', { widget, code: 'crashed' }])
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+}
