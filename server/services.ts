@@ -19,7 +19,7 @@ import { watchWrites } from './readiness.ts'
 import type { RequestLog } from './request-log.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
-import { AiUsage } from './storage/ai-usage.ts'
+import { openAiUsage } from './storage/ai-usage.ts'
 import { readBacklog } from './storage/backlog.ts'
 import { startClock } from './storage/clock.ts'
 import { type Database, openDatabase } from './storage/database.ts'
@@ -40,7 +40,7 @@ export interface Services {
   /** Who answers visitors: the configured model, else the embedded one. */
   readonly assistant: Assistant
   /** Stands in where the model fails. */
-  readonly embedded: Pick<Assistant, 'analyse'>
+  readonly embedded: Pick<Assistant, 'reply' | 'analyse'>
   /** Aborted when the server, at its end, can wait for no assistant any longer. */
   readonly ending: AbortSignal
   readonly subscribers: Pick<Stores['subscribers'], 'add' | 'remove' | 'count'>
@@ -94,7 +94,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
   const takesWrites = watchWrites(database, log)
   let closing = false
   const ending = new AbortController()
-  const usage = new AiUsage(database, settings.AI_DAILY_LIMIT)
+  const usage = await openAiUsage(database, settings)
   const embedded = new EmbeddedAssistant(knowledge, now)
   const model = configuredModel(settings, knowledge, { usage, meter, log, now })
   const assistant = model ?? embedded
@@ -135,7 +135,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
     turns,
     startJobs() {
       const calls = { log, meter, now, writer: assistant, ending: ending.signal }
-      jobs = startJobs({ settings, database, stores, ...calls })
+      jobs = startJobs({ settings, database, stores, usage, ...calls })
     },
     /**
      * From here on the server says that it is not ready, jobs begin nothing more, and what waits

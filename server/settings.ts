@@ -48,6 +48,8 @@ export const settingsSchema = z.object({
     .regex(/^\S+$/, 'the name of a model, without spaces')
     .default('gpt-5.4-mini'),
   AI_DAILY_LIMIT: wholeNumber(0, 999_999_999).default(5_000_000),
+  AI_CLIENT_DAILY_LIMIT: wholeNumber(0, 999_999_999).default(500_000),
+  AI_POST_RESERVE: wholeNumber(0, 999_999_999).default(100_000),
   AI_TIMEOUT: wholeNumber(1, 100).default(60),
   AI_RETRIES: wholeNumber(0, 5).default(2),
   WEBHOOK_URL: z.string().transform(webhooks).default([]),

@@ -11,9 +11,14 @@ export interface Article {
   readonly content: string
 }
 
+/** Whose part of the day's budget a call takes: a visitor's share, or what is kept for the monthly post. */
+export type Payer = 'monthly-post' | { readonly client: string }
+
 export interface Call {
   /** The visitor has left, or the time is up: nothing more may be spent. */
   readonly signal: AbortSignal
+  /** Without one, what all but the monthly post share pays. */
+  readonly payer?: Payer | undefined
 }
 
 /** Who answers visitors and writes for the blog. */
@@ -32,7 +37,7 @@ export interface Assistant {
 
 /** The assistant could not answer; nothing of the cause is for visitors' eyes. */
 export class AssistantFailure extends Error {
-  /** `limit`: the day's budget is spent. */
+  /** `limit`: the day's budget, or the visitor's share of it, is spent. */
   readonly reason: 'unreachable' | 'refused' | 'stalled' | 'unusable' | 'limit'
 
   constructor(reason: AssistantFailure['reason'], cause?: unknown) {

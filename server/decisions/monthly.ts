@@ -3,8 +3,9 @@ export const monthlyPattern = '0 9 1 * *'
 
 const minuteMs = 60_000
 
-/** How long to wait after an attempt that failed; after as many again it is given up. */
-const waitsMinutes = [1, 5, 30, 120, 360]
+/** How long to wait after an attempt that failed, and after every further one. */
+const waitsMinutes = [1, 5, 30, 120]
+const longestWaitMinutes = 360
 
 /** When the post of the running month was due, or that of so many months before. */
 export function dueDate(now: Date, monthsAgo = 0): Date {
@@ -18,8 +19,8 @@ export function monthDue(now: Date): string {
   return new Date(now.getTime() - 9 * 60 * minuteMs).toISOString().slice(0, 7)
 }
 
-/** When to try again after so many attempts, or nothing where it is given up. */
-export function nextAttempt(attempts: number, failedAt: Date): Date | undefined {
-  const wait = waitsMinutes[attempts - 1]
-  return wait === undefined ? undefined : new Date(failedAt.getTime() + wait * minuteMs)
+/** When to try again after so many attempts. */
+export function nextAttempt(attempts: number, failedAt: Date): Date {
+  const wait = waitsMinutes[attempts - 1] ?? longestWaitMinutes
+  return new Date(failedAt.getTime() + wait * minuteMs)
 }

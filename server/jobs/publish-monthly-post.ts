@@ -11,6 +11,8 @@ interface Needs extends Writing {
 const job = 'monthly-post'
 /** Until whatever is wrong with the database, or with us, may have passed. */
 const troubleMs = 5 * 60_000
+/** From which on somebody should look: some nine hours after the first. */
+const troublingAttempts = 6
 
 /**
  * Publishes the post of the month that is due, once over all processes. One that was missed while
@@ -33,7 +35,7 @@ export async function publishMonthlyPost(
       return wait
     }
     const isDue = async () => (await standing(needs, period)) === 'due'
-    const outcome = await writePost(needs, { job, period }, isDue, ending)
+    const outcome = await writePost({ ...needs, payer: job }, { job, period }, isDue, ending)
     if (outcome === 'refused' || 'busyUntil' in outcome) {
       ran('skipped')
       return outcome === 'refused' ? undefined : outcome.busyUntil
@@ -47,8 +49,8 @@ export async function publishMonthlyPost(
     ran('failed')
     const { attempts, failed: err } = outcome
     const again = nextAttempt(attempts, now())
-    if (again) log.warn({ job, period, attempts, err, again }, 'the monthly post failed')
-    else log.error({ job, period, attempts, err }, 'the monthly post is given up')
+    const line = { job, period, attempts, err, again }
+    log[attempts < troublingAttempts ? 'warn' : 'error'](line, 'the monthly post failed')
     return again
   } catch (error) {
     if (ending.aborted) return undefined
@@ -64,7 +66,7 @@ async function standing({ runs, now }: Needs, period: string): Promise<'due' | D
   if (!run) return (await hasRunBefore({ runs, now }, period)) ? 'due' : undefined
   if (run.state === 'done' || run.ended_at === null) return undefined
   const again = nextAttempt(run.attempts, new Date(run.ended_at))
-  return again && again <= now() ? 'due' : again
+  return again <= now() ? 'due' : again
 }
 
 /** A server that has just come to be owes nothing for the month before, and remembers so. */

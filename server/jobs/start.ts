@@ -3,12 +3,14 @@ import { webhooksByKey } from '../decisions/webhook-keys.ts'
 import type { Meter } from '../meter.ts'
 import { createSender } from '../outside/webhooks.ts'
 import type { Settings } from '../settings.ts'
+import type { AiUsage } from '../storage/ai-usage.ts'
 import type { Database } from '../storage/database.ts'
 import { deleteOlder } from '../storage/retention.ts'
 import type { Stores } from '../storage/stores.ts'
 import { deliver } from './deliver.ts'
 import { everyMonth } from './every-month.ts'
 import { expire } from './expire.ts'
+import { forgetClients } from './forget-clients.ts'
 import type { Job } from './job.ts'
 import { publishMonthlyPost } from './publish-monthly-post.ts'
 import type { Writing } from './write-post.ts'
@@ -20,6 +22,7 @@ interface Options {
   readonly settings: Settings
   readonly database: Database
   readonly stores: Stores
+  readonly usage: Pick<AiUsage, 'forgetClients'>
   readonly writer: Writing['writer']
   readonly log: Logger
   readonly meter: Meter
@@ -30,12 +33,15 @@ interface Options {
 
 /** Starts what the settings ask for. */
 export function startJobs(options: Options): Job {
-  const { settings, database, stores, writer, log, meter, now, ending } = options
+  const { settings, database, stores, usage, writer, log, meter, now, ending } = options
   const { deliveries, outbox, posts, runs } = stores
   const { WEBHOOK_URL: urls, WEBHOOK_SECRET: secret, RETENTION_DAYS: days } = settings
   const { WEBHOOK_TIMEOUT_MS: timeoutMs, WEBHOOK_RETRY_MS: retryMs } = settings
   const writing = { writer, posts, runs, now, log, meter }
-  const jobs: Job[] = [everyMonth((stopped) => publishMonthlyPost(writing, stopped))]
+  const jobs: Job[] = [
+    everyMonth((stopped) => publishMonthlyPost(writing, stopped)),
+    forgetClients({ usage, log, now }),
+  ]
   if (urls.length > 0) {
     const webhooks = webhooksByKey(urls)
     const send = createSender({ webhooks, secret, timeoutMs, now, fetch })

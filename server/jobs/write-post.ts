@@ -2,7 +2,7 @@ import type { GeneratedPost } from '../../data/contracts/blog.ts'
 import site from '../../data/site.json' with { type: 'json' }
 import topics from '../../data/topics.json' with { type: 'json' }
 import { publishable } from '../decisions/article.ts'
-import { type Assistant, AssistantFailure } from '../decisions/assistant.ts'
+import { type Assistant, AssistantFailure, type Payer } from '../decisions/assistant.ts'
 import { nextTopic } from '../decisions/next-topic.ts'
 import type { JobRuns, Lease, Run } from '../storage/job-runs.ts'
 import { Posts } from '../storage/posts.ts'
@@ -12,6 +12,8 @@ export interface Writing {
   readonly posts: Pick<Posts, 'all'>
   readonly runs: JobRuns
   readonly now: () => Date
+  /** Whose budget pays the model. */
+  readonly payer?: Payer
 }
 
 export type Outcome =
@@ -61,7 +63,7 @@ interface Attempt {
 }
 
 async function written(
-  { writer, posts, runs, now }: Writing,
+  { writer, posts, runs, now, payer }: Writing,
   run: Run,
   { lease, startedAt, ending }: Attempt,
 ): Promise<Outcome> {
@@ -76,7 +78,7 @@ async function written(
     ended_at: endedAt.toISOString(),
   })
   try {
-    const article = publishable(await writer.write(category, titles, { signal }))
+    const article = publishable(await writer.write(category, titles, { signal, payer }))
     const at = now()
     const post = { ...article, category, author: site.founder.name }
     const slug = await runs.finish(lease, run, record('done', at, null), (transaction) =>

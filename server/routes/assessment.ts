@@ -1,15 +1,20 @@
 import { Hono } from 'hono'
+import { automatedAnswer } from '../../data/contracts/automated-answer.ts'
+import { AssistantFailure } from '../decisions/assistant.ts'
 import { allows } from '../guards/allows.ts'
 import { answerJson } from '../guards/answer.ts'
 import { answersSchema } from '../guards/answers-schema.ts'
+import { clientAddress, limitKey } from '../guards/client.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { limited } from '../guards/limited.ts'
 import { readsJson } from '../guards/reads-json.ts'
 import { sentFields } from '../guards/sent-fields.ts'
 import type { Services } from '../services.ts'
+import { callerOf, unanswered } from './assistant-failed.ts'
+import { noteStandIn } from './stand-in.ts'
 
 export function assessmentRoutes(services: Services) {
-  const { assistant, embedded, ending, log, meter } = services
+  const { assistant, embedded, ending, trustedHops } = services
   return new Hono<AppEnv>()
     .post(
       '/',
@@ -18,16 +23,21 @@ export function assessmentRoutes(services: Services) {
       readsJson(answersSchema, 'refusedFields'),
       async (c) => {
         const { answers } = c.req.valid('json')
-        const call = { signal: AbortSignal.any([c.req.raw.signal, ending]) }
+        const caller = callerOf(c)
+        const { visitor } = caller
+        const payer = { client: limitKey(clientAddress(c, trustedHops)) }
         try {
-          return answerJson(c, await assistant.analyse(answers, call))
+          const signal = AbortSignal.any([visitor, ending])
+          return answerJson(c, await assistant.analyse(answers, { signal, payer }))
         } catch (error) {
-          const standIn = await embedded.analyse(answers, call)
-          if (!c.req.raw.signal.aborted) {
-            log.error({ requestId: c.get('requestId'), err: error }, 'the assistant failed')
-            meter.fellBack('analyse')
-          }
-          return answerJson(c, standIn)
+          if (!visitor.aborted) noteStandIn('analyse', error, caller, services)
+        }
+        try {
+          const result = await embedded.analyse(answers, { signal: visitor })
+          const stageDescription = `${automatedAnswer} ${result.stageDescription}`
+          return answerJson(c, { ...result, stageDescription })
+        } catch (error) {
+          return unanswered(c, new AssistantFailure('unusable', error), services)
         }
       },
     )

@@ -3,16 +3,18 @@ import type { ChatReply } from '../../data/contracts/chat.ts'
 import { allows } from '../guards/allows.ts'
 import { answerJson } from '../guards/answer.ts'
 import { chatSchema } from '../guards/chat-schema.ts'
+import { clientAddress, limitKey } from '../guards/client.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { limited } from '../guards/limited.ts'
 import { readsJson } from '../guards/reads-json.ts'
 import { sentFields } from '../guards/sent-fields.ts'
 import type { Services } from '../services.ts'
-import { unanswered } from './assistant-failed.ts'
+import { callerOf, unanswered } from './assistant-failed.ts'
 import { streamed } from './chat-stream.ts'
+import { replyOf } from './stand-in.ts'
 
 export function chatRoutes(services: Services) {
-  const { assistant, ending } = services
+  const { assistant, embedded, ending, trustedHops } = services
   return new Hono<AppEnv>()
     .post(
       '/',
@@ -21,19 +23,32 @@ export function chatRoutes(services: Services) {
       readsJson(chatSchema, 'refusedFields'),
       async (c) => {
         const { messages } = c.req.valid('json')
-        const signal = AbortSignal.any([c.req.raw.signal, ending])
-        const reply = assistant.reply(messages, { signal })
+        const isStreamed = c.req.header('Accept')?.includes('text/event-stream') ?? false
+        const caller = callerOf(c)
+        const { visitor } = caller
+        const pieces = assistant.reply(messages, {
+          signal: AbortSignal.any([visitor, ending]),
+          payer: { client: limitKey(clientAddress(c, trustedHops)) },
+        })
+        const sources = {
+          model: isStreamed ? pieces : whole(pieces),
+          standIn: () => embedded.reply(messages, { signal: visitor }),
+        }
+        const reply = replyOf(sources, caller, services)
         try {
           // Awaited here, as a stream that has yet to begin may fail in the same way.
-          if (c.req.header('Accept')?.includes('text/event-stream')) {
-            return await streamed(c, reply, services)
-          }
-          const pieces = await Array.fromAsync(reply)
-          return answerJson(c, { message: pieces.join('') } satisfies ChatReply)
+          if (isStreamed) return await streamed(c, reply, services)
+          const message = (await Array.fromAsync(reply)).join('')
+          return answerJson(c, { message } satisfies ChatReply)
         } catch (error) {
           return unanswered(c, error, services)
         }
       },
     )
     .all('/', allows('POST'))
+}
+
+/** Of a reply that is not shown before it is whole, the stand-in can take the place of any part. */
+async function* whole(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  yield (await Array.fromAsync(pieces)).join('')
 }

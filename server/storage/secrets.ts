@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
-type Name = 'unsubscribe'
+type Name = 'unsubscribe' | 'ai-clients'
 
 /** 32 random bytes that are made once and stay with the database, whoever asks first. */
 export async function secretOf(database: Database, name: Name): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { createLogs } from '../../server/log.ts'
 import { createMeter } from '../../server/meter.ts'
 import { configuredModel } from '../../server/outside/openai/configured-model.ts'
 import { readSettings } from '../../server/settings.ts'
-import { AiUsage } from '../../server/storage/ai-usage.ts'
+import { openAiUsage } from '../../server/storage/ai-usage.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { evaluate } from './evaluate.ts'
@@ -34,7 +34,7 @@ for (const [name, conversations] of Object.entries({ questions, heldOut, heldOut
 /** The model of the settings; what it spends counts toward the day's budget. */
 async function model() {
   const settings = readSettings()
-  const usage = new AiUsage(await openDatabase(settings.DATABASE_URL), settings.AI_DAILY_LIMIT)
+  const usage = await openAiUsage(await openDatabase(settings.DATABASE_URL), settings)
   const { meter } = createMeter()
   const { log } = createLogs(settings.LOG_LEVEL)
   const configured = configuredModel(settings, knowledge, {

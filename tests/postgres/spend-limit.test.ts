@@ -18,28 +18,29 @@ test('replicas spend one day’s tokens together, and when they are gone all say
     DATABASE_CONNECTIONS: '4',
     OPENAI_BASE_URL: provider.baseUrl,
     AI_DAILY_LIMIT: String(limit),
+    AI_CLIENT_DAILY_LIMIT: String(limit),
+    AI_POST_RESERVE: '0',
   }
   const servers = await Promise.all([startServer(settings), startServer(settings)])
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
-  const ask = async ({ url }: { url: string }) => {
-    const response = await fetch(url + chat.action, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ messages: [{ role: 'user', content: 'What does it cost?' }] }),
-    })
-    return response.status
+  const body = JSON.stringify({ messages: [{ role: 'user', content: 'What does it cost?' }] })
+  const headers = { 'Content-Type': 'application/json' }
+  const ask = async ({ url }: { url: string }): Promise<string> => {
+    const response = await fetch(url + chat.action, { method: 'POST', headers, body })
+    // On a busy machine a server sends calls away: they come again.
+    return response.ok ? (await response.json()).message : ask({ url })
   }
   /** Of one visitor after the other, until nothing is left. */
   const answered = async (server: { url: string }) => {
     let count = 0
-    while ((await ask(server)) === 200) count += 1
+    while ((await ask(server)) === 'Hi.') count += 1
     return count
   }
 
   // Several at a time on each, so that what is set aside is contended for.
   const counts = await Promise.all([...servers, ...servers, ...servers].map(answered))
 
-  expect(await Promise.all(servers.map(ask))).toEqual([429, 429])
+  for (const server of servers) expect(await ask(server)).toMatch(/^Automated answer:/)
   const all = counts.reduce((sum, count) => sum + count, 0)
   expect(provider.asked).toHaveLength(all)
   const database = await openDatabase(location, { connections: 1 })

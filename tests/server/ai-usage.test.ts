@@ -1,15 +1,24 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { AiUsage } from '../../server/storage/ai-usage.ts'
+import { openAiUsage } from '../../server/storage/ai-usage.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { newLocation } from './new-database.ts'
 
 const at = new Date('2026-11-21T23:59:59.999Z')
 
-async function usageIn(location: string, dailyLimit: number) {
+async function usageIn(
+  location: string,
+  dailyLimit: number,
+  { each = dailyLimit, reserve = 0 } = {},
+) {
   const database = await openDatabase(location, { connections: 4 })
   onTestFinished(() => database.destroy())
   const rows = () => database.selectFrom('ai_usage').selectAll().orderBy('day').execute()
-  return { usage: new AiUsage(database, dailyLimit), rows }
+  const clients = () =>
+    database.selectFrom('ai_client_usage').selectAll().orderBy('tokens').execute()
+  const limits = {
+    ...{ AI_DAILY_LIMIT: dailyLimit, AI_CLIENT_DAILY_LIMIT: each, AI_POST_RESERVE: reserve },
+  }
+  return { usage: await openAiUsage(database, limits), rows, clients }
 }
 
 test('a day’s tokens can be set aside to the last one, and no further', async () => {
@@ -63,4 +72,60 @@ test('what a process had set aside when it was killed stays counted', async () =
   const { usage: restarted } = await usageIn(location, 1000)
 
   expect(await restarted.reserve(600, at)).toBeUndefined()
+})
+
+const ada = { client: '192.0.2.1' }
+const bob = { client: '2001:db8:0:0' }
+
+test('a client has a share of the day, over all processes and restarts', async () => {
+  const location = await newLocation()
+  const { usage, rows } = await usageIn(location, 1000, { each: 300 })
+  const { usage: other, clients } = await usageIn(location, 1000, { each: 300 })
+
+  expect(await usage.reserve(301, at, ada)).toBeUndefined()
+  const first = await usage.reserve(200, at, ada)
+  expect(await other.reserve(101, at, ada)).toBeUndefined()
+  expect(await other.reserve(100, at, ada)).toBeDefined()
+  expect(await other.reserve(300, at, bob)).toBeDefined()
+  if (first) await usage.settle(first, 50)
+
+  expect(await usage.reserve(151, at, ada)).toBeUndefined()
+  expect(await usage.reserve(150, at, ada)).toBeDefined()
+  expect(await rows()).toEqual([{ day: '2026-11-21', calls: 4, tokens: 600 }])
+  expect(await clients()).toMatchObject([{ tokens: 300 }, { tokens: 300 }])
+})
+
+test('a day that is spent takes nothing of a client’s share', async () => {
+  const { usage, clients } = await usageIn(await newLocation(), 1000)
+  await usage.reserve(1000, at)
+
+  expect(await usage.reserve(10, at, ada)).toBeUndefined()
+
+  expect(await clients()).toMatchObject([{ tokens: 0 }])
+})
+
+test('what is kept for the monthly post is for nobody else', async () => {
+  const { usage } = await usageIn(await newLocation(), 1000, { reserve: 400 })
+
+  expect(await usage.reserve(601, at)).toBeUndefined()
+  expect(await usage.reserve(600, at, ada)).toBeDefined()
+  expect(await usage.reserve(1, at, bob)).toBeUndefined()
+  expect(await usage.reserve(1, at)).toBeUndefined()
+  expect(await usage.reserve(400, at, 'monthly-post')).toBeDefined()
+  expect(await usage.reserve(1, at, 'monthly-post')).toBeUndefined()
+})
+
+test('a client is known by a hash that is another each day, and is gone the day after', async () => {
+  const { usage, clients } = await usageIn(await newLocation(), 1000)
+  const tomorrow = new Date(at.getTime() + 1)
+  await usage.reserve(1, at, ada)
+  await usage.reserve(2, tomorrow, ada)
+
+  const [first, second] = await clients()
+  expect(first?.client).toMatch(/^[\w+/]{43}=$/)
+  expect(second?.client).not.toBe(first?.client)
+  await usage.forgetClients(at)
+  expect(await clients()).toHaveLength(2)
+  await usage.forgetClients(tomorrow)
+  expect(await clients()).toEqual([second])
 })

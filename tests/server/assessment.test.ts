@@ -78,26 +78,47 @@ test.each([{}, { answers: null }, { answers: [] }, { answers: 'solo' }, { revenu
   },
 )
 
-test.each([new AssistantFailure('unreachable'), new AssistantFailure('limit'), new Error('x')])(
-  'where the model fails (%o) the embedded analysis stands in; that is logged and counted',
-  async (failure) => {
+test.each([
+  [new AssistantFailure('unreachable'), 50],
+  [new AssistantFailure('limit'), 40],
+  [new Error('x'), 50],
+])(
+  'where the model fails (%o) the embedded analysis stands in; that is said, logged and counted',
+  async (failure, level) => {
     const assistant = analyst(() => {
       throw failure
     })
-    const embedded = analyst(() => ({ stage: 'BUILD' }) as AssessmentResult)
+    const embedded = analyst(
+      () => ({ stage: 'BUILD', stageDescription: 'You build.' }) as AssessmentResult,
+    )
     const { app, log, services } = await testServer({ assistant, embedded })
 
     const answer = await post(app, assessment.action, { answers })
 
-    expect(answer).toMatchObject({ status: 200, body: { stage: 'BUILD' } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { stage: 'BUILD', stageDescription: 'Automated answer: You build.' },
+    })
     const line = log.find((one) => one.includes(failure.message))
     const requestId = answer.headers.get('X-Request-Id')
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, requestId })
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level, requestId })
     expect(log.join()).not.toMatch(/60-plus|delegation|burnout/)
     const counted = await services.metrics.text()
     expect(counted).toContain('model_fallbacks_total{task="analyse"} 1')
   },
 )
+
+test('only where that fails, too, it answers with a problem', async () => {
+  const broken = analyst(() => {
+    throw new Error('x')
+  })
+  const { app } = await testServer({ assistant: broken, embedded: broken })
+
+  expect(await post(app, assessment.action, { answers })).toMatchObject({
+    status: 502,
+    body: { code: 'assistant-failed' },
+  })
+})
 
 test('other methods are told which ones there are', async () => {
   const { app } = await testServer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ChatMessage, chat } from '../../data/contracts/chat.ts'
-import { AssistantFailure } from '../../server/decisions/assistant.ts'
+import { type Assistant, AssistantFailure } from '../../server/decisions/assistant.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
 import { type App, from, post, testServer } from './test-server.ts'
 
@@ -143,31 +143,63 @@ test('ten thousand wrong messages are refused in few words', async () => {
 })
 
 test.each([
-  [new AssistantFailure('unreachable'), 502, 'assistant-failed', null],
-  [new AssistantFailure('unusable'), 502, 'assistant-failed', null],
-  [new AssistantFailure('limit'), 429, 'daily-limit', '71694'],
-  [new StorageUnavailable(new Error('disk full')), 503, 'unavailable', '5'],
-  [new Error('a mistake of ours'), 500, 'internal', null],
-])('%o is answered as a problem, streamed or not', async (failure, status, code, retryAfter) => {
+  [new AssistantFailure('unreachable'), 50],
+  [new AssistantFailure('limit'), 40],
+  [new StorageUnavailable(new Error('disk full')), 50],
+  [new Error('a mistake of ours'), 50],
+])(
+  'where the model fails (%o) the embedded assistant replies, and says so',
+  async (failure, level) => {
+    const { app, log, services } = await chatOf(failure)
+
+    const whole = await send(app, [user('What does Gold cost?')])
+    const streamed = await post(app, chat.action, { messages: [user('x')] }, asStream)
+
+    expect(whole.status).toBe(200)
+    expect(whole.body.message).toMatch(/^Automated answer:\n\n.*\$1,997/s)
+    const [first, ...others] = events(streamed.text)
+    expect(first).toMatchObject([
+      'delta',
+      { text: expect.stringMatching(/^Automated answer:\n\n./) },
+    ])
+    expect(others.at(-1)).toMatchObject(['done', { message: expect.stringMatching(/^Automated/) }])
+    const lines = log
+      .filter((line) => line.includes(failure.message))
+      .map((line) => JSON.parse(line))
+    const requestId = whole.headers.get('X-Request-Id')
+    expect(lines).toMatchObject([{ level, requestId, task: 'reply' }, { level }])
+    expect(await services.metrics.text()).toContain('model_fallbacks_total{task="reply"} 2')
+  },
+)
+
+test('only where that fails, too, the chat answers with a problem, streamed or not', async () => {
+  const broken: Assistant = {
+    // biome-ignore lint/correctness/useYield: it fails before its first piece.
+    async *reply() {
+      throw new Error('a mistake of ours')
+    },
+    analyse: () => expect.unreachable(),
+    write: () => expect.unreachable(),
+  }
   for (const sent of [{}, asStream]) {
-    const { app, log } = await chatOf(failure)
+    const { app, log } = await testServer({ assistant: broken, embedded: broken })
 
     const answer = await post(app, chat.action, { messages: [user('x')] }, sent)
 
-    expect(answer).toMatchObject({ status, body: { code } })
-    expect(answer.headers.get('Retry-After')).toBe(retryAfter)
+    expect(answer).toMatchObject({ status: 502, body: { code: 'assistant-failed' } })
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
-    expect(log.join()).toContain(failure.message)
+    expect(log.join()).toContain('a mistake of ours')
   }
 })
 
 test('half a reply that is not streamed is not given out', async () => {
-  const { app } = await chatOf('Our Gold tier ', new AssistantFailure('unreachable'))
+  const { app } = await chatOf('Our Platinum tier ', new AssistantFailure('unreachable'))
 
   const { status, text } = await send(app, [user('x')])
 
-  expect(status).toBe(502)
-  expect(text).not.toContain('Gold')
+  expect(status).toBe(200)
+  expect(text).toContain('Automated answer:')
+  expect(text).not.toContain('Platinum')
 })
 
 test('a streamed reply is a delta for each piece, then the whole', async () => {
@@ -255,7 +287,8 @@ test('at the end of the server a reply in hand is cut off with a problem', async
   const later = await post(app, chat.action, { messages: [user('x')] })
 
   expect(events(text).at(-1)).toMatchObject(['problem', { code: 'unavailable' }])
-  expect(later).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(later).toMatchObject({ status: 200 })
+  expect(later.body.message).toMatch(/^Automated answer:/)
 })
 
 test('other methods are told which ones there are', async () => {

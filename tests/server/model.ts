@@ -6,7 +6,7 @@ import { AssistantFailure } from '../../server/decisions/assistant.ts'
 import type { Meter } from '../../server/meter.ts'
 import { OpenAiAssistant } from '../../server/outside/openai/openai-assistant.ts'
 import { Provider } from '../../server/outside/openai/provider.ts'
-import { AiUsage } from '../../server/storage/ai-usage.ts'
+import { openAiUsage } from '../../server/storage/ai-usage.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { temporaryFolder } from './built-site.ts'
@@ -35,11 +35,14 @@ export async function modelAt({
   onTestFinished(() => database.destroy())
   const log: string[] = []
   const calls: Parameters<Meter['modelCalled']>[0][] = []
+  const limits = {
+    ...{ AI_DAILY_LIMIT: dailyLimit, AI_CLIENT_DAILY_LIMIT: dailyLimit, AI_POST_RESERVE: 0 },
+  }
   const access = {
     provider: new Provider({ apiKey: 'sk-secret-key', baseUrl }),
     model: 'some-model',
     retries: { most: 2, firstWaitMs: 1 },
-    usage: new AiUsage(database, dailyLimit),
+    usage: await openAiUsage(database, limits),
     meter: { modelCalled: (call: (typeof calls)[number]) => void calls.push(call) },
     log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     now: () => new Date('2026-11-21T04:05:06Z'),

@@ -11,6 +11,9 @@ export const provider: Check = {
     if (!key && !url) return ok('none is configured: the embedded assistant answers')
     const { models, date } = await reached(settings)
     if (!models.includes(model)) return warn(`it lists no ${model}: see OPENAI_MODEL`)
+    if (settings.AI_DAILY_LIMIT <= settings.AI_POST_RESERVE) {
+      return warn('visitors never reach it: AI_POST_RESERVE leaves nothing of AI_DAILY_LIMIT')
+    }
     const apart = date ? Math.round(Math.abs(date.getTime() - now.getTime()) / 1000) : 0
     if (apart > toleratedSeconds)
       return warn(`its clock and ours are ${apart} s apart: set ours right`)

@@ -86,7 +86,7 @@ export const assistantOperations: readonly Operation[] = [
     tag: 'Visitors',
     summary: 'Have the assistant reply to a conversation',
     description:
-      'Nothing of it is kept. With `Accept: text/event-stream` the reply is streamed: `delta` events with {text}, then `done` with {message}, or `problem` with problem details where it fails on the way.',
+      'Nothing of it is kept. With `Accept: text/event-stream` the reply is streamed: `delta` events with {text}, then `done` with {message}, or `problem` with problem details where it fails on the way. Where the model can’t answer, the built-in assistant does, and the reply begins with “Automated answer:”.',
     body: json(conversation, { messages: [{ role: 'user', content: 'What does Gold cost?' }] }),
     answers: {
       200: {
@@ -100,13 +100,7 @@ export const assistantOperations: readonly Operation[] = [
         },
       },
     },
-    problems: [
-      'refusedFields',
-      'dailyLimit',
-      'assistantFailed',
-      ...bodyProblems,
-      ...storageProblems,
-    ],
+    problems: ['refusedFields', 'assistantFailed', ...bodyProblems, ...storageProblems],
   },
   {
     method: 'post',
@@ -114,7 +108,8 @@ export const assistantOperations: readonly Operation[] = [
     id: 'analyzeAssessment',
     tag: 'Visitors',
     summary: 'Have the answers of the assessment analyzed',
-    description: 'Neither the answers nor the analysis are kept.',
+    description:
+      'Neither the answers nor the analysis are kept. Where the model can’t answer, the built-in assistant does, and `stageDescription` begins with “Automated answer:”.',
     body: json(whole({ answers: whole(answers) }), { answers: exampleAnswers }),
     answers: {
       200: {
@@ -122,6 +117,6 @@ export const assistantOperations: readonly Operation[] = [
         content: json(result, exampleResult),
       },
     },
-    problems: ['refusedFields', ...bodyProblems, 'internal'],
+    problems: ['refusedFields', 'assistantFailed', 'unavailable', ...bodyProblems, 'internal'],
   },
 ]

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Assistant, AssistantFailure } from '../../decisions/assistant.ts'
+import { type Assistant, AssistantFailure, type Call } from '../../decisions/assistant.ts'
 import type { Meter } from '../../meter.ts'
 import type { AiUsage, Reservation } from '../../storage/ai-usage.ts'
 import { type Ask, type Bill, completion } from './completion.ts'
@@ -24,22 +24,17 @@ export interface ModelAccess {
 export class ModelCall {
   readonly #access: ModelAccess
   readonly #task: keyof Assistant
-  readonly #visitor: AbortSignal
+  readonly #call: Call
   readonly #deadline: Deadline
   readonly #startedAt = performance.now()
   readonly #total: Bill = { prompt: 0, completion: 0 }
   #outcome: Parameters<Meter['modelCalled']>[0]['outcome'] = 'left'
 
-  constructor(
-    access: ModelAccess,
-    task: keyof Assistant,
-    patience: Patience,
-    visitor: AbortSignal,
-  ) {
+  constructor(access: ModelAccess, task: keyof Assistant, patience: Patience, call: Call) {
     this.#access = access
     this.#task = task
-    this.#visitor = visitor
-    this.#deadline = new Deadline(patience, visitor)
+    this.#call = call
+    this.#deadline = new Deadline(patience, call.signal)
   }
 
   /**
@@ -82,7 +77,7 @@ export class ModelCall {
 
   /** Notes how the call ended. @returns the same failure, to be thrown */
   failed(failure: AssistantFailure): AssistantFailure {
-    this.#outcome = this.#visitor.aborted ? 'left' : failure.reason
+    this.#outcome = this.#call.signal.aborted ? 'left' : failure.reason
     return failure
   }
 
@@ -101,7 +96,8 @@ export class ModelCall {
 
   async #reserve({ prompt, messages, most }: Ask): Promise<Reservation> {
     const { usage, now } = this.#access
-    const reservation = await usage.reserve(prompt.tokensWith(messages) + most.tokens, now())
+    const tokens = prompt.tokensWith(messages) + most.tokens
+    const reservation = await usage.reserve(tokens, now(), this.#call.payer)
     if (!reservation) throw this.failed(new AssistantFailure('limit'))
     return reservation
   }

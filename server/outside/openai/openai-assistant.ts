@@ -42,8 +42,8 @@ export class OpenAiAssistant implements Assistant {
     this.#assessment = { name: 'assessment', schema, most: mostOfAnalysis }
   }
 
-  async *reply(messages: readonly ChatMessage[], { signal }: Call): AsyncGenerator<string> {
-    const call = new ModelCall(this.#access, 'reply', this.#patience, signal)
+  async *reply(messages: readonly ChatMessage[], asked: Call): AsyncGenerator<string> {
+    const call = new ModelCall(this.#access, 'reply', this.#patience, asked)
     try {
       yield* call.answer({
         prompt: this.#prompts.reply,
@@ -56,15 +56,15 @@ export class OpenAiAssistant implements Assistant {
     }
   }
 
-  async analyse(answers: Answers, { signal }: Call): Promise<AssessmentResult> {
-    const call = new ModelCall(this.#access, 'analyse', this.#patience, signal)
+  async analyse(answers: Answers, asked: Call): Promise<AssessmentResult> {
+    const call = new ModelCall(this.#access, 'analyse', this.#patience, asked)
     return this.#structured(call, 'analyse', answersText(answers), this.#assessment)
   }
 
-  async write(topic: string, titles: readonly string[], { signal }: Call): Promise<Article> {
+  async write(topic: string, titles: readonly string[], asked: Call): Promise<Article> {
     const { idleMs, totalMs } = this.#patience
     const patience = { idleMs, totalMs: totalMs * articlePatience }
-    const call = new ModelCall(this.#access, 'write', patience, signal)
+    const call = new ModelCall(this.#access, 'write', patience, asked)
     const schema = articleSchema(titles)
     const text = topicText(topic, titles.slice(0, titlesShown))
     return this.#structured(call, 'write', text, { name: 'article', schema, most: mostOfArticle })

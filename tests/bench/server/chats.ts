@@ -19,6 +19,7 @@ const atOnce = 50
 export const withModel = (port: number) => ({
   OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
   AI_DAILY_LIMIT: '999999999',
+  AI_CLIENT_DAILY_LIMIT: '999999999',
   AI_TIMEOUT: '100',
 })
 

@@ -1,0 +1,251 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { breaks, refuses, type Script, says, startProvider } from '../support/provider.ts'
+import { startServer } from '../support/server.ts'
+
+const automated = /^Automated answer:\s+\S/
+const day = 24 * 60 * 60 * 1000
+const daysFrom = (days: number) => new Date(Date.now() + days * day)
+
+// Budgets are of a day (UTC): none may end within a test.
+beforeEach(async () => {
+  const left = day - (Date.now() % day)
+  if (left < 60_000) await delay(left)
+}, 90_000)
+
+/** What every call costs, as the provider bills it. */
+const usage = { prompt_tokens: 20_000, completion_tokens: 10_000 }
+const article = JSON.stringify({
+  title: 'From the model',
+  excerpt: 'An excerpt.',
+  category: 'Culture',
+  content: `<p>${'word '.repeat(900)}</p>`,
+})
+const answers: Script = (response, { body }) =>
+  says(body.response_format ? article : 'From the model.', { usage })(response)
+
+const assessment = {
+  answers: {
+    revenue: '250k-1m',
+    time: '60-plus',
+    bottleneck: 'delegation',
+    role: 'doer',
+    team: 'small',
+    challenge: 'burnout',
+  },
+}
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'budget-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'site.db')
+}
+
+/** A server behind a proxy, so that every call can come from another client. */
+async function serverAt(script: Script, settings: Record<string, string> = {}, file = newFile()) {
+  const provider = await startProvider(script)
+  const server = await startServer({
+    DATABASE_URL: `file:${file}`,
+    OPENAI_BASE_URL: provider.baseUrl,
+    AI_RETRIES: '0',
+    TRUST_PROXY: '1',
+    METRICS_TOKEN: 'a-token-of-the-scraper',
+    ...settings,
+  })
+  onTestFinished(async () => void (await server.stop()))
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const chat = (client: string, headers: Record<string, string> = {}) =>
+    post(
+      '/api/sales-chatbot',
+      { messages: [{ role: 'user', content: 'What does Gold cost?' }] },
+      { 'X-Forwarded-For': client, ...headers },
+    )
+  const ask = async (client: string) => {
+    const response = await chat(client)
+    expect(response.status).toBe(200)
+    const { message } = await response.json()
+    return String(message)
+  }
+  const fallbacks = async (task: string) => {
+    const headers = { Authorization: 'Bearer a-token-of-the-scraper' }
+    const text = await (await fetch(`${server.url}/metrics`, { headers })).text()
+    return text.split('\n').find((line) => line.startsWith(`model_fallbacks_total{task="${task}"}`))
+  }
+  const posts = async () => (await fetch(`${server.url}/api/blog-posts`)).json()
+  return { server, provider, file, post, chat, ask, fallbacks, posts }
+}
+
+/** Fills in what an earlier run of the server would have left, with this run's own tables. */
+async function prepared(fill: (database: Database.Database) => void): Promise<string> {
+  const file = newFile()
+  const server = await startServer({ DATABASE_URL: `file:${file}` })
+  await server.stop()
+  const database = new Database(file)
+  fill(database)
+  database.close()
+  return file
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** Of today, and of tomorrow, should it become that meanwhile. */
+function spend(database: Database.Database, tokens: number) {
+  const insert = database.prepare('insert into ai_usage (day, calls, tokens) values (?, 1, ?)')
+  for (const days of [0, 1]) insert.run(dayOf(daysFrom(days)), tokens)
+}
+
+/** As if the post of every month that may be due had failed so often, a week ago. */
+function failMonthlyPost(database: Database.Database, attempts: number) {
+  const insert = database.prepare(
+    `insert or replace into job_runs (job, period, state, attempts, started_at, ended_at, last_failure)
+     values ('monthly-post', ?, 'failed', ?, ?, ?, 'unreachable')`,
+  )
+  const ended = daysFrom(-7).toISOString()
+  for (const days of [-31, -1, 0, 1]) {
+    insert.run(dayOf(daysFrom(days)).slice(0, 7), attempts, ended, ended)
+  }
+}
+
+test('one client can’t use up the day: past its share it is answered, but not by the model', async () => {
+  const settings = { AI_CLIENT_DAILY_LIMIT: '100000' }
+  const { server, provider, file, ask, fallbacks } = await serverAt(answers, settings)
+  const greedy = '192.0.2.1'
+
+  const replies: string[] = []
+  for (let call = 0; call < 10; call += 1) replies.push(await ask(greedy))
+  const byModel = replies.filter((reply) => reply === 'From the model.').length
+  expect(byModel).toBeGreaterThan(0)
+  expect(byModel * 30_000).toBeLessThanOrEqual(100_000)
+  for (const reply of replies.slice(byModel)) expect(reply).toMatch(automated)
+  expect(provider.asked).toHaveLength(byModel)
+  expect(await fallbacks('reply')).toMatch(new RegExp(` ${10 - byModel}$`))
+
+  expect(await ask('192.0.2.2')).toBe('From the model.')
+  expect(await ask(greedy)).toMatch(automated)
+
+  await server.stop()
+  const again = await serverAt(answers, settings, file)
+  expect(await again.ask(greedy)).toMatch(automated)
+  expect(await again.ask('192.0.2.2')).toBe('From the model.')
+})
+
+test('an IPv6 subscriber is one client, whatever address it takes', async () => {
+  const { provider, ask } = await serverAt(answers, { AI_CLIENT_DAILY_LIMIT: '50000' })
+
+  expect(await ask('2001:db8:1:2::1')).toBe('From the model.')
+  for (const client of ['2001:db8:1:2::2', '2001:db8:1:2:ffff:ffff:ffff:ffff']) {
+    expect(await ask(client)).toMatch(automated)
+  }
+  expect(await ask('2001:db8:1:3::1')).toBe('From the model.')
+  expect(provider.asked).toHaveLength(2)
+})
+
+test('of a client only a hash is kept, and that not longer than the day', async () => {
+  const { server, file, ask } = await serverAt(answers)
+  await ask('192.0.2.77')
+  await server.stop()
+  const database = new Database(file)
+  const rows = () => database.prepare('select * from ai_client_usage').all()
+  onTestFinished(() => void database.close())
+  expect(rows()).toHaveLength(1)
+  expect(JSON.stringify(rows())).not.toContain('192.0.2')
+  database.prepare('update ai_client_usage set day = ?').run(dayOf(daysFrom(-1)))
+
+  await serverAt(answers, {}, file)
+
+  await expect.poll(rows, { timeout: 30_000 }).toEqual([])
+})
+
+test('with the day’s budget spent everything is still answered, said as automated', async () => {
+  const { server, provider, post, chat, ask, fallbacks } = await serverAt(answers, {
+    AI_DAILY_LIMIT: '1000',
+    AI_POST_RESERVE: '0',
+  })
+
+  expect(await ask('192.0.2.1')).toMatch(automated)
+  expect(await ask('192.0.2.1')).toContain('$1,997')
+  const streamed = await chat('192.0.2.1', { Accept: 'text/event-stream' })
+  expect(streamed.headers.get('Content-Type')).toBe('text/event-stream')
+  expect(await streamed.text()).toMatch(
+    /^event: delta\ndata: \{"text":"Automated answer:[\s\S]*event: done\ndata: \{"message":"Automated answer:/,
+  )
+  const analysis = await post('/api/analyze-assessment', assessment)
+  expect(analysis.status).toBe(200)
+  expect((await analysis.json()).stageDescription).toMatch(automated)
+
+  expect(provider.asked).toEqual([])
+  expect(await fallbacks('reply')).toMatch(/ 3$/)
+  expect(await fallbacks('analyse')).toMatch(/ 1$/)
+  const lines = server.log.filter((line) => line.includes('the embedded assistant answers'))
+  expect(lines).toHaveLength(4)
+  expect(lines.join()).not.toMatch(/Gold|burnout|192\.0\.2/)
+})
+
+test('where the provider fails the chat is answered, too', async () => {
+  for (const script of [refuses(500), refuses(401), breaks(), breaks('From the mo')]) {
+    const { server, ask, fallbacks } = await serverAt(script)
+
+    expect(await ask('192.0.2.1')).toMatch(automated)
+    expect(await fallbacks('reply')).toMatch(/ 1$/)
+    expect(server.log.join()).toContain('the embedded assistant answers')
+  }
+})
+
+test('a stream that has begun ends with a problem, and without another answer', async () => {
+  const { chat } = await serverAt(breaks('From the mo'))
+
+  const text = await (await chat('192.0.2.1', { Accept: 'text/event-stream' })).text()
+
+  expect(text).toMatch(/^event: delta\ndata: \{"text":"From the mo"\}/)
+  expect(text).toContain('event: problem\n')
+  expect(text).not.toContain('Automated')
+})
+
+test('what is kept for the monthly post is left to it by visitors and editors', async () => {
+  const file = await prepared((database) => {
+    spend(database, 900_000)
+    failMonthlyPost(database, 1)
+  })
+  const { provider, post, ask, posts } = await serverAt(
+    answers,
+    {
+      AI_DAILY_LIMIT: '1000000',
+      AI_POST_RESERVE: '100000',
+      ADMIN_TOKEN: 'a-token-of-the-editors',
+    },
+    file,
+  )
+
+  await expect.poll(posts, { timeout: 30_000 }).toMatchObject([{ title: 'From the model' }])
+  expect(provider.asked).toHaveLength(1)
+  expect(await ask('192.0.2.1')).toMatch(automated)
+  const editor = { Authorization: 'Bearer a-token-of-the-editors' }
+  expect((await post('/api/generate-blog-post', {}, editor)).status).toBe(429)
+  expect(provider.asked).toHaveLength(1)
+})
+
+test('the monthly post is tried for until it stands, however often it has failed', async () => {
+  const file = await prepared((database) => failMonthlyPost(database, 40))
+  const { posts } = await serverAt(answers, {}, file)
+
+  await expect.poll(posts, { timeout: 30_000 }).toMatchObject([{ title: 'From the model' }])
+})
+
+test('a model that fails is not replaced as the writer of posts', async () => {
+  const file = await prepared((database) => failMonthlyPost(database, 40))
+  const { server, posts } = await serverAt(refuses(500), {}, file)
+
+  await expect
+    .poll(() => server.log.join(), { timeout: 30_000 })
+    .toContain('the monthly post failed')
+  expect(await posts()).toEqual([])
+})
