@@ -40,13 +40,17 @@ export default {
     projects: [
       {
         extends: true,
-        test: { name: 'sqlite', include: ['tests/!(browsers|postgres)/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'sqlite',
+          include: ['tests/!(browsers|postgres)/**/*.test.{ts,tsx}'],
+          exclude: ['tests/promises/postgres/**'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: ['tests/postgres/*.test.ts', ...onBoth],
+          include: ['tests/{,promises/}postgres/*.test.ts', ...onBoth],
           globalSetup: 'tests/postgres/setup.ts',
         },
       },

@@ -22,13 +22,17 @@ export interface RunningServer {
 /**
  * Starts the server that `npm run build` made as a process of its own, on a free port and a fresh database in a
  * temporary folder, and resolves once it listens.
- * @param settings environment variables beside or over those defaults
+ * @param settings environment variables beside or over those defaults; an empty one counts as not set
+ * @param project another project's folder, whose server starts from its sources
  */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  project?: string,
+): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'site-server-'))
   const database = join(folder, 'site.db')
-  const child = spawn('node', ['dist/server/index.js'], {
-    cwd: root,
+  const child = spawn('node', [project ? 'server/index.ts' : 'dist/server/index.js'], {
+    cwd: project ?? root,
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -53,7 +57,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   })
   return {
     url,
-    database: settings.DATABASE_URL?.replace(/^file:/, '') ?? database,
+    database: settings.DATABASE_URL?.replace(/^file:/, '') || database,
     log,
     process: child,
     async stop(signal = 'SIGTERM') {

@@ -1,0 +1,96 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { site } from '../support/command-line.ts'
+import { post } from '../support/http.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { countOf, sql, temporaryFolder } from '../support/sqlite.ts'
+
+const spoilt = `--import=${join(import.meta.dirname, '../support/damaging.ts')}`
+
+let server: RunningServer
+let settings: { DATABASE_URL: string }
+
+beforeAll(async () => {
+  server = await startServer()
+  settings = { DATABASE_URL: `file:${server.database}` }
+  await post(`${server.url}/api/newsletter-subscribers`, { email: 'ada@example.com' })
+})
+afterAll(() => server.stop())
+
+test('a backup of a server that runs holds all of it, is named, and only its owner can read it', async () => {
+  const { code, data } = await site(['backup'], settings)
+  const file = data.trim()
+
+  expect(code).toBe(0)
+  expect(dirname(file)).toBe(join(dirname(server.database), 'backups'))
+  expect(countOf(file, 'newsletter_subscribers')).toBe(1)
+  expect(sql(file, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('a copy that a bad disk has spoilt is no backup: it is told, and nothing of it stays', async () => {
+  const folder = temporaryFolder()
+
+  const { code, data, said } = await site(['backup', join(folder, 'copy.db')], {
+    ...settings,
+    NODE_OPTIONS: spoilt,
+  })
+
+  expect(code).toBe(1)
+  expect(data).toBe('')
+  expect(said).toMatch(/damaged|malformed/)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a file that stands there already is left as it is', async () => {
+  const taken = join(temporaryFolder(), 'copy.db')
+  writeFileSync(taken, 'something else')
+
+  const { code, said } = await site(['backup', taken], settings)
+
+  expect(code).toBe(1)
+  expect(said).toContain(`${taken} exists already`)
+  expect(readFileSync(taken, 'utf8')).toBe('something else')
+})
+
+test('a restore puts a backup in the place of the database, keeps that, and refuses while it is in use', async () => {
+  const folder = temporaryFolder()
+  const backup = join(folder, 'backup.db')
+  await site(['backup', backup], settings)
+  await post(`${server.url}/api/newsletter-subscribers`, { email: 'late@example.com' })
+
+  const refused = await site(['restore', backup, '--yes'], settings)
+  const file = join(folder, 'site.db')
+  copyFileSync(backup, file)
+  sql(file, 'delete from newsletter_subscribers')
+  const unasked = await site(['restore', backup], { DATABASE_URL: `file:${file}` })
+  const restored = await site(['restore', backup, '--yes'], { DATABASE_URL: `file:${file}` })
+
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Stop the server first') })
+  expect(countOf(server.database, 'newsletter_subscribers')).toBe(2)
+  expect(unasked).toMatchObject({ code: 1, said: expect.stringContaining('--yes') })
+  expect(restored.code).toBe(0)
+  expect(countOf(file, 'newsletter_subscribers')).toBe(1)
+  const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('site.db.before-'))
+  expect(countOf(join(folder, aside), 'newsletter_subscribers')).toBe(0)
+})
+
+test('a damaged backup is not restored', async () => {
+  const folder = temporaryFolder()
+  const [damaged, file] = [join(folder, 'damaged.db'), join(folder, 'site.db')]
+  const whole = readFileSync(server.database)
+  writeFileSync(damaged, whole.fill(0xa5, 8192, 40_000))
+
+  const { code } = await site(['restore', damaged, '--yes'], { DATABASE_URL: `file:${file}` })
+
+  expect(code).toBe(1)
+  expect(existsSync(file)).toBe(false)
+})

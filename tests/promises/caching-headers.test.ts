@@ -1,0 +1,155 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call } from '../support/http.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  call(server.url + path, { headers })
+
+/** The headers as they came, for fetch takes the coding off by itself. */
+async function rawHeaders(path: string, headers: Record<string, string>) {
+  const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>>()
+  request(server.url + path, { headers, method: 'HEAD' }, (response) => resolve(response.headers))
+    .on('error', reject)
+    .end()
+  return promise
+}
+
+test('a page is asked for each time, and not sent again while it is the same', async () => {
+  const first = await get('/')
+  const etag = first.headers.get('ETag') ?? ''
+  const again = await get('/', { 'If-None-Match': etag })
+  const other = await get('/', { 'If-None-Match': '"something-else"' })
+
+  expect(first.headers.get('Cache-Control')).toBe('no-cache')
+  expect(etag).toMatch(/^"[^"]+"$/)
+  expect(again).toMatchObject({ status: 304, body: '' })
+  expect(again.headers.get('ETag')).toBe(etag)
+  expect(other.status).toBe(200)
+})
+
+test.each(['/blog', '/blog/feed.xml', '/api/blog-posts'])(
+  '%s, which the database fills, has an ETag too',
+  async (path) => {
+    const { headers } = await get(path)
+    const again = await get(path, { 'If-None-Match': headers.get('ETag') ?? '' })
+
+    expect(again.status).toBe(304)
+  },
+)
+
+test.each(['br', 'gzip'])(
+  'text is compressed with %s for those who take it, and caches know',
+  async (coding) => {
+    const headers = await rawHeaders('/', { 'Accept-Encoding': coding })
+    const plain = await rawHeaders('/', { 'Accept-Encoding': 'identity' })
+
+    expect(headers['content-encoding']).toBe(coding)
+    expect(headers.vary).toMatch(/Accept-Encoding/i)
+    expect(headers.etag).not.toBe(plain.etag)
+    expect(plain['content-encoding']).toBeUndefined()
+  },
+)
+
+test('files whose name holds their hash never change, and scripts of other sites may load them', async () => {
+  const { body } = await get('/')
+  const hashed = /"(\/[^"]+\.[0-9a-f]{8,}\.(?:css|js|woff2))"/.exec(String(body))?.[1] ?? ''
+  const { status, headers } = await get(hashed)
+
+  expect(status).toBe(200)
+  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('a widget is fresh for five minutes, and any site may load it', async () => {
+  const { headers } = await get('/widgets/newsletter.js')
+
+  expect(headers.get('Cache-Control')).toBe('public, max-age=300, stale-while-revalidate=86400')
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+})
+
+test('what is not there is a page for people and a problem for programs, and caches keep them apart', async () => {
+  const page = await get('/nothing/here', { Accept: 'text/html' })
+  const problem = await get('/nothing/here', { Accept: 'application/json' })
+
+  expect(page.status).toBe(404)
+  expect(page.headers.get('Content-Type')).toMatch(/^text\/html/)
+  expect(page.headers.get('Vary')?.split(/, */)).toEqual(
+    expect.arrayContaining(['Accept', 'Accept-Encoding']),
+  )
+  expect(problem).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  expect(problem.headers.get('Content-Type')).toBe('application/problem+json')
+  expect(problem.headers.get('Vary')?.split(/, */)).toContain('Accept')
+})
+
+test('HEAD answers what GET does, without a body', async () => {
+  const head = await call(`${server.url}/about`, { method: 'HEAD' })
+  const whole = await get('/about')
+
+  expect(head).toMatchObject({ status: 200, body: '' })
+  expect(head.headers.get('ETag')).toBe(whole.headers.get('ETag'))
+})
+
+test.each([
+  ['/about.html?utm_source=mail', '/about?utm_source=mail'],
+  ['/about/?utm_source=mail', '/about?utm_source=mail'],
+  ['/index.html', '/'],
+])('%s leads to %s for good', async (from, to) => {
+  const { status, headers } = await get(from)
+
+  expect(status).toBe(308)
+  expect(new URL(headers.get('Location') ?? '', server.url).href).toBe(server.url + to)
+})
+
+test('a page runs no script but its own, and stands in no frame', async () => {
+  const { headers, body } = await get('/')
+  const policy = headers.get('Content-Security-Policy') ?? ''
+
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("base-uri 'none'")
+  expect(policy).not.toMatch(/unsafe|\*/)
+  for (const [, inline = ''] of String(body).matchAll(/<script>([\s\S]*?)<\/script>/g)) {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(inline))
+    expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)
+  }
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  expect(headers.get('Permissions-Policy')).toContain('camera=()')
+})
+
+test('the API is never cached, never a document, and its problems name their request', async () => {
+  const { status, headers, body } = await get('/api/nothing')
+
+  expect(status).toBe(404)
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(body).toMatchObject({
+    type: '/problems/not-found',
+    title: expect.any(String),
+    status: 404,
+    detail: expect.any(String),
+    code: 'not-found',
+    requestId: headers.get('X-Request-Id'),
+  })
+})
+
+test('a route says which methods it takes', async () => {
+  const refused = await get('/api/newsletter-subscribers')
+  const page = await call(`${server.url}/about`, { method: 'DELETE' })
+
+  expect(refused).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } })
+  expect(refused.headers.get('Allow')).toBe('POST, OPTIONS')
+  expect(page.status).toBe(405)
+  expect(page.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+})

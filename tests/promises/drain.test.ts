@@ -1,0 +1,24 @@
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { post } from '../support/http.ts'
+import { says, startProvider } from '../support/provider.ts'
+import { startServer } from '../support/server.ts'
+
+test('a reply that is under way when the server is told to end is given whole, then it exits with 0', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { asked, baseUrl } = await startProvider(async (response: ServerResponse) => {
+    await released
+    says('To the end.')(response)
+  })
+  const server = await startServer({ OPENAI_BASE_URL: baseUrl })
+  const messages = [{ role: 'user', content: 'Hello' }]
+  const reply = post(`${server.url}/api/sales-chatbot`, { messages })
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(1)
+
+  const ended = server.stop()
+  await expect.poll(() => server.log.join(), { timeout: 30_000 }).toContain('"ending"')
+  release()
+
+  expect(await reply).toMatchObject({ status: 200, body: { message: 'To the end.' } })
+  expect(await ended).toBe(0)
+})

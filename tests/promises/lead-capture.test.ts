@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { site } from '../support/command-line.ts'
+import { post } from '../support/http.ts'
+import { projectWith } from '../support/project-copy.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { countOf } from '../support/sqlite.ts'
+import { adLead, contactLead } from './samples.ts'
+
+const adOnly = projectWith({ leadCapture: { contact: false, ad: true } })
+const contactOnly = projectWith({ leadCapture: { contact: true, ad: false } })
+let off: RunningServer
+let ad: RunningServer
+let contact: RunningServer
+
+beforeAll(async () => {
+  ;[off, ad, contact] = await Promise.all([
+    startServer(),
+    startServer({}, adOnly.folder),
+    startServer({}, contactOnly.folder),
+  ])
+})
+afterAll(async () => {
+  await Promise.all([off, ad, contact].map((server) => server.stop()))
+  adOnly.remove()
+  contactOnly.remove()
+})
+
+const leads = '/api/leads'
+
+test.each([adLead, contactLead])(
+  'the $form form keeps nothing as it is delivered',
+  async (lead) => {
+    const refused = await post(off.url + leads, lead)
+
+    expect(refused).toMatchObject({ status: 404, body: { code: 'capture-off' } })
+    expect(countOf(off.database, 'leads')).toBe(0)
+  },
+)
+
+test('leadCapture.ad has the lead form kept, and that alone', async () => {
+  expect((await post(ad.url + leads, adLead)).status).toBe(201)
+  expect((await post(ad.url + leads, contactLead)).status).toBe(404)
+  expect(countOf(ad.database, 'leads')).toBe(1)
+})
+
+test('leadCapture.contact has the contact form kept, and that alone', async () => {
+  expect((await post(contact.url + leads, contactLead)).status).toBe(201)
+  expect((await post(contact.url + leads, adLead)).status).toBe(404)
+  expect(countOf(contact.database, 'leads')).toBe(1)
+})
+
+test('the same lead that comes twice is kept once, under one id', async () => {
+  const lead = { ...adLead, name: 'Ada Byron' }
+
+  const first = await post(ad.url + leads, lead)
+  const second = await post(ad.url + leads, lead)
+
+  expect(second).toMatchObject({ status: 201, body: first.body as object })
+})
+
+test('a lead form without a field, and one that a program filled in, are refused', async () => {
+  const empty = await post(ad.url + leads, { ...adLead, challenge: ' ' })
+  const automated = await post(ad.url + leads, { ...adLead, fax: '1' })
+
+  expect(empty).toMatchObject({ status: 422, body: { errors: [{ field: 'challenge' }] } })
+  expect(automated).toMatchObject({ status: 400, body: { code: 'automated' } })
+})
+
+test('the export has every field of both forms', async () => {
+  const settings = ({ database }: RunningServer) => ({ DATABASE_URL: `file:${database}` })
+
+  const json = await site(['leads', 'export', '--format', 'json'], settings(contact))
+  const csv = await site(['leads', 'export'], settings(ad))
+
+  const { form, ...typed } = contactLead
+  expect(JSON.parse(json.data)).toEqual([
+    { ...typed, form, phone: null, id: expect.any(String), received_at: expect.any(String) },
+  ])
+  const [head, row] = csv.data.split('\r\n')
+  expect(head).toBe('id,received_at,form,name,email,phone,company,message,source')
+  expect(row).toMatch(
+    /,ad,Grace Hopper,grace@example.com,\(310\) 555-0101,,The team waits for me\.,utm_source=spring$/,
+  )
+})

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { post } from '../support/http.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { countOf } from '../support/sqlite.ts'
+import { application } from './samples.ts'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+function request(line: string, body = ''): string {
+  const type = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`
+  return `${line} HTTP/1.1\r\nHost: localhost\r\n${type}\r\n\r\n${body}`
+}
+
+const signUp = request('POST /api/newsletter-subscribers', '{"email":"no address"}')
+const page = request('HEAD /')
+
+interface Answered {
+  readonly calls: readonly string[]
+  readonly applications: readonly string[]
+  readonly pages: readonly string[]
+}
+
+/** Sends everything at once on one connection. @returns the answers, heads alone, by what they answer */
+async function burst(calls: number, name: string): Promise<Answered> {
+  const applied = JSON.stringify({ ...application, full_name: name })
+  const last = [
+    request('POST /api/applications', applied),
+    page,
+    signUp.replace('\r\n', '\r\nConnection: close\r\n'),
+  ]
+  const socket = connect(Number(new URL(server.url).port)).setEncoding('utf8')
+  let received = ''
+  socket.on('data', (text) => {
+    received += text
+  })
+  socket.write(signUp.repeat(calls) + last.join(''))
+  await once(socket, 'close')
+  const answers = received.split(/(?=HTTP\/1\.1 \d{3} )/)
+  return {
+    calls: answers.slice(0, -3),
+    applications: answers.slice(-3, -2),
+    pages: answers.slice(-2, -1),
+  }
+}
+
+test('under a flood calls are sent away for seconds, applications are kept and pages answered', async () => {
+  const seen: Answered[] = []
+  let floods = 0
+  for (
+    let calls = 500;
+    !seen.some(({ calls }) => calls.some((call) => call.startsWith('HTTP/1.1 503')));
+    calls *= 2
+  ) {
+    const all = Array.from({ length: 10 }, (_, n) => burst(calls, `Visitor ${calls} ${n}`))
+    seen.push(...(await Promise.all(all)))
+    floods += 1
+  }
+
+  const sentAway = seen
+    .flatMap(({ calls }) => calls)
+    .filter((call) => call.startsWith('HTTP/1.1 503'))
+  for (const answer of sentAway) {
+    expect(answer).toMatch(/^retry-after: \d+\r$/im)
+    expect(answer).toContain('"code":"unavailable"')
+  }
+  for (const { applications, pages } of seen) {
+    expect(applications).toEqual([expect.stringMatching(/^HTTP\/1\.1 201 /)])
+    expect(pages).toEqual([expect.stringMatching(/^HTTP\/1\.1 200 /)])
+  }
+  expect(countOf(server.database, 'applications')).toBe(floods * 10)
+})
+
+test('once the flood is over, calls are taken again', async () => {
+  const { status } = await post(`${server.url}/api/newsletter-subscribers`, {
+    email: 'a@example.com',
+  })
+
+  expect(status).toBe(201)
+})

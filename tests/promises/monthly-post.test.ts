@@ -1,0 +1,150 @@
+import type { ServerResponse } from 'node:http'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { call, post } from '../support/http.ts'
+import { refuses, says, startProvider } from '../support/provider.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { countOf, insert, sql, temporaryFolder } from '../support/sqlite.ts'
+
+const patience = { timeout: 30_000 }
+const article = {
+  title: 'What the first hire changes',
+  excerpt: 'A founder hands over the first thing.',
+  category: 'delegation and leadership',
+  content: `<h2>Why</h2><p>${'word '.repeat(900)}</p>`,
+}
+
+let database: string
+
+beforeEach(() => {
+  database = `${temporaryFolder()}/site.db`
+})
+
+async function started(settings: Record<string, string> = {}) {
+  const server = await startServer({ DATABASE_URL: `file:${database}`, ...settings })
+  onTestFinished(async () => void (await server.stop()))
+  return server
+}
+
+/** As on a site that has had posts before, and whose servers have been down since. */
+function oweAMonth(changes: Record<string, unknown> = {}) {
+  const at = '2020-01-01T09:00:00.000Z'
+  const run = { job: 'monthly-post', period: '2020-01', state: 'done', attempts: 1 }
+  insert(database, 'job_runs', { ...run, started_at: at, ended_at: at, ...changes })
+}
+
+/** Makes the tables, and nothing else. */
+async function makeDatabase() {
+  const server = await started()
+  await expect.poll(() => countOf(database, 'job_runs'), patience).toBe(1)
+  await server.stop()
+  sql(database, 'delete from job_runs')
+}
+
+/** An answer that is held back until the test lets it go. */
+function held() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const script = async (response: ServerResponse) => {
+    await released
+    says(JSON.stringify(article))(response)
+  }
+  return { script, release }
+}
+
+/** @returns whether a server has looked whether a post is due, and has done with what was */
+function hasRun({ url }: RunningServer) {
+  return async () => {
+    const { body } = await call(`${url}/metrics`)
+    return /^job_run_duration_seconds_count\{.*monthly-post.*\} [1-9]/m.test(String(body))
+  }
+}
+
+test('a server that has just come to be owes no post', async () => {
+  const server = await started()
+
+  await expect.poll(() => countOf(database, 'job_runs'), patience).toBe(1)
+
+  expect(await server.stop()).toBe(0)
+  expect(countOf(database, 'blog_posts')).toBe(0)
+})
+
+test('of two servers that start at once on one file, one makes up for the month that was missed', async () => {
+  await makeDatabase()
+  oweAMonth()
+
+  const servers = await Promise.all([started(), started()])
+  for (const server of servers) await expect.poll(hasRun(server), patience).toBe(true)
+  for (const server of servers) expect(await server.stop()).toBe(0)
+
+  expect(countOf(database, 'blog_posts')).toBe(1)
+})
+
+test('a month that has its post gets no other by a restart', async () => {
+  await makeDatabase()
+  oweAMonth()
+
+  for (let start = 0; start < 2; start += 1) {
+    const server = await started()
+    await expect.poll(hasRun(server), patience).toBe(true)
+    await server.stop()
+  }
+
+  expect(countOf(database, 'blog_posts')).toBe(1)
+})
+
+test('an attempt that failed is made again, by a restart too, once its wait is over', async () => {
+  await makeDatabase()
+  oweAMonth()
+  const { asked, baseUrl } = await startProvider(refuses(400))
+  const failing = await started({ OPENAI_BASE_URL: baseUrl, AI_RETRIES: '0' })
+  await expect.poll(() => asked.length, patience).toBeGreaterThan(0)
+  await expect
+    .poll(() => sql(database, "select 1 from job_runs where state = 'failed'"), patience)
+    .toHaveLength(1)
+  await failing.stop()
+  expect(countOf(database, 'blog_posts')).toBe(0)
+  sql(database, "update job_runs set ended_at = '2020-02-01T09:00:00.000Z' where state = 'failed'")
+
+  await started()
+
+  await expect.poll(() => countOf(database, 'blog_posts'), patience).toBe(1)
+})
+
+test('whoever took longer than its lease publishes nothing: another server has taken over', async () => {
+  await makeDatabase()
+  oweAMonth()
+  const { script, release } = held()
+  const { asked, baseUrl } = await startProvider(script)
+  const slow = await started({ OPENAI_BASE_URL: baseUrl })
+  await expect.poll(() => asked.length, patience).toBe(1)
+  const leases = sql(database, 'select * from job_runs where leased_until is not null')
+  sql(
+    database,
+    "update job_runs set leased_until = '2020-01-01T09:10:00.000Z' where leased_until is not null",
+  )
+
+  const quick = await started()
+  await expect.poll(() => countOf(database, 'blog_posts'), patience).toBe(1)
+  release()
+  await expect.poll(hasRun(slow), patience).toBe(true)
+
+  expect(leases).toHaveLength(1)
+  expect(await slow.stop()).toBe(0)
+  expect(await quick.stop()).toBe(0)
+  expect(sql(database, 'select title from blog_posts')).not.toContainEqual({ title: article.title })
+  expect(countOf(database, 'blog_posts')).toBe(1)
+})
+
+test('one post is written at a time, over all servers on one file', async () => {
+  const { script, release } = held()
+  const { asked, baseUrl } = await startProvider(script)
+  const one = await started({ OPENAI_BASE_URL: baseUrl })
+  const other = await started()
+  const first = post(`${one.url}/api/generate-blog-post`, {})
+  await expect.poll(() => asked.length, patience).toBe(1)
+
+  const second = await post(`${other.url}/api/generate-blog-post`, {})
+  release()
+
+  expect(second).toMatchObject({ status: 409, body: { code: 'generation-running' } })
+  expect(await first).toMatchObject({ status: 201, body: { title: article.title } })
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, post } from '../support/http.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { countOf } from '../support/sqlite.ts'
+import { adLead, answers, application } from './samples.ts'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT: '2' })
+})
+afterAll(() => server.stop())
+
+const calls: readonly (readonly [route: string, body: unknown])[] = [
+  ['/api/newsletter-subscribers', { email: 'no address' }],
+  ['/api/sales-chatbot', { messages: [{ role: 'user', content: 'Hello' }] }],
+  ['/api/analyze-assessment', { answers }],
+  ['/api/generate-blog-post', {}],
+  ['/api/leads', adLead],
+]
+
+test.each(calls)(
+  '%s answers one visitor as often as RATE_LIMIT says in a minute, then 429',
+  async (route, body) => {
+    const first = await post(server.url + route, body)
+    const second = await post(server.url + route, body)
+    const third = await post(server.url + route, body)
+
+    expect([first.status, second.status]).not.toContain(429)
+    expect(third).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(third.headers.get('RateLimit-Policy')).toBe('"minute";q=2;w=60')
+  },
+)
+
+test('applications have twenty times the limit, for many stand behind one address', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 41; n += 1) {
+    const { status } = await post(`${server.url}/api/applications`, {
+      ...application,
+      phone: 'short',
+    })
+    statuses.push(status)
+  }
+
+  expect(statuses).toEqual([...Array<number>(40).fill(422), 429])
+})
+
+test('pages have no limit', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await call(`${server.url}/`)).status).toBe(200)
+})
+
+test('without RATE_LIMIT the sixty-first call of a minute is refused, and nothing of it is kept', async () => {
+  const usual = await startServer({ RATE_LIMIT: '' })
+  const statuses: number[] = []
+  for (let n = 0; n < 61; n += 1) {
+    const email = `visitor-${n}@example.com`
+    statuses.push((await post(`${usual.url}/api/newsletter-subscribers`, { email })).status)
+  }
+
+  expect(statuses).toEqual([...Array<number>(60).fill(201), 429])
+  expect(countOf(usual.database, 'newsletter_subscribers')).toBe(60)
+  await usual.stop()
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+
+/** An application as the dialog sends it: section 3 of the specification. */
+export const application = {
+  application_type: 'Mastermind Application',
+  timestamp: '2026-02-03T04:05:06.000Z',
+  full_name: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: '(310) 555-0100',
+  company_name: 'Analytical Engines',
+  annual_revenue: '1m-3m',
+  team_size: 'solo',
+  biggest_challenge: 'Every decision still comes back to me.',
+  why_join: 'To hear how others have handed things over.',
+  how_heard: 'Not specified',
+}
+
+export const answers = {
+  revenue: '250k-1m',
+  time: '40-60',
+  bottleneck: 'team',
+  role: 'doer',
+  team: 'small',
+  challenge: 'burnout',
+}
+
+export const adLead = {
+  form: 'ad',
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  phone: '(310) 555-0101',
+  challenge: 'The team waits for me.',
+  source: 'utm_source=spring',
+}
+
+export const contactLead = {
+  form: 'contact',
+  name: 'Alan Turing',
+  email: 'alan@example.com',
+  company: 'Bletchley Machines',
+  message: 'Whom do I talk to first?',
+  source: 'https://host.example/landing',
+}
+
+/** A row of `blog_posts` that is out. */
+export function postRow(slug: string, changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    id: randomUUID(),
+    slug,
+    title: `About ${slug}`,
+    excerpt: 'What it is about.',
+    category: 'strategic planning',
+    content: '<p>Text.</p>',
+    author: 'Ada Byron',
+    created_at: '2026-01-01T09:00:00.000Z',
+    published_at: '2026-01-01T09:00:00.000Z',
+    ...changes,
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call } from '../support/http.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const route = '/api/newsletter-subscribers'
+const partner = 'https://partner.example'
+const stranger = 'https://stranger.example'
+
+let open: RunningServer
+let listed: RunningServer
+
+beforeAll(async () => {
+  const origins = `https://other.example,${partner}`
+  ;[open, listed] = await Promise.all([startServer(), startServer({ EMBED_ORIGINS: origins })])
+})
+afterAll(() => Promise.all([open.stop(), listed.stop()]))
+
+function preflight({ url }: RunningServer, origin: string, path = route) {
+  const headers = {
+    Origin: origin,
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'content-type',
+  }
+  return call(url + path, { method: 'OPTIONS', headers })
+}
+
+function refused({ url }: RunningServer, origin: string) {
+  return call(url + route, { method: 'POST', headers: { Origin: origin }, body: '' })
+}
+
+test('by default a widget on any site may call the API and read what it answers', async () => {
+  const { status, headers } = await preflight(open, stranger)
+  const answer = await refused(open, stranger)
+
+  expect(status).toBe(204)
+  expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(headers.get('Access-Control-Allow-Methods')).toContain('POST')
+  expect(headers.get('Access-Control-Allow-Headers')).toMatch(/content-type/i)
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
+  expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull()
+})
+
+test('with EMBED_ORIGINS those sites may, and caches keep their answers apart', async () => {
+  const { headers } = await preflight(listed, partner)
+  const answer = await refused(listed, partner)
+
+  expect(headers.get('Access-Control-Allow-Origin')).toBe(partner)
+  expect(headers.get('Access-Control-Allow-Methods')).toContain('POST')
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(partner)
+  expect(answer.headers.get('Vary')).toMatch(/\bOrigin\b/)
+})
+
+test('with EMBED_ORIGINS no other site can read an answer', async () => {
+  const { headers } = await preflight(listed, stranger)
+  const answer = await refused(listed, stranger)
+
+  expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  expect(answer.headers.get('Vary')).toMatch(/\bOrigin\b/)
+})
+
+test('no site but ours may have posts generated, whatever EMBED_ORIGINS says', async () => {
+  for (const server of [open, listed]) {
+    const { headers } = await preflight(server, partner, '/api/generate-blog-post')
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+  }
+})

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+import { call } from '../support/http.ts'
+import { projectWith } from '../support/project-copy.ts'
+import { startServer } from '../support/server.ts'
+import { countOf, temporaryFolder } from '../support/sqlite.ts'
+
+test('by default the server listens to this machine alone, and logs in JSON what it answers', async () => {
+  const server = await startServer({ HOST: '' })
+  await call(`${server.url}/api/nothing?secret=1`)
+  await server.stop()
+
+  expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  const lines = server.log.map((line) => JSON.parse(line))
+  expect(lines).toContainEqual(expect.objectContaining({ level: 'info', msg: 'listening' }))
+  expect(lines).toContainEqual(expect.objectContaining({ path: '/api/nothing', status: 404 }))
+})
+
+test('PORT says where it listens; a port that is taken is told in a sentence', async () => {
+  const first = await startServer()
+  const { port } = new URL(first.url)
+
+  await expect(startServer({ PORT: port })).rejects.toThrow(
+    `exit 1 before listening:\nPort ${port} of 127.0.0.1 is taken.`,
+  )
+  await first.stop()
+})
+
+test('without DATABASE_URL everything is kept in var/site.db of the project', async () => {
+  const project = projectWith({})
+  const server = await startServer({ DATABASE_URL: '' }, project.folder)
+  await server.stop()
+
+  expect(existsSync(join(project.folder, 'var/site.db'))).toBe(true)
+  project.remove()
+})
+
+test('LOG_LEVEL=warn leaves out what is no trouble', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+  const settings = { PORT: '0', DATABASE_URL: `file:${database}`, LOG_LEVEL: 'warn' }
+  const env = { PATH: process.env.PATH, ...settings }
+  const server = spawn('node', ['dist/server/index.js'], { env })
+  const ended = Promise.all([once(server, 'exit'), text(server.stdout), text(server.stderr)])
+  // It listens by then, and would have said so.
+  await vi.waitFor(() => expect(countOf(database, 'job_runs')).toBe(1), { timeout: 30_000 })
+
+  server.kill('SIGTERM')
+
+  expect(await ended).toEqual([[0, null], '', ''])
+})
+
+test('DRAIN_MS has the server say that it ends, and answer, before it does', async () => {
+  const server = await startServer({ DRAIN_MS: '60000' })
+  const ready = async () => (await call(`${server.url}/readyz`)).status
+  expect(await ready()).toBe(200)
+
+  server.process.kill('SIGTERM')
+
+  await expect.poll(ready, { timeout: 30_000 }).toBe(503)
+  expect((await call(`${server.url}/`)).status).toBe(200)
+  expect((await call(`${server.url}/healthz`)).status).toBe(200)
+  await server.stop('SIGKILL')
+})
+
+test('every wrong setting is told at once, with what would be right and without a secret', async () => {
+  const wrong = {
+    ...{ PORT: 'http', TRUST_PROXY: 'yes', EMBED_ORIGINS: 'example.com', RATE_LIMIT: '0' },
+    ...{ ADMIN_TOKEN: 'tooshort', WEBHOOK_SECRET: 'guessable', RETENTION_DAYS: '-1' },
+    ...{ WEBHOOK_URL: 'http://elsewhere.example/hook', LOG_LEVEL: 'loud', AI_TIMEOUT: '0' },
+  }
+
+  const failure = await startServer(wrong).catch((error: Error) => error.message)
+
+  expect(failure).toContain('exit 78 before listening')
+  for (const name of Object.keys(wrong)) expect(failure).toContain(`${name}: it says`)
+  expect(failure).not.toMatch(/tooshort|guessable/)
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, post } from '../support/http.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let alone: RunningServer
+let proxied: RunningServer
+
+beforeAll(async () => {
+  const settings = { RATE_LIMIT: '1' }
+  ;[alone, proxied] = await Promise.all([
+    startServer(settings),
+    startServer({ ...settings, TRUST_PROXY: '1' }),
+  ])
+})
+afterAll(() => Promise.all([alone.stop(), proxied.stop()]))
+
+/** @returns whether each of these X-Forwarded-For headers was let through, one call after the other */
+async function letThrough({ url }: RunningServer, ...forwarded: string[]): Promise<boolean[]> {
+  const passed: boolean[] = []
+  for (const header of forwarded) {
+    const { status } = await post(
+      `${url}/api/analyze-assessment`,
+      {},
+      { 'X-Forwarded-For': header },
+    )
+    passed.push(status !== 429)
+  }
+  return passed
+}
+
+test('by default no header changes whom a limit counts', async () => {
+  expect(await letThrough(alone, '198.51.100.1', '198.51.100.2')).toEqual([true, false])
+})
+
+test('with TRUST_PROXY=1 visitors are told apart by the address that the proxy added', async () => {
+  expect(await letThrough(proxied, '198.51.100.1', '198.51.100.2', '198.51.100.1')).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('what a visitor writes before the address of the proxy changes nothing', async () => {
+  expect(await letThrough(proxied, '192.0.2.1, 203.0.113.9', '192.0.2.2, 203.0.113.9')).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('IPv6 visitors are counted by their /64', async () => {
+  expect(
+    await letThrough(proxied, '2001:db8::1', '2001:db8:0:0:ffff::2', '2001:db8:0:1::1'),
+  ).toEqual([true, false, true])
+})
+
+test('X-Request-Id is believed from a trusted proxy only', async () => {
+  const headers = { 'X-Request-Id': 'chosen-by-the-caller' }
+
+  const believed = await call(`${proxied.url}/api/openapi.json`, { headers })
+  const own = await call(`${alone.url}/api/openapi.json`, { headers })
+
+  expect(believed.headers.get('X-Request-Id')).toBe('chosen-by-the-caller')
+  expect(own.headers.get('X-Request-Id')).toMatch(/^[\w.-]{8,}$/)
+  expect(own.headers.get('X-Request-Id')).not.toBe('chosen-by-the-caller')
+})
+
+test.each(['/', '/blog'])(
+  '%s asks for https for good where a trusted proxy says that it was used',
+  async (page) => {
+    const headers = { 'X-Forwarded-Proto': 'https' }
+
+    const secure = await call(proxied.url + page, { headers })
+    const plain = await call(proxied.url + page)
+    const own = await call(alone.url + page, { headers })
+
+    expect(secure.headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
+    expect(plain.headers.get('Strict-Transport-Security')).toBeNull()
+    expect(own.headers.get('Strict-Transport-Security')).toBeNull()
+  },
+)

@@ -1,0 +1,170 @@
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { call, post } from '../support/http.ts'
+import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { countOf, sql } from '../support/sqlite.ts'
+import { application } from './samples.ts'
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+const patience = { timeout: 30_000 }
+
+let receiver: Receiver
+let other: Receiver
+let silent: RunningServer
+let plain: RunningServer
+let signed: RunningServer
+
+beforeAll(async () => {
+  ;[receiver, other] = await Promise.all([startReceiver(), startReceiver()])
+  const settings = {
+    ...{ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: secret },
+    ...{ WEBHOOK_RETRY_MS: '10', WEBHOOK_TIMEOUT_MS: '500' },
+  }
+  ;[silent, plain, signed] = await Promise.all([
+    startServer(),
+    startServer({ WEBHOOK_URL: `${receiver.url},${other.url}` }),
+    startServer(settings),
+  ])
+})
+beforeEach(() => {
+  for (const { told, scripts } of [receiver, other]) {
+    told.length = 0
+    scripts.length = 0
+  }
+})
+afterAll(async () => {
+  await Promise.all([silent, plain, signed].map((server) => server.stop()))
+  for (const { stop } of [receiver, other]) stop()
+})
+
+let applicants = 0
+
+/** Another one each time: the same content that comes again is told once. */
+async function apply({ url }: RunningServer) {
+  applicants += 1
+  const email = `applicant-${applicants}@example.com`
+  const sent = { ...application, email }
+  expect((await post(`${url}/api/applications`, sent)).status).toBe(201)
+  return sent
+}
+
+function deliveryTo({ database }: RunningServer, person: string): unknown[] {
+  return sql(
+    database,
+    'select state, attempts, last_failure from deliveries where person = ?',
+    person,
+  )
+}
+
+test('without WEBHOOK_URL nothing waits to be forwarded, and the application is kept', async () => {
+  await apply(silent)
+
+  expect(countOf(silent.database, 'applications')).toBe(1)
+  expect(countOf(silent.database, 'deliveries')).toBe(0)
+})
+
+test('each webhook is told of an application in the words of the specification, unsigned by default', async () => {
+  const sent = await apply(plain)
+  await expect.poll(() => [receiver.told.length, other.told.length], patience).toEqual([1, 1])
+
+  for (const { payload, headers } of [...receiver.told, ...other.told]) {
+    expect(payload).toEqual(sent)
+    expect(headers['content-type']).toBe('application/json')
+    expect(headers['webhook-id']).toMatch(/^[\w-]{8,}$/)
+    expect(headers['webhook-signature']).toBeUndefined()
+  }
+})
+
+test('by default the second attempt waits for seconds', async () => {
+  other.scripts.push((response) => response.writeHead(500).end())
+  const query = 'select created_at, due_at from deliveries where last_failure is not null'
+
+  await apply(plain)
+  await expect.poll(() => sql(plain.database, query), patience).toHaveLength(1)
+
+  const [row] = sql(plain.database, query) as { created_at: string; due_at: string }[]
+  const waitMs = Date.parse(row?.due_at ?? '') - Date.parse(row?.created_at ?? '')
+  expect(waitMs).toBeGreaterThanOrEqual(2500)
+})
+
+test('with WEBHOOK_SECRET the receiver can tell that a message is ours', async () => {
+  const sent = await apply(signed)
+  await expect.poll(() => receiver.told.length, patience).toBe(1)
+
+  const [{ text, headers } = { text: '', headers: {} }] = receiver.told
+  const verify = (key: string) => new Webhook(key).verify(text, headers as Record<string, string>)
+  expect(verify(secret)).toEqual(sent)
+  expect(() => verify(`whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toThrow()
+})
+
+test('what fails is sent again under the same id, until it is taken', async () => {
+  receiver.scripts.push(
+    (response) => response.writeHead(500).end(),
+    (response) => response.destroy(),
+  )
+
+  const { email } = await apply(signed)
+  await expect
+    .poll(() => deliveryTo(signed, email), patience)
+    .toMatchObject([{ state: 'delivered', attempts: 3 }])
+
+  expect(new Set(receiver.told.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+})
+
+test('WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
+  receiver.scripts.push(() => {})
+
+  const { email } = await apply(signed)
+
+  await expect
+    .poll(() => deliveryTo(signed, email), patience)
+    .toEqual([{ state: 'delivered', attempts: 2, last_failure: 'no answer within 500 ms' }])
+})
+
+test('a receiver that says 410 is not asked again', async () => {
+  receiver.scripts.push((response) => response.writeHead(410).end())
+
+  const { email } = await apply(signed)
+
+  await expect
+    .poll(() => deliveryTo(signed, email), patience)
+    .toMatchObject([{ state: 'dead', attempts: 1 }])
+})
+
+test('personal data follows no redirect', async () => {
+  receiver.scripts.push((response) => response.writeHead(307, { Location: other.url }).end())
+
+  const { email } = await apply(signed)
+  await expect
+    .poll(() => deliveryTo(signed, email), patience)
+    .toMatchObject([{ state: 'delivered', attempts: 2 }])
+
+  expect(other.told).toEqual([])
+})
+
+test('the link that comes with a subscriber takes them off the list with one click, and not with a look', async () => {
+  await post(`${signed.url}/api/newsletter-subscribers`, { email: 'Ada@Example.com' })
+  await expect.poll(() => receiver.told.length, patience).toBe(1)
+  const [joined] = receiver.told
+  const link = new URL(String(joined?.payload.unsubscribe_url))
+  const here = signed.url + link.pathname + link.search
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const send = (body: string) => call(here, { method: 'POST', headers, body })
+
+  expect(joined?.payload).toMatchObject({ type: 'subscriber.joined', email: 'ada@example.com' })
+  expect((await call(here)).status).toBe(200)
+  expect((await send('')).status).toBe(400)
+  expect(countOf(signed.database, 'newsletter_subscribers')).toBe(1)
+  expect((await send('List-Unsubscribe=One-Click')).status).toBe(200)
+  expect(countOf(signed.database, 'newsletter_subscribers')).toBe(0)
+  await expect
+    .poll(() => receiver.told[1]?.payload, patience)
+    .toMatchObject({ type: 'subscriber.left', email: 'ada@example.com' })
+})
+
+test('a link that was not made here takes nobody off the list', async () => {
+  const forged = `${silent.url}/unsubscribe?token=${'A'.repeat(64)}`
+
+  expect((await call(forged)).status).toBe(400)
+})
