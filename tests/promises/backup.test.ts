@@ -86,8 +86,8 @@ test('a restore puts a backup in the place of the database, keeps that, and refu
 test('a damaged backup is not restored', async () => {
   const folder = temporaryFolder()
   const [damaged, file] = [join(folder, 'damaged.db'), join(folder, 'site.db')]
-  const whole = readFileSync(server.database)
-  writeFileSync(damaged, whole.fill(0xa5, 8192, 40_000))
+  await site(['backup', damaged], settings)
+  writeFileSync(damaged, readFileSync(damaged).fill(0xa5, 8192, 40_000))
 
   const { code } = await site(['restore', damaged, '--yes'], { DATABASE_URL: `file:${file}` })
 
