@@ -6,7 +6,7 @@ const packageName = /from '((?:@[^/']+\/)?[^./'][^/']*)/g
 /** The packages that the builds need and the server does not, for an image to leave out. */
 export function buildOnly(): string[] {
   const imported = new Set(
-    globSync('server/**/*.ts', { exclude: ['server/build.ts'] }).flatMap((file) =>
+    globSync('{server,data}/**/*.ts', { exclude: ['server/build.ts'] }).flatMap((file) =>
       Array.from(readFileSync(file, 'utf8').matchAll(packageName), ([, name]) => name),
     ),
   )
