@@ -1,5 +1,4 @@
 import texts from '../../data/blog.json' with { type: 'json' }
-import messages from '../../data/messages.json' with { type: 'json' }
 import samples from '../../data/sample-posts.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
 import { openDatabase } from '../../server/storage/database.ts'
@@ -64,16 +63,15 @@ test.describe('without JavaScript', () => {
   test('an unknown slug is told, with a way to the list', async ({ page }) => {
     const answer = await page.goto('/blog/no-such-post')
     expect(answer?.status()).toBe(404)
-    const { title, description } = messages.blog.notFound
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page.getByText(description)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found')
+    await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible()
     await expect(page.getByRole('link', { name: texts.back })).toHaveAttribute('href', '/blog')
   })
 })
 
 test('an unknown slug is told by a toast, and leads to the list', async ({ page }) => {
   await page.goto('/blog/no-such-post')
-  await expect(page.getByRole('alert')).toContainText(messages.blog.notFound.title)
+  await expect(page.getByRole('alert')).toContainText('Post Not Found')
   await expect(page).toHaveURL(/\/blog$/)
   await expect(page.locator('.post-card')).toHaveCount(3)
 })

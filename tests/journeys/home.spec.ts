@@ -1,12 +1,25 @@
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import messages from '../../data/messages.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { sentFrom } from './sent.ts'
 
-const { success, duplicate, invalid } = messages.newsletter
+const success = {
+  tone: 'neutral',
+  title: 'Successfully Subscribed!',
+  description: 'Thank you for subscribing to our newsletter.',
+}
+const duplicate = {
+  tone: 'neutral',
+  title: 'Already Subscribed',
+  description: 'This email is already subscribed to our newsletter.',
+}
+const invalid = {
+  tone: 'destructive',
+  title: 'Invalid Email',
+  description: 'Please enter a valid email address.',
+}
 
 function kept(database: string, email: string): number {
   const db = new Database(database, { readonly: true })

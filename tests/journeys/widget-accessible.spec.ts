@@ -1,4 +1,3 @@
-import messages from '../../data/messages.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
 import { answer, hold } from './host-pages/answers.ts'
 import { expect, test } from './host-pages/fixtures.ts'
@@ -14,7 +13,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expectAccessible(page)
 
     await button.click()
-    await expect(page.getByText(messages.newsletter.invalid.title)).toBeVisible()
+    await expect(page.getByText('Invalid Email')).toBeVisible()
     await expectAccessible(page)
 
     const release = await hold(page)
@@ -24,7 +23,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expectAccessible(page)
 
     release()
-    await expect(page.getByText(messages.newsletter.success.title)).toBeVisible()
+    await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
     await expectAccessible(page)
   })
 }

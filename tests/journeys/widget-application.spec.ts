@@ -1,11 +1,19 @@
 import words from '../../data/application.json' with { type: 'json' }
 import { application } from '../../data/contracts/application.ts'
-import messages from '../../data/messages.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, fillIn, stored, test, webhookAnswers } from './host-pages/application-fixtures.ts'
 import { expectToast } from './host-pages/toasts.ts'
 
-const { webhookSaved, success } = messages.application
+const webhookSaved = {
+  tone: 'neutral',
+  title: 'Webhook Saved!',
+  description: 'Your Zapier webhook URL has been configured.',
+}
+const success = {
+  tone: 'neutral',
+  title: 'Application Submitted!',
+  description: "We'll review your application and get back to you within 48 hours.",
+}
 
 test('on /scale both buttons open it, Escape closes it, and the focus goes in and comes back', async ({
   page,

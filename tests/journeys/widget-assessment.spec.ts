@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
-import messages from '../../data/messages.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
 import { test as base, expect } from './host-pages/fixtures.ts'
 import { onReact } from './host-pages/on-react.ts'
@@ -8,7 +7,11 @@ import { result as sample } from './host-pages/samples.ts'
 import { expectToast } from './host-pages/toasts.ts'
 
 const { questions, words } = assessment
-const { unanswered, failure } = messages.assessment
+const unanswered = {
+  tone: 'destructive',
+  title: 'Please select an answer',
+  description: 'Choose an option before continuing',
+}
 
 const test = base.extend<{ name: string }>({ name: 'assessment' })
 
@@ -118,30 +121,6 @@ for (const runtime of ['preact', 'react'] as const) {
       await page.reload()
       await expect(page.getByRole('group', { name: questions[1]?.text ?? '' })).toBeVisible()
       await expect(page.getByRole('radio').first()).toBeChecked()
-    })
-
-    test('a failure leads back to the last question, with its answer and a toast', async ({
-      page,
-    }) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      await page.route(`**${assessment.action}`, async (route) => {
-        await promise
-        await route.fulfill({ status: 502, json: { code: 'assistant-failed' } })
-      })
-      await answerAll(page, 'last')
-      await submit(page).click()
-      const analyzing = page.getByText(words.analyzing)
-      await expect(analyzing).toBeFocused()
-      await expect(page.getByRole('radio')).toHaveCount(0)
-
-      resolve()
-      await expectToast(page, failure)
-      await expect(submit(page)).toBeVisible()
-      await expect(page.getByRole('radio').last()).toBeChecked()
-      await expect(page.getByRole('radio').last()).toBeFocused()
-      await analyzes(page, 200, result)
-      await submit(page).click()
-      await expect(page.getByText(result.whyNow)).toBeVisible()
     })
 
     test('results survive a reload, can be mailed and printed, and are forgotten on request', async ({

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import texts from '../../data/blog.json' with { type: 'json' }
 import { blog, type Post } from '../../data/contracts/blog.ts'
-import messages from '../../data/messages.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 import { onReact } from './host-pages/on-react.ts'
@@ -39,76 +37,6 @@ for (const runtime of ['preact', 'react'] as const) {
       if (runtime === 'react') await onReact(page, 'blog')
     })
 
-    test('the list says that it loads, then shows each post with a way to its page', async ({
-      page,
-      server,
-      visit,
-    }) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      await answer(page, '', [post, older], 200, promise)
-      await visit({ body: script(server) })
-      const widget = page.locator('coach-blog')
-      await expect(widget.getByText(texts.loading)).toBeVisible()
-
-      resolve()
-      await expect(widget.getByRole('heading')).toHaveText([post.title, older.title])
-      await expect(widget.getByText(texts.loading)).toHaveCount(0)
-      for (const text of [post.excerpt, post.category, 'October 1, 2026']) {
-        await expect(widget.getByRole('listitem').first()).toContainText(text)
-      }
-      await expect(widget.getByRole('link')).toHaveText([texts.readMore, texts.readMore])
-      await expect(widget.getByRole('link').first()).toHaveAttribute(
-        'href',
-        `${server.url}/blog/${post.slug}`,
-      )
-    })
-
-    test('an empty list says so', async ({ page, server, visit }) => {
-      await answer(page, '', [])
-      await visit({ body: script(server) })
-      await expect(page.getByText(texts.empty)).toBeVisible()
-    })
-
-    test('a list that fails stays empty, says so, and can be asked for again', async ({
-      page,
-      server,
-      visit,
-    }) => {
-      await answer(page, '', {}, 500)
-      await visit({ body: script(server) })
-      await expect(page.getByRole('alert')).toContainText(messages.blog.listFailure.description)
-      await expect(page.getByText(texts.loading)).toHaveCount(0)
-      await expect(page.getByRole('link')).toHaveCount(0)
-
-      await answer(page, '', [post])
-      await page.getByRole('button', { name: texts.retry }).press('Enter')
-      await expect(page.getByRole('heading', { name: post.title })).toBeVisible()
-    })
-
-    test('a post shows everything that it has, and the way to a consultation', async ({
-      page,
-      server,
-      visit,
-    }) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      await answer(page, `/${post.slug}`, post, 200, promise)
-      await visit({ body: script(server, `data-slug="${post.slug}"`) })
-      await expect(page.getByText(texts.loadingPost)).toBeVisible()
-      await expect(page.getByText(post.title)).toHaveCount(0)
-
-      resolve()
-      const article = page.getByRole('article')
-      await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title)
-      const said = [post.category, 'October 1, 2026', 'Answer later.', post.author, texts.signature]
-      for (const text of said) await expect(article).toContainText(text)
-      const list = `${server.url}/blog`
-      await expect(article.getByRole('link', { name: texts.back })).toHaveAttribute('href', list)
-      await expect(article.getByRole('link', { name: texts.consultation.action })).toHaveAttribute(
-        'href',
-        `${server.url}/booking`,
-      )
-    })
-
     test('another slug is another post, and none of what came before stays', async ({
       page,
       server,
@@ -125,27 +53,6 @@ for (const runtime of ['preact', 'react'] as const) {
       await expect(widget.getByRole('heading', { level: 1 })).toHaveText(older.title)
       await widget.evaluate((host) => host.removeAttribute('data-slug'))
       await expect(widget.getByRole('listitem')).toHaveCount(2)
-    })
-
-    test('an unknown slug is told, and a page of somebody else stays where it is', async ({
-      page,
-      server,
-      visit,
-    }) => {
-      await answer(page, '/gone', { code: 'unknown-post' }, 404)
-      await visit({ body: script(server, 'data-slug="gone"') })
-      await expect(page.getByText(messages.blog.notFound.description)).toBeVisible()
-      await expect(page.getByRole('link', { name: texts.back })).toHaveAttribute(
-        'href',
-        `${server.url}/blog`,
-      )
-      expect(new URL(page.url()).pathname).toMatch(/^\/pages\//)
-    })
-
-    test('a post that fails is told in its own words', async ({ page, server, visit }) => {
-      await answer(page, `/${post.slug}`, {}, 500)
-      await visit({ body: script(server, `data-slug="${post.slug}"`) })
-      await expect(page.getByRole('alert')).toContainText(messages.blog.postFailure.description)
     })
   })
 }

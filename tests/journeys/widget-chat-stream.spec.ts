@@ -1,6 +1,5 @@
 import texts from '../../data/chat.json' with { type: 'json' }
 import { problems } from '../../data/contracts/problem.ts'
-import messages from '../../data/messages.json' with { type: 'json' }
 import { expect, test } from './host-pages/chat-fixtures.ts'
 
 test.beforeEach(async ({ visit, tag, chat, assistant }) => {
@@ -75,7 +74,7 @@ test('a reply that fails on the way, or is cut, is a failure, and nothing of it 
   })
   assistant.say('delta', { text: 'A group of' })
   assistant.say('problem', problems.assistantFailed)
-  await expect(page.getByText(messages.chat.failure.description)).toBeVisible()
+  await expect(page.getByText('Failed to get response. Please try again.')).toBeVisible()
   await expect(chat.panel.getByText('A group of')).toHaveCount(0)
 
   await chat.again.click()

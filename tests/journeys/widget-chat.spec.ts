@@ -1,8 +1,6 @@
 import texts from '../../data/chat.json' with { type: 'json' }
-import messages from '../../data/messages.json' with { type: 'json' }
 import { expect, test } from './host-pages/chat-fixtures.ts'
 import { onReact } from './host-pages/on-react.ts'
-import { expectToast } from './host-pages/toasts.ts'
 
 const greeting = { role: 'assistant', content: texts.greeting }
 
@@ -79,73 +77,6 @@ for (const runtime of ['preact', 'react'] as const) {
       await page.keyboard.press('Escape')
       await expect(chat.input).toHaveCount(0)
       await expect(chat.launcher).toBeFocused()
-    })
-
-    test('while a reply is awaited it says so, shows the message and sends no other', async ({
-      chat,
-    }) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const asked = await chat.answers('Yes.', promise)
-      await chat.launcher.click()
-      await chat.input.fill('Is it for me?')
-      await chat.send.click()
-
-      await expect(chat.log).toContainText('Is it for me?')
-      await expect(chat.input).toHaveValue('')
-      await expect(chat.input).toBeDisabled()
-      await expect(chat.send).toBeDisabled()
-      await expect(chat.panel.getByRole('status')).toHaveText(texts.waiting)
-      await chat.input.press('Enter')
-      await chat.send.click({ force: true })
-
-      resolve()
-      await expect(chat.log).toContainText('Yes.')
-      await expect(chat.panel.getByRole('status')).toHaveText('')
-      await expect(chat.input).toBeEnabled()
-      expect(asked).toHaveLength(1)
-    })
-
-    test('nothing blank is sent, nor what an input method still composes', async ({
-      page,
-      chat,
-    }) => {
-      const asked = await chat.answers('Yes.')
-      await chat.launcher.click()
-      for (const blank of ['', '  \n ']) {
-        await chat.say(blank)
-        await chat.send.click()
-      }
-      await chat.input.fill('かな')
-      await chat.input.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
-      await expect(chat.input).toHaveValue('かな')
-      await page.keyboard.press('Enter')
-      await expect(chat.log).toContainText('Yes.')
-      expect(asked).toEqual([[greeting, { role: 'user', content: 'かな' }]])
-    })
-
-    test('a failure is told and logged, and the message stays, to be sent again', async ({
-      page,
-      chat,
-    }) => {
-      const logged: string[] = []
-      page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-      await chat.answers(500)
-      await chat.launcher.click()
-      await chat.say('Secret plans')
-
-      await expectToast(page, messages.chat.failure)
-      await expect(chat.log).toContainText('Secret plans')
-      await expect(chat.input).toBeEnabled()
-      await expect(chat.input).toBeFocused()
-      expect(logged.join()).toContain('coach-chat: no reply')
-      expect(logged.join()).not.toContain('Secret')
-
-      const asked = await chat.answers('Here you are.')
-      await chat.again.press('Enter')
-      await expect(chat.log).toContainText('Here you are.')
-      await expect(chat.log.getByText('Secret plans')).toHaveCount(1)
-      await expect(chat.again).toHaveCount(0)
-      expect(asked).toEqual([[greeting, { role: 'user', content: 'Secret plans' }]])
     })
   })
 }
