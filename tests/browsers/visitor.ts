@@ -13,7 +13,7 @@ export const keys = {
   space: ' ',
 } as const
 
-const patience = { timeout: 15_000, interval: 50 }
+const patience = { timeout: 30_000, interval: 50 }
 
 /** Somebody at a browser, who finds things by what they are called and waits until they are there. */
 export class Visitor {

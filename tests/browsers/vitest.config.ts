@@ -20,8 +20,9 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
     include,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Far more than they take: a busy machine may be slow.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // A browser a worker.
     maxWorkers: 2,
   },

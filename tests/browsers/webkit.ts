@@ -31,44 +31,40 @@ export async function openWebKit({ driver, xvfb }: Programs): Promise<Browser> {
     return value
   }
   await listening(child, () => call('GET', '/status'))
-  const { sessionId } = (await call('POST', '/session', {
-    capabilities: { alwaysMatch: {} },
-  })) as { sessionId: string }
-  const session = (method: string, path: string, body?: object) =>
-    call(method, `/session/${sessionId}${path}`, body)
+  let session: string | undefined
+  const endSession = async () => {
+    // A browser that has crashed has no session left to end.
+    if (session) await call('DELETE', session).catch(() => undefined)
+    session = undefined
+  }
 
   return {
+    // A session is a browser process of its own.
     async newTab() {
-      const { handle } = (await session('POST', '/window/new', { type: 'tab' })) as {
-        handle: string
-      }
-      for (const other of (await session('GET', '/window/handles')) as string[]) {
-        if (other === handle) continue
-        await session('POST', '/window', { handle: other })
-        await session('DELETE', '/window')
-      }
-      await session('POST', '/window', { handle })
+      await endSession()
+      const created = await call('POST', '/session', { capabilities: { alwaysMatch: {} } })
+      const own = `/session/${(created as { sessionId: string }).sessionId}`
+      session = own
       const evaluate = (expression: string) =>
-        session('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
+        call('POST', `${own}/execute/sync`, { script: `return ${expression}`, args: [] })
       return {
         evaluate,
         async goto(url) {
-          await session('POST', '/url', { url })
+          await call('POST', `${own}/url`, { url })
         },
         async perform(actions) {
-          await session('POST', '/actions', { actions })
+          await call('POST', `${own}/actions`, { actions })
         },
         async resize(width, height) {
           // The size that can be set is the window's, bars included.
-          const [w, h] = (await evaluate(
-            '[outerWidth - innerWidth, outerHeight - innerHeight]',
-          )) as [number, number]
-          await session('POST', '/window/rect', { width: width + w, height: height + h })
+          const bars = '[outerWidth - innerWidth, outerHeight - innerHeight]'
+          const [w, h] = (await evaluate(bars)) as [number, number]
+          await call('POST', `${own}/window/rect`, { width: width + w, height: height + h })
         },
       }
     },
     async close() {
-      await session('DELETE', '')
+      await endSession()
       for (const one of [child, screen]) {
         one.kill()
         if (one.exitCode === null && one.signalCode === null) await once(one, 'exit')

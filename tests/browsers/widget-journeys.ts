@@ -3,7 +3,7 @@ import { startProvider } from '../support/provider.ts'
 import { type Journeys, rowsOf, tag } from './scene.ts'
 import { keys } from './visitor.ts'
 
-const challenge = 'Everything in the company waits for me.'
+const challenge = 'Everything waits for me.'
 
 /** Each widget's main way. */
 export const widgetJourneys: Journeys = {
