@@ -35,8 +35,6 @@ export default {
     hookTimeout: 60_000,
     // Much of the time they wait for processes, while the second core has nothing to do.
     maxWorkers: 2,
-    reporters: ['default', 'json'],
-    outputFile: { json: 'var/vitest.json' },
     projects: [
       {
         extends: true,

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { playwright, vitest } from '../runners.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A project of its own, below this one, so that it finds the same packages. */
+function project(files: Record<string, string>): string {
+  mkdirSync(join(root, 'var'), { recursive: true })
+  const folder = mkdtempSync(join(root, 'var/red-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+const passing = `import { test } from 'vitest'\ntest('passes', () => {})`
+
+function runVitest(files: Record<string, string>) {
+  const folder = project({
+    ...files,
+    'passing.test.ts': passing,
+    // As the project's own setup does, whose package would have the process exit with 0.
+    'setup.ts': `import { postgresPrograms } from '../../tests/support/postgres-programs.ts'
+      export default async () => void (await postgresPrograms())`,
+    'vitest.config.ts': `export default { test: { globalSetup: './setup.ts' } }`,
+  })
+  return vitest(join(folder, 'tally.json'), `--root ${folder}`, true)
+}
+
+test('tests that pass are counted, and nothing else', async () => {
+  expect(await runVitest({})).toEqual({ passed: 1, failed: 0 })
+})
+
+test('a file that throws when it is loaded, and a rejection that nobody handles, count as failures', async () => {
+  const rejecting = `import { test } from 'vitest'
+    test('passes all the same', async () => {
+      Promise.reject(new Error('awaited by nobody'))
+      await new Promise(setImmediate)
+    })`
+
+  expect(await runVitest({ 'broken.test.ts': `throw new Error('at import')` })).toEqual({
+    passed: 1,
+    failed: 1,
+  })
+  expect(await runVitest({ 'rejecting.test.ts': rejecting })).toEqual({ passed: 2, failed: 1 })
+})
+
+test('a runner that finds no test turns the command red', async () => {
+  const folder = project({ 'vitest.config.ts': 'export default {}' })
+
+  const tally = await vitest(join(folder, 'tally.json'), `--root ${folder} --passWithNoTests`, true)
+
+  expect(tally).toEqual({ passed: 0, failed: 1 })
+})
+
+const journey = `import { expect, test } from '@playwright/test'`
+
+function runPlaywright(files: Record<string, string>) {
+  const folder = project({
+    ...files,
+    'passing.spec.ts': `${journey}\ntest('passes', () => {})`,
+    'playwright.config.ts': `export default { retries: 1, outputDir: './results' }`,
+  })
+  return playwright(join(folder, 'report.json'), `--config ${folder}`, true)
+}
+
+test('a journey that fails, and one that passes at its second try only, count as failures', async () => {
+  const failing = `${journey}\ntest('fails', () => expect(1).toBe(2))`
+  const lucky = `${journey}\ntest('by luck', () => expect(test.info().retry).toBe(1))`
+
+  const tally = await runPlaywright({ 'failing.spec.ts': failing, 'lucky.spec.ts': lucky })
+
+  expect(tally).toEqual({ passed: 1, failed: 2 })
+})
+
+test('a journey whose file throws when it is loaded turns the command red', async () => {
+  const { failed } = await runPlaywright({ 'broken.spec.ts': `throw new Error('at import')` })
+
+  expect(failed).toBe(1)
+})
