@@ -30,6 +30,10 @@ test.each(calls)(
     expect(third).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
     expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(third.headers.get('RateLimit-Policy')).toBe('"minute";q=2;w=60')
+    const left = [first, second, third].map(({ headers }) => headers.get('RateLimit'))
+    expect(left).toEqual(
+      [1, 0, 0].map((count) => expect.stringMatching(`^"minute";r=${count};t=\\d+$`)),
+    )
   },
 )
 

@@ -36,8 +36,10 @@ test('by default a widget on any site may call the API and read what it answers'
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
   expect(headers.get('Access-Control-Allow-Methods')).toContain('POST')
   expect(headers.get('Access-Control-Allow-Headers')).toMatch(/content-type/i)
+  expect(headers.get('Access-Control-Max-Age')).toBe('7200')
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
-  expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
+  const exposed = answer.headers.get('Access-Control-Expose-Headers')?.split(/, */).toSorted()
+  expect(exposed).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'])
   expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull()
 })
 
@@ -49,6 +51,8 @@ test('with EMBED_ORIGINS those sites may, and caches keep their answers apart', 
   expect(headers.get('Access-Control-Allow-Methods')).toContain('POST')
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(partner)
   expect(answer.headers.get('Vary')).toMatch(/\bOrigin\b/)
+  const posts = await call(`${listed.url}/api/blog-posts`, { headers: { Origin: partner } })
+  expect(posts.headers.get('Vary')?.split(/, */).toSorted()).toEqual(['Accept-Encoding', 'Origin'])
 })
 
 test('with EMBED_ORIGINS no other site can read an answer', async () => {

@@ -47,11 +47,49 @@ test('what a visitor writes before the address of the proxy changes nothing', as
   ])
 })
 
-test('IPv6 visitors are counted by their /64', async () => {
+test('IPv6 visitors are counted by their /64, however it is written', async () => {
   expect(
-    await letThrough(proxied, '2001:db8::1', '2001:db8:0:0:ffff::2', '2001:db8:0:1::1'),
-  ).toEqual([true, false, true])
+    await letThrough(
+      proxied,
+      ...['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:0DB8::3', '2001:db8:0:1::1', '::1'],
+    ),
+  ).toEqual([true, false, false, true, true])
 })
+
+test('a port behind an address, and IPv4 written as IPv6, make no other visitor', async () => {
+  expect(
+    await letThrough(proxied, '203.0.113.1:5000', '203.0.113.1:6000', '::ffff:203.0.113.1'),
+  ).toEqual([true, false, false])
+})
+
+test('what is no address is counted by the connection', async () => {
+  expect(await letThrough(proxied, 'nonsense', 'rubbish')).toEqual([true, false])
+})
+
+test('TRUST_PROXY=2 looks behind two proxies', async () => {
+  const twice = await startServer({ RATE_LIMIT: '1', TRUST_PROXY: '2' })
+
+  expect(
+    await letThrough(
+      twice,
+      '198.51.100.1, 10.0.0.1',
+      '198.51.100.2, 10.0.0.1',
+      '198.51.100.1, 10.0.0.2',
+    ),
+  ).toEqual([true, true, false])
+  await twice.stop()
+})
+
+test.each(['short', 'a'.repeat(129), 'with space', 'quote"quote'])(
+  '%s is no X-Request-Id, whoever sends it',
+  async (id) => {
+    const { headers } = await call(`${proxied.url}/api/openapi.json`, {
+      headers: { 'X-Request-Id': id },
+    })
+
+    expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
+  },
+)
 
 test('X-Request-Id is believed from a trusted proxy only', async () => {
   const headers = { 'X-Request-Id': 'chosen-by-the-caller' }

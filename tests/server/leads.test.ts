@@ -69,20 +69,6 @@ test('the same lead sent twice is kept once', async () => {
   expect(await kept(server)).toHaveLength(1)
 })
 
-test.each(['ad', 'contact'] as const)(
-  'with capture of %s switched off, it is told so and nothing is kept',
-  async (form) => {
-    const server = await testServer({
-      leadCapture: { ad: true, contact: true, [form]: false },
-    })
-
-    const answer = await post(server.app, path, sound[form])
-
-    expect(answer).toMatchObject({ status: 404, body: { code: 'capture-off' } })
-    expect(await kept(server)).toEqual([])
-  },
-)
-
 test.each([undefined, 'newsletter', '__proto__', 1, null])(
   'a form named %j is refused',
   async (form) => {
@@ -108,19 +94,6 @@ test.each(bounds)('$form: $key is held to every bound', async ({ form, key, text
   }
   const taken = texts.filter(({ sentence }) => !sentence).map(({ value }) => value)
   expect(await kept(server)).toHaveLength(new Set(taken).size)
-})
-
-test('a filled trap is answered as automated', async () => {
-  const { app } = await testServer()
-
-  expect(await post(app, path, { ...ad, fax: '1' })).toMatchObject({ status: 400 })
-})
-
-test('over the limit, a client is told to wait', async () => {
-  const { app } = await testServer({ rateLimit: 1 })
-  await post(app, path, ad)
-
-  expect(await post(app, path, contact)).toMatchObject({ status: 429 })
 })
 
 test('a form that a page posts by itself leads to the page of success', async () => {

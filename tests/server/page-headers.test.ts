@@ -41,27 +41,3 @@ test.each(['/', '/nothing'])('%s carries the headers of a document', async (path
     'cross-origin-opener-policy': 'same-origin',
   })
 })
-
-test('answers of the API are kept by nobody and are no documents', async () => {
-  const { app } = await testServer()
-
-  for (const path of ['/api/newsletter-subscribers', '/api/nothing', '/healthz']) {
-    expect(Object.fromEntries((await app.request(path)).headers), path).toMatchObject({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    })
-  }
-})
-
-test('https for good is asked for only where a trusted proxy says that it is in use', async () => {
-  const strict = async (trustedHops: number, proto: string) => {
-    const { app } = await testServer({ trustedHops })
-    const response = await app.request('/', { headers: { 'X-Forwarded-Proto': proto } })
-    return response.headers.get('Strict-Transport-Security')
-  }
-
-  expect(await strict(1, 'https')).toBe('max-age=31536000')
-  expect(await strict(1, 'http')).toBeNull()
-  expect(await strict(0, 'https')).toBeNull()
-})

@@ -74,25 +74,6 @@ test.each([
   expect(await response.text()).toContain('Oops! Page not found')
 })
 
-test('a program that asks for JSON gets a problem instead of the page', async () => {
-  const { app } = await testServer()
-
-  const response = await app.request('/nothing', { headers: { Accept: 'application/json' } })
-
-  expect(response.status).toBe(404)
-  expect(response.headers.get('Vary')).toBe('Accept')
-  expect(await response.json()).toMatchObject({ code: 'not-found' })
-})
-
-test('a page is only read', async () => {
-  const { app } = await testServer()
-
-  const response = await app.request('/about', { method: 'POST' })
-
-  expect(response.status).toBe(405)
-  expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
-})
-
 test('each coding is sent with its own ETag, length and name', async () => {
   const { app } = await compressedSite()
   const get = (coding: string) => app.request('/about', { headers: { 'Accept-Encoding': coding } })
@@ -146,16 +127,6 @@ test('304 says again what caches need', async () => {
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
   })
-})
-
-test('HEAD answers what GET would, without the bytes', async () => {
-  const { app } = await testServer()
-
-  const head = await app.request('/about', { method: 'HEAD' })
-  const get = await app.request('/about')
-
-  expect([...head.headers]).toEqual([...get.headers])
-  expect(await head.text()).toBe('')
 })
 
 const immutable = 'public, max-age=31536000, immutable'
