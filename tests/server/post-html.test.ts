@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { postHtml } from '../../data/contracts/blog.ts'
 import { PostHtml } from '../../server/decisions/post-html.ts'
+import { wordsIn } from '../../server/decisions/words.ts'
+import { hostileStrings } from '../support/hostile-strings.ts'
+import { tooSlow } from '../support/slowdown.ts'
 import { payloads } from './xss-payloads.ts'
 
 const clean = (html: string) => new PostHtml(html).text
@@ -67,4 +70,14 @@ test('what was meant to be read stays, without its tags', () => {
   expect(clean('<section><p>One <b>two</b></p><table><td>three</td></table></section>')).toBe(
     '<p>One two</p>three',
   )
+})
+
+test('no HTML of 60 KB takes long to sanitize or to count, however it is made', async () => {
+  const html = '<p>A sentence with <strong>one</strong> thing in it.</p>\n'.repeat(1100)
+  const prepared = (text: string) => () => [new PostHtml(text), wordsIn(text)]
+  const hostile = Object.entries(hostileStrings).map(
+    ([kind, text]) => [kind, prepared(text(60_000))] as const,
+  )
+
+  expect(await tooSlow(prepared(html), Object.fromEntries(hostile))).toEqual([])
 })

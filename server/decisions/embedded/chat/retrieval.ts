@@ -16,6 +16,13 @@ export interface Found {
   readonly directness: number
 }
 
+interface PassageTerms {
+  readonly heads: ReadonlySet<string>
+  readonly sentences: readonly string[]
+  /** Of each sentence. */
+  readonly meant: readonly ReadonlySet<string>[]
+}
+
 interface Entry {
   readonly id: number
   readonly asks: string
@@ -34,6 +41,8 @@ export class Retrieval {
   readonly terms: Terms
   readonly #answers: readonly (Answer & { asked: ReadonlySet<string>; body: ReadonlySet<string> })[]
   readonly #passages: readonly Passage[]
+  /** Made once: to read the passages anew takes most of the time of a long question. */
+  readonly #passageTerms = new Map<Passage, PassageTerms>()
   readonly #answerIndex = index()
   readonly #passageIndex = index()
 
@@ -111,9 +120,7 @@ export class Retrieval {
     for (const { id } of this.#passageIndex.search([...asked].join(' ')).slice(0, 8)) {
       const passage = this.#passages[id]
       if (!passage) continue
-      const heads = new Set(this.terms.of(`${passage.page} ${passage.title}`))
-      const sentences = sentencesOf(passage.text)
-      const meant = sentences.map((sentence) => new Set(this.terms.of(sentence)))
+      const { heads, sentences, meant } = this.#termsOf(passage)
       for (let at = 0; at < sentences.length; at++) {
         const window = meant.slice(at, at + mostQuoted)
         const said = [...asked].filter((term) => window.some((one) => one.has(term)))
@@ -125,6 +132,19 @@ export class Retrieval {
       }
     }
     return undefined
+  }
+
+  #termsOf(passage: Passage): PassageTerms {
+    const known = this.#passageTerms.get(passage)
+    if (known) return known
+    const sentences = sentencesOf(passage.text)
+    const terms = {
+      heads: new Set(this.terms.of(`${passage.page} ${passage.title}`)),
+      sentences,
+      meant: sentences.map((sentence) => new Set(this.terms.of(sentence))),
+    }
+    this.#passageTerms.set(passage, terms)
+    return terms
   }
 }
 
