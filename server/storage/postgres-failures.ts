@@ -9,6 +9,29 @@ const diskFull = '53100'
 // No way in, a broken connection, a full memory, a time-out or a deadlock, a server that starts, ends
 // or only reads: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const passing = /^(08|25006|25P0[34]|28|3D|40|53|55P03|57|58|XX00[12])/
+// Their messages name tables, columns and settings; others, such as `invalid input syntax for type
+// integer: "..."`, quote what a visitor typed.
+const namingOnly = /^(08|0A|2[358]|3D|40|42|5[3-8]|XX)/
+
+/** What PostgreSQL said, without detail, hint and context: those quote the row that it refused. */
+class PostgresError extends Error {
+  readonly code: string
+  readonly table: string | undefined
+  readonly column: string | undefined
+  readonly constraint: string | undefined
+  /** The function of PostgreSQL that raised it. */
+  readonly routine: string | undefined
+
+  constructor({ message, table, column, constraint, routine }: DatabaseError, code: string) {
+    super(namingOnly.test(code) ? message : `PostgreSQL raised ${code}`)
+    this.name = 'PostgresError'
+    this.code = code
+    this.table = table
+    this.column = column
+    this.constraint = constraint
+    this.routine = routine
+  }
+}
 
 /**
  * What PostgreSQL has said about a statement, on a connection that is of further use: one to a server
@@ -22,14 +45,18 @@ export function isAnswer(error: unknown): error is DatabaseError & { readonly co
   )
 }
 
-/** Says what the driver threw in the product's words; anything else is a mistake of ours. */
+/**
+ * Says what the driver threw in the product's words; anything else is a mistake of ours. Nothing of
+ * it holds a value of a row, since all of it may be logged.
+ */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = error instanceof DatabaseError ? error.code : undefined
-  if (code === undefined) return new StorageUnavailable(error)
-  if (isConstraint(code)) return new ConstraintError(code, error)
-  if (code === diskFull) return new StorageFull(error)
-  return passing.test(code) ? new StorageUnavailable(error) : error
+  if (!(error instanceof DatabaseError) || code === undefined) return new StorageUnavailable(error)
+  const said = new PostgresError(error, code)
+  if (isConstraint(code)) return new ConstraintError(code, said)
+  if (code === diskFull) return new StorageFull(said)
+  return passing.test(code) ? new StorageUnavailable(said) : said
 }
 
 function isConstraint(code: string): code is Constraint {
