@@ -67,8 +67,7 @@ async function openSqlite(
   { inThread, onWriterDeath, ...options }: Omit<DatabaseOptions, 'connections'>,
 ): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true })
-  const maker = new Sqlite(file, { timeout: startTimeoutMs })
-  await keepLog(maker)
+  const maker = await opened(file)
   const writer = inThread ? writerInThread(file, onWriterDeath) : writerHere(file)
   const reader = new Sqlite(file, { readonly: true })
   maker.close()
@@ -77,14 +76,20 @@ async function openSqlite(
   return database
 }
 
-/** SQLite has no patience of its own where several processes turn a new file to WAL at once. */
-async function keepLog(maker: Sqlite.Database): Promise<void> {
+/**
+ * Opens a file and turns it to WAL. SQLite has no patience of its own where several processes do so
+ * at once. Each try opens anew: who had the file may have been a restore, which puts another one in
+ * its place.
+ */
+async function opened(file: string): Promise<Sqlite.Database> {
   const deadline = performance.now() + startTimeoutMs
   for (;;) {
+    const maker = new Sqlite(file, { timeout: 0 })
     try {
       maker.pragma('journal_mode = wal')
-      return
+      return maker
     } catch (error) {
+      maker.close()
       if (!isBusy(error) || performance.now() > deadline) throw error
       await delay(10)
     }

@@ -1,7 +1,7 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { backUp } from './backup.ts'
-import { publishFile } from './durable-file.ts'
+import { publishFile, publishNew } from './durable-file.ts'
 import { isBusy } from './failures.ts'
 
 /** Another process has the database open. */
@@ -13,7 +13,8 @@ export class DatabaseInUse extends Error {
 }
 
 /**
- * Puts a copy of a backup in the place of a database that nobody uses.
+ * Puts a copy of a backup in the place of a database that nobody uses. A file stands at that place
+ * at every moment, the old one or the new: a server that starts meanwhile makes no empty one.
  * @param aside where the database that stood there is kept, be it damaged or not
  * @returns whether one stood there
  * @throws DamagedDatabase, DatabaseInUse; all is as it was then
@@ -22,19 +23,28 @@ export async function restore(backup: string, database: string, aside: string): 
   const arriving = `${database}.restoring`
   try {
     await backUp(backup, arriving)
-    const stood = existsSync(database)
-    if (stood) setAside(database, aside)
-    publishFile(arriving, database)
-    return stood
+    if (!existsSync(database)) {
+      setLogAside(database, aside)
+      if (publishNew(arriving, database)) return false
+    }
+    const release = holdUnused(database)
+    try {
+      linkSync(database, aside)
+      setLogAside(database, aside)
+      publishFile(arriving, database)
+    } finally {
+      release()
+    }
+    return true
   } finally {
     rmSync(arriving, { force: true })
   }
 }
 
-function setAside(file: string, aside: string): void {
-  closeForGood(file)
-  for (const part of ['', '-wal', '-shm']) {
-    if (existsSync(file + part)) renameSync(file + part, aside + part)
+/** What was not brought into the file, which was damaged or deleted; the new one must not find it. */
+function setLogAside(database: string, aside: string): void {
+  for (const part of ['-wal', '-shm']) {
+    if (existsSync(database + part)) renameSync(database + part, aside + part)
   }
 }
 
@@ -43,13 +53,26 @@ function setAside(file: string, aside: string): void {
  * @throws DatabaseInUse
  */
 export function closeForGood(file: string): void {
+  holdUnused(file)()
+}
+
+/**
+ * As `closeForGood`, and keeps whoever opens the file meanwhile waiting.
+ * @returns lets go of it
+ */
+function holdUnused(file: string): () => void {
   const database = new Sqlite(file, { timeout: 0 })
   try {
     database.pragma('journal_mode = delete')
+    database.exec('begin exclusive')
+    // A server that has started between the two has turned it back.
+    if (database.pragma('journal_mode', { simple: true }) === 'wal') throw new DatabaseInUse(file)
   } catch (error) {
     // What is too damaged for it is set aside as it is.
-    if (isBusy(error)) throw new DatabaseInUse(file)
-  } finally {
-    database.close()
+    if (isBusy(error) || error instanceof DatabaseInUse) {
+      database.close()
+      throw new DatabaseInUse(file)
+    }
   }
+  return () => void database.close()
 }

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Sqlite from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startServer } from '../support/server.ts'
+import { siteCommand } from '../support/site-command.ts'
+import { signUp } from '../support/visits.ts'
+
+// Commands are processes of their own, which a busy machine takes long to start.
+vi.setConfig({ testTimeout: 180_000 })
+
+const watcher = pathToFileURL(join(import.meta.dirname, '../support/watch-file.ts')).href
+
+function place() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-restore-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const database = join(folder, 'site.db')
+  return { database, copy: join(folder, 'copy.db'), settings: { DATABASE_URL: `file:${database}` } }
+}
+
+/** A server on this database, for as long as an address signs up. */
+async function withSignUp(settings: { DATABASE_URL: string }, email: string): Promise<void> {
+  const server = await startServer(settings)
+  expect(await signUp(server.url, email)).toBe(201)
+  expect(await server.stop()).toBe(0)
+}
+
+function addressesIn(file: string): unknown[] {
+  const database = new Sqlite(file, { readonly: true })
+  try {
+    return database.prepare('select email from newsletter_subscribers').pluck().all()
+  } finally {
+    database.close()
+  }
+}
+
+test('at every step of a restore a database stands at its place', async () => {
+  const { database, copy, settings } = place()
+  await withSignUp(settings, 'ada@example.com')
+  await siteCommand(['backup', copy], settings)
+  await withSignUp(settings, 'bob@example.com')
+  const notes = `${copy}.notes`
+
+  const { code, said } = await siteCommand(['restore', copy, '--yes'], {
+    ...settings,
+    ...{ NODE_OPTIONS: `--import=${watcher}`, WATCHED_FILE: database, WATCHED_NOTES: notes },
+  })
+
+  expect(code).toBe(0)
+  const steps = readFileSync(notes, 'utf8').trimEnd().split('\n')
+  expect(steps).toContain('rename: true')
+  expect(steps.filter((step) => step.endsWith('false'))).toEqual([])
+  expect(addressesIn(database)).toEqual(['ada@example.com'])
+  const aside = /kept as (\S+)\.$/m.exec(said)?.[1] ?? ''
+  expect(addressesIn(aside)).toEqual(['ada@example.com', 'bob@example.com'])
+})
+
+test('a restore is refused while a server runs, which loses nothing by it', async () => {
+  const { database, copy, settings } = place()
+  const server = await startServer(settings)
+  onTestFinished(async () => void (await server.stop()))
+  await signUp(server.url, 'ada@example.com')
+  await siteCommand(['backup', copy], settings)
+
+  const { code, said } = await siteCommand(['restore', copy, '--yes'], settings)
+
+  expect(code).toBe(1)
+  expect(said).toContain('is in use. Stop the server first; nothing was changed.')
+  await signUp(server.url, 'bob@example.com')
+  await server.stop()
+  expect(addressesIn(database)).toEqual(['ada@example.com', 'bob@example.com'])
+})
+
+test('the log of a database that was deleted is not taken for that of the restored one', async () => {
+  const { database, copy, settings } = place()
+  await withSignUp(settings, 'ada@example.com')
+  await siteCommand(['backup', copy], settings)
+  const server = await startServer(settings)
+  await signUp(server.url, 'bob@example.com')
+  await server.stop('SIGKILL')
+  const log = readFileSync(`${database}-wal`)
+  expect(log.length).toBeGreaterThan(0)
+  rmSync(database)
+  writeFileSync(`${database}-wal`, log)
+
+  expect(await siteCommand(['restore', copy, '--yes'], settings)).toMatchObject({ code: 0 })
+
+  expect(addressesIn(database)).toEqual(['ada@example.com'])
+})
