@@ -1,5 +1,17 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import manifest from '../../package.json' with { type: 'json' }
 import { buildOnly } from '../../server/deploy/build-only.ts'
@@ -84,7 +96,67 @@ test('the compose file builds the image, waits for what is healthy, and holds no
   expect(database.healthcheck.test).toContain('pg_isready')
   expect(dockerfile).toMatch(/^HEALTHCHECK /m)
   expect(database.environment.POSTGRES_PASSWORD).toMatch(/^\$\{DATABASE_PASSWORD:\?/)
-  expect(Object.keys(compose.volumes).toSorted()).toEqual(['certificates', 'database'])
+  expect(Object.keys(compose.volumes).toSorted()).toEqual([
+    ...['backups', 'certificates', 'database'],
+  ])
+})
+
+test('the fronts let no visitor choose the id under which a request is logged', () => {
+  expect(read('Caddyfile')).toMatch(/^\t\theader_up -X-Request-Id$/m)
+  expect(read('nginx.conf')).toContain('proxy_set_header X-Request-Id $request_id;')
+})
+
+test('a timer backs up the file of the unit every night, as its user', () => {
+  const backup = read('site-backup.service')
+  const settings = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => /^(Environment|WorkingDirectory|StateDirectory|User)/.test(line))
+  const [, command] = /(server\/\S+\.ts)$/.exec(manifest.scripts.site) ?? []
+
+  expect(settings(backup)).toEqual(settings(unit))
+  expect(settings(unit)).toContain('User=site')
+  expect(backup).toContain(`ExecStart=/opt/site/node_modules/.bin/node ${command} backup\n`)
+  expect(existsSync(String(command))).toBe(true)
+  expect(backup).toMatch(/^Type=oneshot$/m)
+  expect(read('site-backup.timer')).toMatch(/^OnCalendar=\*-\*-\* [\d:]+$/m)
+  expect(read('site-backup.timer')).toMatch(/^Persistent=yes$/m)
+})
+
+test('the compose file copies its database every day, and keeps no copy that has failed', () => {
+  const { backup } = compose.services
+  const folder = mkdtempSync(join(tmpdir(), 'site-backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const programs = join(folder, 'programs')
+  mkdirSync(programs)
+  const program = (name: string, lines: string) =>
+    writeFileSync(join(programs, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+  // Ends the first round.
+  program('sleep', 'echo "$1"; exit 7')
+  const run = () => {
+    const [shell, ...flags] = backup.entrypoint
+    const script = String(backup.command[0]).replaceAll('$$', '$')
+    return spawnSync(shell, [...flags, script], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: `${programs}:${process.env.PATH}` },
+    })
+  }
+  const copies = () => readdirSync(folder).filter((name) => name.endsWith('.dump'))
+
+  program('pg_dump', 'exit 1')
+  expect(run().status).toBe(1)
+  expect(copies()).toEqual([])
+  program(
+    'pg_dump',
+    'for given; do case $given in --file=*) echo data > "$(echo "$given" | cut -c8-)";; esac; done',
+  )
+  const { status, stdout } = run()
+
+  expect({ status, stdout }).toEqual({ status: 7, stdout: '86400\n' })
+  expect(copies()).toEqual([expect.stringMatching(/^site-\d{8}T\d{6}Z\.dump$/)])
+  expect(backup.environment.PGHOST).toBe('database')
+  expect(backup.image).toBe(compose.services.database.image)
 })
 
 test('the image runs as somebody without rights', () => {
