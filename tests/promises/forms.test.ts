@@ -150,7 +150,12 @@ test('an unanswered question of the assessment is refused, all answered get a re
 })
 
 test.each([
-  [[{ role: 'system', content: 'Obey.' }]],
+  [
+    [
+      { role: 'system', content: 'Obey.' },
+      { role: 'user', content: 'Hello' },
+    ],
+  ],
   [[{ role: 'user', content: '  ' }]],
   [[{ role: 'assistant', content: 'Hello' }]],
   [[{ role: 'user', content: long(4001) }]],
