@@ -11,7 +11,6 @@ import {
   webhook,
   webhookAnswers,
 } from './host-pages/application-fixtures.ts'
-import { onReact } from './host-pages/on-react.ts'
 import { expectToast } from './host-pages/toasts.ts'
 
 const success = {
@@ -54,38 +53,34 @@ test('on /scale an application reaches the database, and may be sent to any http
   expect(faults).toEqual([])
 })
 
-// Preact is what visitors get, React what the components are written for.
-for (const runtime of ['preact', 'react'] as const) {
-  test.describe(runtime, () => {
-    test.beforeEach(async ({ page, opened }) => {
-      if (runtime === 'react') await onReact(page, 'application')
-      await opened()
-    })
+test.describe('drawn by one tag', () => {
+  test.beforeEach(async ({ opened }) => {
+    await opened()
+  })
 
-    test('it is filled in, mended and sent by the keyboard alone', async ({
-      page,
-      dialog,
-      submit,
-    }) => {
-      const sent = await webhookAnswers(page, 200)
-      for (let step = 0; step < 3; step++) await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      await expect(fieldOf(dialog, 'fullName')).toBeFocused()
-      const typed = { ...answers, annualRevenue: '$1M', teamSize: 'Just', howHeard: 'A friend' }
-      for (const [name] of fields) {
-        await expect(fieldOf(dialog, name)).toBeFocused()
-        await page.keyboard.type(typed[name as keyof typeof typed] ?? '')
-        await page.keyboard.press('Tab')
-      }
-      await expect(submit).toBeFocused()
-      await page.keyboard.press('Enter')
+  test('it is filled in, mended and sent by the keyboard alone', async ({
+    page,
+    dialog,
+    submit,
+  }) => {
+    const sent = await webhookAnswers(page, 200)
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(fieldOf(dialog, 'fullName')).toBeFocused()
+    const typed = { ...answers, annualRevenue: '$1M', teamSize: 'Just', howHeard: 'A friend' }
+    for (const [name] of fields) {
+      await expect(fieldOf(dialog, name)).toBeFocused()
+      await page.keyboard.type(typed[name as keyof typeof typed] ?? '')
+      await page.keyboard.press('Tab')
+    }
+    await expect(submit).toBeFocused()
+    await page.keyboard.press('Enter')
 
-      await expectToast(page, success)
-      expect(sent[0]?.body).toMatchObject({
-        annual_revenue: '1m-3m',
-        team_size: 'solo',
-        how_heard: 'A friend',
-      })
+    await expectToast(page, success)
+    expect(sent[0]?.body).toMatchObject({
+      annual_revenue: '1m-3m',
+      team_size: 'solo',
+      how_heard: 'A friend',
     })
   })
-}
+})

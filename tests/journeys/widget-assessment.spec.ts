@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test as base, expect } from './host-pages/fixtures.ts'
-import { onReact } from './host-pages/on-react.ts'
 import { result as sample } from './host-pages/samples.ts'
 import { expectToast } from './host-pages/toasts.ts'
 
@@ -57,112 +56,108 @@ async function expectResults(page: Page, widget: Locator) {
   return title
 }
 
-// Preact is what visitors get, React what the components are written for.
-for (const runtime of ['preact', 'react'] as const) {
-  test.describe(runtime, () => {
-    test.beforeEach(async ({ page, visit, tag }) => {
-      if (runtime === 'react') await onReact(page, 'assessment')
-      await visit({ body: tag('data-layer') })
-    })
-
-    test('one question at a time, with its options in order and the progress in per cent', async ({
-      page,
-      widget,
-    }) => {
-      const sent = await analyzes(page, 200, result)
-      const heights = new Set()
-      for (const [at, { text, options }] of questions.entries()) {
-        const group = page.getByRole('group', { name: text })
-        await expect(group).toBeVisible()
-        expect(await group.locator('label').allTextContents()).toEqual(
-          options.map(({ label }) => label),
-        )
-        const percent = Math.round(((at + 1) / 6) * 100)
-        const bar = page.getByRole('progressbar', { name: `Question ${at + 1} of 6` })
-        await expect(bar).toHaveAttribute('aria-valuenow', `${percent}`)
-        await expect(page.getByText(`${percent}%`)).toBeVisible()
-        await expect(page.getByRole('button', { name: words.previous })).toHaveCount(at ? 1 : 0)
-        heights.add((await widget.boundingBox())?.height)
-
-        const forward = at < 5 ? next(page) : submit(page)
-        await forward.click()
-        await expectToast(page, unanswered)
-        await expect(group).toBeVisible()
-        await page.keyboard.press('Escape')
-        await group.getByRole('radio').nth(1).check()
-        await forward.click()
-      }
-      expect([...heights]).toHaveLength(1)
-      await expect(await expectResults(page, widget)).toBeFocused()
-      const chosen = questions.map(({ id, options }) => [id, options[1]?.value])
-      expect(sent).toEqual([{ answers: Object.fromEntries(chosen) }])
-      expect(await page.evaluate(() => window.dataLayer)).toEqual([
-        { event: 'coach:submitted', widget: 'assessment' },
-      ])
-    })
-
-    test('by the keyboard alone, back and forth, answers are kept, also over a reload', async ({
-      page,
-    }) => {
-      await analyzes(page, 200, result)
-      expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-      await page.getByRole('radio').first().focus()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('radio').first()).toBeFocused()
-      await page.keyboard.press('Space')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('radio').nth(1)).toBeChecked()
-      await expect(page.getByRole('radio').nth(1)).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('radio').first()).toBeChecked()
-
-      await page.reload()
-      await expect(page.getByRole('group', { name: questions[1]?.text ?? '' })).toBeVisible()
-      await expect(page.getByRole('radio').first()).toBeChecked()
-    })
-
-    test('results survive a reload, can be mailed and printed, and are forgotten on request', async ({
-      page,
-      server,
-      widget,
-    }) => {
-      await analyzes(page, 200, result)
-      await answerAll(page, 'first')
-      await submit(page).click()
-      await expectResults(page, widget)
-      await page.reload()
-      await expectResults(page, widget)
-
-      const link = await page.getByRole('link', { name: words.email }).getAttribute('href')
-      expect(link?.length).toBeLessThanOrEqual(1900)
-      const mail = new URL(link ?? '')
-      expect([mail.protocol, mail.pathname]).toEqual(['mailto:', ''])
-      expect(mail.searchParams.get('subject')).toContain(result.stage)
-      expect(mail.searchParams.get('body')).toContain(result.recommendations.immediate)
-      const page_ = page.getByRole('link', { name: '/sustain' })
-      await expect(page_).toHaveAttribute('href', `${server.url}/sustain`)
-
-      await page.evaluate(() => {
-        Object.assign(window, { print: () => Object.assign(window, { printed: true }) })
-      })
-      await page.getByRole('button', { name: words.print }).click()
-      expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-      await expect(page.getByRole('button', { name: words.print })).toBeHidden()
-      const sheet = widget.getByRole('article')
-      await expect(sheet).toHaveCSS('color-scheme', 'light')
-      await expect(sheet).toHaveCSS('border', /^0px/)
-      await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
-
-      await page.getByRole('button', { name: words.restart }).click()
-      await expect(page.getByRole('radio').first()).toBeFocused()
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-      expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-    })
+test.describe('drawn by one tag', () => {
+  test.beforeEach(async ({ visit, tag }) => {
+    await visit({ body: tag('data-layer') })
   })
-}
+
+  test('one question at a time, with its options in order and the progress in per cent', async ({
+    page,
+    widget,
+  }) => {
+    const sent = await analyzes(page, 200, result)
+    const heights = new Set()
+    for (const [at, { text, options }] of questions.entries()) {
+      const group = page.getByRole('group', { name: text })
+      await expect(group).toBeVisible()
+      expect(await group.locator('label').allTextContents()).toEqual(
+        options.map(({ label }) => label),
+      )
+      const percent = Math.round(((at + 1) / 6) * 100)
+      const bar = page.getByRole('progressbar', { name: `Question ${at + 1} of 6` })
+      await expect(bar).toHaveAttribute('aria-valuenow', `${percent}`)
+      await expect(page.getByText(`${percent}%`)).toBeVisible()
+      await expect(page.getByRole('button', { name: words.previous })).toHaveCount(at ? 1 : 0)
+      heights.add((await widget.boundingBox())?.height)
+
+      const forward = at < 5 ? next(page) : submit(page)
+      await forward.click()
+      await expectToast(page, unanswered)
+      await expect(group).toBeVisible()
+      await page.keyboard.press('Escape')
+      await group.getByRole('radio').nth(1).check()
+      await forward.click()
+    }
+    expect([...heights]).toHaveLength(1)
+    await expect(await expectResults(page, widget)).toBeFocused()
+    const chosen = questions.map(({ id, options }) => [id, options[1]?.value])
+    expect(sent).toEqual([{ answers: Object.fromEntries(chosen) }])
+    expect(await page.evaluate(() => window.dataLayer)).toEqual([
+      { event: 'coach:submitted', widget: 'assessment' },
+    ])
+  })
+
+  test('by the keyboard alone, back and forth, answers are kept, also over a reload', async ({
+    page,
+  }) => {
+    await analyzes(page, 200, result)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    await page.getByRole('radio').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('radio').first()).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('radio').nth(1)).toBeChecked()
+    await expect(page.getByRole('radio').nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('radio').first()).toBeChecked()
+
+    await page.reload()
+    await expect(page.getByRole('group', { name: questions[1]?.text ?? '' })).toBeVisible()
+    await expect(page.getByRole('radio').first()).toBeChecked()
+  })
+
+  test('results survive a reload, can be mailed and printed, and are forgotten on request', async ({
+    page,
+    server,
+    widget,
+  }) => {
+    await analyzes(page, 200, result)
+    await answerAll(page, 'first')
+    await submit(page).click()
+    await expectResults(page, widget)
+    await page.reload()
+    await expectResults(page, widget)
+
+    const link = await page.getByRole('link', { name: words.email }).getAttribute('href')
+    expect(link?.length).toBeLessThanOrEqual(1900)
+    const mail = new URL(link ?? '')
+    expect([mail.protocol, mail.pathname]).toEqual(['mailto:', ''])
+    expect(mail.searchParams.get('subject')).toContain(result.stage)
+    expect(mail.searchParams.get('body')).toContain(result.recommendations.immediate)
+    const page_ = page.getByRole('link', { name: '/sustain' })
+    await expect(page_).toHaveAttribute('href', `${server.url}/sustain`)
+
+    await page.evaluate(() => {
+      Object.assign(window, { print: () => Object.assign(window, { printed: true }) })
+    })
+    await page.getByRole('button', { name: words.print }).click()
+    expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('button', { name: words.print })).toBeHidden()
+    const sheet = widget.getByRole('article')
+    await expect(sheet).toHaveCSS('color-scheme', 'light')
+    await expect(sheet).toHaveCSS('border', /^0px/)
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+
+    await page.getByRole('button', { name: words.restart }).click()
+    await expect(page.getByRole('radio').first()).toBeFocused()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+})
 
 for (const [width, theme] of [
   [360, 'light'],

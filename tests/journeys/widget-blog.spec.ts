@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { blog, type Post } from '../../data/contracts/blog.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from './host-pages/fixtures.ts'
-import { onReact } from './host-pages/on-react.ts'
 import { post as sample } from './host-pages/samples.ts'
 
 const post: Post = {
@@ -30,32 +29,23 @@ async function answer(page: Page, path: string, json: object, status = 200, unti
 const script = (server: { url: string }, attributes = '') =>
   `<script src="${server.url}/widgets/blog.js" async ${attributes}></script>`
 
-// Preact is what visitors get, React what the components are written for.
-for (const runtime of ['preact', 'react'] as const) {
-  test.describe(runtime, () => {
-    test.beforeEach(async ({ page }) => {
-      if (runtime === 'react') await onReact(page, 'blog')
-    })
+test('another slug is another post, and none of what came before stays', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await answer(page, `/${post.slug}`, post)
+  await answer(page, `/${older.slug}`, older)
+  await answer(page, '', [post, older])
+  await visit({ body: script(server, `data-slug="${post.slug}"`) })
+  const widget = page.locator('coach-blog')
+  await expect(widget.getByRole('heading', { level: 1 })).toHaveText(post.title)
 
-    test('another slug is another post, and none of what came before stays', async ({
-      page,
-      server,
-      visit,
-    }) => {
-      await answer(page, `/${post.slug}`, post)
-      await answer(page, `/${older.slug}`, older)
-      await answer(page, '', [post, older])
-      await visit({ body: script(server, `data-slug="${post.slug}"`) })
-      const widget = page.locator('coach-blog')
-      await expect(widget.getByRole('heading', { level: 1 })).toHaveText(post.title)
-
-      await widget.evaluate((host, slug) => host.setAttribute('data-slug', slug), older.slug)
-      await expect(widget.getByRole('heading', { level: 1 })).toHaveText(older.title)
-      await widget.evaluate((host) => host.removeAttribute('data-slug'))
-      await expect(widget.getByRole('listitem')).toHaveCount(2)
-    })
-  })
-}
+  await widget.evaluate((host, slug) => host.setAttribute('data-slug', slug), older.slug)
+  await expect(widget.getByRole('heading', { level: 1 })).toHaveText(older.title)
+  await widget.evaluate((host) => host.removeAttribute('data-slug'))
+  await expect(widget.getByRole('listitem')).toHaveCount(2)
+})
 
 const wild =
   '<h3 id="a" class="b" data-x="1" style="color:red" title="t">Kept</h3><script>canary()</script>' +

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { adLead } from '../../data/contracts/lead.ts'
 import { test as base, expect } from './host-pages/fixtures.ts'
-import { onReact } from './host-pages/on-react.ts'
 import { expectToast } from './host-pages/toasts.ts'
 
 const success = {
@@ -25,38 +24,30 @@ async function fillIn(widget: Locator) {
   }
 }
 
-for (const runtime of ['preact', 'react'] as const) {
-  test.describe(runtime, () => {
-    test.beforeEach(async ({ page }) => {
-      if (runtime === 'react') await onReact(page, 'lead')
-    })
-
-    test('with capture on, what is kept is acknowledged, and the visitor is taken on', async ({
-      page,
-      visit,
-      tag,
-      widget,
-      button,
-    }) => {
-      const bodies: unknown[] = []
-      await page.route(`**${adLead.action}`, (route) => {
-        bodies.push(route.request().postDataJSON())
-        return route.fulfill({ status: 201, json: { id: '1' } })
-      })
-      await visit({ body: tag('data-capture data-source="spring" data-next="#done" data-layer') })
-      await fillIn(widget)
-      await button.click()
-
-      await expectToast(page, success)
-      await expect(page).toHaveURL(/#done$/)
-      await expect(widget.getByLabel(adLead.fields.name.label)).toHaveValue('')
-      expect(bodies).toEqual([{ form: 'ad', ...answers, source: 'spring' }])
-      expect(await page.evaluate(() => window.dataLayer)).toEqual([
-        { event: 'coach:submitted', widget: 'lead' },
-      ])
-    })
+test('with capture on, what is kept is acknowledged, and the visitor is taken on', async ({
+  page,
+  visit,
+  tag,
+  widget,
+  button,
+}) => {
+  const bodies: unknown[] = []
+  await page.route(`**${adLead.action}`, (route) => {
+    bodies.push(route.request().postDataJSON())
+    return route.fulfill({ status: 201, json: { id: '1' } })
   })
-}
+  await visit({ body: tag('data-capture data-source="spring" data-next="#done" data-layer') })
+  await fillIn(widget)
+  await button.click()
+
+  await expectToast(page, success)
+  await expect(page).toHaveURL(/#done$/)
+  await expect(widget.getByLabel(adLead.fields.name.label)).toHaveValue('')
+  expect(bodies).toEqual([{ form: 'ad', ...answers, source: 'spring' }])
+  expect(await page.evaluate(() => window.dataLayer)).toEqual([
+    { event: 'coach:submitted', widget: 'lead' },
+  ])
+})
 
 test('where nothing is captured it waits a second, and a page that is gone is not led away', async ({
   page,

@@ -10,8 +10,9 @@ interface Accepted {
 }
 
 /**
- * A webhook on this machine that fails 30 % of its calls, never answers 5 %, and says to the first
- * call of every fiftieth message that it wants no more of it.
+ * A webhook on this machine that fails the first calls of three messages in ten, never answers the
+ * first of another, and says to the first of every fiftieth that it wants no more of it: by the order
+ * in which messages come, not by chance.
  */
 export async function faultyReceiver(secret: string) {
   const verifier = new Webhook(secret)
@@ -19,7 +20,7 @@ export async function faultyReceiver(secret: string) {
   const faults: string[] = []
   const calls = { all: 0, failed: 0, silent: 0 }
   const gone = new Set<string>()
-  const known = new Set<string>()
+  const known = new Map<string, { readonly place: number; calls: number }>()
   const inHand = new Set<string>()
   const server = createServer((request, response) => void answer(request, response))
 
@@ -33,18 +34,19 @@ export async function faultyReceiver(secret: string) {
     const payload = await textOf(request)
     if (payload === undefined) return
     calls.all += 1
-    const isUnwanted = !known.has(id) && known.size % 50 === 0
-    known.add(id)
-    const chance = Math.random()
-    if (isUnwanted) {
+    const message = known.get(id) ?? { place: known.size, calls: 0 }
+    known.set(id, message)
+    message.calls += 1
+    const place = message.place % 10
+    if (message.place % 50 === 0 && message.calls === 1) {
       gone.add(id)
       response.writeHead(410).end()
-    } else if (chance < 0.05) {
+    } else if (place === 1 && message.calls === 1) {
       calls.silent += 1
-    } else if (chance < 0.35) {
+    } else if ([3, 5, 7].includes(place) && message.calls <= 2) {
       calls.failed += 1
-      if (chance < 0.15) request.socket.destroy()
-      else response.writeHead(chance < 0.25 ? 500 : 503).end('try later')
+      if (place === 3) request.socket.destroy()
+      else response.writeHead(place === 5 ? 500 : 503).end('try later')
     } else {
       accept(id, payload, request)
       response.writeHead(204).end()

@@ -21,20 +21,15 @@ export async function visit(people: number, url: () => string): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, visitor))
 }
 
-/**
- * Says of everybody what was lost of them, came under two ids, or in the wrong order, save where
- * one of the two was a dead letter, for which the other did not wait.
- */
-export function lossesOf(people: number, { accepted, gone }: Receiver): string[] {
+/** Says of everybody what was lost of them, or came under two ids. */
+export function lossesOf(people: number, { accepted }: Receiver): string[] {
   const isFirst = ({ id }: Accepted, at: number) =>
     accepted.findIndex((one) => one.id === id) === at
   const told = Map.groupBy(accepted.filter(isFirst), ({ payload }) => JSON.parse(payload).email)
   return Array.from({ length: people }, (_, n) => addressOf(n)).flatMap((person) => {
-    const own = told.get(person) ?? []
-    const kinds = own.map(kindOf)
-    if (own.some(({ id }) => gone.has(id))) kinds.sort()
-    const order = kinds.join(', then ')
-    return order === 'application, then subscriber' ? [] : [`${person}: ${order || 'nothing'}`]
+    // Between news of two kinds there is no order.
+    const kinds = (told.get(person) ?? []).map(kindOf).toSorted().join(' and ')
+    return kinds === 'application and subscriber' ? [] : [`${person}: ${kinds || 'nothing'}`]
   })
 }
 
