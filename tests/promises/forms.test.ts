@@ -191,11 +191,11 @@ const raw = (body: string, type = 'application/json') =>
   call(server.url + signUps, { method: 'POST', headers: { 'Content-Type': type }, body })
 
 test.each([
-  ['{"email":', 'application/json', 400, 'malformed-body'],
-  ['["ada@example.com"]', 'application/json', 400, 'malformed-body'],
-  ['{"email":"a@b.co"}', 'application/xml', 415, 'unsupported-media-type'],
-  [`{"email":"${'x'.repeat(65_536)}"}`, 'application/json', 413, 'body-too-large'],
-])('a body like %.20s as %s is answered %i', async (body, type, status, code) => {
+  ['half an object', 400, 'malformed-body', 'application/json', '{"email":'],
+  ['a list', 400, 'malformed-body', 'application/json', '["ada@example.com"]'],
+  ['XML', 415, 'unsupported-media-type', 'application/xml', '{"email":"a@b.co"}'],
+  ['64 KB', 413, 'body-too-large', 'application/json', `{"email":"${'x'.repeat(65_536)}"}`],
+])('a body that is %s is answered %i, %s', async (_, status, code, type, body) => {
   const answer = await raw(body, type)
 
   expect(answer).toMatchObject({ status, body: { code } })
