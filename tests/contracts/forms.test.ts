@@ -112,7 +112,7 @@ test('an address is text, one at sign, and text with a dot that is not at its en
         before !== '' && after.slice(1, -1).includes('.') && more.length === 0 && !/\s/.test(typed)
       expect(emailPattern.test(typed)).toBe(isAddress)
     }),
-    { numRuns: 5000, seed: 20_260_203 },
+    { numRuns: 5000 },
   )
 })
 

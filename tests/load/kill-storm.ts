@@ -8,6 +8,7 @@ import { newsletter } from '../../data/contracts/newsletter.ts'
 import { applied } from '../support/applicant.ts'
 import { startServer } from '../support/server.ts'
 import { type Call, closedLoop } from './closed-loop.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const clients = 100
 const longestLifeMs = 250
@@ -18,7 +19,7 @@ interface Options {
 }
 
 /**
- * Has people subscribe and apply without a pause, and kills the server at random instants (SIGKILL),
+ * Has people subscribe and apply without a pause, and kills the server at instants that look random (SIGKILL),
  * again and again over the same database.
  * @returns what was acknowledged, and what of it should never be: lost, damaged, or kept by half
  */
@@ -28,6 +29,7 @@ export async function killStorm({ kills, tell }: Options) {
   // Nobody listens there: what is to be told waits.
   const settings = { DATABASE_URL: `file:${file}`, WEBHOOK_URL: 'http://127.0.0.1:9/' }
   const acknowledged = new Set<string>()
+  const random = seededRandom(1)
   let cutOff = 0
 
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -37,7 +39,7 @@ export async function killStorm({ kills, tell }: Options) {
       closedLoop(server.url, visits(`${kill}-${client}`, acknowledged)),
     )
     while (acknowledged.size === before) await delay(1)
-    await delay(Math.random() * longestLifeMs)
+    await delay(random() * longestLifeMs)
     await server.stop('SIGKILL')
     const ended = await Promise.all(loops)
     cutOff += ended.filter(({ errors }) => errors.length > 0).length

@@ -1,3 +1,5 @@
+import { seededRandom } from './seeded-random.ts'
+
 /** What a server has to do in a second, and how long each takes it, in milliseconds. */
 export interface Demand {
   readonly perSecond: number
@@ -5,11 +7,10 @@ export interface Demand {
 }
 
 /**
- * Plays a minute on a server that does one thing after the other, with arrivals by chance.
- * @param random from 0 to below 1
+ * Plays a minute on a server that does one thing after the other, with arrivals that look like chance.
  * @returns how much of its time it is busy, and how long 99 of 100 wait at most before their turn
  */
-export function peakMinute(demands: readonly Demand[], random: () => number = Math.random) {
+export function peakMinute(demands: readonly Demand[], random = seededRandom(1)) {
   const arrivals = demands
     .flatMap(({ perSecond, takesMs }) =>
       arrivalsOf(perSecond, random).map((at) => ({ at, takesMs })),
