@@ -30,9 +30,11 @@ export default {
   },
   test: {
     root: import.meta.dirname,
-    // Some build the whole project, on machines that have other things to do.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Far more than they take: some build the whole project, and a busy machine may be slow.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
+    setupFiles: 'tests/support/seed.ts',
     // Much of the time they wait for processes, while the second core has nothing to do.
     maxWorkers: 2,
     projects: [

@@ -9,6 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // Far more than they take: a busy machine may be slow.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   // What passes at a second try only, fails by luck.
   retries: 0,
   reporter: 'line',

@@ -58,20 +58,17 @@ for (const walk of walks) {
     // A leak grows with every hundred. An engine that still learns the code, and a toast that was on
     // its way when a round ended, don't.
     await expect
-      .poll(
-        async () => {
-          await comeAndGo(100)
-          const now = await held()
-          const left = {
-            nodes: now.nodes > before.nodes,
-            jsEventListeners: now.jsEventListeners > before.jsEventListeners,
-            bytes: now.usedSize - before.usedSize > mostBytes,
-          }
-          before = now
-          return left
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await comeAndGo(100)
+        const now = await held()
+        const left = {
+          nodes: now.nodes > before.nodes,
+          jsEventListeners: now.jsEventListeners > before.jsEventListeners,
+          bytes: now.usedSize - before.usedSize > mostBytes,
+        }
+        before = now
+        return left
+      })
       .toEqual({ nodes: false, jsEventListeners: false, bytes: false })
     expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('')
     expect(await page.locator('coach-toasts').count()).toBe(0)

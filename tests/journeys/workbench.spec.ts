@@ -57,7 +57,7 @@ for (const { element } of widgets) {
     await page.goto(`${workbench}#${settings}`)
     await expect(frames.first()).toHaveAttribute('src', new RegExp(`${element}&`))
     await expect(frames).toHaveCount((await states.count()) - 1)
-    await expect.poll(unreached, { timeout: 40_000 }).toEqual([])
+    await expect.poll(unreached).toEqual([])
 
     const found = page.frames().map(async (frame) => {
       const state = new URL(frame.url()).searchParams.get('state')

@@ -3,6 +3,9 @@ import { startClock } from '../../server/storage/clock.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { newLocation } from '../server/new-database.ts'
 
+/** The machine may be slow, but not that slow. */
+const hourMs = 3_600_000
+
 afterEach(() => void vi.useRealTimers())
 
 test('replicas go by the database’s time, whatever their own clocks say or jump to', async () => {
@@ -17,7 +20,7 @@ test('replicas go by the database’s time, whatever their own clocks say or jum
   vi.setSystemTime(new Date('2040-01-01T00:00:00Z'))
   const second = clock.now().getTime()
 
-  expect(Math.abs(first - real)).toBeLessThan(5000)
+  expect(Math.abs(first - real)).toBeLessThan(hourMs)
   expect(second).toBeGreaterThanOrEqual(first)
-  expect(second - first).toBeLessThan(5000)
+  expect(second - first).toBeLessThan(hourMs)
 })

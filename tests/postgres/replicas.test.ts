@@ -70,7 +70,7 @@ test('of replicas that begin at once, one writes the monthly post', async () => 
     )
     return figures.every((runs) => runs > 0)
   }
-  await expect.poll(ran, { timeout: 20_000 }).toBe(true)
+  await expect.poll(ran).toBe(true)
 
   expect(await stores.posts.all()).toHaveLength(1)
 })
@@ -83,10 +83,8 @@ test('replicas share the outbox: all of them deliver, and each row is delivered 
       return (await send(url + application.action, { ...applied, email })).status
     }),
   )
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBe(people.length)
-  await expect
-    .poll(() => Array.fromAsync(stores.deliveries.list('pending')), { timeout: 20_000 })
-    .toEqual([])
+  await expect.poll(() => told.length).toBe(people.length)
+  await expect.poll(() => Array.fromAsync(stores.deliveries.list('pending'))).toEqual([])
 
   expect(new Set(statuses)).toEqual(new Set([201]))
   expect(new Set(told).size).toBe(people.length)

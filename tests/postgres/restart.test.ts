@@ -81,11 +81,11 @@ test.each([
   'a PostgreSQL that is $what amid sign-ups loses none that was acknowledged',
   async ({ what, strike }) => {
     const { acknowledged, refusals, stop } = signUps(what)
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100)
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(100)
 
     await strike()
     const before = acknowledged.length
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 100)
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 100)
     await stop()
 
     const emails = await kept()
@@ -114,7 +114,7 @@ test('while PostgreSQL is away, pages answer, sign-ups are refused, and readines
 
   expect([ready.status, page.status, signUp.status]).toEqual([503, 200, 503])
   expect(signUp.headers.get('Retry-After')).toBe('5')
-  await expect.poll(readiness, { timeout: 10_000 }).toBe(200)
+  await expect.poll(readiness).toBe(200)
 })
 
 test('a server that starts before PostgreSQL says so and ends', async () => {

@@ -137,7 +137,7 @@ test('forwarding headers that nobody is told to believe are warned of once, by t
   for (const _ of [1, 2, 3]) await call(server, list, { 'X-Forwarded-For': '192.0.2.1' })
 
   await expect
-    .poll(() => doctor(file), { timeout: 30_000 })
+    .poll(() => doctor(file))
     .toMatchObject({
       state: 'warn',
       said: expect.stringContaining('TRUST_PROXY'),

@@ -162,7 +162,7 @@ test('of a client only a hash is kept, and that not longer than the day', async 
 
   await serverAt(answers, {}, file)
 
-  await expect.poll(rows, { timeout: 30_000 }).toEqual([])
+  await expect.poll(rows).toEqual([])
 })
 
 test('with the day’s budget spent everything is still answered, said as automated', async () => {
@@ -225,7 +225,7 @@ test('what is kept for the monthly post is left to it by visitors and editors', 
     file,
   )
 
-  await expect.poll(posts, { timeout: 30_000 }).toMatchObject([{ title: 'From the model' }])
+  await expect.poll(posts).toMatchObject([{ title: 'From the model' }])
   expect(provider.asked).toHaveLength(1)
   expect(await ask('192.0.2.1')).toMatch(automated)
   const editor = { Authorization: 'Bearer a-token-of-the-editors' }
@@ -237,15 +237,13 @@ test('the monthly post is tried for until it stands, however often it has failed
   const file = await prepared((database) => failMonthlyPost(database, 40))
   const { posts } = await serverAt(answers, {}, file)
 
-  await expect.poll(posts, { timeout: 30_000 }).toMatchObject([{ title: 'From the model' }])
+  await expect.poll(posts).toMatchObject([{ title: 'From the model' }])
 })
 
 test('a model that fails is not replaced as the writer of posts', async () => {
   const file = await prepared((database) => failMonthlyPost(database, 40))
   const { server, posts } = await serverAt(refuses(500), {}, file)
 
-  await expect
-    .poll(() => server.log.join(), { timeout: 30_000 })
-    .toContain('the monthly post failed')
+  await expect.poll(() => server.log.join()).toContain('the monthly post failed')
   expect(await posts()).toEqual([])
 })

@@ -13,10 +13,10 @@ test('a reply that is under way when the server is told to end is given whole, t
   const server = await startServer({ OPENAI_BASE_URL: baseUrl })
   const messages = [{ role: 'user', content: 'Hello' }]
   const reply = post(`${server.url}/api/sales-chatbot`, { messages })
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => asked.length).toBe(1)
 
   const ended = server.stop()
-  await expect.poll(() => server.log.join(), { timeout: 30_000 }).toContain('"ending"')
+  await expect.poll(() => server.log.join()).toContain('"ending"')
   release()
 
   expect(await reply).toMatchObject({ status: 200, body: { message: 'To the end.' } })

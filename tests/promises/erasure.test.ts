@@ -1,13 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { databaseLocation } from '../support/database-location.ts'
 import { startServer } from '../support/server.ts'
 import { siteCommand } from '../support/site-command.ts'
 import { apply, signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
-// Commands are processes of their own, which a busy machine takes long to start.
-vi.setConfig({ testTimeout: 180_000 })
-const soon = { timeout: 120_000 }
 const atOnce = { WEBHOOK_RETRY_MS: '10' }
 const dayMs = 86_400_000
 
@@ -29,7 +26,7 @@ test('the webhooks are told that a person has left, and then nothing of the pers
   await signUp(server.url, 'ada@example.com')
   await apply(server.url, 'Ada@Example.com')
   await apply(server.url, 'bob@example.com')
-  await expect.poll(() => receiver.calls.length, soon).toBe(3)
+  await expect.poll(() => receiver.calls.length).toBe(3)
 
   const { code, said } = await erase('ada@example.com', settings)
 
@@ -38,14 +35,14 @@ test('the webhooks are told that a person has left, and then nothing of the pers
   expect(said).toContain('1 webhooks will be told')
   const notices = () => receiver.calls.slice(3).map(({ body }) => body)
   const notice = { email: 'ada@example.com', timestamp: expect.stringMatching(/^\d{4}-.*Z$/) }
-  await expect.poll(() => notices().length, soon).toBe(2)
+  await expect.poll(() => notices().length).toBe(2)
   expect(notices()).toContainEqual({ type: 'subscriber.left', ...notice })
   expect(notices()).toContainEqual({ type: 'person.erased', ...notice })
   const rows = async () => {
     const tables = ['newsletter_subscribers', 'applications', 'leads', 'deliveries']
     return JSON.stringify(await Promise.all(tables.map((name) => sql(`select * from ${name}`))))
   }
-  await expect.poll(rows, soon).not.toMatch(/ada@/i)
+  await expect.poll(rows).not.toMatch(/ada@/i)
   expect(await rows()).toContain('bob@example.com')
 })
 
@@ -72,7 +69,7 @@ test('the notice outlives the deletion while the receiver is down, and holds no 
   await served(settings)
   const accepted = () =>
     receiver.calls.filter(({ status }) => status === 204).map(({ body }) => body.type)
-  await expect.poll(accepted, soon).toEqual(['person.erased'])
+  await expect.poll(accepted).toEqual(['person.erased'])
 })
 
 test('a notice never overtakes an attempt that is under way', async () => {
@@ -90,13 +87,11 @@ test('a notice never overtakes an attempt that is under way', async () => {
   }
   const server = await served(settings)
   await apply(server.url, 'ada@example.com')
-  await expect.poll(() => happened, soon).toEqual(['application'])
+  await expect.poll(() => happened).toEqual(['application'])
 
   await erase('ada@example.com', settings)
 
-  await expect
-    .poll(() => happened, soon)
-    .toEqual(['application', 'the attempt ends', 'person.erased'])
+  await expect.poll(() => happened).toEqual(['application', 'the attempt ends', 'person.erased'])
 })
 
 test.each([
@@ -112,7 +107,7 @@ test.each([
     const first = await served(settings)
     await apply(first.url, 'kept@example.com')
     await apply(first.url, 'gone@example.com')
-    await expect.poll(() => receiver.calls.length, soon).toBe(2)
+    await expect.poll(() => receiver.calls.length).toBe(2)
     await first.stop()
     const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
     for (const [name, days] of Object.entries({ kept, gone })) {
@@ -124,7 +119,7 @@ test.each([
     await served(settings)
 
     const people = async () => JSON.stringify(await sql('select * from deliveries'))
-    await expect.poll(people, soon).not.toContain('gone@example.com')
+    await expect.poll(people).not.toContain('gone@example.com')
     expect(await people()).toContain('kept@example.com')
   },
 )

@@ -67,10 +67,11 @@ test('with capture on the four answers are sent, trimmed, and then it leads to /
   await page.getByRole('button', { name: captured.submit }).click()
   await expect.poll(() => api.calls.length).toBe(1)
   expect(api.calls[0]?.body).toEqual({ form: 'ad', ...lead, source: 'host.example/page' })
-  await expect(async () => {
-    await page.clock.runFor(200)
-    await expect(page.getByText(success[1])).toBeVisible({ timeout: 100 })
-  }).toPass()
+  const isTold = async () => {
+    await page.clock.runFor(50)
+    return page.getByText(success[1]).isVisible()
+  }
+  await expect.poll(isTold).toBe(true)
   await expectToast(page, ...success)
   await page.clock.runFor(3000)
   await expect(page).toHaveURL(`${site}/booking`)

@@ -5,7 +5,6 @@ import { refuses, says, startProvider } from '../support/provider.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf, insert, sql, temporaryFolder } from '../support/sqlite.ts'
 
-const patience = { timeout: 30_000 }
 const article = {
   title: 'What the first hire changes',
   excerpt: 'A founder hands over the first thing.',
@@ -35,7 +34,7 @@ function oweAMonth(changes: Record<string, unknown> = {}) {
 /** Makes the tables, and nothing else. */
 async function makeDatabase() {
   const server = await started()
-  await expect.poll(() => countOf(database, 'job_runs'), patience).toBe(1)
+  await expect.poll(() => countOf(database, 'job_runs')).toBe(1)
   await server.stop()
   sql(database, 'delete from job_runs')
 }
@@ -61,7 +60,7 @@ function hasRun({ url }: RunningServer) {
 test('a server that has just come to be owes no post', async () => {
   const server = await started()
 
-  await expect.poll(() => countOf(database, 'job_runs'), patience).toBe(1)
+  await expect.poll(() => countOf(database, 'job_runs')).toBe(1)
 
   expect(await server.stop()).toBe(0)
   expect(countOf(database, 'blog_posts')).toBe(0)
@@ -72,7 +71,7 @@ test('of two servers that start at once on one file, one makes up for the month 
   oweAMonth()
 
   const servers = await Promise.all([started(), started()])
-  for (const server of servers) await expect.poll(hasRun(server), patience).toBe(true)
+  for (const server of servers) await expect.poll(hasRun(server)).toBe(true)
   for (const server of servers) expect(await server.stop()).toBe(0)
 
   expect(countOf(database, 'blog_posts')).toBe(1)
@@ -84,7 +83,7 @@ test('a month that has its post gets no other by a restart', async () => {
 
   for (let start = 0; start < 2; start += 1) {
     const server = await started()
-    await expect.poll(hasRun(server), patience).toBe(true)
+    await expect.poll(hasRun(server)).toBe(true)
     await server.stop()
   }
 
@@ -96,9 +95,9 @@ test('an attempt that failed is made again, by a restart too, once its wait is o
   oweAMonth()
   const { asked, baseUrl } = await startProvider(refuses(400))
   const failing = await started({ OPENAI_BASE_URL: baseUrl, AI_RETRIES: '0' })
-  await expect.poll(() => asked.length, patience).toBeGreaterThan(0)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
   await expect
-    .poll(() => sql(database, "select 1 from job_runs where state = 'failed'"), patience)
+    .poll(() => sql(database, "select 1 from job_runs where state = 'failed'"))
     .toHaveLength(1)
   await failing.stop()
   expect(countOf(database, 'blog_posts')).toBe(0)
@@ -106,7 +105,7 @@ test('an attempt that failed is made again, by a restart too, once its wait is o
 
   await started()
 
-  await expect.poll(() => countOf(database, 'blog_posts'), patience).toBe(1)
+  await expect.poll(() => countOf(database, 'blog_posts')).toBe(1)
 })
 
 test('whoever took longer than its lease publishes nothing: another server has taken over', async () => {
@@ -115,7 +114,7 @@ test('whoever took longer than its lease publishes nothing: another server has t
   const { script, release } = held()
   const { asked, baseUrl } = await startProvider(script)
   const slow = await started({ OPENAI_BASE_URL: baseUrl })
-  await expect.poll(() => asked.length, patience).toBe(1)
+  await expect.poll(() => asked.length).toBe(1)
   const leases = sql(database, 'select * from job_runs where leased_until is not null')
   sql(
     database,
@@ -123,9 +122,9 @@ test('whoever took longer than its lease publishes nothing: another server has t
   )
 
   const quick = await started()
-  await expect.poll(() => countOf(database, 'blog_posts'), patience).toBe(1)
+  await expect.poll(() => countOf(database, 'blog_posts')).toBe(1)
   release()
-  await expect.poll(hasRun(slow), patience).toBe(true)
+  await expect.poll(hasRun(slow)).toBe(true)
 
   expect(leases).toHaveLength(1)
   expect(await slow.stop()).toBe(0)
@@ -140,7 +139,7 @@ test('one post is written at a time, over all servers on one file', async () => 
   const one = await started({ OPENAI_BASE_URL: baseUrl })
   const other = await started()
   const first = post(`${one.url}/api/generate-blog-post`, {})
-  await expect.poll(() => asked.length, patience).toBe(1)
+  await expect.poll(() => asked.length).toBe(1)
 
   const second = await post(`${other.url}/api/generate-blog-post`, {})
   release()

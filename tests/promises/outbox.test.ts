@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { databaseLocation } from '../support/database-location.ts'
 import { startServer } from '../support/server.ts'
 import { siteCommand } from '../support/site-command.ts'
 import { apply, signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
-// Commands are processes of their own, which a busy machine takes long to start.
-vi.setConfig({ testTimeout: 180_000 })
-const soon = { timeout: 120_000 }
 const never = { WEBHOOK_RETRY_MS: '600000' }
 const atOnce = { WEBHOOK_RETRY_MS: '10' }
 
@@ -34,15 +31,13 @@ test('what a receiver refuses of a person holds up neither their next lead nor a
   const server = await served({ DATABASE_URL: url, WEBHOOK_URL: receiver.origin, ...never })
 
   await signUp(server.url, 'ada@example.com')
-  await expect.poll(() => receiver.calls.length, soon).toBe(1)
+  await expect.poll(() => receiver.calls.length).toBe(1)
   await apply(server.url, 'ada@example.com')
   await apply(server.url, 'bob@example.com')
 
   const accepted = () =>
     receiver.calls.filter(({ status }) => status === 204).map(({ body }) => body.email)
-  await expect
-    .poll(() => accepted().toSorted(), soon)
-    .toEqual(['ada@example.com', 'bob@example.com'])
+  await expect.poll(() => accepted().toSorted()).toEqual(['ada@example.com', 'bob@example.com'])
 })
 
 test('a sign-off waits for a sign-up that is being retried', async () => {
@@ -55,16 +50,16 @@ test('a sign-off waits for a sign-up that is being retried', async () => {
   const accepted = () =>
     receiver.calls.filter(({ status }) => status === 204).map(({ body }) => body.type)
   await signUp(server.url, 'ada@example.com')
-  await expect.poll(() => receiver.calls.length, soon).toBe(1)
+  await expect.poll(() => receiver.calls.length).toBe(1)
 
   await siteCommand(['subscribers', 'remove', 'ada@example.com'], settings)
   await apply(server.url, 'bob@example.com')
-  await expect.poll(() => accepted().length, soon).toBe(1)
+  await expect.poll(() => accepted().length).toBe(1)
   expect(accepted()).toEqual([undefined])
   receiver.play(() => 204)
   await sql(`update deliveries set due_at = created_at where state = 'pending'`)
 
-  await expect.poll(accepted, soon).toEqual([undefined, 'subscriber.joined', 'subscriber.left'])
+  await expect.poll(accepted).toEqual([undefined, 'subscriber.joined', 'subscriber.left'])
 })
 
 test('a webhook gets what waits for it, wherever in the list its URL stands later', async () => {
@@ -73,7 +68,7 @@ test('a webhook gets what waits for it, wherever in the list its URL stands late
   const [a, b] = [`${receiver.origin}/a`, `${receiver.origin}/b`]
   const first = await served({ DATABASE_URL: url, WEBHOOK_URL: `${a},${b}`, ...atOnce })
   await apply(first.url, 'ada@example.com')
-  await expect.poll(() => new Set(receiver.calls.map(({ path }) => path)).size, soon).toBe(2)
+  await expect.poll(() => new Set(receiver.calls.map(({ path }) => path)).size).toBe(2)
   await first.stop()
   const refused = receiver.calls.find(({ path }) => path === '/a')
   const heardByB = () => receiver.calls.filter(({ path }) => path === '/b').length
@@ -83,7 +78,7 @@ test('a webhook gets what waits for it, wherever in the list its URL stands late
 
   const accepted = () =>
     receiver.calls.filter(({ path, status }) => path === '/a' && status === 204)
-  await expect.poll(accepted, soon).toMatchObject([{ id: refused?.id }])
+  await expect.poll(accepted).toMatchObject([{ id: refused?.id }])
   expect(heardByB()).toBe(1)
 })
 
@@ -93,7 +88,7 @@ test('what waits for a webhook that is gone stays until a command sends it elsew
   const [gone, here] = [`${receiver.origin}/gone`, `${receiver.origin}/here`]
   const first = await served({ DATABASE_URL: url, WEBHOOK_URL: gone, ...atOnce })
   await apply(first.url, 'ada@example.com')
-  await expect.poll(() => receiver.calls.length, soon).toBeGreaterThan(0)
+  await expect.poll(() => receiver.calls.length).toBeGreaterThan(0)
   await first.stop()
   const lost = receiver.calls[0]?.id
   const heardHere = () => receiver.calls.filter(({ path }) => path === '/here')
@@ -101,9 +96,7 @@ test('what waits for a webhook that is gone stays until a command sends it elsew
   const settings = { DATABASE_URL: url, WEBHOOK_URL: here, ...atOnce }
   const server = await served(settings)
   await apply(server.url, 'bob@example.com')
-  await expect
-    .poll(() => heardHere().map(({ body }) => body.email), soon)
-    .toEqual(['bob@example.com'])
+  await expect.poll(() => heardHere().map(({ body }) => body.email)).toEqual(['bob@example.com'])
   const said = await examined(settings)
   const [, webhook = ''] =
     /^warn: 1 for (\w+): WEBHOOK_URL names no such webhook; .*readdress/.exec(said) ?? []
@@ -111,7 +104,7 @@ test('what waits for a webhook that is gone stays until a command sends it elsew
 
   await siteCommand(['deliveries', 'readdress', webhook], settings)
 
-  await expect.poll(() => heardHere().map(({ id }) => id), soon).toContain(lost)
+  await expect.poll(() => heardHere().map(({ id }) => id)).toContain(lost)
 })
 
 test('a database of an older version gives each webhook what waited for its place', async () => {
@@ -135,12 +128,12 @@ test('a database of an older version gives each webhook what waited for its plac
 
   const told = () =>
     receiver.calls.map(({ path, id, body }) => `${path} ${id} ${body.of}`).toSorted()
-  await expect.poll(told, soon).toEqual(['/a first first', '/b second second'])
+  await expect.poll(told).toEqual(['/a first first', '/b second second'])
   expect(await examined(settings)).toMatch(/^warn: 1 for 2: /)
   const { code } = await siteCommand(
     ['deliveries', 'readdress', '2', `${receiver.origin}/b`],
     settings,
   )
   expect(code).toBe(0)
-  await expect.poll(told, soon).toContain('/b third third')
+  await expect.poll(told).toContain('/b third third')
 })

@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Sqlite from 'better-sqlite3'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../support/server.ts'
 import { siteCommand } from '../support/site-command.ts'
 import { signUp } from '../support/visits.ts'
-
-// Commands are processes of their own, which a busy machine takes long to start.
-vi.setConfig({ testTimeout: 180_000 })
 
 const watcher = pathToFileURL(join(import.meta.dirname, '../support/watch-file.ts')).href
 

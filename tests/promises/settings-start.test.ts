@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../support/http.ts'
 import { projectWith } from '../support/project-copy.ts'
 import { startServer } from '../support/server.ts'
@@ -46,7 +46,7 @@ test('LOG_LEVEL=warn leaves out what is no trouble', async () => {
   const server = spawn('node', ['dist/server/index.js'], { env })
   const ended = Promise.all([once(server, 'exit'), text(server.stdout), text(server.stderr)])
   // It listens by then, and would have said so.
-  await vi.waitFor(() => expect(countOf(database, 'job_runs')).toBe(1), { timeout: 30_000 })
+  await expect.poll(() => countOf(database, 'job_runs')).toBe(1)
 
   server.kill('SIGTERM')
 
@@ -60,7 +60,7 @@ test('DRAIN_MS has the server say that it ends, and answer, before it does', asy
 
   server.process.kill('SIGTERM')
 
-  await expect.poll(ready, { timeout: 30_000 }).toBe(503)
+  await expect.poll(ready).toBe(503)
   expect((await call(`${server.url}/`)).status).toBe(200)
   expect((await call(`${server.url}/healthz`)).status).toBe(200)
   await server.stop('SIGKILL')

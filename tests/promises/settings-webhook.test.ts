@@ -7,7 +7,6 @@ import { countOf, sql } from '../support/sqlite.ts'
 import { application } from './samples.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-const patience = { timeout: 30_000 }
 
 let receiver: Receiver
 let other: Receiver
@@ -63,7 +62,7 @@ test('without WEBHOOK_URL nothing waits to be forwarded, and the application is 
 
 test('each webhook is told of an application in the words of the specification, unsigned by default', async () => {
   const sent = await apply(plain)
-  await expect.poll(() => [receiver.told.length, other.told.length], patience).toEqual([1, 1])
+  await expect.poll(() => [receiver.told.length, other.told.length]).toEqual([1, 1])
 
   for (const { payload, headers } of [...receiver.told, ...other.told]) {
     expect(payload).toEqual(sent)
@@ -78,7 +77,7 @@ test('by default the second attempt waits for seconds', async () => {
   const query = 'select created_at, due_at from deliveries where last_failure is not null'
 
   await apply(plain)
-  await expect.poll(() => sql(plain.database, query), patience).toHaveLength(1)
+  await expect.poll(() => sql(plain.database, query)).toHaveLength(1)
 
   const [row] = sql(plain.database, query) as { created_at: string; due_at: string }[]
   const waitMs = Date.parse(row?.due_at ?? '') - Date.parse(row?.created_at ?? '')
@@ -87,7 +86,7 @@ test('by default the second attempt waits for seconds', async () => {
 
 test('with WEBHOOK_SECRET the receiver can tell that a message is ours', async () => {
   const sent = await apply(signed)
-  await expect.poll(() => receiver.told.length, patience).toBe(1)
+  await expect.poll(() => receiver.told.length).toBe(1)
 
   const [{ text, headers } = { text: '', headers: {} }] = receiver.told
   const verify = (key: string) => new Webhook(key).verify(text, headers as Record<string, string>)
@@ -103,7 +102,7 @@ test('what fails is sent again under the same id, until it is taken', async () =
 
   const { email } = await apply(signed)
   await expect
-    .poll(() => deliveryTo(signed, email), patience)
+    .poll(() => deliveryTo(signed, email))
     .toMatchObject([{ state: 'delivered', attempts: 3 }])
 
   expect(new Set(receiver.told.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
@@ -119,7 +118,7 @@ test('WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
 
   // On a busy machine further attempts may take as long.
   await expect
-    .poll(() => deliveryTo(hasty, email), patience)
+    .poll(() => deliveryTo(hasty, email))
     .toMatchObject([{ state: 'delivered', last_failure: 'no answer within 100 ms' }])
   await hasty.stop()
 })
@@ -129,9 +128,7 @@ test('a receiver that says 410 is not asked again', async () => {
 
   const { email } = await apply(signed)
 
-  await expect
-    .poll(() => deliveryTo(signed, email), patience)
-    .toMatchObject([{ state: 'dead', attempts: 1 }])
+  await expect.poll(() => deliveryTo(signed, email)).toMatchObject([{ state: 'dead', attempts: 1 }])
 })
 
 test('personal data follows no redirect', async () => {
@@ -139,7 +136,7 @@ test('personal data follows no redirect', async () => {
 
   const { email } = await apply(signed)
   await expect
-    .poll(() => deliveryTo(signed, email), patience)
+    .poll(() => deliveryTo(signed, email))
     .toMatchObject([{ state: 'delivered', attempts: 2 }])
 
   expect(other.told).toEqual([])
@@ -147,7 +144,7 @@ test('personal data follows no redirect', async () => {
 
 test('the link that comes with a subscriber takes them off the list with one click, and not with a look', async () => {
   await post(`${signed.url}/api/newsletter-subscribers`, { email: 'Ada@Example.com' })
-  await expect.poll(() => receiver.told.length, patience).toBe(1)
+  await expect.poll(() => receiver.told.length).toBe(1)
   const [joined] = receiver.told
   const link = new URL(String(joined?.payload.unsubscribe_url))
   const here = signed.url + link.pathname + link.search
@@ -161,7 +158,7 @@ test('the link that comes with a subscriber takes them off the list with one cli
   expect((await send('List-Unsubscribe=One-Click')).status).toBe(200)
   expect(countOf(signed.database, 'newsletter_subscribers')).toBe(0)
   await expect
-    .poll(() => receiver.told[1]?.payload, patience)
+    .poll(() => receiver.told[1]?.payload)
     .toMatchObject({ type: 'subscriber.left', email: 'ada@example.com' })
 })
 

@@ -61,7 +61,7 @@ test.each([
     const signUp = await beginSignUp(server)
 
     server.process.kill('SIGUSR2')
-    await expect.poll(() => server.log.join('\n'), { timeout: 30_000 }).toContain(message)
+    await expect.poll(() => server.log.join('\n')).toContain(message)
     const answer = await signUp.finish()
 
     expect(answer).toMatch(/^HTTP\/1\.1 201 /)

@@ -10,8 +10,6 @@ import { DatabaseInUse, restore } from '../../server/storage/restore.ts'
 import { startServer } from '../support/server.ts'
 import { temporaryFolder } from './built-site.ts'
 
-const patience = { timeout: 30_000 }
-
 async function madeDatabase(folder: string, emails: readonly string[] = []): Promise<string> {
   const file = join(folder, 'site.db')
   const database = await openDatabase(file)
@@ -57,12 +55,12 @@ test('a backup under write load holds every row acknowledged before it, and rest
     await ended()
     await server.stop()
   })
-  await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(1000)
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(1000)
 
   const before = [...acknowledged]
   const copy = join(folder, 'copy.db')
   await backUp(server.database, copy)
-  await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(before.length)
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(before.length)
   await ended()
 
   const database = join(folder, 'restored/site.db')

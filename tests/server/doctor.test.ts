@@ -87,7 +87,7 @@ test('a damaged database is a failure, and so is the whole', async () => {
   expect(of('database')).toMatchObject({ state: 'fail' })
 })
 
-test('a database that somebody holds takes no writes', { timeout: 20_000 }, async () => {
+test('a database that somebody holds takes no writes', async () => {
   const database = await madeDatabase()
   const holder = await openDatabase(database)
   onTestFinished(() => holder.destroy())

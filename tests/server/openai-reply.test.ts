@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   babbles,
   breaks,
@@ -161,9 +161,22 @@ test.each<[string, string[]]>([
   ['falls silent', ['Our ']],
 ])('a provider that %s is hung up on, and the prompt is paid for', async (_, pieces) => {
   const provider = await startProvider(stalls(...pieces))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { assistant, calls } = await modelAt({ ...provider, idleMs: 100 })
+  const heard: string[] = []
+  async function* reply() {
+    for await (const piece of assistant.reply(hello, stay)) {
+      heard.push(piece)
+      yield piece
+    }
+  }
 
-  const ended = await read(assistant.reply(hello, stay))
+  const ending = read(reply())
+  await expect.poll(() => provider.asked.length).toBe(1)
+  await expect.poll(() => heard).toEqual(pieces)
+  vi.advanceTimersByTime(100)
+  const ended = await ending
 
   expect(ended).toMatchObject({ pieces, reason: 'stalled' })
   await provider.asked[0]?.closed

@@ -13,7 +13,6 @@ import { type RunningServer, startServer } from '../support/server.ts'
 import { temporaryFolder } from './built-site.ts'
 
 const limit = 1000
-const patiently = { timeout: 30_000 }
 let server: RunningServer
 beforeAll(async () => {
   server = await startServer({ PROCESSES: '2', RATE_LIMIT: String(limit) })
@@ -28,7 +27,7 @@ function pids(): number[] {
 
 /** The last two of so many that have served so far. */
 async function workers(born: number): Promise<[number, number]> {
-  await expect.poll(() => pids().length, patiently).toBe(born)
+  await expect.poll(() => pids().length).toBe(born)
   return pids().slice(-2) as [number, number]
 }
 
@@ -79,7 +78,7 @@ test('a worker that is killed loses nothing, is replaced, and others serve meanw
   const loops = Array.from({ length: 20 }, (_, client) =>
     closedLoop(server.url, signUps(`client-${client}`, acknowledged)),
   )
-  await expect.poll(() => acknowledged.size, patiently).toBeGreaterThan(20)
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(20)
 
   process.kill(victim, 'SIGKILL')
 
@@ -114,8 +113,8 @@ test('the month’s post is published once, though every worker looks for what i
   const several = await startServer({ DATABASE_URL: `file:${file}`, PROCESSES: '2' })
   onTestFinished(() => void several.stop())
   const serving = () => several.log.filter((line) => line.includes('"listening"')).length
-  await expect.poll(serving, patiently).toBe(2)
-  await expect.poll(() => several.log.join(), patiently).toContain('the monthly post is published')
+  await expect.poll(serving).toBe(2)
+  await expect.poll(() => several.log.join()).toContain('the monthly post is published')
   expect(await several.stop()).toBe(0)
 
   expect(await countOf(database, 'blog_posts')).toBe(1)

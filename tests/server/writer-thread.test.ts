@@ -15,7 +15,6 @@ import { temporaryFolder } from './built-site.ts'
 import { post, signUp } from './test-server.ts'
 
 // On a machine that has other things to do.
-const patiently = { timeout: 20_000 }
 
 function postOf(body: object): RequestInit {
   const headers = { 'Content-Type': 'application/json' }
@@ -61,12 +60,12 @@ test('a thread that dies amid sign-ups is replaced, and nothing that was acknowl
       if (status === 201) acknowledged.push(email)
     }
   })
-  await expect.poll(() => acknowledged.length, { ...patiently, interval: 1 }).toBeGreaterThan(40)
+  await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(40)
 
   await threads[0]?.terminate()
   const meanwhile = await ready()
   await Promise.all(visitors)
-  await expect.poll(ready, patiently).toBe(200)
+  await expect.poll(ready).toBe(200)
   const later = await post(app, signUp, { email: 'later@example.com' })
 
   expect(meanwhile).toBe(503)
@@ -91,9 +90,9 @@ test('the thread of the server as it is built is replaced, too', async () => {
 
   server.process.kill('SIGUSR2')
   await expect
-    .poll(() => server.log.join(), patiently)
+    .poll(() => server.log.join())
     .toContain('the thread that writes has died and is replaced')
-  await expect.poll(ready, patiently).toBe(200)
+  await expect.poll(ready).toBe(200)
 
   expect((await sent('before@example.com')).status).toBe(409)
   expect((await sent('after@example.com')).status).toBe(201)
@@ -106,7 +105,7 @@ test('of a transaction whose thread dies in the middle nothing is kept', async (
   const transaction = database.transaction().execute(async (within) => {
     await within.insertInto('newsletter_subscribers').values(row('first@b.c')).execute()
     await threads[0]?.terminate()
-    await expect.poll(() => threads, patiently).toHaveLength(2)
+    await expect.poll(() => threads).toHaveLength(2)
     await within.insertInto('newsletter_subscribers').values(row('second@b.c')).execute()
   })
 
@@ -121,7 +120,7 @@ test('threads that die again and again are replaced ever more slowly', async () 
 
   // What it can't make sense of, and throws at.
   threads[0]?.postMessage(undefined)
-  await expect.poll(() => threads, patiently).toHaveLength(2)
+  await expect.poll(() => threads).toHaveLength(2)
   await threads[1]?.terminate()
 
   expect(deaths).toEqual(['TypeError, 100 ms', 'Error, 200 ms'])

@@ -18,7 +18,7 @@ interface Asked {
     readonly messages: readonly { readonly role: string; readonly content: string }[]
     readonly response_format?: { readonly json_schema: { readonly schema: unknown } }
   }
-  /** Resolves with `performance.now()` once the caller's socket has closed. */
+  /** Resolves once the caller's socket has closed. */
   readonly closed: Promise<number>
 }
 
@@ -37,7 +37,7 @@ export async function startProvider(...scripts: Script[]) {
       authorization: request.headers.authorization,
       port: request.socket.remotePort,
       body: JSON.parse(await text(request)),
-      closed: once(response, 'close').then(() => performance.now()),
+      closed: once(response, 'close'),
     }
     asked.push(call)
     await scripts[Math.min(asked.length, scripts.length) - 1]?.(response, call)
