@@ -19,7 +19,7 @@ interface Asked {
     readonly response_format?: { readonly json_schema: { readonly schema: unknown } }
   }
   /** Resolves once the caller's socket has closed. */
-  readonly closed: Promise<number>
+  readonly closed: Promise<unknown>
 }
 
 /** One scripted answer. */
