@@ -1,5 +1,4 @@
-import type { UserConfig } from 'vite'
-import type {} from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { css } from './widgets/css-pipeline.ts'
 import { workbench } from './widgets/workbench/plugin.ts'
 
@@ -20,9 +19,19 @@ const onBoth = [
   .map((name) => `tests/server/${name}.test.ts`)
   .concat('tests/promises/outbox.test.ts', 'tests/promises/erasure.test.ts')
 
-// Serves the workbench, and says which tests Vitest runs; widgets/bundle.ts builds the widgets.
-export default {
+/** The mode of a build on React itself, which the components are written for. */
+export const onReact = 'react'
+
+// Builds the widgets (widgets/bundle.ts says which), serves the workbench, and says which tests Vitest runs.
+export default defineConfig(({ command, mode }) => ({
   css,
+  resolve: {
+    // Visitors get Preact; the workbench, tests and `npm run parity` take React.
+    alias:
+      command === 'build' && mode !== onReact
+        ? { react: '@preact/compat', 'react-dom': '@preact/compat' }
+        : {},
+  },
   plugins: [workbench],
   server: { fs: { allow: [import.meta.dirname] } },
   optimizeDeps: {
@@ -56,4 +65,4 @@ export default {
       },
     ],
   },
-} satisfies UserConfig
+}))

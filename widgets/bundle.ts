@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rollup } from 'vite'
-import { css, pruneTokens } from './css-pipeline.ts'
+import { pruneTokens } from './css-pipeline.ts'
 import { jsonMembers } from './json-members.ts'
 
 /** One widget, complete: what a visitor downloads. */
@@ -18,12 +18,6 @@ export interface Bundle {
 
 /** Preact does React's work in what visitors download; tests hold it to the real one. */
 export type Runtime = 'preact' | 'react'
-
-const preact = [
-  { find: /^react$/, replacement: 'preact' },
-  { find: /^\.\/root\.ts$/, replacement: join(import.meta.dirname, 'preact-root.ts') },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-]
 
 /** Builds one widget as a classic script that needs nothing else. */
 export function bundle(name: string, runtime: Runtime = 'preact'): Promise<Bundle> {
@@ -56,12 +50,12 @@ interface Settings {
 async function script(name: string, entry: string, settings: Settings): Promise<Bundle> {
   const { runtime = 'preact', builtWidgets = '' } = settings
   const result = (await build({
-    configFile: false,
+    configFile: join(import.meta.dirname, '../vite.config.ts'),
+    configLoader: 'native',
+    mode: runtime,
     root: import.meta.dirname,
     logLevel: 'warn',
-    css,
     plugins: [jsonMembers, pruneTokens],
-    resolve: { alias: runtime === 'preact' ? preact : [] },
     // Whatever NODE_ENV says: tests build what visitors get.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"', ...(builtWidgets && { builtWidgets }) },

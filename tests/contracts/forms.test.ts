@@ -7,7 +7,7 @@ import { adLead, contactLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { submission } from '../../server/decisions/submission.ts'
 import { zodForm } from '../../server/guards/form-schema.ts'
-import { check } from '../../widgets/shared/check.ts'
+import { validate } from '../../widgets/shared/lib/validate.ts'
 
 const forms: Record<string, Form> = { newsletter, application, adLead, contactLead }
 
@@ -29,7 +29,7 @@ function serverSays(form: Form, input: unknown): Verdict {
 }
 
 function widgetSays(form: Form, input: Record<string, unknown>): Verdict {
-  const { values, errors } = check(form, input)
+  const { values, errors } = validate(form, input)
   return errors ? { errors: errors as Record<string, string> } : { values }
 }
 

@@ -3,13 +3,13 @@ import facts from '../../data/application.json' with { type: 'json' }
 import { application as contract } from '../../data/contracts/application.ts'
 import type { Values } from '../../data/contracts/form.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
-import { ContractForm } from '../shared/contract-form.tsx'
-import { Dialog } from '../shared/dialog.tsx'
-import { emit } from '../shared/events.ts'
-import { Icon, icons } from '../shared/icon.tsx'
+import { Dialog } from '../shared/components/dialog.tsx'
+import { Icon, icons } from '../shared/components/icon.tsx'
+import { SchemaForm } from '../shared/components/schema-form.tsx'
+import type { Widget } from '../shared/hooks/use-widget.ts'
+import { emit } from '../shared/lib/events.ts'
 import { saveState, stateName } from '../shared/lib/storage.ts'
-import type { WidgetProps } from '../shared/mount.tsx'
-import { type Message, toast } from '../shared/toast.ts'
+import { type Message, toast } from '../shared/lib/toast.ts'
 import { sendApplication } from './send.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { seedWebhookUrl, webhookUrl } from './webhook-url.ts'
@@ -23,7 +23,7 @@ interface State {
 }
 
 /** The application dialog; any element of the page that is marked as its opener opens it. */
-export class Application extends Component<WidgetProps, State> {
+export class Application extends Component<Widget, State> {
   override state: State = { view: undefined }
   #gone = new AbortController()
 
@@ -97,7 +97,7 @@ export class Application extends Component<WidgetProps, State> {
   }
 
   #dialog(view: NonNullable<State['view']>) {
-    const { host, options } = this.props
+    const { options } = this.props
     const title = { form: options.text('heading') || facts.title, ...titles }[view]
     return (
       <Dialog
@@ -108,7 +108,7 @@ export class Application extends Component<WidgetProps, State> {
           view === 'form' && (
             <button
               type="button"
-              className="tool"
+              className="icon-button"
               aria-label={facts.settings}
               onClick={() => this.#show('webhook')}
             >
@@ -121,7 +121,7 @@ export class Application extends Component<WidgetProps, State> {
           <div className="success">
             <Icon path={icons.check} />
             <p>{facts.success.text}</p>
-            <div className="foot">
+            <div className="actions">
               <button type="button" className="primary" onClick={this.#close}>
                 {facts.success.close}
               </button>
@@ -130,12 +130,7 @@ export class Application extends Component<WidgetProps, State> {
         ) : (
           // Whoever looks at the settings finds the form as it was.
           <div hidden={view === 'webhook'}>
-            <ContractForm
-              host={host}
-              form={contract}
-              send={this.#send}
-              onRefused={() => emit(host, options, 'failed', 'invalid')}
-            />
+            <SchemaForm form={contract} note={contract.note} send={this.#send} />
           </div>
         )}
         {view === 'webhook' && (

@@ -61,7 +61,7 @@ export class WebhookForm extends Component<Props, State> {
             {url.trim() && !isUsual(url.trim(), api) && words.unusual}
           </p>
         </div>
-        <div className="foot">
+        <div className="actions">
           <button type="button" onClick={onCancel}>
             {words.cancel}
           </button>

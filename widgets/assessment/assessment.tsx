@@ -5,11 +5,11 @@ import {
   assessment as contract,
 } from '../../data/contracts/assessment.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
-import { emit } from '../shared/events.ts'
+import type { Widget } from '../shared/hooks/use-widget.ts'
+import { emit } from '../shared/lib/events.ts'
 import { request } from '../shared/lib/request.ts'
 import { readState, saveState, stateName } from '../shared/lib/storage.ts'
-import type { WidgetProps } from '../shared/mount.tsx'
-import { toast } from '../shared/toast.ts'
+import { toast } from '../shared/lib/toast.ts'
 import { initialProgress, type Progress, progress } from './progress.ts'
 import { QuestionForm } from './question-form.tsx'
 import { Results } from './results.tsx'
@@ -24,7 +24,7 @@ interface State extends Progress {
 }
 
 /** One question at a time, then the analysis; a reload of the tab loses neither. */
-export class Assessment extends Component<WidgetProps, State> {
+export class Assessment extends Component<Widget, State> {
   #name = stateName(this.props.host)
   override state: State = { ...(readState(this.#name, progress) ?? initialProgress), busy: false }
 
@@ -34,7 +34,7 @@ export class Assessment extends Component<WidgetProps, State> {
     this.#tellPage()
   }
 
-  override componentDidUpdate(_: WidgetProps, { step, busy, result }: State) {
+  override componentDidUpdate(_: Widget, { step, busy, result }: State) {
     this.#tellPage()
     const now = this.state
     if (step === now.step && busy === now.busy && result === now.result) return

@@ -53,7 +53,7 @@ export function QuestionForm({ question, step, answer, onAnswer, onPrevious, onS
           ))}
         </div>
       </fieldset>
-      <div className="foot">
+      <div className="actions">
         {step > 0 && (
           <button type="button" onClick={onPrevious}>
             {words.previous}

@@ -70,14 +70,14 @@ export function Results({ result, api, onRestart }: Props) {
       <Part title={words.nextSteps}>
         <p>{linked(result.nextSteps, api)}</p>
       </Part>
-      <div className="foot">
+      <div className="actions">
         <a className="button" href={mail}>
           {words.email}
         </a>
         <button type="button" onClick={() => print()}>
           {words.print}
         </button>
-        <button type="button" className="quiet" onClick={onRestart}>
+        <button type="button" className="button-link" onClick={onRestart}>
           {words.restart}
         </button>
       </div>

@@ -2,10 +2,10 @@ import { Component, createRef, type FormEvent } from 'react'
 import texts from '../../data/blog.json' with { type: 'json' }
 import { blog as contract, type GeneratedPost, generatedPost } from '../../data/contracts/blog.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
-import { emit } from '../shared/events.ts'
+import type { Widget } from '../shared/hooks/use-widget.ts'
+import { emit } from '../shared/lib/events.ts'
 import { request } from '../shared/lib/request.ts'
-import type { WidgetProps } from '../shared/mount.tsx'
-import { toast } from '../shared/toast.ts'
+import { toast } from '../shared/lib/toast.ts'
 
 const { success, failure } = messages.generator
 const { submit, submitting, token: tokenLabel, tokenNote } = texts.generator
@@ -23,7 +23,7 @@ interface State {
 }
 
 /** Idle, generating, idle again. The token lives in its field alone. */
-export class BlogAdmin extends Component<WidgetProps, State> {
+export class BlogAdmin extends Component<Widget, State> {
   override state: State = { busy: false, locked: false, problem: undefined, written: undefined }
   #button = createRef<HTMLButtonElement>()
   #token = createRef<HTMLInputElement>()

@@ -3,9 +3,9 @@ import texts from '../../data/blog.json' with { type: 'json' }
 import type { Post, PostSummary } from '../../data/contracts/blog.ts'
 import { blog as contract } from '../../data/contracts/blog.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
-import { emit } from '../shared/events.ts'
-import type { WidgetProps } from '../shared/mount.tsx'
-import { type Message, toast } from '../shared/toast.ts'
+import type { Widget } from '../shared/hooks/use-widget.ts'
+import { emit } from '../shared/lib/events.ts'
+import { type Message, toast } from '../shared/lib/toast.ts'
 import { PostList } from './post-list.tsx'
 import { PostView } from './post-view.tsx'
 import { readList, readPost } from './posts.ts'
@@ -25,7 +25,7 @@ const farewellMs = 2500
  * The list of posts, or the one that `slug` names. What a page was served with stays until it
  * proves to be old; elsewhere there is a moment of loading.
  */
-export class Blog extends Component<WidgetProps, State> {
+export class Blog extends Component<Widget, State> {
   override state: State = { busy: true, ...nothing }
   #gone = new AbortController()
   #slug: string | undefined
@@ -117,13 +117,13 @@ export class Blog extends Component<WidgetProps, State> {
 }
 
 /** Of a post's own page, where the attribute is empty, the address names it. */
-function slugOf({ options }: WidgetProps): string | undefined {
+function slugOf({ options }: Widget): string | undefined {
   const slug = options.text('slug')
   return slug === '' ? decodeURIComponent(location.pathname.split('/').pop() ?? '') : slug
 }
 
 /** Where the posts' own pages are. */
-function pagesOf({ options }: WidgetProps): string {
+function pagesOf({ options }: Widget): string {
   return options.text('pages') || options.api + contract.url
 }
 

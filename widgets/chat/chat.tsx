@@ -2,10 +2,10 @@ import { Component, createRef } from 'react'
 import texts from '../../data/chat.json' with { type: 'json' }
 import { type ChatMessage, chat as contract } from '../../data/contracts/chat.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
-import { emit } from '../shared/events.ts'
-import { Icon } from '../shared/icon.tsx'
-import type { WidgetProps } from '../shared/mount.tsx'
-import { toast } from '../shared/toast.ts'
+import { Icon } from '../shared/components/icon.tsx'
+import type { Widget } from '../shared/hooks/use-widget.ts'
+import { emit } from '../shared/lib/events.ts'
+import { toast } from '../shared/lib/toast.ts'
 import { ask } from './ask.ts'
 import { type History, keepHistory, nothing, recallHistory, sendable } from './history.ts'
 import { Panel } from './panel.tsx'
@@ -23,7 +23,7 @@ interface State extends History {
 }
 
 /** Closed or open; idle, or waiting for a reply. What was said follows the visitor through a tab. */
-export class Chat extends Component<WidgetProps, State> {
+export class Chat extends Component<Widget, State> {
   override state: State = { ...nothing, heard: undefined, isUnread: false }
   #launcher = createRef<HTMLButtonElement>()
   #gone = new AbortController()

@@ -1,7 +1,7 @@
 import { Component, createRef, type FormEvent, type KeyboardEvent } from 'react'
 import texts from '../../data/chat.json' with { type: 'json' }
 import { chat as contract } from '../../data/contracts/chat.ts'
-import { Icon } from '../shared/icon.tsx'
+import { Icon } from '../shared/components/icon.tsx'
 
 const arrow = 'm5 12 7-7 7 7M12 19V5'
 

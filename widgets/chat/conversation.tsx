@@ -93,7 +93,7 @@ export class Conversation extends Component<Props, State> {
           )}
         </section>
         {this.state.isBehind && (
-          <button type="button" className="newer" onClick={this.#catchUp}>
+          <button type="button" className="scroll-to-latest" onClick={this.#catchUp}>
             {texts.newMessages}
           </button>
         )}
@@ -105,12 +105,12 @@ export class Conversation extends Component<Props, State> {
 function said({ role, content }: ChatMessage, base: string) {
   return role === 'user' ? (
     <div className="user">
-      <span className="unseen">{texts.visitor}</span>
+      <span className="visually-hidden">{texts.visitor}</span>
       {content}
     </div>
   ) : (
     <div className="assistant">
-      <span className="unseen">{texts.assistant}</span>
+      <span className="visually-hidden">{texts.assistant}</span>
       <Formatted text={content} base={base} />
     </div>
   )

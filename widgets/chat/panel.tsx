@@ -1,9 +1,9 @@
 import { Component, createRef } from 'react'
 import texts from '../../data/chat.json' with { type: 'json' }
 import type { ChatMessage } from '../../data/contracts/chat.ts'
-import { Icon, icons } from '../shared/icon.tsx'
-import type { Options } from '../shared/options.ts'
-import { freeToasts } from '../shared/toast.ts'
+import { Icon, icons } from '../shared/components/icon.tsx'
+import type { Options } from '../shared/lib/options.ts'
+import { freeToasts } from '../shared/lib/toast.ts'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { fillsScreen } from './screen.ts'
@@ -100,7 +100,7 @@ export class Panel extends Component<Props> {
         <div className="head">
           <h2 id="title">{options.text('heading') || texts.title}</h2>
           <p id="subtitle">{options.text('subtitle') || texts.subtitle}</p>
-          <button type="button" className="tool" aria-label={texts.close} onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
             <Icon path={icons.close} />
           </button>
         </div>
@@ -119,7 +119,7 @@ export class Panel extends Component<Props> {
                   <i />
                   <i />
                 </span>
-                <span className="unseen">{texts.waiting}</span>
+                <span className="visually-hidden">{texts.waiting}</span>
               </>
             )}
           </p>

@@ -1,17 +1,10 @@
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { hostPages, isHostPage } from './host-pages.ts'
 
-const mount = join(import.meta.dirname, '../shared/mount.tsx')
-const strictRoot = join(import.meta.dirname, 'strict-root.tsx')
-
-/** Serves the host pages, and has widgets rendered by the real React in strict mode. */
+/** Serves the host pages. */
 export const workbench: Plugin = {
   name: 'workbench',
-  enforce: 'pre',
-  resolveId(id, importer) {
-    return id === './root.ts' && importer === mount ? strictRoot : undefined
-  },
+  apply: 'serve',
   configureServer({ middlewares }) {
     middlewares.use('/host', ({ url = '/' }, response, next) => {
       const { pathname, searchParams } = new URL(url, 'http://workbench')

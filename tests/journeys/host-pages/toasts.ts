@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Message } from '../../../widgets/shared/toast.ts'
+import type { Message } from '../../../widgets/shared/lib/toast.ts'
 
 /** Waits until the page's toasts say this, in the region that announces its tone. */
 export async function expectToast(page: Page, { tone, title, description }: Message) {

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import widgets from '../../../data/widgets.json' with { type: 'json' }
-import type { Message } from '../../../widgets/shared/toast.ts'
+import type { Message } from '../../../widgets/shared/lib/toast.ts'
 import type { Api } from './api.ts'
 import { expectToast } from './toasts.ts'
 

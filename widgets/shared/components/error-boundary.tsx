@@ -1,12 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import embed from '../../../data/embed.json' with { type: 'json' }
-import { emit } from '../events.ts'
+import type { Widget } from '../hooks/use-widget.ts'
 import { clearState } from '../lib/storage.ts'
-import type { Options } from '../options.ts'
 
 interface Props {
-  readonly host: HTMLElement
-  readonly options: Options
+  readonly widget: Widget
   readonly children: ReactNode
 }
 
@@ -22,10 +20,10 @@ export class ErrorBoundary extends Component<Props> {
   }
 
   override componentDidCatch(error: unknown) {
-    const { host, options } = this.props
+    const { host, emit } = this.props.widget
     console.error(`${host.localName}: stopped working`, error)
     clearState(host)
-    emit(host, options, 'failed', 'crashed')
+    emit('failed', 'crashed')
   }
 
   override render() {
@@ -33,7 +31,7 @@ export class ErrorBoundary extends Component<Props> {
     const { text, action, url } = embed.failure
     return (
       <p className="failure" role="alert">
-        {text} <a href={this.props.options.api + url}>{action}</a>
+        {text} <a href={this.props.widget.options.api + url}>{action}</a>
       </p>
     )
   }

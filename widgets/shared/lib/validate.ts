@@ -1,4 +1,4 @@
-import type { Form, Option, Rule, Values } from '../../data/contracts/form.ts'
+import type { Form, Option, Rule, Values } from '../../../data/contracts/form.ts'
 
 /** The sentence to say of every field that is refused, one each, in the form's order. */
 export type Errors<F extends Form> = { readonly [K in keyof F['fields']]?: string }
@@ -9,7 +9,7 @@ export type Checked<F extends Form> =
   | { readonly values?: never; readonly errors: Errors<F> }
 
 /** Checks what a visitor put in, as the server will. */
-export function check<F extends Form>(form: F, input: Record<string, unknown>): Checked<F> {
+export function validate<F extends Form>(form: F, input: Record<string, unknown>): Checked<F> {
   const values: Record<string, string> = {}
   const errors: Record<string, string> = {}
   for (const [key, field] of Object.entries(form.fields)) {

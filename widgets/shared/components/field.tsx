@@ -1,18 +1,20 @@
-import type { Field as Facts } from '../../data/contracts/form.ts'
+import type { Field as Facts } from '../../../data/contracts/form.ts'
 
 interface Props {
   readonly name: string
   readonly field: Facts
   /** What is wrong with it, in a sentence. */
   readonly error: string | undefined
+  readonly disabled: boolean
 }
 
 /** A field with its label above and its mistake below; what is typed stays in the control. */
-export function Field({ name, field, error }: Props) {
+export function Field({ name, field, error, disabled }: Props) {
   const described = `${name}-error`
   const control = {
     id: name,
     name,
+    disabled,
     required: !field.optional,
     autoComplete: field.autocomplete ?? 'off',
     'aria-invalid': !!error,

@@ -1,5 +1,5 @@
-import type embed from '../../data/embed.json'
-import type widgets from '../../data/widgets.json'
+import type embed from '../../../data/embed.json'
+import type widgets from '../../../data/widgets.json'
 import { origin } from './script.ts'
 
 type Attributes<Row> = Row extends { attributes: infer A } ? keyof A : never

@@ -1,7 +1,3 @@
-import { element } from './mount.tsx'
-import styles from './toasts.css?inline'
-import { Toasts } from './toasts.tsx'
-
 /** A message of data/messages.json. */
 export interface Message {
   readonly tone: string
@@ -10,7 +6,6 @@ export interface Message {
 }
 
 const name = 'coach-toasts'
-element(name, Toasts, styles)
 
 /**
  * Shows a toast in the page's one `coach-toasts`, whichever widget or version put it there: they

@@ -1,5 +1,5 @@
 import { Component } from 'react'
-import type { WidgetProps } from './mount.tsx'
+import type { Widget } from '../hooks/use-widget.ts'
 
 interface Toast {
   readonly key: number
@@ -17,7 +17,7 @@ interface State {
 const lifetime = 8_000
 
 /** The page's toasts, in two live regions that stand there before any text comes. */
-export class Toasts extends Component<WidgetProps, State> {
+export class Toasts extends Component<Widget, State> {
   override state: State = { toasts: [] }
   #gone = new AbortController()
   #timer: ReturnType<typeof setInterval> | undefined

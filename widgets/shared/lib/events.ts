@@ -6,9 +6,11 @@ declare global {
   }
 }
 
+export type EventName = 'opened' | 'closed' | 'submitted' | 'failed'
+
 interface Detail {
   readonly widget: string
-  /** Why it failed: the API's stable code, or `invalid`, `network`, `timeout`. */
+  /** Why it failed: the API's stable code, or `invalid`, `network`, `timeout`, `crashed`. */
   readonly code?: string
 }
 
@@ -16,12 +18,7 @@ interface Detail {
  * Tells the host page, by a `coach:*` event that bubbles out of the widget, and through
  * `dataLayer` where that is asked for. Never carries what a visitor typed.
  */
-export function emit(
-  host: HTMLElement,
-  { layer }: Options,
-  name: 'opened' | 'closed' | 'submitted' | 'failed',
-  code?: string,
-): void {
+export function emit(host: HTMLElement, { layer }: Options, name: EventName, code?: string): void {
   const event = `coach:${name}`
   const detail: Detail = { widget: host.localName.slice(6), ...(code && { code }) }
   host.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }))

@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react'
+import { lockScroll } from '../lib/scroll-lock.ts'
+import { freeToasts } from '../lib/toast.ts'
 import { Icon, icons } from './icon.tsx'
-import { lockScroll } from './scroll-lock.ts'
-import { freeToasts } from './toast.ts'
 
 interface Props {
   /** Its name; when it changes, so has what the dialog shows, and the focus goes to its head. */
@@ -64,7 +64,7 @@ export class Dialog extends Component<Props> {
             {title}
           </h2>
           {tools}
-          <button type="button" className="tool" aria-label={closeLabel} onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
             <Icon path={icons.close} />
           </button>
         </div>

@@ -1,0 +1,15 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useWidget } from './use-widget.ts'
+
+/** Returns the focus to a control that lost it by being disabled, unless the visitor moved on. */
+export function useFocusReturn(isDisabled: boolean): void {
+  const { focused } = useWidget()
+  const wasDisabled = useRef(false)
+  useLayoutEffect(() => {
+    const isBack = wasDisabled.current && !isDisabled
+    wasDisabled.current = isDisabled
+    if (isBack && document.activeElement === document.body) {
+      focused.current.focus({ preventScroll: true })
+    }
+  }, [isDisabled, focused])
+}
