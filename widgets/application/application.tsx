@@ -4,7 +4,7 @@ import { application as contract } from '../../data/contracts/application.ts'
 import type { Values } from '../../data/contracts/form.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { Dialog } from '../shared/components/dialog.tsx'
-import { Icon, icons } from '../shared/components/icon.tsx'
+import { checkIcon, Icon, settingsIcon } from '../shared/components/icon.tsx'
 import { SchemaForm } from '../shared/components/schema-form.tsx'
 import type { Widget } from '../shared/hooks/use-widget.ts'
 import { emit } from '../shared/lib/events.ts'
@@ -112,14 +112,14 @@ export class Application extends Component<Widget, State> {
               aria-label={facts.settings}
               onClick={() => this.#show('webhook')}
             >
-              <Icon path={icons.settings} />
+              <Icon path={settingsIcon} />
             </button>
           )
         }
       >
         {view === 'success' ? (
           <div className="success">
-            <Icon path={icons.check} />
+            <Icon path={checkIcon} />
             <p>{facts.success.text}</p>
             <div className="actions">
               <button type="button" className="primary" onClick={this.#close}>

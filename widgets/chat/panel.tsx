@@ -1,7 +1,7 @@
 import { Component, createRef } from 'react'
 import texts from '../../data/chat.json' with { type: 'json' }
 import type { ChatMessage } from '../../data/contracts/chat.ts'
-import { Icon, icons } from '../shared/components/icon.tsx'
+import { closeIcon, Icon } from '../shared/components/icon.tsx'
 import type { Options } from '../shared/lib/options.ts'
 import { freeToasts } from '../shared/lib/toast.ts'
 import { Composer } from './composer.tsx'
@@ -101,7 +101,7 @@ export class Panel extends Component<Props> {
           <h2 id="title">{options.text('heading') || texts.title}</h2>
           <p id="subtitle">{options.text('subtitle') || texts.subtitle}</p>
           <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
-            <Icon path={icons.close} />
+            <Icon path={closeIcon} />
           </button>
         </div>
         <Conversation

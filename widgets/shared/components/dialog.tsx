@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react'
 import { lockScroll } from '../lib/scroll-lock.ts'
 import { freeToasts } from '../lib/toast.ts'
-import { Icon, icons } from './icon.tsx'
+import { closeIcon, Icon } from './icon.tsx'
 
 interface Props {
   /** Its name; when it changes, so has what the dialog shows, and the focus goes to its head. */
@@ -65,7 +65,7 @@ export class Dialog extends Component<Props> {
           </h2>
           {tools}
           <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
-            <Icon path={icons.close} />
+            <Icon path={closeIcon} />
           </button>
         </div>
         <div className="dialog-body">{children}</div>

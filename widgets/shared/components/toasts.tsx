@@ -1,94 +1,82 @@
-import { Component } from 'react'
-import type { Widget } from '../hooks/use-widget.ts'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useWidget } from '../hooks/use-widget.ts'
+import type { Message } from '../lib/toast.ts'
+import { closeIcon, Icon } from './icon.tsx'
 
-interface Toast {
+interface Toast extends Message {
   readonly key: number
-  readonly tone: string
-  readonly title: string
-  readonly description: string
   /** What had the focus when the toast came. */
   readonly from: HTMLElement
 }
 
-interface State {
-  readonly toasts: readonly Toast[]
-}
-
-const lifetime = 8_000
+const lifetimeMs = 8_000
+const tones = { alert: 'destructive', status: 'neutral' }
 
 /** The page's toasts, in two live regions that stand there before any text comes. */
-export class Toasts extends Component<Widget, State> {
-  override state: State = { toasts: [] }
-  #gone = new AbortController()
-  #timer: ReturnType<typeof setInterval> | undefined
+export function Toasts() {
+  const { host } = useWidget()
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const [oldest] = toasts
 
-  override componentDidMount() {
-    this.#gone = new AbortController()
-    this.props.host.addEventListener('coach:toast', this.#add, this.#gone)
-    addEventListener('keydown', ({ key }) => key === 'Escape' && this.#drop(), this.#gone)
+  /** Drops toasts; the focus goes back to where it was when it was in here. */
+  function drop(dropped: readonly Toast[]) {
+    if (host.matches(':focus-within')) dropped[0]?.from.focus({ preventScroll: true })
+    setToasts((now) => now.filter((toast) => !dropped.includes(toast)))
   }
 
-  override componentDidUpdate() {
-    const [oldest] = this.state.toasts
-    clearInterval(this.#timer)
+  useLayoutEffect(() => {
+    function add(event: CustomEventInit<Toast> & Event) {
+      const toast = { ...(event.detail as Toast), key: performance.now() }
+      event.preventDefault()
+      setToasts((now) => [...now.filter(({ title }) => title !== toast.title), toast])
+      show(host, toast.from)
+    }
+    host.addEventListener('coach:toast', add)
+    return () => host.removeEventListener('coach:toast', add)
+  }, [host])
+
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && drop(toasts)
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The clock starts anew for the next one.
+  useEffect(() => {
     if (!oldest) return
-    this.#timer = setInterval(() => {
-      // Whoever points at a toast, or is in one, has not done with it.
-      if (!this.props.host.matches(':hover, :focus-within')) this.#drop(oldest)
-    }, lifetime)
-  }
+    const timer = setInterval(() => {
+      // Keep a toast open while it is hovered or focused.
+      if (!host.matches(':hover, :focus-within')) drop([oldest])
+    }, lifetimeMs)
+    return () => clearInterval(timer)
+  }, [oldest])
 
-  override componentWillUnmount() {
-    this.#gone.abort()
-    clearInterval(this.#timer)
-  }
+  return Object.entries(tones).map(([role, tone]) => (
+    <div key={role} role={role} aria-atomic="false">
+      {toasts
+        .filter((toast) => toast.tone === tone)
+        .map((toast) => (
+          <div key={toast.key} className={tone}>
+            <p>
+              <strong>{toast.title}</strong>
+              {toast.description}
+            </p>
+            <button type="button" aria-label="Dismiss" onClick={() => drop([toast])}>
+              <Icon path={closeIcon} />
+            </button>
+          </div>
+        ))}
+    </div>
+  ))
+}
 
-  #add = (event: CustomEventInit & Event) => {
-    const { host } = this.props
-    const { detail } = event
-    event.preventDefault()
-    this.setState(({ toasts }) => ({
-      toasts: [
-        ...toasts.filter(({ title }) => title !== detail.title),
-        { ...detail, key: performance.now() },
-      ],
-    }))
-    // On a narrow screen it stands in the half that does not hold what is pressed next.
-    const next = detail.from.getRootNode().querySelector('[type=submit]') ?? detail.from
-    host.toggleAttribute('data-low', next.getBoundingClientRect().top < innerHeight / 2)
-    // Above whatever came into the top layer since, dialogs among them.
-    host.popover = 'manual'
-    host.hidePopover()
-    host.showPopover()
-  }
-
-  /** Drops one toast, or all; the focus goes back to where it was when it was in here. */
-  #drop = (dropped?: Toast) => {
-    const { toasts } = this.state
-    const [last] = dropped ? [dropped] : toasts
-    if (this.props.host.matches(':focus-within')) last?.from.focus({ preventScroll: true })
-    this.setState({ toasts: dropped ? toasts.filter((toast) => toast !== dropped) : [] })
-  }
-
-  override render() {
-    return Object.entries({ alert: 'destructive', status: 'neutral' }).map(([role, tone]) => (
-      <div key={role} role={role} aria-atomic="false">
-        {this.state.toasts
-          .filter((toast) => toast.tone === tone)
-          .map((toast) => (
-            <div key={toast.key} className={tone}>
-              <p>
-                <strong>{toast.title}</strong>
-                {toast.description}
-              </p>
-              <button type="button" aria-label="Dismiss" onClick={() => this.#drop(toast)}>
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d="M18 6 6 18M6 6l12 12" />
-                </svg>
-              </button>
-            </div>
-          ))}
-      </div>
-    ))
-  }
+/** Shows the toasts above whatever came into the top layer since, dialogs among them. */
+function show(host: HTMLElement, from: HTMLElement) {
+  // On a narrow screen they stand in the half that does not hold what is pressed next.
+  const root = from.getRootNode() as Document | ShadowRoot
+  const next = root.querySelector('[type=submit]') ?? from
+  host.toggleAttribute('data-low', next.getBoundingClientRect().top < innerHeight / 2)
+  host.popover = 'manual'
+  host.hidePopover()
+  host.showPopover()
 }
