@@ -30,7 +30,7 @@ export class Application extends Component<Widget, State> {
   override componentDidMount() {
     this.#gone = new AbortController()
     document.addEventListener('click', this.#press, this.#gone)
-    Object.assign(this.props.host, { open: this.#open })
+    this.props.onOpen(this.#open)
   }
 
   override componentWillUnmount() {

@@ -40,7 +40,7 @@ export class Chat extends Component<Widget, State> {
     const plain = host.querySelector('[data-coach-fallback]')
     if (plain?.contains(document.activeElement)) this.#launcher.current?.focus()
     plain?.remove()
-    Object.assign(host, { open: this.#open })
+    this.props.onOpen(this.#open)
   }
 
   override componentWillUnmount() {

@@ -13,6 +13,8 @@ export interface Widget {
   emit(name: EventName, code?: string): void
   /** Shows a message; closing it returns the focus to where it was. */
   toast(message: Message): void
+  /** Says how the element's `open()` opens it. @returns what takes that back */
+  onOpen(handler: () => void): () => void
 }
 
 export const WidgetContext = createContext<Widget | undefined>(undefined)

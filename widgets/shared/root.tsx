@@ -1,0 +1,95 @@
+import { type ComponentType, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ErrorBoundary } from './components/error-boundary.tsx'
+import { type Widget, WidgetContext } from './hooks/use-widget.ts'
+import { emit } from './lib/events.ts'
+import { readOptions } from './lib/options.ts'
+import { schemeOf } from './lib/theme.ts'
+import { toast } from './lib/toast.ts'
+
+/** Draws a component in the shadow tree of an element, anew whenever the page around it changes. */
+export function createWidgetRoot(
+  host: HTMLElement,
+  View: ComponentType<Widget>,
+  sheets: CSSStyleSheet[],
+) {
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  // The one kind of stylesheet that no content security policy refuses.
+  shadow.adoptedStyleSheets = sheets
+  const container = document.createElement('div')
+  container.dataset.coachRoot = ''
+  // What the page was served with shows, and keeps the focus, until the widget is drawn.
+  container.append(document.createElement('slot'))
+  const colorProbe = document.createElement('i')
+  colorProbe.hidden = true
+  shadow.append(container, colorProbe)
+
+  const root = createRoot(container)
+  const focused = { current: host }
+  let open: (() => void) | undefined
+  let isOpenWanted = false
+  const removal = new AbortController()
+  const observer = new MutationObserver(update)
+  observer.observe(host, { attributes: true })
+  for (const page of [document.documentElement, document.body]) {
+    observer.observe(page, { attributeFilter: ['class', 'style', 'data-theme'] })
+  }
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', update, removal)
+  // A page that fades into its dark scheme is still light when its class changes.
+  addEventListener(
+    'transitionend',
+    ({ propertyName }) => propertyName === 'background-color' && update(),
+    removal,
+  )
+  container.addEventListener('focusin', ({ target }) => {
+    // Toasts stand in a dialog too, as what its slot shows.
+    if (container.contains(target as Node)) focused.current = target as HTMLElement
+  })
+
+  function update() {
+    const options = readOptions(host)
+    // As base.css reads it: the build renames our tokens.
+    container.style.setProperty('--_c-scheme', schemeOf(options.theme, host, colorProbe))
+    container.style.setProperty('--coach-accent', options.accent ?? '')
+    const widget: Widget = {
+      host,
+      options,
+      focused,
+      emit: (name, code) => emit(host, options, name, code),
+      toast: (message) => toast(focused.current.isConnected ? focused.current : host, message),
+      onOpen(handler) {
+        open = handler
+        if (isOpenWanted) handler()
+        isOpenWanted = false
+        return () => {
+          open = undefined
+        }
+      },
+    }
+    root.render(
+      <StrictMode>
+        <WidgetContext value={widget}>
+          <ErrorBoundary widget={widget}>
+            <View {...widget} />
+          </ErrorBoundary>
+        </WidgetContext>
+      </StrictMode>,
+    )
+  }
+
+  return {
+    update,
+    /** Opens what is drawn, once it is. */
+    open() {
+      isOpenWanted = !open
+      open?.()
+    },
+    unmount() {
+      removal.abort()
+      observer.disconnect()
+      root.unmount()
+      container.remove()
+      colorProbe.remove()
+    },
+  }
+}
