@@ -19,16 +19,13 @@ const onBoth = [
   .map((name) => `tests/server/${name}.test.ts`)
   .concat('tests/promises/outbox.test.ts', 'tests/promises/erasure.test.ts')
 
-/** The mode of a build on React itself, which the components are written for. */
-export const onReact = 'react'
-
 // Builds the widgets (widgets/bundle.ts says which), serves the workbench, and says which tests Vitest runs.
 export default defineConfig(({ command, mode }) => ({
   css,
   resolve: {
     // Visitors get Preact; the workbench, tests and `npm run parity` take React.
     alias:
-      command === 'build' && mode !== onReact
+      command === 'build' && mode !== 'react'
         ? { react: '@preact/compat', 'react-dom': '@preact/compat' }
         : {},
   },
