@@ -63,6 +63,7 @@ test('a file’s data is moved whole: every table with its count and checksum', 
     .split('\n')
     .map((line) => line.split('\t'))
   expect(lines.map(([table, rows]) => [table, Number(rows)])).toEqual([
+    ['ai_client_usage', 0],
     ['ai_usage', 1],
     ['applications', 1],
     ['blog_posts', 1],
@@ -70,6 +71,7 @@ test('a file’s data is moved whole: every table with its count and checksum', 
     ['job_runs', 0],
     ['leads', 1],
     ['newsletter_subscribers', 1200],
+    ['notices', 0],
     ['rate_limits', 0],
     ['secrets', 1],
   ])
