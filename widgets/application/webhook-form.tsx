@@ -1,75 +1,69 @@
-import { Component, createRef, type FormEvent } from 'react'
-import facts from '../../data/application.json' with { type: 'json' }
-import { isUsual, keepWebhookUrl, webhookUrl } from './webhook-url.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import data from '../../data/application.json' with { type: 'json' }
+import { useWidget } from '../shared/hooks/use-widget.ts'
+import { isReachable, readWebhookUrl, saveWebhookUrl } from './webhook-url.ts'
 
-const words = facts.webhook
+const copy = data.webhook
 
 interface Props {
-  /** Origin of the API, which may always be sent to. */
-  readonly api: string
   readonly onCancel: () => void
   readonly onSaved: () => void
 }
 
-interface State {
-  readonly url: string
-  readonly isMissing: boolean
-}
+/** Sets where this browser sends applications: to any address, with a warning about odd ones. */
+export function WebhookForm({ onCancel, onSaved }: Props) {
+  const { options } = useWidget()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(readWebhookUrl)
+  const [isMissing, setMissing] = useState(false)
+  const url = typed.trim()
 
-/** Where applications from this browser go: any address, with a word of warning about odd ones. */
-export class WebhookForm extends Component<Props, State> {
-  override state: State = { url: webhookUrl(), isMissing: false }
-  #input = createRef<HTMLInputElement>()
-
-  #save = (event: FormEvent) => {
+  function save(event: FormEvent) {
     event.preventDefault()
-    const url = this.state.url.trim()
-    this.setState({ isMissing: !url })
-    if (!url) {
-      this.#input.current?.focus()
-      return
-    }
-    keepWebhookUrl(url)
-    this.props.onSaved()
+    setMissing(!url)
+    if (url) {
+      saveWebhookUrl(url)
+      onSaved()
+    } else input.current?.focus()
   }
 
-  override render() {
-    const { url, isMissing } = this.state
-    const { api, onCancel } = this.props
-    return (
-      <form noValidate onSubmit={this.#save}>
-        <div className="field">
-          <label htmlFor="webhook">{words.label}</label>
-          <input
-            ref={this.#input}
-            id="webhook"
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            value={url}
-            onInput={({ currentTarget: { value } }) =>
-              this.setState({ url: value, isMissing: false })
-            }
-            aria-invalid={isMissing}
-            aria-describedby="webhook-help webhook-error"
-          />
-          <p id="webhook-error" className="error">
-            {isMissing && words.missing}
-          </p>
-          <p id="webhook-help">{words.help}</p>
-          <p role="status" className="warning">
-            {url.trim() && !isUsual(url.trim(), api) && words.unusual}
-          </p>
-        </div>
-        <div className="actions">
-          <button type="button" onClick={onCancel}>
-            {words.cancel}
-          </button>
-          <button type="submit" className="primary">
-            {words.save}
-          </button>
-        </div>
-      </form>
-    )
-  }
+  return (
+    <form noValidate onSubmit={save}>
+      <div className="field">
+        <label htmlFor={id}>{copy.label}</label>
+        <input
+          ref={input}
+          id={id}
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onInput={({ currentTarget: { value } }) => {
+            setTyped(value)
+            setMissing(false)
+          }}
+          aria-invalid={isMissing}
+          aria-describedby={`${id}-help ${id}-error`}
+        />
+        <p id={`${id}-error`} className="error">
+          {isMissing && copy.missing}
+        </p>
+        <p id={`${id}-help`} className="help">
+          {copy.help}
+        </p>
+        <p role="status" className="warning">
+          {url && !isReachable(url, options.api) && copy.unusual}
+        </p>
+      </div>
+      <div className="actions">
+        <button type="button" onClick={onCancel}>
+          {copy.cancel}
+        </button>
+        <button type="submit" className="primary">
+          {copy.save}
+        </button>
+      </div>
+    </form>
+  )
 }

@@ -2,21 +2,21 @@ import { safeStorage } from '../shared/lib/storage.ts'
 
 const name = 'coach-webhook-url'
 
-/** Keeps our own address where this browser has kept none yet. */
+/** Stores our own address, unless this browser has one already. */
 export function seedWebhookUrl(url: string): void {
-  if (safeStorage.get('localStorage', name) === null) safeStorage.set('localStorage', name, url)
+  if (safeStorage.get('localStorage', name) === null) saveWebhookUrl(url)
 }
 
-/** Where applications are sent; empty where somebody has taken the address away. */
-export function webhookUrl(): string {
+/** Returns where applications are sent; empty if the address was removed. */
+export function readWebhookUrl(): string {
   return safeStorage.get('localStorage', name)?.trim() ?? ''
 }
 
-export function keepWebhookUrl(url: string): void {
+export function saveWebhookUrl(url: string): void {
   safeStorage.set('localStorage', name, url)
 }
 
-/** Whether a page of ours may send there: to https, and to the origin of the API. */
-export function isUsual(url: string, api: string): boolean {
+/** Whether browsers send there from our pages: to https, and to the API's own origin. */
+export function isReachable(url: string, api: string): boolean {
   return URL.canParse(url) && (new URL(url).protocol === 'https:' || new URL(url).origin === api)
 }

@@ -1,77 +1,72 @@
-import { Component, createRef, type ReactNode } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { lockScroll } from '../lib/scroll-lock.ts'
 import { freeToasts } from '../lib/toast.ts'
 import { closeIcon, Icon } from './icon.tsx'
 
 interface Props {
-  /** Its name; when it changes, so has what the dialog shows, and the focus goes to its head. */
+  /** Names the dialog. A new title means new content, so the focus returns to the head. */
   readonly title: string
   readonly closeLabel: string
-  /** Further buttons of its head. */
-  readonly tools?: ReactNode
+  /** More buttons for the head. */
+  readonly buttons?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A modal dialog that is open as long as it is drawn; the focus comes back to where it was. */
-export class Dialog extends Component<Props> {
-  #dialog = createRef<HTMLDialogElement>()
-  #title = createRef<HTMLHeadingElement>()
-  #pressed: EventTarget | null = null
-  #unlock = () => {}
+/** A modal dialog that is open while it is drawn; then the focus returns to where it was. */
+export function Dialog({ title, closeLabel, buttons, onClose, children }: Props) {
+  const titleId = useId()
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pressed = useRef<EventTarget>(null)
 
-  override componentDidMount() {
-    this.#dialog.current?.showModal()
-    this.#unlock = lockScroll()
-    this.#title.current?.focus()
-  }
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    dialog.showModal()
+    const unlockScroll = lockScroll()
+    return () => {
+      freeToasts(dialog)
+      dialog.close()
+      unlockScroll()
+    }
+  }, [])
 
-  override componentDidUpdate({ title }: Props) {
-    if (title !== this.props.title) this.#title.current?.focus()
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The title says what is shown.
+  useLayoutEffect(() => heading.current?.focus(), [title])
 
-  override componentWillUnmount() {
-    const dialog = this.#dialog.current
-    if (dialog) freeToasts(dialog)
-    dialog?.close()
-    this.#unlock()
-  }
-
-  override render() {
-    const { title, closeLabel, tools, onClose, children } = this.props
-    return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own.
-      <dialog
-        ref={this.#dialog}
-        aria-labelledby="dialog-title"
-        // Closed by whoever draws it: else it could be asked to open while it is closed and yet drawn.
-        onCancel={(event) => {
-          event.preventDefault()
-          onClose()
-        }}
-        // What leaves with its page, open, is told of it too.
-        onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && onClose()}
-        // Whoever drags a selection out of the dialog does not mean its backdrop.
-        onPointerDown={({ target }) => {
-          this.#pressed = target
-        }}
-        onClick={({ target, currentTarget }) => {
-          if (target === currentTarget && target === this.#pressed) onClose()
-        }}
-      >
-        <div className="head">
-          <h2 ref={this.#title} id="dialog-title" tabIndex={-1}>
-            {title}
-          </h2>
-          {tools}
-          <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
-            <Icon path={closeIcon} />
-          </button>
-        </div>
-        <div className="dialog-body">{children}</div>
-        {/* Toasts, which must not stand outside. */}
-        <slot />
-      </dialog>
-    )
-  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: The browser handles Escape.
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // The owner closes it, so that it is never drawn and closed at once.
+        event.preventDefault()
+        onClose()
+      }}
+      // The browser may close it without asking. After a removal there is nobody to tell.
+      onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && onClose()}
+      // A selection that is dragged out of the dialog ends on the backdrop, but doesn't start there.
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && target === pressed.current) onClose()
+      }}
+    >
+      <div className="head">
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {buttons}
+        <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
+          <Icon path={closeIcon} />
+        </button>
+      </div>
+      <div className="dialog-body">{children}</div>
+      {/* Toasts belong to the page, but must be inside a modal dialog to be usable. */}
+      <slot />
+    </dialog>
+  )
 }
