@@ -1,6 +1,6 @@
 import words from '../../data/application.json' with { type: 'json' }
 import { application } from '../../data/contracts/application.ts'
-import { expect, stored, test } from './host-pages/application-fixtures.ts'
+import { expect, fillIn, stored, test, webhookAnswers } from './host-pages/application-fixtures.ts'
 import { expectToast } from './host-pages/toasts.ts'
 
 const webhookSaved = {
@@ -24,4 +24,22 @@ test('an odd address is saved with a warning', async ({ page, visit, tag, server
   await dialog.getByRole('button', { name: words.webhook.save }).click()
   await expectToast(page, webhookSaved)
   expect(Object.values(await stored(page))).toEqual(['http://hooks.example'])
+})
+
+test('a message can be closed in the dialog on a page that hears of no focus', async ({
+  page,
+  dialog,
+  opened,
+  submit,
+}) => {
+  // As in a tab in the background, where the focus moves without an event.
+  await page.addInitScript(() =>
+    addEventListener('focusin', (event) => event.stopImmediatePropagation(), true),
+  )
+  await opened()
+  await webhookAnswers(page, 200)
+  await fillIn(dialog)
+  await submit.click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(dialog.getByRole('heading')).toBeFocused()
 })

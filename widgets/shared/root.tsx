@@ -56,7 +56,11 @@ export function createWidgetRoot(
       options,
       focused,
       emit: (name, code) => emit(host, options, name, code),
-      toast: (message) => toast(focused.current.isConnected ? focused.current : host, message),
+      toast(message) {
+        // On a page in the background the focus moves without an event.
+        const from = (shadow.activeElement as HTMLElement | null) ?? focused.current
+        toast(from.isConnected ? from : host, message)
+      },
       onOpen(handler) {
         open = handler
         if (isOpenWanted) handler()
