@@ -1,105 +1,95 @@
-import { Component, createRef, type FormEvent } from 'react'
-import texts from '../../data/blog.json' with { type: 'json' }
+import { type FormEvent, useId, useLayoutEffect, useReducer, useRef } from 'react'
+import copy from '../../data/blog.json' with { type: 'json' }
 import { blog as contract, type GeneratedPost, generatedPost } from '../../data/contracts/blog.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
-import type { Widget } from '../shared/hooks/use-widget.ts'
-import { emit } from '../shared/lib/events.ts'
-import { request } from '../shared/lib/request.ts'
-import { toast } from '../shared/lib/toast.ts'
+import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useWidget } from '../shared/hooks/use-widget.ts'
+import { type Result, request } from '../shared/lib/request.ts'
 
 const { success, failure } = messages.generator
-const { submit, submitting, token: tokenLabel, tokenNote } = texts.generator
-const tokenProblem = 'missing-token'
+const { submit: label, submitting, token: tokenLabel, tokenNote } = copy.generator
+const missingToken = 'missing-token'
 /** A model takes its time over an article, and may be asked twice. */
 const timeoutMs = 300_000
 
 interface State {
-  readonly busy: boolean
-  /** The server wants to know who asks. */
-  readonly locked: boolean
+  /** How often the server has asked who generates. */
+  readonly refusals: number
   /** What the server says is wrong, and what to do. */
-  readonly problem: string | undefined
-  readonly written: GeneratedPost | undefined
+  readonly problem?: string | undefined
+  /** What was generated last. */
+  readonly post?: GeneratedPost
 }
 
-/** Idle, generating, idle again. The token lives in its field alone. */
-export class BlogAdmin extends Component<Widget, State> {
-  override state: State = { busy: false, locked: false, problem: undefined, written: undefined }
-  #button = createRef<HTMLButtonElement>()
-  #token = createRef<HTMLInputElement>()
-  #sending = false
+/** Generates a post. The token is kept in its field alone. */
+export function BlogAdmin() {
+  const { host, options, focused, emit, toast } = useWidget()
+  const [{ refusals, problem, post }, addReply] = useReducer(reduce, { refusals: 0 })
+  const token = useRef<HTMLInputElement>(null)
+  const id = useId()
 
-  override componentDidMount() {
-    this.props.host.querySelector('[data-coach-fallback]')?.remove()
-  }
+  useLayoutEffect(() => host.querySelector('[data-coach-fallback]')?.remove(), [host])
 
-  #generate = async (event: FormEvent) => {
-    event.preventDefault()
-    if (this.#sending) return
-    const { host, options } = this.props
-    const token = this.#token.current?.value.trim()
-    this.#sending = true
-    this.setState({ busy: true, problem: undefined })
+  useLayoutEffect(() => {
+    // useSubmit then returns the focus to the token's field instead of the button.
+    if (refusals > 0 && token.current) focused.current = token.current
+  }, [refusals, focused])
+
+  const { status, submit } = useSubmit(async () => {
+    const secret = token.current?.value.trim()
     const reply = await request(options.api + contract.generate, generatedPost, {
       body: {},
       timeoutMs,
-      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+      ...(secret && { headers: { authorization: `Bearer ${secret}` } }),
     })
-    this.#sending = false
-    const locked = this.state.locked || (!reply.ok && reply.code === tokenProblem)
-    this.setState(
-      {
-        busy: false,
-        locked,
-        problem: reply.ok ? undefined : reply.detail,
-        written: reply.ok ? reply.body : this.state.written,
-      },
-      () => {
-        const refused = !reply.ok && reply.code === tokenProblem
-        const next = refused ? this.#token : this.#button
-        // A control that is disabled loses the focus; the editor may have gone elsewhere meanwhile.
-        if (document.activeElement === document.body) next.current?.focus({ preventScroll: true })
-      },
-    )
-    const from = this.#button.current ?? host
+    addReply(reply)
     if (reply.ok) {
       const description = success.description.replace('{title}', () => reply.body.title)
-      toast(from, { ...success, description })
-      emit(host, options, 'submitted')
+      toast({ ...success, description })
+      emit('submitted')
     } else {
       console.error(`${host.localName}: generating failed`, reply)
-      toast(from, failure)
-      emit(host, options, 'failed', reply.code)
+      toast(failure)
+      emit('failed', reply.code)
     }
+    return reply.ok
+  })
+  const isSending = status === 'sending'
+
+  function generate(event: FormEvent) {
+    event.preventDefault()
+    void submit()
   }
 
-  override render() {
-    const { busy, locked, problem, written } = this.state
-    const { api } = this.props.options
-    return (
-      <form onSubmit={this.#generate}>
-        {locked && (
-          <p className="token">
-            <label htmlFor="token">{tokenLabel}</label>
-            <input
-              ref={this.#token}
-              id="token"
-              autoComplete="off"
-              spellCheck={false}
-              disabled={busy}
-              aria-describedby="note"
-            />
-            <span id="note">{tokenNote}</span>
-          </p>
-        )}
-        <button ref={this.#button} type="submit" className="primary" disabled={busy}>
-          {busy ? submitting : submit}
-        </button>
-        <p role="status">
-          {problem}
-          {written && <a href={`${api}${contract.url}/${written.slug}`}>{written.title}</a>}
+  return (
+    <form onSubmit={generate}>
+      {refusals > 0 && (
+        <p className="token">
+          <label htmlFor={id}>{tokenLabel}</label>
+          <input
+            ref={token}
+            id={id}
+            autoComplete="off"
+            spellCheck={false}
+            disabled={isSending}
+            aria-describedby={`${id}-note`}
+          />
+          <span id={`${id}-note`}>{tokenNote}</span>
         </p>
-      </form>
-    )
-  }
+      )}
+      <button type="submit" className="primary" disabled={isSending}>
+        {isSending ? submitting : label}
+      </button>
+      <p role="status">
+        {!isSending && problem}
+        {post && <a href={`${options.api}${contract.url}/${post.slug}`}>{post.title}</a>}
+      </p>
+    </form>
+  )
+}
+
+function reduce(state: State, reply: Result<GeneratedPost>): State {
+  if (reply.ok) return { ...state, problem: undefined, post: reply.body }
+  const refusals = state.refusals + Number(reply.code === missingToken)
+  return { ...state, problem: reply.detail, refusals }
 }

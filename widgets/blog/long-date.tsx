@@ -2,7 +2,8 @@ const months =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Not by `Intl`, which first loads its tables: that took longer than all the rest of the widget.
+ * A date written out. `Intl` isn't used because loading its tables takes longer than all the rest
+ * of the widget.
  * @param at ISO 8601 in UTC; shown as `November 1, 2026`
  */
 export function LongDate({ at }: { at: string }) {

@@ -3,20 +3,20 @@ import { postHtml } from '../../data/contracts/blog.ts'
 
 declare global {
   interface Element {
-    /** HTML Sanitizer API; TypeScript knows it not yet, and not every browser has it. */
+    /** HTML Sanitizer API, which TypeScript doesn't know yet and some browsers don't have. */
     setHTML?(html: string, options: { sanitizer: object }): void
   }
 }
 
 const { tags, attributes, schemes } = postHtml
 
-/** One of our schemes, or none at all, which is an address of this site. */
+/** Allows our schemes, and addresses without a scheme, which are of this site. */
 const allowedUrl = new RegExp(
   `^(?:(?:${schemes.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`,
   'i',
 )
 
-/** It is given nodes, never strings, and shall not ask the page's policy for leave to make any. */
+/** Keeps DOMPurify from creating a Trusted Types policy, which it doesn't need to clean nodes. */
 const noPolicy = {
   createHTML: String,
   createScriptURL: String,
@@ -27,12 +27,12 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
 })
 
 /**
- * The nodes of a post's HTML, with nothing in them that the allow-list does not name.
- * @throws TypeError where the page's policy forbids to parse HTML and the browser has no
- * `setHTML`, which every policy allows
+ * Returns the nodes of a post's HTML, with only the tags and attributes of the allow-list.
+ * @throws TypeError where the page's policy forbids parsing HTML and the browser has no `setHTML`,
+ * which every policy allows
  */
 export function postNodes(html: string): DocumentFragment {
-  // A document of its own, where nothing is fetched and nothing runs.
+  // In a separate document nothing is fetched and nothing runs.
   const root = document.implementation.createHTMLDocument('').createElement('div')
   if (root.setHTML) root.setHTML(html, { sanitizer: {} })
   else root.innerHTML = html

@@ -1,10 +1,10 @@
-import texts from '../../data/blog.json' with { type: 'json' }
+import copy from '../../data/blog.json' with { type: 'json' }
 import type { PostSummary } from '../../data/contracts/blog.ts'
 import { LongDate } from './long-date.tsx'
 
 /** @param pages the address below which each post has its page */
 export function PostList({ posts, pages }: { posts: readonly PostSummary[]; pages: string }) {
-  if (posts.length === 0) return <p className="empty">{texts.empty}</p>
+  if (posts.length === 0) return <p className="empty">{copy.empty}</p>
   return (
     <ul className="posts">
       {posts.map(({ id, slug, title, excerpt, category, published_at }) => (
@@ -15,8 +15,8 @@ export function PostList({ posts, pages }: { posts: readonly PostSummary[]; page
           </p>
           <h3>{title}</h3>
           <p>{excerpt}</p>
-          <a href={`${pages}/${slug}`} aria-label={`${texts.readMore}: ${title}`}>
-            {texts.readMore}
+          <a href={`${pages}/${slug}`} aria-label={`${copy.readMore}: ${title}`}>
+            {copy.readMore}
           </a>
         </li>
       ))}
