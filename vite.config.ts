@@ -40,6 +40,7 @@ export default defineConfig(({ command, mode }) => ({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
+    globalSetup: 'tests/support/built.ts',
     setupFiles: 'tests/support/seed.ts',
     // Much of the time they wait for processes, while the second core has nothing to do.
     maxWorkers: 2,

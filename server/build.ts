@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
@@ -44,10 +44,12 @@ async function bundle(): Promise<void> {
   }
 }
 
-/** Leaves a file alone that is as it should be: it may just be read. */
+/** Leaves the text of a file alone that is as it should be: it may just be read. */
 async function keep(file: string, text: string): Promise<void> {
   const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept !== text) await writeFile(file, text)
+  if (kept !== text) return writeFile(file, text)
+  const now = new Date()
+  await utimes(file, now, now)
 }
 
 /**

@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
     include,
+    globalSetup: 'tests/support/built.ts',
     // Far more than they take: a busy machine may be slow.
     testTimeout: 240_000,
     hookTimeout: 240_000,

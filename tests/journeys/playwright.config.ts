@@ -5,6 +5,7 @@ import { findChromium, quietly } from '../support/chromium.ts'
 export default defineConfig({
   testDir: '..',
   testMatch: ['journeys/*.spec.ts', 'promises/*.spec.ts'],
+  globalSetup: '../support/built.ts',
   outputDir: '../../var/journeys',
   fullyParallel: true,
   forbidOnly: true,
