@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Eleventy } from './eleventy.ts'
 
-const server = { host: '127.0.0.1', port: 3000 }
+const server = { host: '127.0.0.1', port: Number(process.env.PORT || 3000) }
 // The list of posts is a page of the site's own, into which the widget fetches them.
 const others = /^\/(api|widgets|blog)\//
 

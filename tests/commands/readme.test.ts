@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import embed from '../../data/embed.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import site from '../../data/site.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { settingsSchema } from '../../server/settings.ts'
 import { tagOf } from '../../site/_config/tags.ts'
+import { startServer } from '../support/server.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const commands = Array.from(readme.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, block = '']) => block)
@@ -13,36 +15,50 @@ const commands = Array.from(readme.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, blo
   .map((line) => line.replace(/\s+#.*/, '').trim())
   .filter(Boolean)
 
-function run(command: string, settings: Record<string, string> = {}): ChildProcess {
+function run(command: string, settings: Record<string, string> = {}) {
   // A group of its own, so that npm, its shell and what these started end together.
   const child = spawn(command, {
     shell: true,
     detached: true,
-    stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: undefined, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', ...settings },
   })
+  const ended = once(child, 'close')
   onTestFinished(async () => {
-    if (child.exitCode !== null || child.pid === undefined) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    process.kill(-child.pid, 'SIGTERM')
-    await gone
+    if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM')
+    await ended
   })
-  return child
-}
-
-async function exitCode(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => child.once('exit', resolve))
-}
-
-async function answers(url: string): Promise<string> {
-  return expect
-    .poll(async () => fetch(url).then((response) => response.text(), String), {
-      timeout: 60_000,
-      interval: 200,
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text
     })
-    .toMatch(/<!doctype html>/i)
-    .then(() => fetch(url))
-    .then((response) => response.text())
+  }
+  return {
+    /** @returns the last address at which it says that it listens, without a slash at its end */
+    url: (pattern: RegExp) =>
+      new Promise<string>((resolve, reject) => {
+        const look = () => {
+          const [, found] = [...said.matchAll(pattern)].at(-1) ?? []
+          if (found) resolve(found)
+        }
+        look()
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+        child.once('close', () => reject(new Error(`${command} ended:\n${said}`)))
+      }),
+    exitCode: async () => (await ended)[0],
+  }
+}
+
+async function page(url: string): Promise<string> {
+  return (await fetch(url)).text()
+}
+
+/** How each program says where it listens. */
+const addresses = {
+  eleventy: /Server at (http:\S+)\//g,
+  server: /"url":"(http:[^"]+)"/g,
+  vite: /Local: +(http:\S+)\//g,
 }
 
 const operated = { DATABASE_URL: 'file:var/commands/operated/site.db' }
@@ -50,11 +66,8 @@ const operated = { DATABASE_URL: 'file:var/commands/operated/site.db' }
 /** How each command of the README is proved. */
 const proofs: Record<string, () => Promise<void>> = {
   'npm ci && npm start': async () => {
-    const settings = { PORT: '3000', DATABASE_URL: 'file:var/commands/site.db' }
-    const child = run('npm start', settings)
-    expect(await answers('http://localhost:3000')).toContain('Stop Wondering')
-    // Else something else has the port, and answered.
-    expect(child.exitCode).toBeNull()
+    const started = run('npm start', { PORT: '0', DATABASE_URL: 'file:var/commands/site.db' })
+    expect(await page(await started.url(addresses.server))).toContain('Stop Wondering')
   },
   // What has brought us here.
   'npm ci && npm test': async () => {
@@ -65,51 +78,50 @@ const proofs: Record<string, () => Promise<void>> = {
     expect(process.env.npm_lifecycle_event).toBe('test')
   },
   'npm run dev': async () => {
-    run('npm run dev', { DATABASE_URL: 'file:var/commands/dev.db' })
-    expect(await answers('http://localhost:8080')).toContain('Stop Wondering')
-    await expect
-      .poll(() => fetch('http://localhost:8080/api/none').then(({ status }) => status, String), {
-        timeout: 30_000,
-      })
-      .toBe(404)
+    const started = run('npm run dev', { PORT: '0', DATABASE_URL: 'file:var/commands/dev.db' })
+    for (const address of [addresses.eleventy, addresses.server]) {
+      // The server starts anew, somewhere else, where the first build of the widgets is not over.
+      const home = async () => page(await started.url(address)).catch(String)
+      await expect.poll(home).toContain('Stop Wondering')
+    }
   },
   'npm run workbench': async () => {
-    run('npm run workbench -- --port 5199 --strictPort')
-    expect(await answers('http://localhost:5199')).toContain('Widget workbench')
+    const started = run('npm run workbench -- --port 0')
+    expect(await page(await started.url(addresses.vite))).toContain('Widget workbench')
   },
   'npm run build': async () => {
     expect(existsSync('dist/server/index.js')).toBe(true)
   },
   'npm run build:static-host -- https://server.example.com': async () => {
     const command = 'npm run build:static-host -- https://server.example.com'
-    expect(await exitCode(run(command))).toBe(0)
+    expect(await run(command).exitCode()).toBe(0)
     expect(readFileSync('dist/static-host/_redirects', 'utf8')).toContain(
       'https://server.example.com',
     )
   },
   'npm run fuzz': async () => {
-    expect(await exitCode(run('npm run fuzz -- --count 200'))).toBe(0)
+    expect(await run('npm run fuzz -- --count 200').exitCode()).toBe(0)
   },
   'npm run site -- --help': async () => {
-    expect(await exitCode(run('npm run site -- --help'))).toBe(0)
+    expect(await run('npm run site -- --help').exitCode()).toBe(0)
   },
   'npm run site -- doctor': async () => {
-    expect(await exitCode(run('npm run site -- doctor', operated))).toBe(0)
+    expect(await run('npm run site -- doctor', operated).exitCode()).toBe(0)
   },
   'npm run seed': async () => {
-    expect(await exitCode(run('npm run seed', operated))).toBe(0)
+    expect(await run('npm run seed', operated).exitCode()).toBe(0)
   },
   'npm run backup': async () => {
     rmSync('var/commands/operated', { recursive: true, force: true })
-    expect(await exitCode(run('npm run site -- migrate', operated))).toBe(0)
-    expect(await exitCode(run('npm run backup', operated))).toBe(0)
+    expect(await run('npm run site -- migrate', operated).exitCode()).toBe(0)
+    expect(await run('npm run backup', operated).exitCode()).toBe(0)
     expect(readdirSync('var/commands/operated/backups')).toHaveLength(1)
   },
   'npm run evaluate': async () => {
-    expect(await exitCode(run('npm run evaluate'))).toBe(0)
+    expect(await run('npm run evaluate').exitCode()).toBe(0)
   },
   'npm run bench': async () => {
-    expect(await exitCode(run('npm run bench -- --runs 1 life'))).toBe(0)
+    expect(await run('npm run bench -- --runs 1 life').exitCode()).toBe(0)
   },
 }
 
@@ -118,7 +130,17 @@ test('the README has commands, and every one is proved here', () => {
   expect([...new Set(commands)].toSorted()).toEqual(Object.keys(proofs).toSorted())
 })
 
-test.each(commands)('%s', { timeout: 180_000 }, (command) => proofs[command]?.())
+test.each(commands)('%s', (command) => proofs[command]?.())
+
+test('pages under development get all the rest from the server at PORT', async () => {
+  const server = await startServer()
+  onTestFinished(async () => void (await server.stop()))
+  const started = run('npm run dev:site -- --port=0', { PORT: new URL(server.url).port })
+
+  const { status } = await fetch(`${await started.url(addresses.eleventy)}/api/none`)
+
+  expect(status).toBe(404)
+})
 
 test('the embed snippet names scripts that are built', () => {
   const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'))
