@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../support/free-port.ts'
+import { onFreePort } from '../support/free-port.ts'
 import type { Browser } from './driver.ts'
 
 interface Programs {
@@ -16,10 +16,11 @@ export async function openWebKit({ driver, xvfb }: Programs): Promise<Browser> {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [display] = await once(createInterface({ input: screen.stdout }), 'line')
-  const port = await freePort()
-  const child = spawn(driver, ['-p', `${port}`], {
-    env: { ...process.env, DISPLAY: `:${display}` },
-    stdio: 'ignore',
+  const env = { ...process.env, DISPLAY: `:${display}` }
+  const { child, port } = await onFreePort(async (port) => {
+    const child = spawn(driver, ['-p', `${port}`], { env, stdio: 'ignore' })
+    await listening(child, () => fetch(`http://127.0.0.1:${port}/status`))
+    return { child, port }
   })
   const call = async (method: string, path: string, body?: object) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -30,7 +31,6 @@ export async function openWebKit({ driver, xvfb }: Programs): Promise<Browser> {
     if (!response.ok) throw new Error(JSON.stringify(value))
     return value
   }
-  await listening(child, () => call('GET', '/status'))
   let session: string | undefined
   const endSession = async () => {
     // A browser that has crashed has no session left to end.

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { onFreePort } from './free-port.ts'
 
 export interface Balancer {
   readonly url: string
@@ -62,14 +62,14 @@ export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew
 /** nginx, which asks nobody whether they are ready, but goes to the next where one is gone. */
 export async function startNginx(ports: readonly number[]): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-  const port = await freePort()
   const servers = ports.map((own) => `server 127.0.0.1:${own} max_fails=0;`).join(' ')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ')
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/log;
+  const configure = (port: number) =>
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/log;
      events {}
      http {
        access_log off; ${temporary}
@@ -82,10 +82,16 @@ export async function startNginx(ports: readonly number[]): Promise<Balancer> {
          }
        }
      }`,
-  )
-  const child = spawn(nginx ?? 'nginx', ['-c', join(folder, 'nginx.conf'), '-e', `${folder}/log`])
-  const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(url).then(Boolean, () => child.exitCode !== null)));
+    )
+  const { child, url } = await onFreePort(async (port) => {
+    configure(port)
+    const child = spawn(nginx ?? 'nginx', ['-c', join(folder, 'nginx.conf'), '-e', `${folder}/log`])
+    const url = `http://127.0.0.1:${port}`
+    while (!(await fetch(url).then(Boolean, () => false))) {
+      if (child.exitCode !== null) throw new Error(readFileSync(`${folder}/log`, 'utf8'))
+    }
+    return { child, url }
+  })
   return {
     url,
     async stop() {

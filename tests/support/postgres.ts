@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { freePort } from './free-port.ts'
+import { onFreePort } from './free-port.ts'
 import { postgresPrograms } from './postgres-programs.ts'
 
 export interface PostgresServer {
@@ -20,9 +20,8 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   // PostgreSQL does not run as root; the user that it runs as must reach its files.
   chmodSync(folder, 0o755)
   const EmbeddedPostgres = await postgresPrograms()
-  const server = new EmbeddedPostgres({
+  const options = {
     databaseDir: join(folder, 'data'),
-    port: await freePort(),
     user: 'site',
     password: 'site',
     createPostgresUser: process.getuid?.() === 0,
@@ -30,10 +29,13 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
     postgresFlags: flags.flatMap((flag) => ['-c', flag]),
     onLog: () => {},
     onError: () => {},
+  }
+  await new EmbeddedPostgres(options).initialise()
+  const { server, port } = await onFreePort(async (port) => {
+    const server = new EmbeddedPostgres({ ...options, port })
+    await server.start()
+    return { server, port }
   })
-  const { port } = server.getPgClient()
-  await server.initialise()
-  await server.start()
   return {
     url: `postgres://site:site@127.0.0.1:${port}/postgres`,
     halt: () => server.stop(),
