@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ChatMessage, chat } from '../../data/contracts/chat.ts'
-import { keepHistory, nothing, recallHistory, sendable } from '../../widgets/chat/history.ts'
+import { emptyHistory, readHistory, saveHistory, trimHistory } from '../../widgets/chat/history.ts'
 
 const message = (content: string, index = 0): ChatMessage => ({
   role: index % 2 === 0 ? 'user' : 'assistant',
@@ -10,7 +10,7 @@ const message = (content: string, index = 0): ChatMessage => ({
 
 test('a short conversation is sent whole', () => {
   const messages = ['Hi', 'Hello', 'Why?'].map(message)
-  expect(sendable(messages)).toEqual(messages)
+  expect(trimHistory(messages)).toEqual(messages)
 })
 
 test('of any conversation the newest messages are sent, within every bound', () => {
@@ -20,7 +20,7 @@ test('of any conversation the newest messages are sent, within every bound', () 
   fc.assert(
     fc.property(fc.array(text, { maxLength: 250, size: 'max' }), (texts) => {
       const messages = texts.map(message)
-      const sent = sendable(messages)
+      const sent = trimHistory(messages)
       const bytes = Buffer.byteLength(JSON.stringify({ messages: sent }))
       expect(bytes).toBeLessThanOrEqual(chat.mostBytes)
       expect(sent.length).toBeLessThanOrEqual(chat.mostMessages)
@@ -42,9 +42,9 @@ test('of any conversation the newest messages are sent, within every bound', () 
 })
 
 test('nothing is kept before the first message, and what was kept is found again', () => {
-  keepHistory({ messages: [], isOpen: true, draft: 'half' })
-  expect(recallHistory()).toEqual(nothing)
+  saveHistory({ messages: [], isOpen: true, draft: 'half' })
+  expect(readHistory()).toEqual(emptyHistory)
   const history = { messages: [message('Hi')], isOpen: true, draft: 'half' }
-  keepHistory(history)
-  expect(recallHistory()).toEqual(history)
+  saveHistory(history)
+  expect(readHistory()).toEqual(history)
 })

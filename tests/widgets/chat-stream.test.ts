@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventsOf } from '../../widgets/chat/event-stream.ts'
+import { parseEventStream } from '../../widgets/chat/event-stream.ts'
 
 const stream =
   'event: delta\r\ndata: {"text":"Grüße 🙂"}\r\n\r\n: still here\n\nevent:done\ndata: 1\ndata: 2\n\ncut'
@@ -17,7 +17,7 @@ test('the events of a stream are the same, wherever the network cuts it', async 
     fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 8 }), async (cuts) => {
       const ends = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
       const parts = ends.slice(1).map((end, index) => bytes.slice(ends[index], end))
-      expect(await Array.fromAsync(eventsOf(streamOf(parts)))).toEqual(expected)
+      expect(await Array.fromAsync(parseEventStream(streamOf(parts)))).toEqual(expected)
     }),
   )
 })
@@ -31,7 +31,15 @@ function streamOf(parts: readonly Uint8Array[]) {
   })
 }
 
-test('whoever stops listening ends the stream', async () => {
+test.each(['\u2028', '\u2029', '\u0085'])('a line may hold the character %j', async (character) => {
+  const data = `{"text":"one${character}two"}`
+  const bytes = new TextEncoder().encode(`event: delta\ndata: ${data}\n\n`)
+  expect(await Array.fromAsync(parseEventStream(streamOf([bytes])))).toEqual([
+    { name: 'delta', data },
+  ])
+})
+
+test('a reader that stops early ends the stream', async () => {
   let isCancelled = false
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),
@@ -39,7 +47,7 @@ test('whoever stops listening ends the stream', async () => {
       isCancelled = true
     },
   })
-  for await (const { data } of eventsOf(endless)) {
+  for await (const { data } of parseEventStream(endless)) {
     expect(data).toBe('x')
     break
   }

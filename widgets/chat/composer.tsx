@@ -1,78 +1,53 @@
-import { Component, createRef, type FormEvent, type KeyboardEvent } from 'react'
-import texts from '../../data/chat.json' with { type: 'json' }
+import type { FormEvent, KeyboardEvent, RefObject } from 'react'
+import copy from '../../data/chat.json' with { type: 'json' }
 import { chat as contract } from '../../data/contracts/chat.ts'
 import { Icon } from '../shared/components/icon.tsx'
 
 const arrow = 'm5 12 7-7 7 7M12 19V5'
 
 interface Props {
-  /** What it holds at first. */
+  readonly input: RefObject<HTMLTextAreaElement | null>
   readonly draft: string
-  /** A reply is on its way, and nothing can be sent. */
-  readonly isBusy: boolean
+  readonly isDisabled: boolean
+  readonly onType: (draft: string) => void
   readonly onSend: (text: string) => void
-  readonly onDraft: (text: string) => void
 }
 
 /** The field, which grows with its text, and the button that sends it. */
-export class Composer extends Component<Props> {
-  #input = createRef<HTMLTextAreaElement>()
-
-  override componentDidMount() {
-    this.#grow()
-  }
-
-  #grow() {
-    const input = this.#input.current
-    if (!input) return
-    input.style.blockSize = ''
-    input.style.blockSize = `${input.scrollHeight + input.offsetHeight - input.clientHeight}px`
-  }
-
-  #send = (event: FormEvent) => {
+export function Composer({ input, draft, isDisabled, onType, onSend }: Props) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const input = this.#input.current
-    const text = input?.value.trim()
-    if (this.props.isBusy || !input) return
-    if (!text) {
-      input.focus()
-      return
-    }
-    input.value = ''
-    this.#grow()
-    this.props.onSend(text)
+    const text = draft.trim()
+    if (text) onSend(text)
+    else input.current?.focus()
   }
 
-  #key = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // While an input method composes, its keys have the code 229, Enter among them.
     if (event.keyCode !== 13 || event.shiftKey) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }
 
-  override render() {
-    const { draft, isBusy, onDraft } = this.props
-    return (
-      <form onSubmit={this.#send}>
+  return (
+    <form onSubmit={handleSubmit}>
+      <div className="field" data-text={draft}>
         <textarea
-          ref={this.#input}
+          ref={input}
           rows={1}
-          aria-label={texts.input}
-          placeholder={texts.placeholder}
+          aria-label={copy.input}
+          placeholder={copy.placeholder}
           maxLength={contract.mostCharacters}
           enterKeyHint="send"
-          defaultValue={draft}
-          disabled={isBusy}
-          onInput={({ currentTarget: { value } }) => {
-            this.#grow()
-            onDraft(value)
-          }}
-          onKeyDown={this.#key}
+          value={draft}
+          disabled={isDisabled}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onKeyDown={handleKeyDown}
         />
-        <button type="submit" className="send" aria-label={texts.send} disabled={isBusy}>
-          <Icon path={arrow} />
-        </button>
-      </form>
-    )
-  }
+      </div>
+      <button type="submit" className="send" aria-label={copy.send} disabled={isDisabled}>
+        <Icon path={arrow} />
+      </button>
+    </form>
+  )
 }

@@ -1,117 +1,94 @@
-import { Component, createElement, createRef } from 'react'
-import texts from '../../data/chat.json' with { type: 'json' }
+import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import copy from '../../data/chat.json' with { type: 'json' }
 import type { ChatMessage } from '../../data/contracts/chat.ts'
-import { Formatted } from './formatted.tsx'
+import { useWidget } from '../shared/hooks/use-widget.ts'
+import { Markdown } from './markdown.tsx'
 
 interface Props {
   readonly messages: readonly ChatMessage[]
-  /** What has come of the reply that is on its way; none where no reply is. */
-  readonly heard: string | undefined
-  /** The site that a reply's relative links belong to. */
-  readonly base: string
+  readonly partialReply: string | undefined
   readonly onSendAgain: () => void
 }
 
-interface State {
-  /** Something new stands below what the reader looks at. */
-  readonly isBehind: boolean
-}
-
-/** How far from its end, in pixels, a reader still follows the conversation. */
-const slack = 48
+/** How far from the end, in pixels, a reader still follows the conversation. */
+const followDistance = 48
 
 /** The messages. It follows the newest, except for a reader who has scrolled up. */
-export class Conversation extends Component<Props, State> {
-  override state: State = { isBehind: false }
-  #scroller = createRef<HTMLElement>()
-  #follows = true
-  #resized: ResizeObserver | undefined
+export function Conversation({ messages, partialReply, onSendAgain }: Props) {
+  const { api } = useWidget().options
+  const scroller = useRef<HTMLElement>(null)
+  const isFollowing = useRef(true)
+  const [hasNewBelow, setNewBelow] = useState(false)
+  const isUnanswered = partialReply === undefined && messages.at(-1)?.role === 'user'
 
-  override componentDidMount() {
-    this.#resized = new ResizeObserver(() => this.#follow())
-    if (this.#scroller.current) this.#resized.observe(this.#scroller.current)
-    this.#follow()
-  }
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const observer = new ResizeObserver(() => isFollowing.current && scrollToEnd(element))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
 
-  override componentDidUpdate({ messages, heard }: Props) {
-    const { messages: now, heard: hears } = this.props
-    if (now.length === messages.length && hears === heard) return
-    // Whoever sends wants to see it.
-    if (now.length > messages.length && now.at(-1)?.role === 'user') this.#follows = true
-    if (this.#follows) this.#follow()
-    else if (hears || now.length > messages.length) this.#setBehind(true)
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: There is something new at the end.
+  useLayoutEffect(() => {
+    // Visitors want to see what they send.
+    if (partialReply === '') isFollowing.current = true
+    if (isFollowing.current) scrollToEnd(scroller.current)
+    else setNewBelow(true)
+  }, [messages.length, partialReply])
 
-  override componentWillUnmount() {
-    this.#resized?.disconnect()
-  }
-
-  #follow() {
-    const scroller = this.#scroller.current
-    if (scroller && this.#follows) scroller.scrollTop = scroller.scrollHeight
-  }
-
-  #setBehind(isBehind: boolean) {
-    if (isBehind !== this.state.isBehind) this.setState({ isBehind })
-  }
-
-  #scrolled = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
+  function handleScroll({ currentTarget }: UIEvent<HTMLElement>) {
     const { scrollHeight, scrollTop, clientHeight } = currentTarget
-    this.#follows = scrollHeight - scrollTop - clientHeight < slack
-    if (this.#follows) this.#setBehind(false)
+    isFollowing.current = scrollHeight - scrollTop - clientHeight < followDistance
+    if (isFollowing.current) setNewBelow(false)
   }
 
-  #catchUp = () => {
-    this.#follows = true
-    this.#setBehind(false)
-    this.#follow()
-    this.#scroller.current?.focus({ preventScroll: true })
+  function scrollToLatest() {
+    isFollowing.current = true
+    setNewBelow(false)
+    scrollToEnd(scroller.current)
+    scroller.current?.focus({ preventScroll: true })
   }
 
-  override render() {
-    const { messages, heard, base, onSendAgain } = this.props
-    const isUnanswered = heard === undefined && messages.at(-1)?.role === 'user'
-    // What scrolls must be within reach of the keyboard.
-    const scrolls = { tabIndex: 0, onScroll: this.#scrolled }
-    return (
-      <div className="conversation">
-        <section ref={this.#scroller} aria-label={texts.conversation} {...scrolls}>
-          {createElement('div', { role: 'log' }, ...messages.map((one) => said(one, base)))}
-          {/* Outside the log: a reply is announced once, when it is whole. */}
-          {heard && (
-            <div className="assistant" aria-hidden="true">
-              <Formatted text={heard} base={base} />
+  return (
+    <div className="conversation">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls is within the keyboard's reach. */}
+      <section ref={scroller} aria-label={copy.conversation} tabIndex={0} onScroll={handleScroll}>
+        <div role="log">
+          {messages.map(({ role, content }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Messages only ever come at the end.
+            <div key={index} className={role}>
+              <span className="visually-hidden">
+                {role === 'user' ? copy.visitor : copy.assistant}
+              </span>
+              {role === 'user' ? content : <Markdown text={content} base={api} />}
             </div>
-          )}
-          {isUnanswered && (
-            <p className="unanswered">
-              {texts.unanswered}
-              <button type="button" onClick={onSendAgain}>
-                {texts.sendAgain}
-              </button>
-            </p>
-          )}
-        </section>
-        {this.state.isBehind && (
-          <button type="button" className="scroll-to-latest" onClick={this.#catchUp}>
-            {texts.newMessages}
-          </button>
+          ))}
+        </div>
+        {/* Outside the log: a reply is announced once, when it is whole. */}
+        {partialReply && (
+          <div className="assistant" aria-hidden="true">
+            <Markdown text={partialReply} base={api} />
+          </div>
         )}
-      </div>
-    )
-  }
-}
-
-function said({ role, content }: ChatMessage, base: string) {
-  return role === 'user' ? (
-    <div className="user">
-      <span className="visually-hidden">{texts.visitor}</span>
-      {content}
-    </div>
-  ) : (
-    <div className="assistant">
-      <span className="visually-hidden">{texts.assistant}</span>
-      <Formatted text={content} base={base} />
+        {isUnanswered && (
+          <p className="unanswered">
+            {copy.unanswered}
+            <button type="button" onClick={onSendAgain}>
+              {copy.sendAgain}
+            </button>
+          </p>
+        )}
+      </section>
+      {hasNewBelow && (
+        <button type="button" className="scroll-to-latest" onClick={scrollToLatest}>
+          {copy.newMessages}
+        </button>
+      )}
     </div>
   )
+}
+
+function scrollToEnd(scroller: HTMLElement | null) {
+  if (scroller) scroller.scrollTop = scroller.scrollHeight
 }

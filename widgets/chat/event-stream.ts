@@ -4,8 +4,8 @@ interface StreamEvent {
   readonly data: string
 }
 
-/** The events of a stream as they come, each once it is whole. */
-export async function* eventsOf(
+/** Yields the events of a stream as they come, each once it is whole. */
+export async function* parseEventStream(
   body: ReadableStream<Uint8Array> | null,
 ): AsyncGenerator<StreamEvent> {
   if (!body) return
@@ -23,14 +23,15 @@ export async function* eventsOf(
       }
     }
   } finally {
-    // Whoever stops reading leaves nothing running.
+    // A reader that stops early must not leave the call running.
     reader.cancel().catch(() => {})
   }
 }
 
 function fields(block: string, name: string): string[] {
   return block.split(/\r?\n/).flatMap((line) => {
-    const [, key, value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
+    // JSON text may hold U+2028, which is no end of a line here, but would be to a dot without `s`.
+    const [, key, value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? []
     return key === name ? [value] : []
   })
 }

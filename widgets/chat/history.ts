@@ -9,7 +9,7 @@ const message = v.object({
   content: v.pipe(v.string(), v.regex(/\S/)),
 })
 
-/** What a visitor finds again on the next page of the tab; the draft was typed, and not sent. */
+/** What the tab remembers; the draft was typed, but not sent. */
 const history = v.object({
   messages: v.pipe(v.array(message), v.readonly()),
   isOpen: v.boolean(),
@@ -17,28 +17,28 @@ const history = v.object({
 })
 export type History = v.InferOutput<typeof history>
 
-export const nothing: History = { messages: [], isOpen: false, draft: '' }
+export const emptyHistory: History = { messages: [], isOpen: false, draft: '' }
 
-/** What this tab keeps; whatever it is that cannot be read is nothing. */
-export function recallHistory(): History {
-  return readState(name, history) ?? nothing
+/** Reads what the tab remembers; anything unreadable counts as nothing. */
+export function readHistory(): History {
+  return readState(name, history) ?? emptyHistory
 }
 
-/** Keeps what has been said; before the first message nothing is written. */
-export function keepHistory(history: History): void {
+/** Remembers the conversation in the tab, but nothing before the first message. */
+export function saveHistory(history: History): void {
   if (history.messages.length > 0) saveState(name, history)
 }
 
-/** As much of a conversation as one call may carry: the oldest messages are left out. */
-export function sendable(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+/** Returns as much of a conversation as one call may carry, without the oldest messages. */
+export function trimHistory(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   const utf8 = new TextEncoder()
-  const sent: ChatMessage[] = []
+  const trimmed: ChatMessage[] = []
   let bytes = utf8.encode('{"messages":[]}').length
   for (const { role, content } of messages.slice(-chat.mostMessages).reverse()) {
     const message = { role, content: content.slice(0, chat.mostCharacters) }
     bytes += utf8.encode(`${JSON.stringify(message)},`).length
     if (bytes > chat.mostBytes) break
-    sent.unshift(message)
+    trimmed.unshift(message)
   }
-  return sent
+  return trimmed
 }

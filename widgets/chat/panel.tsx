@@ -1,139 +1,99 @@
-import { Component, createRef } from 'react'
-import texts from '../../data/chat.json' with { type: 'json' }
-import type { ChatMessage } from '../../data/contracts/chat.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import copy from '../../data/chat.json' with { type: 'json' }
 import { closeIcon, Icon } from '../shared/components/icon.tsx'
-import type { Options } from '../shared/lib/options.ts'
-import { freeToasts } from '../shared/lib/toast.ts'
+import { useWidget } from '../shared/hooks/use-widget.ts'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
-import { fillsScreen } from './screen.ts'
+import type { ChatControls } from './use-chat.ts'
+import { usePanelDialog } from './use-panel-dialog.ts'
 
 interface Props {
-  readonly options: Options
-  readonly messages: readonly ChatMessage[]
-  readonly heard: string | undefined
-  readonly draft: string
-  readonly takesFocus: boolean
-  readonly onSend: (text: string) => void
-  readonly onSendAgain: () => void
-  readonly onStop: () => void
-  readonly onDraft: (text: string) => void
-  readonly onClose: () => void
+  readonly chat: ChatControls
+  readonly input: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Beside the page where there is room; where there is none, a modal that fills the screen. */
-export class Panel extends Component<Props> {
-  #dialog = createRef<HTMLDialogElement>()
-  #gone = new AbortController()
+/** The conversation, with the field for the next message. */
+export function Panel({ chat, input }: Props) {
+  const { options } = useWidget()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const wasWaiting = useRef(false)
+  const { messages, partialReply, draft, movesFocus, close } = chat
+  const isWaiting = partialReply !== undefined
+  const note = options.text('note') ?? copy.note
 
-  override componentDidMount() {
-    this.#gone = new AbortController()
-    fillsScreen().addEventListener('change', this.#show, this.#gone)
-    for (const type of ['resize', 'scroll']) {
-      visualViewport?.addEventListener(type, this.#fit, this.#gone)
+  usePanelDialog(dialog)
+
+  // A dialog that isn't shown yet can't hold the focus, so this comes after it.
+  useLayoutEffect(() => {
+    if (movesFocus) input.current?.focus({ preventScroll: true })
+  }, [movesFocus, input])
+
+  useLayoutEffect(() => {
+    // The field lost the focus when it was disabled; the visitor may have moved on meanwhile.
+    if (wasWaiting.current && !isWaiting && document.activeElement === document.body) {
+      input.current?.focus({ preventScroll: true })
     }
-    addEventListener('keydown', this.#escape, this.#gone)
-    this.#show()
-    if (this.props.takesFocus) this.#input?.focus({ preventScroll: true })
-  }
+    wasWaiting.current = isWaiting
+  }, [isWaiting, input])
 
-  override componentDidUpdate({ heard }: Props) {
-    if (heard === undefined || this.props.heard !== undefined) return
-    // A field that is disabled loses the focus; the visitor may have gone elsewhere meanwhile.
-    if (document.activeElement === document.body) this.#input?.focus({ preventScroll: true })
-  }
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      const { activeElement, body } = document
+      if (activeElement !== body && !dialog.current?.matches(':focus-within')) return
+      event.preventDefault()
+      close()
+    }
+    addEventListener('keydown', handleKeyDown)
+    return () => removeEventListener('keydown', handleKeyDown)
+  }, [close])
 
-  override componentWillUnmount() {
-    this.#gone.abort()
-    const dialog = this.#dialog.current
-    if (!dialog) return
-    freeToasts(dialog)
-    dialog.close()
-  }
-
-  get #input() {
-    return this.#dialog.current?.querySelector('textarea')
-  }
-
-  #show = () => {
-    const dialog = this.#dialog.current
-    if (!dialog) return
-    const focused = dialog.querySelector<HTMLElement>(':focus')
-    dialog.close()
-    // Not show(), which takes the focus.
-    if (fillsScreen().matches) dialog.showModal()
-    else dialog.setAttribute('open', '')
-    focused?.focus({ preventScroll: true })
-    this.#fit()
-  }
-
-  /** A phone's keyboard covers the layout's viewport; what is left of it is the visual one. */
-  #fit = () => {
-    const dialog = this.#dialog.current
-    if (!dialog || !visualViewport) return
-    const isModal = dialog.matches(':modal')
-    dialog.style.blockSize = isModal ? `${visualViewport.height}px` : ''
-    dialog.style.insetBlockStart = isModal ? `${visualViewport.offsetTop}px` : ''
-  }
-
-  #escape = (event: KeyboardEvent) => {
-    const dialog = this.#dialog.current
-    const isHere = dialog?.matches(':focus-within') || document.activeElement === document.body
-    if (event.key !== 'Escape' || event.defaultPrevented || !isHere) return
-    event.preventDefault()
-    this.props.onClose()
-  }
-
-  override render() {
-    const { options, messages, heard, draft } = this.props
-    const { onSend, onSendAgain, onStop, onDraft, onClose } = this.props
-    const note = options.text('note') ?? texts.note
-    return (
-      <dialog
-        ref={this.#dialog}
-        aria-labelledby="title"
-        aria-describedby="subtitle"
-        // A phone's way back closes a modal; a panel that changes its kind is open again by now, and
-        // one that left with its page is to be found open on the next.
-        onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && onClose()}
-      >
-        <div className="head">
-          <h2 id="title">{options.text('heading') || texts.title}</h2>
-          <p id="subtitle">{options.text('subtitle') || texts.subtitle}</p>
-          <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
-            <Icon path={closeIcon} />
-          </button>
-        </div>
-        <Conversation
-          messages={messages}
-          heard={heard}
-          base={options.api}
-          onSendAgain={onSendAgain}
-        />
-        <div className="waiting">
-          <p role="status">
-            {heard !== undefined && (
-              <>
-                <span className="dots" aria-hidden="true">
-                  <i />
-                  <i />
-                  <i />
-                </span>
-                <span className="visually-hidden">{texts.waiting}</span>
-              </>
-            )}
-          </p>
-          {heard !== undefined && (
-            <button type="button" onClick={onStop}>
-              {texts.stop}
-            </button>
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="title"
+      aria-describedby="subtitle"
+      // A phone's way back closes a modal. A panel that changes its kind is open again by now, and
+      // one that was removed with its page stays open for the next.
+      onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && close()}
+    >
+      <div className="head">
+        <h2 id="title">{options.text('heading') || copy.title}</h2>
+        <p id="subtitle">{options.text('subtitle') || copy.subtitle}</p>
+        <button type="button" className="icon-button" aria-label={copy.close} onClick={close}>
+          <Icon path={closeIcon} />
+        </button>
+      </div>
+      <Conversation messages={messages} partialReply={partialReply} onSendAgain={chat.sendAgain} />
+      <div className="waiting">
+        <p role="status">
+          {isWaiting && (
+            <>
+              <span className="dots" aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+              <span className="visually-hidden">{copy.waiting}</span>
+            </>
           )}
-        </div>
-        <Composer draft={draft} isBusy={heard !== undefined} onSend={onSend} onDraft={onDraft} />
-        {note && <p className="note">{note}</p>}
-        {/* Toasts, which must not stand outside of a modal. */}
-        <slot />
-      </dialog>
-    )
-  }
+        </p>
+        {isWaiting && (
+          <button type="button" onClick={chat.stop}>
+            {copy.stop}
+          </button>
+        )}
+      </div>
+      <Composer
+        input={input}
+        draft={draft}
+        isDisabled={isWaiting}
+        onType={chat.type}
+        onSend={chat.send}
+      />
+      {note && <p className="note">{note}</p>}
+      {/* Toasts: outside of a modal they would be inert. */}
+      <slot />
+    </dialog>
+  )
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { Formatted } from '../../widgets/chat/formatted.tsx'
+import { Markdown } from '../../widgets/chat/markdown.tsx'
 import { hostileStrings } from '../support/hostile-strings.ts'
 import { tooSlow } from '../support/slowdown.ts'
 
 const base = 'https://site.example'
 
-const html = (text: string) => renderToStaticMarkup(<Formatted text={text} base={base} />)
+const html = (text: string) => renderToStaticMarkup(<Markdown text={text} base={base} />)
 
 beforeAll(() => {
   vi.stubGlobal('location', { origin: base })

@@ -1,0 +1,112 @@
+import { Fragment, type ReactNode } from 'react'
+
+// These run on any text that a visitor or a model writes, so they are linear: what matches between
+// two marks stops at a third one, and no part of a text is read twice.
+const listItem = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+(\S.*|)$/s
+
+// In this order: [label](address), a bare address, **strong**, *emphasis*, _emphasis_.
+const inline = new RegExp(
+  [
+    /\[([^[\]\n]+)\]\(([^\s()]+)\)/,
+    /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]*_])/,
+    /\*\*(?=[^\s*])((?:[^*]|\*(?!\*))+)(?<=\S)\*\*/,
+    /(?<![\w*])\*(?=[^\s*])([^*]+)(?<=\S)\*(?![\w*])/,
+    /(?<!\w)_(?=[^\s_])((?:[^_]|(?<=\w)_(?=\w))+)(?<=\S)_(?!\w)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
+
+const safeProtocols = ['https:', 'http:', 'mailto:', 'tel:']
+
+interface Props {
+  readonly text: string
+  /** The site that an address without an origin belongs to. */
+  readonly base: string
+}
+
+/** Lines by their number in the text, by which React knows them again while a reply grows. */
+interface Block {
+  readonly tag: 'p' | 'ol' | 'ul'
+  readonly start: number | undefined
+  readonly lines: Map<number, string>
+}
+
+/**
+ * Draws a reply as paragraphs, lists, emphasis and links. It makes nodes, never HTML, so anything
+ * else in a reply stays text.
+ */
+export function Markdown({ text, base }: Props) {
+  return parseBlocks(text).map(({ tag, start, lines }) => {
+    const [first] = lines.keys()
+    const Line = tag === 'p' ? Fragment : 'li'
+    // Of the three only `ol` has a start.
+    const Tag = tag as 'ol'
+    return (
+      <Tag key={first} start={start}>
+        {[...lines].map(([number, line]) => (
+          <Line key={number}>
+            {tag === 'p' && number !== first && <br />}
+            <Inline text={line} base={base} />
+          </Line>
+        ))}
+      </Tag>
+    )
+  })
+}
+
+/** Groups lines that belong together: those of one list, or of one paragraph. */
+function parseBlocks(text: string): Block[] {
+  const blocks: Block[] = []
+  let block: Block | undefined
+  for (const [number, line] of text.split('\n').entries()) {
+    const [isItem, start, item = ''] = listItem.exec(line) ?? []
+    const tag = !isItem ? 'p' : start ? 'ol' : 'ul'
+    if (!line.trim()) block = undefined
+    else {
+      if (block?.tag !== tag) {
+        block = { tag, start: start ? Number(start) : undefined, lines: new Map() }
+        blocks.push(block)
+      }
+      block.lines.set(number, isItem ? item : line)
+    }
+  }
+  return blocks
+}
+
+function Inline({ text, base }: Props) {
+  const nodes: ReactNode[] = []
+  let end = 0
+  for (const match of text.matchAll(inline)) {
+    const { 0: matched, index } = match
+    const [, label, address, url = '', strong, starred, underlined] = match
+    const emphasized = strong ?? starred ?? underlined
+    const Emphasis = strong ? 'strong' : 'em'
+    nodes.push(
+      text.slice(end, index),
+      emphasized ? (
+        <Emphasis key={index}>
+          <Inline text={emphasized} base={base} />
+        </Emphasis>
+      ) : (
+        <Link key={index} text={label ?? url} address={address ?? url} base={base} />
+      ),
+    )
+    end = index + matched.length
+  }
+  return [...nodes, text.slice(end)]
+}
+
+/** A link where the address is a safe one; otherwise its label alone. */
+function Link({ text, address, base }: Props & { readonly address: string }) {
+  if (!URL.canParse(address, base)) return text
+  const { href, protocol, origin } = new URL(address, base)
+  if (!safeProtocols.includes(protocol)) return text
+  const isElsewhere = /^http/.test(protocol) && origin !== location.origin
+  return (
+    <a href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>
+      {text}
+    </a>
+  )
+}
