@@ -31,7 +31,7 @@ function streamOf(parts: readonly Uint8Array[]) {
   })
 }
 
-test.each(['\u2028', '\u2029', '\u0085'])('a line may hold the character %j', async (character) => {
+test.each(['\u2028', '\u2029'])('a line may hold the character %j', async (character) => {
   const data = `{"text":"one${character}two"}`
   const bytes = new TextEncoder().encode(`event: delta\ndata: ${data}\n\n`)
   expect(await Array.fromAsync(parseEventStream(streamOf([bytes])))).toEqual([

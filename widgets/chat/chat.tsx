@@ -1,17 +1,16 @@
-import { useLayoutEffect, useRef } from 'react'
-import { useWidget } from '../shared/hooks/use-widget.ts'
+import { useRef } from 'react'
+import { useOpen } from '../shared/hooks/use-open.ts'
 import { Launcher } from './launcher.tsx'
 import { Panel } from './panel.tsx'
 import { useChat } from './use-chat.ts'
 
 /** A round button that opens the panel of a conversation. */
 export function Chat() {
-  const { onOpen } = useWidget()
   const input = useRef<HTMLTextAreaElement>(null)
   const chat = useChat(input)
   const { isOpen, isUnread, movesFocus, open } = chat
 
-  useLayoutEffect(() => onOpen(open), [onOpen, open])
+  useOpen(open)
 
   return isOpen ? (
     <Panel chat={chat} input={input} />
