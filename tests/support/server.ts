@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
+const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
 
 export interface RunningServer {
   /** Origin without a trailing slash. */
@@ -31,7 +32,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'site-server-'))
   const database = join(folder, 'site.db')
-  const child = spawn('node', [project ? 'server/index.ts' : 'dist/server/index.js'], {
+  const script = project ? 'server/index.ts' : 'dist/server/index.js'
+  const child = spawn('node', [`--import=${endWithParent}`, script], {
     cwd: project ?? root,
     env: {
       PATH: process.env.PATH,
@@ -40,7 +42,7 @@ export async function startServer(
       RATE_LIMIT: '100000',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   const log: string[] = []
   const url = await new Promise<string>((resolve, reject) => {
