@@ -17,6 +17,12 @@ test('mistakes in several files stop the build with one list of file, path and r
   edit('data/site.json', (site: { contact: { email: string } }) => {
     site.contact.email = 'nowhere'
   })
+  edit('data/services.json', ({ items: [service] }: { items: { icon: string }[] }) => {
+    if (service) service.icon = 'no-such-icon'
+  })
+  edit('data/speakers.json', ({ items: [one] }: { items: { portrait: object }[] }) => {
+    Object.assign(one?.portrait ?? {}, { photo: 'no-such-photo.jpg' })
+  })
   edit('data/pages/home.json', (home: { sections: { type: string; ground: string }[] }) => {
     const [hero, trio] = home.sections
     if (hero) hero.type = 'heroo'
@@ -26,10 +32,14 @@ test('mistakes in several files stop the build with one list of file, path and r
   const { code, said } = await project.build()
 
   expect(code).not.toBe(0)
-  expect(said).toContain('The data holds 5 mistakes')
+  expect(said).toContain('The data holds 7 mistakes')
   expect(said).toContain('data/claims.json: assessment.questions: expected number, found "six"')
   expect(said).toContain('data/programs.json: scale.fit.revnue: unknown key')
   expect(said).toContain('data/site.json: contact.email: expected an e-mail address')
+  expect(said).toContain('data/services.json: items[0].icon: expected a Lucide icon')
+  expect(said).toContain(
+    'data/speakers.json: items[0].portrait.photo: expected a file of site/assets/photos',
+  )
   expect(said).toMatch(/data\/pages\/home\.json: sections\[0\]\.type: expected one of .*"hero"/)
   expect(said).toContain(
     'data/pages/home.json: sections[1].ground: expected one of "paper", "tint", "stage", "night", found "blue"',
@@ -45,4 +55,14 @@ test('a file that is no JSON stops the build with its name', async () => {
 
   expect(code).not.toBe(0)
   expect(said).toMatch(/data\/faq\.json: .*JSON/)
+})
+
+test('without the built widgets the build stops and says what to run', async () => {
+  const project = copyProject()
+  project.remove('dist/widgets/manifest.json')
+
+  const { code, said } = await project.build()
+
+  expect(code).not.toBe(0)
+  expect(said).toContain('dist/widgets/manifest.json is missing: run npm run build:widgets first')
 })

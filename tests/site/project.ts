@@ -11,15 +11,22 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A copy of the site's sources in a temporary folder, to be changed and built; gone with its test. */
-export function copyProject() {
+/**
+ * A copy of the site's sources in a temporary folder, to be changed and built; gone with its test.
+ * @param atEnd says otherwise when it goes
+ */
+export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinished) {
   const folder = mkdtempSync(join(tmpdir(), 'site-project-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const ending = new AbortController()
+  atEnd(() => {
+    ending.abort()
+    rmSync(folder, { recursive: true, force: true })
+  })
   for (const part of ['data', 'site', 'eleventy.config.js', 'package.json']) {
     cpSync(join(root, part), join(folder, part), { recursive: true })
   }
@@ -39,23 +46,23 @@ export function copyProject() {
     write,
     remove: (file: string) => rmSync(path(file)),
     exists: (file: string) => existsSync(path(file)),
-    /** Every file that the build wrote, with its content. */
+    /** Every file that the build wrote, by its path in the site, with its content. */
     output: () =>
       readdirSync(path('dist/site'), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => {
           const file = join(entry.parentPath, entry.name)
-          return { file, content: readFileSync(file, 'utf8') }
+          return { file: relative(path('dist/site'), file), content: readFileSync(file, 'utf8') }
         }),
-    build: () => build(folder),
+    build: () => build(folder, ending.signal),
   }
 }
 
-/** Runs Eleventy as `npm run build:site` does. */
-function build(folder: string): Promise<{ code: number; said: string }> {
+/** Runs Eleventy as `npm run build:site` does, no longer than until it is told to stop. */
+function build(cwd: string, signal: AbortSignal): Promise<{ code: number; said: string }> {
   const eleventy = join(root, 'node_modules/@11ty/eleventy/cmd.cjs')
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [eleventy], { cwd: folder }, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, [eleventy], { cwd, signal }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
     )
   })

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyProject } from './project.ts'
+
+// One copy of the project, built twice, for a build takes seconds: `first` has another company, two more
+// pages and forms that send; `second` has none of these, and a photograph.
+
+const page = {
+  url: '/throwaway',
+  title: 'A throwaway page',
+  description: 'It stands for any page that is one JSON file.',
+  sections: [
+    {
+      type: 'faq',
+      ground: 'paper',
+      label: 'FAQ',
+      title: 'Asked *often*',
+      intro: 'One question.',
+      action: { label: 'Book', url: '/booking' },
+      items: [{ question: 'Is <one> file enough?', answer: 'Yes, in {site.contact.location}.' }],
+    },
+  ],
+}
+
+const project = copyProject(afterAll)
+const old = JSON.parse(project.read('data/site.json'))
+const domain = new URL(old.url).hostname.replace(/^www\./, '')
+const renamed = project
+  .read('data/site.json')
+  .replaceAll(domain, 'hemlock.example')
+  .replaceAll(domain.replace('.', '_'), 'hemlock_example')
+  .replaceAll(domain.replace('.', '-'), 'hemlock-example')
+  .replaceAll(old.brand.name, 'Hemlock')
+  .replaceAll(old.founder.name, 'Ida Stone')
+  .replaceAll(`"${old.founder.firstName}"`, '"Ida"')
+  .replaceAll(old.contact.phone, '(212) 555-0199')
+  .replaceAll(old.contact.phoneLink, '+12125550199')
+let first: ReadonlyMap<string, string>
+let second: ReadonlyMap<string, string>
+
+async function build() {
+  const { code, said } = await project.build()
+  expect(said).not.toContain('mistake')
+  expect(code).toBe(0)
+  return new Map(project.output().map(({ file, content }) => [file, content]))
+}
+
+beforeAll(async () => {
+  const switches = { contact: true, ad: true }
+  project.write('data/site.json', { ...JSON.parse(renamed), leadCapture: switches })
+  project.write('data/pages/throwaway.json', page)
+  project.write('data/pages/hidden.json', { ...page, url: '/hidden', unlisted: true })
+  first = await build()
+
+  const speakers = JSON.parse(project.read('data/speakers.json'))
+  speakers.items[0].portrait.photo = 'imani.jpg'
+  project.write('data/speakers.json', speakers)
+  project.write('site/assets/photos/imani.jpg', 'a photograph')
+  project.write('data/site.json', { ...old, leadCapture: { contact: false, ad: false } })
+  project.remove('data/pages/throwaway.json')
+  project.remove('data/pages/hidden.json')
+  second = await build()
+}, 240_000)
+
+test('a page is one JSON file: it stands under its URL and in the sitemap', () => {
+  const html = first.get('throwaway.html')
+  expect(html).toContain('<title>A throwaway page</title>')
+  const { url } = JSON.parse(renamed)
+  expect(html).toContain(`<link rel="canonical" href="${url}/throwaway">`)
+  expect(html).toContain('Is &lt;one&gt; file enough?')
+  expect(html).toContain('Yes, in Los Angeles, CA.')
+  expect(html).toContain('Asked <em>often</em>')
+  expect(first.get('sitemap.xml')).toContain(`<loc>${url}/throwaway</loc>`)
+})
+
+test('a page carries the styles of its own section types, and no script but the loader', () => {
+  const html = first.get('throwaway.html')
+  expect(html).toContain('.questions')
+  expect(html).not.toContain('.ledger')
+  expect(html?.match(/<script[^>]*src[^>]*>/g)).toEqual([
+    '<script async src="/widgets/load.0123abcd.js" integrity="sha384-of-the-test" crossorigin="anonymous">',
+  ])
+  expect(first.get('index.html')).toContain('.ledger')
+})
+
+test('a page that is not listed stays out of the sitemap and of search engines', () => {
+  expect(first.get('sitemap.xml')).not.toContain('hidden')
+  const html = first.get('hidden.html')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('canonical')
+})
+
+test('a build leaves nothing of a page that was removed', () => {
+  expect(second.has('throwaway.html')).toBe(false)
+  expect(second.get('sitemap.xml')).not.toContain('throwaway')
+})
+
+test('a photograph takes the place of a drawn portrait by one line of data', () => {
+  const photograph = /<img src="\/assets\/imani\.[0-9a-f]{10}\.jpg" alt="Dr\. Imani Okafor"/
+  expect(first.get('index.html')).not.toMatch(photograph)
+  expect(second.get('index.html')).toMatch(photograph)
+})
+
+test('renaming the company in data/site.json leaves no trace of the old name anywhere', () => {
+  const traces = [
+    old.brand.name,
+    domain,
+    old.contact.email,
+    old.contact.phone,
+    old.contact.phoneLink,
+    ...old.founder.name.split(' '),
+  ]
+  for (const [file, content] of first) {
+    for (const trace of traces) {
+      expect(content.toLowerCase().includes(trace.toLowerCase()), `${trace} in ${file}`).toBe(false)
+    }
+  }
+  for (const fact of ['Hemlock', 'Ida Stone', 'hello@hemlock.example', '(212) 555-0199']) {
+    expect(first.get('index.html')).toContain(fact)
+  }
+})
+
+test('the contact form, and what the privacy policy says of the forms, follow their switches', () => {
+  const contactForm = (files: typeof first) =>
+    /<form class="contact-form".*?<\/form>/s.exec(files.get('index.html') ?? '')?.[0]
+
+  expect(contactForm(second)).toContain('method="dialog"')
+  expect(contactForm(second)).not.toContain('action=')
+  const withoutCapture = second.get('privacy-policy.html')
+  expect(withoutCapture).toContain('does not send anything at present')
+  expect(withoutCapture).toContain('does not send your details at present')
+  expect(withoutCapture).not.toContain('form on the home page sends us')
+
+  expect(contactForm(first)).toContain('method="post" action="/api/leads"')
+  expect(contactForm(first)).toContain('name="form" value="contact"')
+  const withCapture = first.get('privacy-policy.html')
+  expect(withCapture).not.toContain('at present')
+  expect(withCapture).toContain('form on the home page sends us')
+  expect(withCapture).toContain('form on our advertising page sends us')
+})
