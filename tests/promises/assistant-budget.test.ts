@@ -196,7 +196,7 @@ test('where the provider fails the chat is answered, too', async () => {
 
     expect(await ask('192.0.2.1')).toMatch(automated)
     expect(await fallbacks('reply')).toMatch(/ 1$/)
-    expect(server.log.join()).toContain('the embedded assistant answers')
+    await expect.poll(() => server.log.join()).toContain('the embedded assistant answers')
   }
 })
 
