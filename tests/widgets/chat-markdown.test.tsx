@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Markdown } from '../../widgets/chat/markdown.tsx'
 import { hostileStrings } from '../support/hostile-strings.ts'
 import { tooSlow } from '../support/slowdown.ts'
@@ -9,7 +9,7 @@ const base = 'https://site.example'
 
 const html = (text: string) => renderToStaticMarkup(<Markdown text={text} base={base} />)
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('location', { origin: base })
 })
 
