@@ -37,7 +37,8 @@ function fieldSchema(field: Field): JsonSchema {
     sentences[keyword] = rule.message
   }
   if (field.control === 'select') {
-    schema.oneOf = field.options.map(({ value, label }) => ({ const: value, title: label }))
+    const choices = field.options.map(({ value, label }) => ({ const: value, title: label }))
+    Object.assign(schema, choices.length === 1 ? { const: choices[0]?.const } : { oneOf: choices })
   }
   if (optional && sentWhenEmpty)
     schema.description = `Optional; ‘${sentWhenEmpty}’ counts as empty.`
