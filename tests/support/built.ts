@@ -2,14 +2,13 @@ import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const sources = [
-  '{data,site,widgets,server}/**/*.*',
-  'eleventy.config.js',
-  'vite.config.ts',
-  'package-lock.json',
-]
-/** One file of each part, which every build of that part leaves as new. */
-const built = ['dist/widgets/manifest.json', 'dist/site/index.html', 'dist/server/index.js']
+const always = ['data/**/*.*', 'package-lock.json']
+/** One file of each part, which every build of that part leaves as new, and what it is built from. */
+const sources: Record<string, string[]> = {
+  'dist/widgets/manifest.json': ['widgets/**/*.*', 'vite.config.ts', ...always],
+  'dist/site/index.html': ['site/**/*.*', 'eleventy.config.js', ...always],
+  'dist/server/index.js': ['server/**/*.*', ...always],
+}
 
 /**
  * Tests run on what was built. Of something older than its sources they would prove nothing.
@@ -18,12 +17,11 @@ const built = ['dist/widgets/manifest.json', 'dist/site/index.html', 'dist/serve
 export default function expectBuilt(): void {
   const changedAt = (file: string) =>
     statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const [oldest = ''] = built.toSorted((a, b) => changedAt(a) - changedAt(b))
-  if (changedAt(oldest) === 0) throw new Error(`${oldest} is missing: run npm run build.`)
-  const [newest = ''] = globSync(sources, { cwd: root }).toSorted(
-    (a, b) => changedAt(b) - changedAt(a),
-  )
-  if (changedAt(newest) > changedAt(oldest)) {
-    throw new Error(`${oldest} is older than ${newest}: run npm run build.`)
+  for (const [built, patterns] of Object.entries(sources)) {
+    if (changedAt(built) === 0) throw new Error(`${built} is missing: run npm run build.`)
+    const newer = globSync(patterns, { cwd: root }).find(
+      (file) => changedAt(file) > changedAt(built),
+    )
+    if (newer) throw new Error(`${built} is older than ${newer}: run npm run build.`)
   }
 }
