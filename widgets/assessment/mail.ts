@@ -1,15 +1,15 @@
-/** What mail programs and the systems that hand links to them still take. */
-const mostCharacters = 1900
+/** Mail programs and operating systems cut longer links. */
+const maxLength = 1900
 
 /**
- * A `mailto:` link (RFC 6068) without an address: a message that the visitor's own program sends.
- * @param paragraphs most important first; the last ones go where there is no room for them
+ * Returns a `mailto:` link (RFC 6068) without an address, which opens the visitor's mail program.
+ * @param paragraphs most important first; those that exceed the length are left out
  */
 export function mailLink(subject: string, paragraphs: readonly string[]): string {
   let link = `mailto:?subject=${encoded(subject)}&body=`
   for (const paragraph of paragraphs) {
     const more = encoded(`${paragraph}\r\n\r\n`)
-    if (link.length + more.length <= mostCharacters) link += more
+    if (link.length + more.length <= maxLength) link += more
   }
   return link
 }

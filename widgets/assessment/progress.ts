@@ -3,7 +3,7 @@ import { answers, assessment, assessmentResult } from '../../data/contracts/asse
 
 const { questions } = assessment
 
-/** How far a visitor has come in this tab: every question before the step has its answer. */
+/** What the tab stores: every question before the step has its answer. */
 export const progress = v.pipe(
   v.object({
     step: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(questions.length - 1)),
@@ -12,6 +12,17 @@ export const progress = v.pipe(
   }),
   v.check(({ step, answers }) => questions.slice(0, step).every(({ id }) => answers[id])),
 )
-export type Progress = v.InferOutput<typeof progress>
 
-export const initialProgress: Progress = { step: 0, answers: {} }
+export interface State extends v.InferOutput<typeof progress> {
+  /** It is done once there is a result. */
+  readonly status: 'question' | 'sending' | 'failed'
+  /** The visitor did something since the page was loaded. */
+  readonly hasMoved: boolean
+}
+
+export const initialState: State = { step: 0, answers: {}, status: 'question', hasMoved: false }
+
+/** Leads to a question unless the change says otherwise. */
+export function reducer(state: State, change: Partial<State>): State {
+  return { ...state, status: 'question', hasMoved: true, ...change }
+}

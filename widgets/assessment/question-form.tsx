@@ -1,26 +1,40 @@
 import type { FormEvent } from 'react'
-import { assessment, type Question } from '../../data/contracts/assessment.ts'
+import { assessment } from '../../data/contracts/assessment.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
+import { useWidget } from '../shared/hooks/use-widget.ts'
+import type { State } from './progress.ts'
+import { useArrival } from './use-arrival.ts'
 
-const { questions, words } = assessment
+const { questions, words: copy } = assessment
 
-interface Props {
-  readonly question: Question
-  readonly step: number
-  readonly answer: string | undefined
-  readonly onAnswer: (value: string) => void
-  readonly onPrevious: () => void
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+interface Props extends State {
+  readonly onChange: (change: Partial<State>) => void
+  readonly onComplete: () => void
 }
 
-export function QuestionForm({ question, step, answer, onAnswer, onPrevious, onSubmit }: Props) {
+export function QuestionForm({ step, answers, hasMoved, onChange, onComplete }: Props) {
+  const { toast } = useWidget()
+  const { focus, top } = useArrival<HTMLInputElement, HTMLLegendElement>(hasMoved)
+  const question = questions[step]
+  if (!question) return null
   const { id, text, options } = question
+  const answer = answers[id]
   const number = step + 1
-  const percent = Math.round((number / questions.length) * 100)
-  const place = words.progress
-    .replace('{number}', `${number}`)
-    .replace('{count}', `${questions.length}`)
+  const count = questions.length
+  const percent = Math.round((number / count) * 100)
+  const place = copy.progress.replace('{number}', `${number}`).replace('{count}', `${count}`)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!answer) {
+      focus.current?.focus()
+      toast(messages.assessment.unanswered)
+    } else if (number < count) onChange({ step: number })
+    else onComplete()
+  }
+
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={submit}>
       <div className="progress">
         <p>
           <span id="place">{place}</span>
@@ -36,17 +50,18 @@ export function QuestionForm({ question, step, answer, onAnswer, onPrevious, onS
           <div style={{ inlineSize: `${percent}%` }} />
         </div>
       </div>
-      <fieldset key={id}>
-        <legend>{text}</legend>
+      <fieldset>
+        <legend ref={top}>{text}</legend>
         <div className="options">
-          {options.map(({ value, label }) => (
+          {options.map(({ value, label }, at) => (
             <label key={value}>
               <input
                 type="radio"
                 name={id}
                 value={value}
                 checked={value === answer}
-                onChange={() => onAnswer(value)}
+                onChange={() => onChange({ answers: { ...answers, [id]: value } })}
+                ref={(answer ? value === answer : at === 0) ? focus : null}
               />
               {label}
             </label>
@@ -55,12 +70,12 @@ export function QuestionForm({ question, step, answer, onAnswer, onPrevious, onS
       </fieldset>
       <div className="actions">
         {step > 0 && (
-          <button type="button" onClick={onPrevious}>
-            {words.previous}
+          <button type="button" onClick={() => onChange({ step: step - 1 })}>
+            {copy.previous}
           </button>
         )}
         <button type="submit" className="primary">
-          {number < questions.length ? words.next : words.submit}
+          {number < count ? copy.next : copy.submit}
         </button>
       </div>
     </form>

@@ -1,84 +1,89 @@
 import type { ReactNode } from 'react'
 import { type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
+import { useWidget } from '../shared/hooks/use-widget.ts'
 import { mailLink } from './mail.ts'
+import { useArrival } from './use-arrival.ts'
 
-const { words } = assessment
+const { words: copy } = assessment
 const stages = ['BUILD', 'SUSTAIN', 'SCALE']
 
 interface Props {
   readonly result: AssessmentResult
-  /** Origin of the site, which the pages named in the result belong to. */
-  readonly api: string
+  readonly hasMoved: boolean
   readonly onRestart: () => void
 }
 
-/** All that the analysis says, set to be read, printed and passed on. */
-export function Results({ result, api, onRestart }: Props) {
+/** Shows the whole analysis, to be read, printed and mailed. */
+export function Results({ result, hasMoved, onRestart }: Props) {
+  const { api } = useWidget().options
+  const { focus, top } = useArrival<HTMLHeadingElement, HTMLElement>(hasMoved)
   const { stage, recommendations: steps } = result
-  const title = words.result.replace('{stage}', stage)
+  const title = copy.result.replace('{stage}', stage)
   const mail = mailLink(title, [
-    `${words.biggestChallenge}: ${result.biggestChallenge}`,
-    `${words.immediate}: ${steps.immediate}`,
-    `${words.recommendedProgram}: ${result.recommendedProgram}`,
-    `${words.nextSteps}: ${result.nextSteps}`,
+    `${copy.biggestChallenge}: ${result.biggestChallenge}`,
+    `${copy.immediate}: ${steps.immediate}`,
+    `${copy.recommendedProgram}: ${result.recommendedProgram}`,
+    `${copy.nextSteps}: ${result.nextSteps}`,
     `${api}/assessment`,
     result.stageDescription,
   ])
   return (
     <article className={`stage-${stage.toLowerCase()}`}>
-      <header>
+      <header ref={top}>
         <ol className="path" aria-hidden="true">
-          {stages.map((one) => (
-            <li key={one} className={one === stage ? 'here' : ''}>
-              {one}
+          {stages.map((name) => (
+            <li key={name} className={name === stage ? 'current' : ''}>
+              {name}
             </li>
           ))}
         </ol>
-        <h2 tabIndex={-1}>{title}</h2>
-        <p className="lead">{result.stageDescription}</p>
+        <h2 tabIndex={-1} ref={focus}>
+          {title}
+        </h2>
+        <p className="intro">{result.stageDescription}</p>
       </header>
-      <Part title={words.keyInsights}>
+      <Part title={copy.keyInsights}>
         <ol className="insights">
           {result.keyInsights.map((insight) => (
             <li key={insight}>{insight}</li>
           ))}
         </ol>
       </Part>
-      <Part title={words.biggestChallenge}>
+      <Part title={copy.biggestChallenge}>
         <p className="strong">{result.biggestChallenge}</p>
       </Part>
-      <Part title={words.behavioralPattern}>
+      <Part title={copy.behavioralPattern}>
         <p>{result.behavioralPattern}</p>
       </Part>
-      <Part title={words.recommendations}>
+      <Part title={copy.recommendations}>
         <dl>
           {(['immediate', 'shortTerm', 'longTerm'] as const).map((term) => (
             <div key={term}>
-              <dt>{words[term]}</dt>
+              <dt>{copy[term]}</dt>
               <dd>{steps[term]}</dd>
             </div>
           ))}
         </dl>
       </Part>
-      <Part title={words.whyNow}>
+      <Part title={copy.whyNow}>
         <p>{result.whyNow}</p>
       </Part>
-      <Part title={words.recommendedProgram}>
+      <Part title={copy.recommendedProgram}>
         <p className="strong">{result.recommendedProgram}</p>
         <p>{result.programReason}</p>
       </Part>
-      <Part title={words.nextSteps}>
-        <p>{linked(result.nextSteps, api)}</p>
+      <Part title={copy.nextSteps}>
+        <p>{withLinks(result.nextSteps, api)}</p>
       </Part>
       <div className="actions">
         <a className="button" href={mail}>
-          {words.email}
+          {copy.email}
         </a>
         <button type="button" onClick={() => print()}>
-          {words.print}
+          {copy.print}
         </button>
         <button type="button" className="button-link" onClick={onRestart}>
-          {words.restart}
+          {copy.restart}
         </button>
       </div>
     </article>
@@ -94,8 +99,8 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** Makes links of the pages that a text names by their paths. */
-function linked(text: string, api: string): ReactNode[] {
+/** Links the pages that a text names by their paths. */
+function withLinks(text: string, api: string): ReactNode[] {
   return text.split(/(?<=^|\s)(\/[a-z][a-z-]*)/).map((part, at) =>
     at % 2 === 0 ? (
       part

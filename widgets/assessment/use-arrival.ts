@@ -1,0 +1,16 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** Focuses what the visitor moved on to, because it is read next, and scrolls to its top. */
+export function useArrival<Focus extends HTMLElement, Top extends HTMLElement>(hasMoved: boolean) {
+  const focus = useRef<Focus>(null)
+  const top = useRef<Top>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A visitor arrives once.
+  useLayoutEffect(() => {
+    if (!hasMoved) return
+    focus.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  return { focus, top }
+}
