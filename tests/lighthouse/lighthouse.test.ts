@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '../server/command-line.ts'
-import { startLighthouse } from '../support/lighthouse.ts'
+import { type Report, startLighthouse } from '../support/lighthouse.ts'
 import { type Route, routes } from '../support/routes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -11,31 +11,34 @@ beforeAll(async () => {
   server = await startServer()
   await site(['seed'], { database: server.database })
   browser = await startLighthouse()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()
   await server.stop()
 })
 
-// A busy machine slows a run down, never one page three times over: Lighthouse's own advice is to
-// judge by several runs.
-const patience = { timeout: 120_000, retry: 2 }
-
 const aPost: Route = { url: '/blog/what-happens-at-10-39' }
 
-test.each([...routes, aPost])('$url', patience, async ({ url, unlisted }) => {
+// What a page is made of is the same in each run; its times are not, so they are judged by the median
+// of three, as Lighthouse's makers advise. The third run is left out where the first two agree.
+test.each([...routes, aPost])('$url', { timeout: 300_000 }, async ({ url, unlisted }) => {
   expect((await fetch(server.url + url)).status).toBe(200)
   // What asks search engines to stay away loses points for it.
   const skipped = unlisted ? ['is-crawlable'] : []
-  const { scores, layoutShift, blocking, kilobytes, faults } = await browser.judge(
-    server.url + url,
-    skipped,
-  )
-  console.log(`${url}: performance ${scores.performance}, ${kilobytes} KB`)
-  const said = faults.join('\n')
-  expect(scores, said).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 })
-  expect(scores.performance, said).toBeGreaterThanOrEqual(99)
-  expect(layoutShift).toBeLessThanOrEqual(0.001)
-  expect(blocking).toBe(0)
+  const reports: Report[] = []
+  const isFast = ({ scores }: Report) => (scores.performance ?? 0) >= 99
+  while (reports.length < 2 || (reports.length < 3 && new Set(reports.map(isFast)).size > 1)) {
+    reports.push(await browser.judge(server.url + url, skipped))
+  }
+  const said = reports.flatMap(({ faults }) => faults).join('\n')
+  for (const { scores, layoutShift, blocking } of reports) {
+    expect(scores, said).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 })
+    expect(layoutShift).toBeLessThanOrEqual(0.001)
+    expect(blocking).toBe(0)
+  }
+  const [{ kilobytes } = { kilobytes: 0 }] = reports
+  const performance = reports.map(({ scores }) => scores.performance)
+  console.log(`${url}: performance ${performance.join(', ')}; ${kilobytes} KB`)
+  expect(reports.filter(isFast).length, said).toBeGreaterThanOrEqual(2)
 })

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags } from 'lighthouse'
 import { findChromium, quietly } from './chromium.ts'
 
@@ -13,19 +13,17 @@ export interface Report {
   readonly faults: readonly string[]
 }
 
-const port = 9333
-
 /**
  * Runs Lighthouse's mobile preset (simulated throttling) in one Chromium, page after page.
  * @returns a function that judges a URL, and one that ends the browser
  */
 export async function startLighthouse() {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [`--remote-debugging-port=${port}`, ...quietly],
+  const { port, kill } = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ['--headless=new', ...quietly],
   })
   return {
-    close: () => browser.close(),
+    close: kill,
     /** @param skipped audits that do not hold for this page */
     async judge(url: string, skipped: readonly string[] = []): Promise<Report> {
       const flags: Flags = { port, logLevel: 'error', skipAudits: [...skipped] }
