@@ -37,7 +37,7 @@ for (const width of [360, 1440]) {
       await promise
       await route.continue()
     })
-    await page.goto('/ad', { waitUntil: 'commit' })
+    await page.goto('/ad', { waitUntil: 'domcontentloaded' })
     const boxes = () =>
       Promise.all(
         ['textbox', 'button'].map((role) =>
