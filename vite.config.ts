@@ -53,7 +53,7 @@ export default defineConfig(({ command, mode }) => ({
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
-          include: ['tests/!(browsers|postgres)/**/*.test.{ts,tsx}'],
+          include: ['tests/!(browsers|commands|lighthouse|postgres)/**/*.test.{ts,tsx}'],
           exclude: ['tests/promises/postgres/**'],
         },
       },
@@ -65,6 +65,11 @@ export default defineConfig(({ command, mode }) => ({
           globalSetup: 'tests/postgres/setup.ts',
         },
       },
+      // By themselves: one measures, the other builds anew what all others read.
+      ...['lighthouse', 'commands'].map((name) => ({
+        extends: true as const,
+        test: { name, include: [`tests/${name}/*.test.ts`] },
+      })),
     ],
   },
 }))

@@ -16,13 +16,12 @@ const has = (option: string) => process.argv.includes(`--${option}`)
 const everything = [
   runChecks,
   build,
-  () => vitest('var/vitest.json', '--exclude=tests/commands/** --exclude=tests/lighthouse/**'),
+  () => vitest('var/vitest.json', '--project=sqlite --project=postgres'),
   () => playwright('var/journeys.json', '--config tests/journeys/playwright.config.ts'),
-  // By itself, for it measures; in CI, for it takes minutes.
-  ...(has('lighthouse') ? [() => vitest('var/lighthouse.json', 'tests/lighthouse')] : []),
+  // In CI, for it takes minutes.
+  ...(has('lighthouse') ? [() => vitest('var/lighthouse.json', '--project=lighthouse')] : []),
   ...(has('browsers') ? [browsers] : []),
-  // Last, for these build anew what the others read.
-  () => vitest('var/commands.json', 'tests/commands'),
+  () => vitest('var/commands.json', '--project=commands'),
 ]
 const alone = has('only-browsers')
 if (!alone) console.log(`Chromium: ${findChromium()}`)
