@@ -142,7 +142,7 @@ test('forwarding headers that nobody is told to believe are warned of once, by t
       state: 'warn',
       said: expect.stringContaining('TRUST_PROXY'),
     })
-  expect(warnings()).toHaveLength(1)
+  await expect.poll(warnings).toHaveLength(1)
   expect(warnings()[0]).toContain('"level":"warn"')
   expect(await doctor({ ...file, TRUST_PROXY: '1' })).toMatchObject({ state: 'ok' })
 })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
 import { startServer } from '../support/server.ts'
-import { siteCommand } from '../support/site-command.ts'
 import { apply, signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
@@ -15,7 +15,7 @@ async function served(settings: Record<string, string>) {
 }
 
 function erase(email: string, settings: Record<string, string>) {
-  return siteCommand(['person', 'delete', email, '--yes'], settings)
+  return site(['person', 'delete', email, '--yes'], settings)
 }
 
 test('the webhooks are told that a person has left, and then nothing of the person is kept', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
 import { startServer } from '../support/server.ts'
-import { siteCommand } from '../support/site-command.ts'
 import { apply, signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
@@ -17,7 +17,7 @@ async function served(settings: Record<string, string>) {
 
 /** The outbox as the doctor sees it. */
 async function examined(settings: Record<string, string>) {
-  const { data } = await siteCommand(['doctor', '--json'], settings)
+  const { data } = await site(['doctor', '--json'], settings)
   const checks: { name: string; state: string; said: string }[] = JSON.parse(data)
   const { state, said } = checks.find(({ name }) => name === 'outbox') ?? {}
   return `${state}: ${said}`
@@ -52,7 +52,7 @@ test('a sign-off waits for a sign-up that is being retried', async () => {
   await signUp(server.url, 'ada@example.com')
   await expect.poll(() => receiver.calls.length).toBe(1)
 
-  await siteCommand(['subscribers', 'remove', 'ada@example.com'], settings)
+  await site(['subscribers', 'remove', 'ada@example.com'], settings)
   await apply(server.url, 'bob@example.com')
   await expect.poll(() => accepted().length).toBe(1)
   expect(accepted()).toEqual([undefined])
@@ -102,7 +102,7 @@ test('what waits for a webhook that is gone stays until a command sends it elsew
     /^warn: 1 for (\w+): WEBHOOK_URL names no such webhook; .*readdress/.exec(said) ?? []
   expect(webhook, said).toMatch(/^[0-9a-f]{12}$/)
 
-  await siteCommand(['deliveries', 'readdress', webhook], settings)
+  await site(['deliveries', 'readdress', webhook], settings)
 
   await expect.poll(() => heardHere().map(({ id }) => id)).toContain(lost)
 })
@@ -130,10 +130,7 @@ test('a database of an older version gives each webhook what waited for its plac
     receiver.calls.map(({ path, id, body }) => `${path} ${id} ${body.of}`).toSorted()
   await expect.poll(told).toEqual(['/a first first', '/b second second'])
   expect(await examined(settings)).toMatch(/^warn: 1 for 2: /)
-  const { code } = await siteCommand(
-    ['deliveries', 'readdress', '2', `${receiver.origin}/b`],
-    settings,
-  )
+  const { code } = await site(['deliveries', 'readdress', '2', `${receiver.origin}/b`], settings)
   expect(code).toBe(0)
   await expect.poll(told).toContain('/b third third')
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { site } from '../support/command-line.ts'
 import { startServer } from '../support/server.ts'
-import { siteCommand } from '../support/site-command.ts'
 import { signUp } from '../support/visits.ts'
 
 const watcher = pathToFileURL(join(import.meta.dirname, '../support/watch-file.ts')).href
@@ -36,11 +36,11 @@ function addressesIn(file: string): unknown[] {
 test('at every step of a restore a database stands at its place', async () => {
   const { database, copy, settings } = place()
   await withSignUp(settings, 'ada@example.com')
-  await siteCommand(['backup', copy], settings)
+  await site(['backup', copy], settings)
   await withSignUp(settings, 'bob@example.com')
   const notes = `${copy}.notes`
 
-  const { code, said } = await siteCommand(['restore', copy, '--yes'], {
+  const { code, said } = await site(['restore', copy, '--yes'], {
     ...settings,
     ...{ NODE_OPTIONS: `--import=${watcher}`, WATCHED_FILE: database, WATCHED_NOTES: notes },
   })
@@ -59,9 +59,9 @@ test('a restore is refused while a server runs, which loses nothing by it', asyn
   const server = await startServer(settings)
   onTestFinished(async () => void (await server.stop()))
   await signUp(server.url, 'ada@example.com')
-  await siteCommand(['backup', copy], settings)
+  await site(['backup', copy], settings)
 
-  const { code, said } = await siteCommand(['restore', copy, '--yes'], settings)
+  const { code, said } = await site(['restore', copy, '--yes'], settings)
 
   expect(code).toBe(1)
   expect(said).toContain('is in use. Stop the server first; nothing was changed.')
@@ -73,7 +73,7 @@ test('a restore is refused while a server runs, which loses nothing by it', asyn
 test('the log of a database that was deleted is not taken for that of the restored one', async () => {
   const { database, copy, settings } = place()
   await withSignUp(settings, 'ada@example.com')
-  await siteCommand(['backup', copy], settings)
+  await site(['backup', copy], settings)
   const server = await startServer(settings)
   await signUp(server.url, 'bob@example.com')
   await server.stop('SIGKILL')
@@ -82,7 +82,7 @@ test('the log of a database that was deleted is not taken for that of the restor
   rmSync(database)
   writeFileSync(`${database}-wal`, log)
 
-  expect(await siteCommand(['restore', copy, '--yes'], settings)).toMatchObject({ code: 0 })
+  expect(await site(['restore', copy, '--yes'], settings)).toMatchObject({ code: 0 })
 
   expect(addressesIn(database)).toEqual(['ada@example.com'])
 })

@@ -44,7 +44,7 @@ test('LOG_LEVEL=warn leaves out what is no trouble', async () => {
   const settings = { PORT: '0', DATABASE_URL: `file:${database}`, LOG_LEVEL: 'warn' }
   const env = { PATH: process.env.PATH, ...settings }
   const server = spawn('node', ['dist/server/index.js'], { env })
-  const ended = Promise.all([once(server, 'exit'), text(server.stdout), text(server.stderr)])
+  const ended = Promise.all([once(server, 'close'), text(server.stdout), text(server.stderr)])
   // It listens by then, and would have said so.
   await expect.poll(() => countOf(database, 'job_runs')).toBe(1)
 

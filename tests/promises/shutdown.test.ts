@@ -16,7 +16,8 @@ const thrown = onSignal(`throw new Error('thrown by a timer')`)
 const rejected = onSignal(`Promise.reject(new Error('awaited by nobody'))`)
 
 function exitOf({ process }: RunningServer): Promise<unknown[]> {
-  return once(process, 'exit')
+  // Once all that it logged is read.
+  return once(process, 'close')
 }
 
 const body = JSON.stringify({ email: 'ada@example.com' })
@@ -108,8 +109,8 @@ test('a fault inside one request fails that request alone', async () => {
     expect([500, 'cut off']).toContain(await statusOf(path, { 'X-Fault': '1' }))
     expect(await statusOf('/about')).toBe(200)
   }
-  expect(server.log.join('\n')).toContain('thrown inside a request')
   expect(await server.stop()).toBe(0)
+  expect(server.log.join('\n')).toContain('thrown inside a request')
 })
 
 test('an end that storage never lets come is cut short, with exit code 1', async () => {

@@ -70,7 +70,7 @@ test('beyond MAX_CONNECTIONS newcomers are sent off, until somebody leaves', asy
       ),
     50_000,
   )
-  expect(server.log.filter((line) => line.includes('more clients than connections'))).toHaveLength(
-    1,
-  )
+  await expect
+    .poll(() => server.log.filter((line) => line.includes('more clients than connections')))
+    .toHaveLength(1)
 })

@@ -65,7 +65,8 @@ export async function startServer(
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal)
-        await once(child, 'exit')
+        // Once it has ended and all that it logged is read.
+        await once(child, 'close')
       }
       rmSync(folder, { recursive: true, force: true })
       return child.exitCode
