@@ -31,7 +31,7 @@ export const scenes: Scenes = {
     answer: refuses('missingToken'),
     async reach(visitor) {
       await visitor.presses('[type=submit]')
-      await visitor.finds('#token')
+      await visitor.finds('.token input')
     },
   },
   refused: refused('generationClosed'),
