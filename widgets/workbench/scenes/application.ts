@@ -25,8 +25,8 @@ const sent = (then: Way) =>
 const settings = (url: string | undefined, then: Way) =>
   opened(async (visitor) => {
     await visitor.presses(`[aria-label="${facts.settings}"]`)
-    await visitor.finds('#webhook')
-    if (url !== undefined) await visitor.fillsIn({ '#webhook': url })
+    await visitor.finds('[type=url]')
+    if (url !== undefined) await visitor.fillsIn({ '[type=url]': url })
     await then(visitor)
   })
 
