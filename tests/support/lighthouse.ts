@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags } from 'lighthouse'
 import { findChromium, quietly } from './chromium.ts'
 
-export interface Report {
+interface Report {
   /** 0 to 100, by category. */
   readonly scores: Readonly<Record<string, number>>
   readonly layoutShift: number

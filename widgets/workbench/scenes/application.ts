@@ -31,7 +31,7 @@ const settings = (url: string | undefined, then: Way) =>
   })
 
 /** Of the settings: the form stays behind them. */
-const save = 'form:has(#webhook) [type=submit]'
+const save = 'form:has([type=url]) [type=submit]'
 
 async function fillsIn(visitor: Visitor) {
   await visitor.fillsIn({
