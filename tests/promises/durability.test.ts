@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { post } from '../support/http.ts'
+import { application } from '../support/samples.ts'
 import { startServer } from '../support/server.ts'
 import { countOf, sql, temporaryFolder } from '../support/sqlite.ts'
-import { application } from './samples.ts'
 
 const full = 2
 

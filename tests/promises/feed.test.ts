@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../support/http.ts'
+import { postRow } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { insert } from '../support/sqlite.ts'
-import { postRow } from './samples.ts'
 
 // As a row that an older version, or somebody with a database tool, has written.
 const hostile = `

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
+import { answers, application } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
-import { answers, application } from './samples.ts'
 
 const signUps = '/api/newsletter-subscribers'
 const applications = '/api/applications'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { post } from '../support/http.ts'
 import { projectWith } from '../support/project-copy.ts'
+import { adLead, contactLead } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
-import { adLead, contactLead } from './samples.ts'
 
 const adOnly = projectWith({ leadCapture: { contact: false, ad: true } })
 const contactOnly = projectWith({ leadCapture: { contact: true, ad: false } })

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { post } from '../support/http.ts'
+import { application } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
-import { application } from './samples.ts'
 
 let server: RunningServer
 

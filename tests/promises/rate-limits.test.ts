@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
+import { adLead, answers, application } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
-import { adLead, answers, application } from './samples.ts'
 
 let server: RunningServer
 

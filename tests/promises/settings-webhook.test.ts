@@ -2,9 +2,9 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { application } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
-import { application } from './samples.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { site } from '../../support/command-line.ts'
 import { post } from '../../support/http.ts'
 import { newDatabase } from '../../support/postgres.ts'
+import { application } from '../../support/samples.ts'
 import { startServer } from '../../support/server.ts'
 import { countOf, sql } from '../../support/sqlite.ts'
-import { application } from '../samples.ts'
 
 const postgres = inject('postgres') ?? ''
 const clients: Client[] = []
