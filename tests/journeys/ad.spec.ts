@@ -27,6 +27,28 @@ test('on a desktop the whole form is in view at once, and no menu leads away', a
   await expect(page.getByRole('navigation', { name: 'Footer' })).toHaveCount(0)
 })
 
+test('a press on the plain button that outlasts the arrival of the widget still submits, and the focus stays', async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/widgets/lead.*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/ad', { waitUntil: 'domcontentloaded' })
+  const button = page.getByRole('button', { name: 'Request My Free Consultation' })
+  await button.hover()
+  await page.mouse.down()
+  resolve()
+  await expect(page.locator('coach-lead form[data-coach-fallback]')).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await page.mouse.up()
+
+  await expect(page.getByText('Please fill in this field').first()).toBeVisible()
+  await expect(page.getByLabel('Full Name *')).toBeFocused()
+})
+
 for (const width of [360, 1440]) {
   test(`at ${width} px the widget takes over in place: nothing moves, and what was typed stays`, async ({
     page,

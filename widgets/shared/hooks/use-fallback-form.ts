@@ -3,19 +3,28 @@ import { type FieldControl, getField } from '../lib/get-field.ts'
 import { useWidget } from './use-widget.ts'
 
 /**
- * Replaces the plain form that the page was served with: what was typed into it before the script
- * came, and the focus, move into the widget's form. The plain one goes, so that autofill targets
- * the right form.
+ * Replaces the plain form that the page was served with. What was typed into it before the script
+ * came moves into the widget's form, and so do the focus and a press on the submit button that is
+ * not released yet. The plain form is removed, so that autofill targets the right one.
  */
 export function useFallbackForm(form: RefObject<HTMLFormElement | null>): void {
   const { host } = useWidget()
   useLayoutEffect(() => {
     const plain = host.querySelector<HTMLFormElement>('form[data-coach-fallback]')
-    for (const typed of (plain?.elements ?? []) as Iterable<FieldControl>) {
-      const own = form.current && getField(form.current, typed.name)
-      if (own && typed.value) own.value = typed.value
-      if (typed === document.activeElement) own?.focus({ preventScroll: true })
+    const own = form.current
+    if (!plain || !own) return
+    const submit = own.querySelector<HTMLButtonElement>('[type=submit]')
+    if (host.matches(':active')) {
+      // A press that began on the plain button makes no click on this one.
+      const release = (event: Event) =>
+        submit && event.composedPath().includes(submit) && own.requestSubmit()
+      addEventListener('pointerup', release, { once: true })
     }
-    plain?.remove()
+    for (const typed of plain.elements as Iterable<FieldControl>) {
+      const field = typed.type === 'submit' ? submit : getField(own, typed.name)
+      if (field && typed.value) field.value = typed.value
+      if (typed === document.activeElement) field?.focus({ preventScroll: true })
+    }
+    plain.remove()
   }, [host, form])
 }
