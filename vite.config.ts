@@ -1,5 +1,9 @@
+import { join } from 'node:path'
+import { viteSingleFile } from 'vite-plugin-singlefile'
 import { defineConfig } from 'vitest/config'
-import { css } from './widgets/css-pipeline.ts'
+import { css } from './widgets/plugins/css.ts'
+import { framePages } from './widgets/plugins/frame-pages.ts'
+import { jsonKeys } from './widgets/plugins/json-keys.ts'
 import { workbench } from './widgets/workbench/plugin.ts'
 
 // What has to hold on PostgreSQL as on SQLite; what is of PostgreSQL alone is in tests/postgres.
@@ -19,17 +23,37 @@ const onBoth = [
   .map((name) => `tests/server/${name}.test.ts`)
   .concat('tests/promises/outbox.test.ts', 'tests/promises/erasure.test.ts')
 
-// Builds the widgets (widgets/bundle.ts says which), serves the workbench, and says which tests Vitest runs.
+// The widgets' bundles (widgets/build runs it once for each), the workbench, and the tests.
 export default defineConfig(({ command, mode }) => ({
-  css,
-  resolve: {
+  // The workbench has a root of its own, by its command.
+  ...(command === 'build' && {
+    root: join(import.meta.dirname, 'widgets'),
+    // Whatever NODE_ENV says: tests build what visitors get.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     // Visitors get Preact; the workbench, tests and `npm run parity` take React.
-    alias:
-      command === 'build' && mode !== 'react'
-        ? { react: '@preact/compat', 'react-dom': '@preact/compat' }
-        : {},
+    resolve: {
+      alias: mode === 'react' ? {} : { react: '@preact/compat', 'react-dom': '@preact/compat' },
+    },
+  }),
+  css,
+  plugins:
+    command === 'build'
+      ? [jsonKeys, framePages, viteSingleFile({ deleteInlinedFiles: false })]
+      : [workbench],
+  build: {
+    // The folder of the source maps' paths; widgets/build writes.
+    outDir: join(import.meta.dirname, 'dist/widgets'),
+    write: false,
+    target: 'es2024',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
+    modulePreload: false,
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      output: { format: 'iife', entryFileNames: '[name].js' },
+      checks: { pluginTimings: false },
+    },
   },
-  plugins: [workbench],
   server: { fs: { allow: [import.meta.dirname] } },
   optimizeDeps: {
     include: ['dompurify', 'react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],

@@ -1,4 +1,4 @@
-import { bundle } from '../../widgets/bundle.ts'
+import { bundle } from '../../widgets/build/bundle.ts'
 import { answer } from './host-pages/answers.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 

@@ -7,7 +7,7 @@ import filePlugin from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import widgets from '../../data/widgets.json' with { type: 'json' }
-import { buildWidgets } from '../../widgets/build.ts'
+import { buildWidgets } from '../../widgets/build/main.ts'
 
 interface Size {
   readonly size: number
@@ -34,8 +34,11 @@ test('it leaves the aliases, the files of this build and their manifest, and not
   const files = Object.values(manifest).map(({ file }) => file)
   const aliases = scripts.map(({ name }) => `${name}.js`)
   const frames = widgets.map(({ name }) => `${name}.html`)
+  const sourceMaps = files.map((file) => `.${file}.map`)
   const facts = ['manifest.json', '.policies.json', 'custom-elements.json', 'coach.d.ts']
-  expect((await readdir(folder)).sort()).toEqual([...aliases, ...files, ...frames, ...facts].sort())
+  expect((await readdir(folder)).sort()).toEqual(
+    [...aliases, ...files, ...sourceMaps, ...frames, ...facts].sort(),
+  )
 })
 
 describe.each(scripts)('$name', ({ name, budgetKb }) => {
@@ -53,6 +56,14 @@ describe.each(scripts)('$name', ({ name, budgetKb }) => {
     expect(integrity).toBe(`sha384-${createHash('sha384').update(code).digest('base64')}`)
     expect([bytes, brotli]).toEqual([code.length, brotliCompressSync(code).length])
     expect((await read(`${name}.js`)).equals(code)).toBe(true)
+  })
+
+  test('a hidden source map, which the script does not name, leads to the sources', async () => {
+    const { file = '' } = manifest[name] ?? {}
+    const { sources } = JSON.parse((await read(`.${file}.map`)).toString())
+    const entry = name === 'load' ? 'load.ts' : `${name}/index.tsx`
+    expect(sources).toContain(`../../widgets/${entry}`)
+    expect((await read(file)).toString()).not.toContain('sourceMappingURL')
   })
 
   test('it is a classic script that leaves no global behind and asks no policy for more', async () => {

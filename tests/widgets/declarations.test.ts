@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import embed from '../../data/embed.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
-import { customElements, typeDeclarations } from '../../widgets/declarations.ts'
+import { customElements, typeDeclarations } from '../../widgets/build/declarations.ts'
 import { temporaryFolder } from '../server/built-site.ts'
 
 /** What TypeScript has to say about the code of each of several host pages. */

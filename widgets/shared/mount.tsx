@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import base from './components/base.css?inline'
 import toastStyles from './components/toasts.css?inline'
 import { Toasts } from './components/toasts.tsx'
 import type { Widget } from './hooks/use-widget.ts'
@@ -30,11 +29,8 @@ export function define(
  */
 function defineElement(tag: string, View: ComponentType<Widget>, css: string, opens = false): void {
   if (customElements.get(tag)) return
-  const sheets = [base, css].map((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    return sheet
-  })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
 
   class WidgetElement extends HTMLElement {
     #root: ReturnType<typeof createWidgetRoot> | undefined
@@ -47,7 +43,7 @@ function defineElement(tag: string, View: ComponentType<Widget>, css: string, op
 
     protected draw() {
       if (!this.isConnected) return
-      this.#root ??= createWidgetRoot(this, View, sheets)
+      this.#root ??= createWidgetRoot(this, View, sheet)
       this.#root.update()
       return this.#root
     }

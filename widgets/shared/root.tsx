@@ -11,11 +11,11 @@ import { toast } from './lib/toast.ts'
 export function createWidgetRoot(
   host: HTMLElement,
   View: ComponentType<Widget>,
-  sheets: CSSStyleSheet[],
+  sheet: CSSStyleSheet,
 ) {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   // The one kind of stylesheet that no content security policy refuses.
-  shadow.adoptedStyleSheets = sheets
+  shadow.adoptedStyleSheets = [sheet]
   const container = document.createElement('div')
   container.dataset.coachRoot = ''
   // What the page was served with shows, and keeps the focus, until the widget is drawn.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import texts from '../../../data/chat.json' with { type: 'json' }
 import widgets from '../../../data/widgets.json' with { type: 'json' }
 import { attributesOf, tagOf } from '../../../site/_config/tags.ts'
-import { type Bundle, bundle, bundleLoader, type Runtime } from '../../../widgets/bundle.ts'
+import { type Bundle, bundle, bundleLoader, type Runtime } from '../../../widgets/build/bundle.ts'
 import type { Subject } from './subject.ts'
 
 interface Ours {

@@ -1,18 +1,17 @@
+import { createHash } from 'node:crypto'
 import { watch } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import widgets from '../data/widgets.json' with { type: 'json' }
+import widgets from '../../data/widgets.json' with { type: 'json' }
 import { bundle, bundleLoader, contentHash, type Runtime } from './bundle.ts'
 import { customElements, typeDeclarations } from './declarations.ts'
-import { frame } from './frame.ts'
 
-const target = join(import.meta.dirname, '../dist/widgets')
+const target = join(import.meta.dirname, '../../dist/widgets')
 
 /**
- * Builds every row of data/widgets.json, side by side, and the loader that knows them all, each
- * under its plain name (a short-lived alias) and under a name that its content makes (kept for
- * ever), and the manifest of the latter; each widget as a page for frames; and what editors and
- * TypeScript want to know. What an earlier build left is removed.
+ * Builds every row of data/widgets.json, and the loader that knows them all. Each script gets its
+ * plain name (cached for minutes) and a name with its content hash (cached for ever), which the
+ * manifest lists. Files of earlier builds are deleted.
  * @param folder where to
  */
 export async function buildWidgets(folder: string, runtime?: Runtime): Promise<void> {
@@ -22,16 +21,16 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
   const bundles = [...rows, await bundleLoader(rows)]
   const files = new Map<string, string>()
   const manifest: Record<string, object> = {}
-  for (const { name, code, integrity, bytes, brotli } of bundles) {
+  for (const { name, code, sourceMap, integrity, bytes, brotli } of bundles) {
     const file = `${name}.${contentHash(code)}.js`
-    files.set(`${name}.js`, code).set(file, code)
+    // Hidden, so that they are never served: for those who read the stack of an error.
+    files.set(`${name}.js`, code).set(file, code).set(`.${file}.map`, sourceMap)
     manifest[name] = { file, integrity, bytes, brotli }
   }
   const policies: Record<string, object> = {}
-  for (const row of rows) {
-    const { html, policy } = frame(row)
-    files.set(`${row.name}.html`, html)
-    policies[`/${row.name}.html`] = policy
+  for (const { name, html = '', connect = [] } of rows) {
+    files.set(`${name}.html`, html)
+    policies[`/${name}.html`] = { script: scriptHashes(html), style: [], connect, framed: true }
   }
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
   files.set('manifest.json', json(manifest))
@@ -49,6 +48,15 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
   }
 }
 
+/** What a Content-Security-Policy calls the inline scripts of a page. */
+function scriptHashes(html: string) {
+  const scripts = html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)
+  return Array.from(
+    scripts,
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  )
+}
+
 function kb(bytes: number) {
   return (bytes / 1000).toFixed(2)
 }
@@ -57,7 +65,7 @@ if (import.meta.main) {
   await buildWidgets(target, process.argv.includes('--react') ? 'react' : 'preact')
   if (process.argv.includes('--watch')) {
     let waiting: NodeJS.Timeout | undefined
-    for (const folder of ['.', '../data']) {
+    for (const folder of ['..', '../../data']) {
       watch(join(import.meta.dirname, folder), { recursive: true }, () => {
         clearTimeout(waiting)
         waiting = setTimeout(() => buildWidgets(target).catch(console.error), 100)

@@ -1,5 +1,5 @@
-import embed from '../data/embed.json' with { type: 'json' }
-import widgets from '../data/widgets.json' with { type: 'json' }
+import embed from '../../data/embed.json' with { type: 'json' }
+import widgets from '../../data/widgets.json' with { type: 'json' }
 
 interface Attribute {
   readonly text: string

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { build, type Rollup } from 'vite'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../server/built-site.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What the widgets' build makes of a module that prints one expression. */
+async function bundled(expression: string): Promise<string> {
+  const folder = temporaryFolder({
+    'entry.ts': `import messages from '${root}/data/messages.json' with { type: 'json' }
+      console.log(${expression})`,
+  })
+  const [result] = (await build({
+    configFile: join(root, 'vite.config.ts'),
+    configLoader: 'native',
+    logLevel: 'silent',
+    build: { lib: { entry: join(folder, 'entry.ts'), name: 'entry', formats: ['iife'] } },
+  })) as Rollup.RollupOutput[]
+  return result?.output[0].code ?? ''
+}
+
+test('a bundle holds only the keys of a JSON file that its sources name', async () => {
+  const code = await bundled('messages.lead')
+  expect(code).toContain('Request Received!')
+  expect(code).not.toContain('Subscribed')
+})
+
+test('a key that a JSON file lacks fails the build', async () => {
+  await expect(bundled('messages.nobody')).rejects.toThrow(/`nobody`.*data\/messages\.json/)
+})

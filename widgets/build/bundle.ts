@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type InlineConfig } from 'vite'
+
+/** One script, complete: what a visitor downloads. */
+export interface Bundle {
+  readonly name: string
+  readonly code: string
+  readonly sourceMap: string
+  /** The page for iframes; none for the loader. */
+  readonly html?: string
+  /** Subresource integrity: `sha384-...`. */
+  readonly integrity: string
+  /** Sizes in bytes: as it is, and by brotli at its best. */
+  readonly bytes: number
+  readonly brotli: number
+}
+
+/** Visitors get Preact; tests hold it to React. */
+export type Runtime = 'preact' | 'react'
+
+/** Builds one widget as a classic script that needs nothing else, and as a page for iframes. */
+export function bundle(name: string, mode: Runtime = 'preact'): Promise<Bundle> {
+  const input = join(import.meta.dirname, `../${name}.html`)
+  return run(name, { mode, build: { rolldownOptions: { input } } })
+}
+
+/** Builds the loader with the SHA-256 of each widget: the shorter integrity, since every byte counts. */
+export function bundleLoader(widgets: readonly (Bundle & { load: string })[]): Promise<Bundle> {
+  const builtWidgets = widgets.map(({ name, code, load }) => [
+    name,
+    [contentHash(code), sha256(code).digest('base64'), load === 'near'],
+  ])
+  return run('load', {
+    define: { builtWidgets: JSON.stringify(Object.fromEntries(builtWidgets)) },
+    // As a library, so that Vite leaves `import()` as it is.
+    build: {
+      lib: { entry: join(import.meta.dirname, '../load.ts'), name: 'load', formats: ['iife'] },
+    },
+  })
+}
+
+/** Names a file by its content, so that it may be cached for ever. */
+export function contentHash(code: string): string {
+  return sha256(code).digest('hex').slice(0, 8)
+}
+
+const sha256 = (code: string) => createHash('sha256').update(code)
+
+async function run(name: string, config: InlineConfig): Promise<Bundle> {
+  const configFile = join(import.meta.dirname, '../../vite.config.ts')
+  const built = await build({ ...config, configFile, configLoader: 'native', logLevel: 'warn' })
+  const files = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+  const script = files.find((file) => file.type === 'chunk')
+  const page = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
+  if (!script?.map) throw new Error(`widgets/${name}: the build made no script`)
+  const { code, map } = script
+  return {
+    name,
+    code,
+    sourceMap: JSON.stringify(map),
+    ...(page?.type === 'asset' && { html: `${page.source}` }),
+    integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
+    bytes: Buffer.byteLength(code),
+    brotli: brotliCompressSync(code).length,
+  }
+}

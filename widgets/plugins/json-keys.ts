@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+/**
+ * Bundles only the JSON keys a widget uses. Bundlers drop unused exports but no keys of an object, so
+ * the default export, the only one that Node knows, becomes the namespace of all keys. A key that isn't
+ * there fails the build.
+ */
+export const jsonKeys: Plugin = {
+  name: 'json-keys',
+  load: {
+    filter: { id: /\/data\/[\w-]+\.json$/ },
+    async handler(id) {
+      const value = JSON.parse(await readFile(id, 'utf8'))
+      if (Array.isArray(value)) return
+      const keys = Object.keys(value)
+      const code = [
+        ...keys.map((key, at) => `const key${at} = ${JSON.stringify(value[key])}`),
+        `export { ${keys.map((key, at) => `key${at} as ${JSON.stringify(key)}`)} }`,
+        `export * as default from ${JSON.stringify(id)}`,
+      ]
+      return { code: code.join('\n'), moduleType: 'js' }
+    },
+  },
+  onLog(_level, log) {
+    if (log.code === 'IMPORT_IS_UNDEFINED') this.error(log)
+  },
+}
