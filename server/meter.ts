@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client'
-import type { Assistant, AssistantFailure } from './decisions/assistant.ts'
+import type { Assistant, AssistantFailure } from './assistant/assistant.ts'
 import { RequestHistogram } from './request-histogram.ts'
 
 /** What is counted while the server works; each member is one event. Durations are in seconds. */

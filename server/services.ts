@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
-import type { Assistant } from './decisions/assistant.ts'
+import type { Assistant } from './assistant/assistant.ts'
 import { EmbeddedAssistant } from './decisions/embedded/embedded-assistant.ts'
 import { type CountCall, countBy, counting } from './guards/calls.ts'
 import { opensLocally } from './guards/local-caller.ts'

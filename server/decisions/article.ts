@@ -1,5 +1,5 @@
 import { blog } from '../../data/contracts/blog.ts'
-import { type Article, AssistantFailure } from './assistant.ts'
+import { type Article, AssistantFailure } from '../assistant/assistant.ts'
 import { PostHtml } from './post-html.ts'
 import { wordsIn } from './words.ts'
 

@@ -1,8 +1,8 @@
 import type { GeneratedPost } from '../../data/contracts/blog.ts'
 import site from '../../data/site.json' with { type: 'json' }
 import topics from '../../data/topics.json' with { type: 'json' }
+import { type Assistant, AssistantFailure, type Payer } from '../assistant/assistant.ts'
 import { publishable } from '../decisions/article.ts'
-import { type Assistant, AssistantFailure, type Payer } from '../decisions/assistant.ts'
 import { nextTopic } from '../decisions/next-topic.ts'
 import type { JobRuns, Lease, Run } from '../storage/job-runs.ts'
 import { Posts } from '../storage/posts.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { automatedAnswer } from '../../data/contracts/automated-answer.ts'
-import { AssistantFailure } from '../decisions/assistant.ts'
+import { AssistantFailure } from '../assistant/assistant.ts'
 import { allows } from '../guards/allows.ts'
 import { answerJson } from '../guards/answer.ts'
 import { answersSchema } from '../guards/answers-schema.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ProblemName } from '../../data/contracts/problem.ts'
-import { AssistantFailure } from '../decisions/assistant.ts'
+import { AssistantFailure } from '../assistant/assistant.ts'
 import { addHeader } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { problem } from '../guards/problem.ts'

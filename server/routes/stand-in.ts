@@ -1,5 +1,5 @@
 import { automatedAnswer } from '../../data/contracts/automated-answer.ts'
-import { type Assistant, AssistantFailure } from '../decisions/assistant.ts'
+import { type Assistant, AssistantFailure } from '../assistant/assistant.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from './assistant-failed.ts'
 

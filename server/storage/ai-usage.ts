@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Payer } from '../decisions/assistant.ts'
+import type { Payer } from '../assistant/assistant.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from './database.ts'
 import { secretOf } from './secrets.ts'

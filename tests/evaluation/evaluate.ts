@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../data/contracts/chat.ts'
 import type { Knowledge } from '../../data/contracts/knowledge.ts'
-import type { Assistant } from '../../server/decisions/assistant.ts'
+import type { Assistant } from '../../server/assistant/assistant.ts'
 import { referenceResolver } from '../../site/_config/references.ts'
 import type { Conversation, Fact } from './conversation.ts'
 

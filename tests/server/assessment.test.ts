@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answers, type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
-import { type Assistant, AssistantFailure } from '../../server/decisions/assistant.ts'
+import { type Assistant, AssistantFailure } from '../../server/assistant/assistant.ts'
 import { post, testServer } from './test-server.ts'
 
 const answers: Answers = {

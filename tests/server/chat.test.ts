@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ChatMessage, chat } from '../../data/contracts/chat.ts'
-import { type Assistant, AssistantFailure } from '../../server/decisions/assistant.ts'
+import { type Assistant, AssistantFailure } from '../../server/assistant/assistant.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
 import { type App, from, post, testServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers, AssessmentResult } from '../../data/contracts/assessment.ts'
-import { AssistantFailure } from '../../server/decisions/assistant.ts'
+import { AssistantFailure } from '../../server/assistant/assistant.ts'
 import { breaks, says, startProvider } from '../support/provider.ts'
 import { modelAt, stay } from './model.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Article, AssistantFailure } from '../../server/decisions/assistant.ts'
+import { type Article, AssistantFailure } from '../../server/assistant/assistant.ts'
 import { publishMonthlyPost } from '../../server/jobs/publish-monthly-post.ts'
 import type { Meter } from '../../server/meter.ts'
 import type { Services } from '../../server/services.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blog, postHtml } from '../../data/contracts/blog.ts'
 import samples from '../../data/sample-posts.json' with { type: 'json' }
 import topics from '../../data/topics.json' with { type: 'json' }
-import type { Article } from '../../server/decisions/assistant.ts'
+import type { Article } from '../../server/assistant/assistant.ts'
 import { compose } from '../../server/decisions/embedded/writer/compose.ts'
 import { wordsIn } from '../../server/decisions/words.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'

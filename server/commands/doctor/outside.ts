@@ -1,4 +1,4 @@
-import { AssistantFailure } from '../../decisions/assistant.ts'
+import { AssistantFailure } from '../../assistant/assistant.ts'
 import { reachProvider } from '../../outside/openai/reach.ts'
 import { type Check, ok, type Patient, warn } from './check.ts'
 

@@ -1,7 +1,7 @@
 import type { Answers, AssessmentResult } from '../../../data/contracts/assessment.ts'
 import type { ChatMessage } from '../../../data/contracts/chat.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
-import type { Article, Assistant, Call } from '../assistant.ts'
+import type { Article, Assistant, Call } from '../../assistant/assistant.ts'
 import type { Dialogue } from './chat/dialogue.ts'
 
 /**

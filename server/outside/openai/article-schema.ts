@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blog } from '../../../data/contracts/blog.ts'
-import type { Article } from '../../decisions/assistant.ts'
+import type { Article } from '../../assistant/assistant.ts'
 import { wordsIn } from '../../decisions/words.ts'
 import { plainText } from './plain-text.ts'
 

@@ -1,4 +1,4 @@
-import { AssistantFailure } from '../../decisions/assistant.ts'
+import { AssistantFailure } from '../../assistant/assistant.ts'
 
 /** An answer that ended early, or holds nothing that can be shown. */
 export class UnusableAnswer extends Error {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Assistant, AssistantFailure, type Call } from '../../decisions/assistant.ts'
+import { type Assistant, AssistantFailure, type Call } from '../../assistant/assistant.ts'
 import type { Meter } from '../../meter.ts'
 import type { AiUsage, Reservation } from '../../storage/ai-usage.ts'
 import { type Ask, type Bill, completion } from './completion.ts'

@@ -1,7 +1,7 @@
 import type { Answers, AssessmentResult } from '../../../data/contracts/assessment.ts'
 import { type ChatMessage, chat } from '../../../data/contracts/chat.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
-import type { Article, Assistant, Call } from '../../decisions/assistant.ts'
+import type { Article, Assistant, Call } from '../../assistant/assistant.ts'
 import { articleSchema } from './article-schema.ts'
 import { assessmentSchema } from './assessment-schema.ts'
 import type { Patience } from './deadline.ts'

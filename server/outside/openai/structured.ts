@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AssistantFailure } from '../../decisions/assistant.ts'
+import { AssistantFailure } from '../../assistant/assistant.ts'
 import type { Ask } from './completion.ts'
 import type { ModelCall } from './model-call.ts'
 import type { Prompt, PromptMessage } from './prompt.ts'

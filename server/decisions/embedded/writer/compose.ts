@@ -1,4 +1,4 @@
-import { type Article, AssistantFailure } from '../../assistant.ts'
+import { type Article, AssistantFailure } from '../../../assistant/assistant.ts'
 import { angleHtml } from './html.ts'
 import { type Angle, material } from './material.ts'
 
