@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import embed from '../../data/embed.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
@@ -9,8 +9,9 @@ import { settingsSchema } from '../../server/settings.ts'
 import { tagOf } from '../../site/_config/tags.ts'
 import { startServer } from '../support/server.ts'
 
-const readme = readFileSync('README.md', 'utf8')
-const commands = Array.from(readme.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, block = '']) => block)
+const documents = [...globSync(['*.md', 'docs/*.md', 'widgets/*.md'])]
+const text = documents.map((file) => readFileSync(file, 'utf8')).join('\n')
+const commands = Array.from(text.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, block = '']) => block)
   .flatMap((block) => block.split('\n'))
   .map((line) => line.replace(/\s+#.*/, '').trim())
   .filter(Boolean)
@@ -63,7 +64,7 @@ const addresses = {
 
 const operated = { DATABASE_URL: 'file:var/commands/operated/site.db' }
 
-/** How each command of the README is proved. */
+/** How each command of the documents is proved. */
 const proofs: Record<string, () => Promise<void>> = {
   'npm ci && npm start': async () => {
     const started = run('npm start', { PORT: '0', DATABASE_URL: 'file:var/commands/site.db' })
@@ -125,12 +126,12 @@ const proofs: Record<string, () => Promise<void>> = {
   },
 }
 
-test('the README has commands, and every one is proved here', () => {
+test('the documents have commands, and every one is proved here', () => {
   expect(commands.length).toBeGreaterThan(3)
   expect([...new Set(commands)].toSorted()).toEqual(Object.keys(proofs).toSorted())
 })
 
-test.each(commands)('%s', (command) => proofs[command]?.())
+test.each([...new Set(commands)])('%s', (command) => proofs[command]?.())
 
 test('pages under development get all the rest from the server at PORT', async () => {
   const server = await startServer()
@@ -144,7 +145,7 @@ test('pages under development get all the rest from the server at PORT', async (
 
 test('the embed snippet names scripts that are built', () => {
   const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'))
-  const named = Array.from(readme.matchAll(/\/widgets\/([\w-]+)\.js"/g), ([, name]) => name)
+  const named = Array.from(text.matchAll(/\/widgets\/([\w-]+)\.js"/g), ([, name]) => name)
   expect(named.length).toBeGreaterThan(0)
   for (const name of named) expect(Object.keys(manifest)).toContain(name)
 })
@@ -152,12 +153,12 @@ test('the embed snippet names scripts that are built', () => {
 test('the embed snippet is the tag that the page for marketers hands out', () => {
   const room = widgets.find(({ name }) => name === 'newsletter')?.room
   const { start, end } = tagOf(`src="${site.url}/widgets/newsletter.js"`, room)
-  expect(readme).toContain(`${start} data-heading="Stay Connected"${end}`)
+  expect(text).toContain(`${start} data-heading="Stay Connected"${end}`)
 })
 
-test('every setting, and every option that all widgets have, is in the README', () => {
+test('every setting, and every option that all widgets have, is in the documents', () => {
   const options = Object.keys(embed.attributes)
   for (const name of [...Object.keys(settingsSchema.shape), ...options]) {
-    expect(readme).toContain(`\`${name}\``)
+    expect(text).toContain(`\`${name}\``)
   }
 })
