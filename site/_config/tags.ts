@@ -8,12 +8,12 @@ export interface Tag {
  * A widget's tag as it is to be pasted: what takes room in the page stands in a place that keeps
  * it free, so that nothing moves once the widget is drawn.
  * @param source the attributes that say where the script is
- * @param room a CSS length; none for what stands over the page
+ * @param minHeight a CSS length; none for what stands over the page
  */
-export function tagOf(source: string, room?: string): Tag {
+export function tagOf(source: string, minHeight?: string): Tag {
   const tag = { start: `<script ${source}`, end: ' async></script>' }
-  return room
-    ? { start: `<div style="min-height: ${room}">\n${tag.start}`, end: `${tag.end}\n</div>` }
+  return minHeight
+    ? { start: `<div style="min-height: ${minHeight}">\n${tag.start}`, end: `${tag.end}\n</div>` }
     : tag
 }
 

@@ -9,7 +9,7 @@ type Manifest = Record<string, { readonly file: string; readonly integrity: stri
 interface Widget {
   readonly name: string
   readonly element: string
-  readonly room?: string
+  readonly minHeight?: string
 }
 
 /** Of always the newest version, or of this one and no other. */
@@ -31,12 +31,12 @@ export function widgets(config: Eleventy) {
     const row = known.find((widget) => widget.name === name)
     return row ? row.element : 'div'
   })
-  config.addFilter('tagsOf', ({ name, room }: Widget, origin: string): Kept[] => {
+  config.addFilter('tagsOf', ({ name, minHeight }: Widget, origin: string): Kept[] => {
     const { file: path = '', integrity = '' } = readManifest()[name] ?? {}
     const checked = `integrity="${integrity}" crossorigin="anonymous"`
     return [
-      { kind: 'evergreen', ...tagOf(`src="${origin}/widgets/${name}.js"`, room) },
-      { kind: 'pinned', ...tagOf(`src="${origin}/widgets/${path}" ${checked}`, room) },
+      { kind: 'evergreen', ...tagOf(`src="${origin}/widgets/${name}.js"`, minHeight) },
+      { kind: 'pinned', ...tagOf(`src="${origin}/widgets/${path}" ${checked}`, minHeight) },
     ]
   })
   config.addFilter('attributesOf', attributesOf)

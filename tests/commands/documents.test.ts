@@ -151,8 +151,8 @@ test('the embed snippet names scripts that are built', () => {
 })
 
 test('the embed snippet is the tag that the page for marketers hands out', () => {
-  const room = widgets.find(({ name }) => name === 'newsletter')?.room
-  const { start, end } = tagOf(`src="${site.url}/widgets/newsletter.js"`, room)
+  const minHeight = widgets.find(({ name }) => name === 'newsletter')?.minHeight
+  const { start, end } = tagOf(`src="${site.url}/widgets/newsletter.js"`, minHeight)
   expect(text).toContain(`${start} data-heading="Stay Connected"${end}`)
 })
 

@@ -32,10 +32,10 @@ test('pinned tags draw their widgets, their integrity checked, in the room that 
   const published = new URL(/src="([^"]+)"/.exec(tags[0] ?? '')?.[1] ?? '').origin
   await visit({ body: tags.join('').replaceAll(published, server.url) })
 
-  for (const { element, room } of widgets.filter((row) => 'room' in row)) {
+  for (const { element, minHeight } of widgets.filter((row) => 'minHeight' in row)) {
     const { height } = (await page.locator(`${element}:defined`).boundingBox()) ?? { height: 0 }
     // The length of the blog is that of its posts: what stands below waits out of sight.
-    const kept = room === '100vh' ? height : Number.parseFloat(room ?? '')
+    const kept = minHeight === '100vh' ? height : Number.parseFloat(minHeight ?? '')
     expect(height, element).toBeLessThanOrEqual(kept)
     expect(height, element).toBeGreaterThan(kept * 0.95)
   }

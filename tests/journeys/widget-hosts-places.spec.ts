@@ -50,7 +50,7 @@ for (const walk of walks) {
     await visit({ body: `<div>${tag}</div><p>and</p><div>${tag}</div>` })
     const both = page.locator(rowOf(walk).element)
     const [first, last] = [both.first(), both.last()]
-    if ('floats' in rowOf(walk)) {
+    if ('overlay' in rowOf(walk)) {
       // The page's foot has room for one.
       await goThrough(walk, first, api)
       await expect(both).toHaveCount(1)

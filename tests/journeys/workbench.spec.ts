@@ -38,32 +38,32 @@ test.describe.configure({ mode: 'default' })
 test.use({ trace: 'off' })
 
 for (const { element } of widgets) {
-  test(`${element} comes to each of its states under a strict policy, without an error, and axe finds nothing on a light ground or a dark one`, async ({
+  test(`${element} comes to each of its stories under a strict policy, without an error, and axe finds nothing on a light ground or a dark one`, async ({
     page,
     workbench,
     faults,
   }) => {
     test.slow()
-    const states = page.getByLabel('state').locator('option')
+    const stories = page.getByLabel('story').locator('option')
     const frames = page.locator('iframe')
-    const unreached = () =>
+    const unplayed = () =>
       frames.evaluateAll((all) =>
         all.flatMap((frame) => {
           const { contentDocument, title } = frame as HTMLIFrameElement
-          return contentDocument?.querySelector('[data-reached]') ? [] : [title]
+          return contentDocument?.querySelector('[data-played]') ? [] : [title]
         }),
       )
     const settings = new URLSearchParams({ widget: element, page: 'strict policy' })
     await page.goto(`${workbench}#${settings}`)
     await expect(frames.first()).toHaveAttribute('src', new RegExp(`${element}&`))
-    await expect(frames).toHaveCount((await states.count()) - 1)
-    await expect.poll(unreached).toEqual([])
+    await expect(frames).toHaveCount((await stories.count()) - 1)
+    await expect.poll(unplayed).toEqual([])
 
     const found = page.frames().map(async (frame) => {
-      const state = new URL(frame.url()).searchParams.get('state')
-      if (!state) return []
+      const story = new URL(frame.url()).searchParams.get('story')
+      if (!story) return []
       const all = await findingsOnBothGrounds(frame, `${element}, coach-toasts`)
-      return all.map((one) => `${state}: ${one}`)
+      return all.map((one) => `${story}: ${one}`)
     })
     expect((await Promise.all(found)).flat()).toEqual([])
     expect(faults).toEqual([])
@@ -76,7 +76,7 @@ test('the options of a widget are tried out on the pages of strangers', async ({
   faults,
 }) => {
   await page.goto(workbench)
-  await page.getByLabel('state').selectOption('idle')
+  await page.getByLabel('story').selectOption('idle')
   await page.getByLabel('heading').fill('Letters')
   await page.getByLabel('--coach-radius').fill('13px')
   await page.getByLabel('theme').selectOption('dark')
@@ -88,7 +88,7 @@ test('the options of a widget are tried out on the pages of strangers', async ({
     await expect(widget.getByRole('button')).toHaveCSS('color-scheme', 'dark')
   }
   await page.getByLabel('widget').selectOption('coach-chat')
-  await expect(page.getByLabel('state')).toHaveValue('every state')
+  await expect(page.getByLabel('story')).toHaveValue('all stories')
   await expect(page.getByLabel('heading')).toHaveValue('Hi there')
   expect(faults).toEqual([])
 })

@@ -27,10 +27,10 @@ export function bundle(name: string, mode: Runtime = 'preact'): Promise<Bundle> 
 }
 
 /** Builds the loader with the SHA-256 of each widget: the shorter integrity, since every byte counts. */
-export function bundleLoader(widgets: readonly (Bundle & { load: string })[]): Promise<Bundle> {
-  const builtWidgets = widgets.map(({ name, code, load }) => [
+export function bundleLoader(widgets: readonly (Bundle & { loading: string })[]): Promise<Bundle> {
+  const builtWidgets = widgets.map(({ name, code, loading }) => [
     name,
-    [contentHash(code), sha256(code).digest('base64'), load === 'near'],
+    [contentHash(code), sha256(code).digest('base64'), loading === 'visible'],
   ])
   return run('load', {
     define: { builtWidgets: JSON.stringify(Object.fromEntries(builtWidgets)) },

@@ -4,7 +4,7 @@ import widgets from '../../data/widgets.json' with { type: 'json' }
 interface Attribute {
   readonly text: string
   readonly choices?: readonly string[]
-  readonly flag?: true
+  readonly boolean?: true
 }
 
 const attributesOf = (widget: (typeof widgets)[number]): [string, Attribute][] =>
@@ -60,12 +60,12 @@ export function customElements(): object {
       name: className(element),
       tagName: element,
       description: title,
-      attributes: attributesOf(widget).map(([attribute, { text, choices, flag }]) => ({
+      attributes: attributesOf(widget).map(([attribute, { text, choices, boolean }]) => ({
         name: attribute,
         description: text,
         type: {
           text:
-            choices?.map((choice) => `'${choice}'`).join(' | ') ?? (flag ? 'boolean' : 'string'),
+            choices?.map((choice) => `'${choice}'`).join(' | ') ?? (boolean ? 'boolean' : 'string'),
         },
       })),
       members: opens(widget) ? [{ kind: 'method', name: 'open' }] : [],

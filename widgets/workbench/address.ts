@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What the workbench shows stands in its address, so that a state can be linked to. */
+/** Keeps the workbench's settings in its address, so that every story has a link. */
 export function useAddress() {
   const [settings, setSettings] = useState(read)
   useEffect(() => {

@@ -3,7 +3,7 @@ interface Page {
   html(options: URLSearchParams): string
 }
 
-/** The pages of strangers, by the name that the sidebar shows. */
+/** Host pages by their name in the sidebar. */
 export const hostPages = {
   plain: page({}),
   dark: page({ css: 'body{background:#161412;color:#eee}' }),
@@ -39,7 +39,7 @@ function page({ css, root = '', policy }: { css?: string; root?: string; policy?
         ${css ? `<style>${css}</style>` : ''}</head>
         <body><header>A page</header><${element}${attributes.join('')}></${element}>
         <footer>Its foot</footer>
-        <script type="module" src="/drive.ts"></script></body></html>`
+        <script type="module" src="/play.ts"></script></body></html>`
     },
   }
 }

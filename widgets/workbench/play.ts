@@ -1,29 +1,20 @@
-import type { Answer } from './answers.ts'
-import type { Visitor } from './visitor.ts'
+// Runs in the host page: plays the story in the address as a user would, and marks the page when done.
+import { isolateStorage, mockApi } from './mocks.ts'
+import { storiesOf } from './stories.ts'
+import { userOf } from './user.ts'
 
-/** Has every call of the page's widget answered like this; without an answer none ever is. */
-export function playApi(visitor: Visitor, answer: Answer | undefined): void {
-  const { fetch } = window
-  window.fetch = (input, init) => {
-    const isCall = init?.method === 'POST' || String(input).includes('/api/')
-    if (!isCall) return fetch(input, init)
-    const left = init?.signal ?? new AbortController().signal
-    const given = new Promise<never>((_, reject) => {
-      left.addEventListener('abort', () => reject(left.reason))
-    })
-    return answer ? Promise.race([answer(visitor, left), given]) : given
-  }
-}
+const options = new URLSearchParams(location.search)
+const name = options.get('element') ?? ''
+const element = document.querySelector<HTMLElement>(name)
+const story = storiesOf(name)[options.get('story') ?? '']
+const user = userOf(name)
 
-/** Frames that stand side by side share the browser's storage; each gets one of its own. */
-export function ownStorage(): void {
-  for (const area of ['localStorage', 'sessionStorage']) {
-    const kept = new Map<string, string>()
-    const value: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, text) => kept.set(name, text),
-      removeItem: (name) => kept.delete(name),
-    }
-    Object.defineProperty(window, area, { value })
-  }
+for (const [property, value] of options) {
+  if (property.startsWith('--')) element?.style.setProperty(property, value)
 }
+isolateStorage()
+mockApi(user, story?.reply)
+const entries = import.meta.glob('../*/index.tsx')
+await entries[`../${name.replace('coach-', '')}/index.tsx`]?.()
+await story?.play(user)
+document.documentElement.dataset.played = ''

@@ -1,44 +1,44 @@
 import embed from '../../data/embed.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { setAddress, useAddress } from './address.ts'
+import { Canvas } from './canvas.tsx'
+import { Control } from './control.tsx'
 import { hostPages } from './host-pages.ts'
-import { Knob } from './knob.tsx'
-import { scenesOf } from './scenes.ts'
-import { Sheet } from './sheet.tsx'
+import { storiesOf } from './stories.ts'
 
 interface Option {
   readonly text: string
   readonly choices?: readonly string[]
-  readonly flag?: boolean
+  readonly boolean?: boolean
 }
 
-const every = 'every state'
-const places = ['wide', 'tablet', 'phone']
+const allStories = 'all stories'
+const viewports = ['wide', 'tablet', 'phone']
 
-/** Every widget in every state, on the pages of strangers, with its options to play with. */
+/** Every widget's stories on every kind of host page, with controls for its options. */
 export function Workbench() {
   const settings = useAddress()
   const elements = widgets.map((one) => one.element)
   const element = settings.get('widget') ?? elements[0] ?? ''
   const row = widgets.find((one) => one.element === element)
-  const state = settings.get('state') ?? every
+  const story = settings.get('story') ?? allStories
   const page = settings.get('page') ?? 'plain'
-  const place = settings.get('place') ?? 'wide'
+  const viewport = settings.get('viewport') ?? 'wide'
   const options: Record<string, Option> = { ...row?.attributes, ...embed.attributes }
   const sample: Record<string, string> = { ...row?.sample }
 
   const change = (name: string) => (value: string | undefined) => {
-    // The states and options of one widget mean nothing to another.
-    const changed = new URLSearchParams(name === 'widget' ? { page, place } : settings)
+    // Stories and options belong to one widget.
+    const changed = new URLSearchParams(name === 'widget' ? { page, viewport } : settings)
     if (value === undefined) changed.delete(name)
     else changed.set(name, value)
     setAddress(changed)
   }
   const choice = (label: string, value: string, choices: readonly string[]) => (
-    <Knob label={label} {...{ value, choices }} change={change(label)} />
+    <Control label={label} {...{ value, choices }} change={change(label)} />
   )
-  const states = Object.keys(scenesOf(element))
-  const tried = Object.keys(options).map((name) => [name, settings.get(name) ?? sample[name]])
+  const stories = Object.keys(storiesOf(element))
+  const args = Object.keys(options).map((name) => [name, settings.get(name) ?? sample[name]])
   const properties = Object.keys(embed.properties).map((name) => [name, settings.get(name)])
 
   return (
@@ -46,24 +46,24 @@ export function Workbench() {
       <nav>
         <h1>Workbench</h1>
         {choice('widget', element, elements)}
-        {choice('state', state, [every, ...states])}
+        {choice('story', story, [allStories, ...stories])}
         {choice('page', page, Object.keys(hostPages))}
-        {choice('place', place, places)}
-        <h2>Options</h2>
-        {Object.entries(options).map(([name, { text, choices, flag }]) => (
-          <Knob
+        {choice('viewport', viewport, viewports)}
+        <h2>Controls</h2>
+        {Object.entries(options).map(([name, { text, choices, boolean }]) => (
+          <Control
             key={name}
             label={name}
             help={text}
             {...(choices && { choices: ['', ...choices] })}
-            {...(flag && { flag })}
+            {...(boolean && { boolean })}
             value={settings.get(name) ?? sample[name]}
             change={change(name)}
           />
         ))}
-        <h2>Properties</h2>
+        <h2>CSS properties</h2>
         {Object.entries(embed.properties).map(([name, text]) => (
-          <Knob
+          <Control
             key={name}
             label={name}
             help={text}
@@ -72,10 +72,10 @@ export function Workbench() {
           />
         ))}
       </nav>
-      <Sheet
-        {...{ element, page, place }}
-        states={state === every ? states : [state]}
-        options={Object.fromEntries([...tried, ...properties].filter(([, value]) => value != null))}
+      <Canvas
+        {...{ element, page, viewport }}
+        stories={story === allStories ? stories : [story]}
+        options={Object.fromEntries([...args, ...properties].filter(([, value]) => value != null))}
       />
     </>
   )

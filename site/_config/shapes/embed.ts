@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** What a marketer may write into a tag. `flag`: it is there or not, without a value. */
+/** What a marketer may write into a tag. `boolean`: present or absent, without a value. */
 export const attribute = z.strictObject({
   text,
   choices: z.array(text).optional(),
-  flag: z.literal(true).optional(),
+  boolean: z.literal(true).optional(),
 })
 
 /** What holds for every widget. */

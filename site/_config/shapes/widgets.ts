@@ -13,11 +13,11 @@ export const widgets = z.array(
     connect: z.array(text).optional(),
     /** When the loader fetches it: near the viewport, or at the first touch of what opens it (when
      * the page is idle, where nothing does). */
-    load: z.enum(['near', 'touch']),
+    loading: z.enum(['visible', 'interaction']),
     /** It stands over the page instead of in it. */
-    floats: z.literal(true).optional(),
+    overlay: z.literal(true).optional(),
     /** The height that the tag to copy keeps free: what it takes in a wide column. */
-    room: z
+    minHeight: z
       .string()
       .regex(/^\d+(px|vh)$/, 'expected a height such as 160px or 100vh')
       .optional(),

@@ -36,7 +36,7 @@ export function asHandedOut(
   { answers, shows }: Ours,
   chosen: readonly Readonly<Record<string, string>>[] = [rowOf(name).sample],
 ): Subject {
-  const { start, end } = tagOf(`src="/${name}.js"`, rowOf(name).room)
+  const { start, end } = tagOf(`src="/${name}.js"`, rowOf(name).minHeight)
   return {
     name: 'ours, by the tag of /widgets',
     body: chosen.map((options) => start + attributesOf(options, 'data-') + end).join(''),
@@ -60,7 +60,7 @@ export function launcher(): Subject {
       const css = await Promise.all(
         styles.map((path) => readFile(new URL(path, import.meta.url), 'utf8')),
       )
-      const { code } = await bundleLoader([{ ...chat, load: rowOf('chat').load }])
+      const { code } = await bundleLoader([{ ...chat, loading: rowOf('chat').loading }])
       return { '/load.js': code, '/chat.js': chat.code, '/launcher.css': css.join('') }
     },
   }

@@ -6,7 +6,7 @@ export const embeds = section('embeds', {
   ...head,
   options: text,
   /** Of a widget that stands over the page instead of in it. */
-  floats: text,
+  overlay: text,
   evergreen: text,
   pinned: text,
   events: text,

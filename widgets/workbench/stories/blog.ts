@@ -2,8 +2,8 @@ import texts from '../../../data/blog.json' with { type: 'json' }
 import type { Post } from '../../../data/contracts/blog.ts'
 import messages from '../../../data/messages.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
-import { refuses, says } from '../answers.ts'
-import type { Scenes } from '../scene.ts'
+import { problem, replyWith } from '../replies.ts'
+import type { Stories } from '../story.ts'
 
 const { listFailure, postFailure, notFound } = messages.blog
 
@@ -31,30 +31,30 @@ const posts: Post[] = [
     published_at: '2026-09-01T09:00:00.000Z',
   },
 ]
-const attributes = { slug: post.slug }
+const args = { slug: post.slug }
 
-export const scenes: Scenes = {
-  loading: { reach: (visitor) => visitor.sees(texts.loading) },
-  list: { answer: says(posts), reach: (visitor) => visitor.sees(post.title) },
-  empty: { answer: says([]), reach: (visitor) => visitor.sees(texts.empty) },
+export const stories: Stories = {
+  loading: { play: (user) => user.findText(texts.loading) },
+  list: { reply: replyWith(posts), play: (user) => user.findText(post.title) },
+  empty: { reply: replyWith([]), play: (user) => user.findText(texts.empty) },
   failed: {
-    answer: refuses('unavailable'),
-    reach: (visitor) => visitor.sees(listFailure.description),
+    reply: problem('unavailable'),
+    play: (user) => user.findText(listFailure.description),
   },
-  'loading a post': { attributes, reach: (visitor) => visitor.sees(texts.loadingPost) },
+  'loading a post': { args, play: (user) => user.findText(texts.loadingPost) },
   post: {
-    attributes,
-    answer: says(post),
-    reach: (visitor) => visitor.sees(texts.consultation.title),
+    args,
+    reply: replyWith(post),
+    play: (user) => user.findText(texts.consultation.title),
   },
   'missing post': {
-    attributes,
-    answer: refuses('unknownPost'),
-    reach: (visitor) => visitor.sees(notFound.title),
+    args,
+    reply: problem('unknownPost'),
+    play: (user) => user.findText(notFound.title),
   },
   'failed post': {
-    attributes,
-    answer: refuses('unavailable'),
-    reach: (visitor) => visitor.sees(postFailure.description),
+    args,
+    reply: problem('unavailable'),
+    play: (user) => user.findText(postFailure.description),
   },
 }

@@ -1,8 +1,8 @@
 import { type AssessmentResult, assessment } from '../../../data/contracts/assessment.ts'
 import messages from '../../../data/messages.json' with { type: 'json' }
-import { refuses, says } from '../answers.ts'
-import type { Scene, Scenes } from '../scene.ts'
-import type { Visitor } from '../visitor.ts'
+import { problem, replyWith } from '../replies.ts'
+import type { Stories, Story } from '../story.ts'
+import type { User } from '../user.ts'
 
 const { questions, words } = assessment
 const { unanswered, failure } = messages.assessment
@@ -27,48 +27,48 @@ const result: Omit<AssessmentResult, 'stage'> = {
   nextSteps: 'Read /sustain, then book the call at /booking.',
 }
 
-async function answers(visitor: Visitor, count: number) {
+async function answer(user: User, count: number) {
   for (const { id } of questions.slice(0, count)) {
-    await visitor.presses(`[name=${id}][type=radio]`)
-    await visitor.finds(`[name=${id}]:checked`)
-    await visitor.presses('[type=submit]')
+    await user.click(`[name=${id}][type=radio]`)
+    await user.find(`[name=${id}]:checked`)
+    await user.click('[type=submit]')
   }
 }
 
-const question = (at: number): Scene => ({
-  async reach(visitor) {
-    await answers(visitor, at)
-    await visitor.finds(`[name=${questions[at]?.id}]`)
+const question = (at: number): Story => ({
+  async play(user) {
+    await answer(user, at)
+    await user.find(`[name=${questions[at]?.id}]`)
   },
 })
 
-const results = (stage: string): Scene => ({
-  answer: says({ stage, ...result }),
-  async reach(visitor) {
-    await answers(visitor, questions.length)
-    await visitor.sees(words.result.replace('{stage}', stage))
+const results = (stage: string): Story => ({
+  reply: replyWith({ stage, ...result }),
+  async play(user) {
+    await answer(user, questions.length)
+    await user.findText(words.result.replace('{stage}', stage))
   },
 })
 
-export const scenes: Scenes = {
+export const stories: Stories = {
   ...Object.fromEntries(questions.map(({ id }, at) => [`question: ${id}`, question(at)])),
   unanswered: {
-    async reach(visitor) {
-      await visitor.presses('[type=submit]')
-      await visitor.sees(unanswered.title)
+    async play(user) {
+      await user.click('[type=submit]')
+      await user.findText(unanswered.title)
     },
   },
   analyzing: {
-    async reach(visitor) {
-      await answers(visitor, questions.length)
-      await visitor.sees(words.analyzing)
+    async play(user) {
+      await answer(user, questions.length)
+      await user.findText(words.analyzing)
     },
   },
   failed: {
-    answer: refuses('assistantFailed'),
-    async reach(visitor) {
-      await answers(visitor, questions.length)
-      await visitor.sees(failure.description)
+    reply: problem('assistantFailed'),
+    async play(user) {
+      await answer(user, questions.length)
+      await user.findText(failure.description)
     },
   },
   'result: BUILD': results('BUILD'),

@@ -2,22 +2,22 @@ import { useId } from 'react'
 
 interface Props {
   readonly label: string
-  /** What it does, in a sentence. */
+  /** A sentence for its tooltip. */
   readonly help?: string
-  /** What there is to choose from; without them, any text. */
+  /** Without choices it takes any text. */
   readonly choices?: readonly string[]
-  /** Present or absent. */
-  readonly flag?: boolean
-  /** Undefined where nothing has been set. */
+  /** Present or absent, without a value. */
+  readonly boolean?: boolean
+  /** Undefined when unset. */
   readonly value: string | undefined
   readonly change: (value: string | undefined) => void
 }
 
-/** One thing that can be set. */
-export function Knob({ label, help, choices, flag, value, change }: Props) {
+/** Sets one arg of the story, or one setting of the workbench. */
+export function Control({ label, help, choices, boolean, value, change }: Props) {
   const id = useId()
   return (
-    <div className="knob" title={help}>
+    <div className="control" title={help}>
       <label htmlFor={id}>{label}</label>
       {choices ? (
         <select id={id} value={value} onChange={({ target }) => change(target.value)}>
@@ -25,7 +25,7 @@ export function Knob({ label, help, choices, flag, value, change }: Props) {
             <option key={one}>{one}</option>
           ))}
         </select>
-      ) : flag ? (
+      ) : boolean ? (
         <input
           id={id}
           type="checkbox"

@@ -1,0 +1,34 @@
+import type { ChatEvents } from '../../data/contracts/chat.ts'
+import { type ProblemName, problems } from '../../data/contracts/problem.ts'
+import type { User } from './user.ts'
+
+/** Answers a request in place of the API. */
+export type Reply = (user: User, signal: AbortSignal) => Promise<Response>
+
+/** A success with this body. */
+export function replyWith(body: object, status = 200): Reply {
+  return async () => Response.json(body, { status })
+}
+
+/** An error as problem details. */
+export function problem(name: ProblemName): Reply {
+  const { status } = problems[name]
+  return replyWith({ ...problems[name], requestId: 'workbench' }, status)
+}
+
+/** No network. */
+export const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A streamed reply that starts with this text and never ends. */
+export function startReply(text: string): Reply {
+  return async (_, signal) => {
+    const data: ChatEvents['delta'] = { text }
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode(`event: delta\ndata: ${JSON.stringify(data)}\n\n`))
+        signal.addEventListener('abort', () => stream.error(signal.reason))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+}

@@ -1,0 +1,41 @@
+import { type ProblemName, problems } from '../../../data/contracts/problem.ts'
+import { problem, replyWith } from '../replies.ts'
+import type { Stories, Story } from '../story.ts'
+
+const written = { title: 'What you reward on Monday', slug: 'what-you-reward' }
+
+const refused = (name: ProblemName): Story => ({
+  reply: problem(name),
+  async play(user) {
+    await user.click('[type=submit]')
+    await user.findText(problems[name].detail)
+  },
+})
+
+export const stories: Stories = {
+  idle: { play: (user) => user.find('[type=submit]') },
+  generating: {
+    async play(user) {
+      await user.click('[type=submit]')
+      await user.find('[type=submit]:disabled')
+    },
+  },
+  done: {
+    reply: replyWith(written, 201),
+    async play(user) {
+      await user.click('[type=submit]')
+      await user.find(`a[href$="${written.slug}"]`)
+    },
+  },
+  'token asked': {
+    reply: problem('missingToken'),
+    async play(user) {
+      await user.click('[type=submit]')
+      await user.find('.token input')
+    },
+  },
+  refused: refused('generationClosed'),
+  'already running': refused('generationRunning'),
+  'daily limit': refused('dailyLimit'),
+  failed: refused('assistantFailed'),
+}
