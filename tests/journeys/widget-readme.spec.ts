@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { createServer } from 'vite'
+import { widgets as schema } from '../../site/_config/shapes/widgets.ts'
+
+const root = join(import.meta.dirname, '../..')
+const codeBlock = /^ *```\w+ (\S+\/\S+)\n(.*?)^ *```$/gms
+
+/** A copy of the project after the steps of widgets/README.md. */
+function followReadme(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'widget-readme-'))
+  for (const part of ['data', 'widgets', 'vite.config.ts', 'package.json']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const readme = readFileSync(join(root, 'widgets/README.md'), 'utf8')
+  for (const [, path = '', code = ''] of readme.matchAll(codeBlock)) {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    if (path.endsWith('.json')) {
+      const rows = JSON.parse(readFileSync(file, 'utf8'))
+      writeFileSync(file, JSON.stringify([...rows, JSON.parse(code)]))
+    } else writeFileSync(file, code)
+  }
+  return folder
+}
+
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+
+test.beforeAll(() => {
+  folder = followReadme()
+})
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a widget that is added by the five steps of the README works on a page, within its budget', async ({
+  page,
+}) => {
+  const rows = schema.parse(JSON.parse(readFileSync(join(folder, 'data/widgets.json'), 'utf8')))
+  const { name = '', element = '', budgetKb = 0 } = rows.at(-1) ?? {}
+  const program = `const { bundle } = await import('./widgets/build/bundle.ts')
+    console.log(JSON.stringify(await bundle('${name}')))`
+  const built = execFileSync('node', ['--input-type=module', '--eval', program], { cwd: folder })
+  const { code, html, brotli } = JSON.parse(built.toString())
+  expect(brotli).toBeLessThan(budgetKb * 1000)
+  expect(html).toContain(`<${element}>`)
+
+  await page.setContent(`<${element} button="Hello, you"></${element}>`)
+  await page.addScriptTag({ content: code })
+  await page.getByRole('button', { name: 'Hello, you' }).click()
+  await expect(page.getByRole('status')).toHaveText('Hello!')
+})
+
+test('the workbench has its controls and plays its stories', async ({ page }) => {
+  const server = await createServer({
+    root: join(folder, 'widgets/workbench'),
+    configFile: join(folder, 'vite.config.ts'),
+    configLoader: 'native',
+    cacheDir: join(folder, 'cache'),
+    server: { port: 0 },
+  })
+  try {
+    await server.listen()
+    await page.goto(server.resolvedUrls?.local[0] ?? '')
+    await page.getByLabel('widget').selectOption('coach-greeting')
+    await expect(page.getByLabel('button')).toHaveValue('Say hello')
+    for (const story of ['idle', 'greeted']) {
+      await expect(page.frameLocator(`[title="${story}"]`).locator('[data-played]')).toBeAttached()
+    }
+  } finally {
+    await server.close()
+  }
+})
