@@ -30,10 +30,7 @@ async function bundle(): Promise<void> {
         // it is made to see whether it throws. And whoever reads a stack trace finds the line.
         treeshake: false,
         output: { minify: false },
-        input: {
-          index: join(project, 'server/index.ts'),
-          'writer-thread': join(project, 'server/storage/writer-thread.ts'),
-        },
+        input: { index: join(project, 'server/index.ts') },
       },
     },
   })) as Rolldown.RolldownOutput

@@ -1,6 +1,8 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import type { Assistant, AssistantFailure } from './assistant/assistant.ts'
-import { RequestHistogram } from './request-histogram.ts'
+
+/** Visitors can invent methods, and each value is a series of its own. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** What is counted while the server works; each member is one event. Durations are in seconds. */
 export interface Meter {
@@ -8,8 +10,6 @@ export interface Meter {
   answered(request: { method: string; route: string; status: number; seconds: number }): void
   /** A commit of the database: how long it held the write lock, and how many shared it. */
   committed(commit: { sharers: number; seconds: number }): void
-  /** The thread that writes to the database has died. */
-  writerDied(): void
   /** A call to the model, retries included, however it ended; `left`: the visitor hung up. */
   modelCalled(call: {
     task: keyof Assistant
@@ -32,7 +32,13 @@ export interface Meter {
 export function createMeter(): { meter: Meter; registry: Registry } {
   const registry = new Registry()
   const registers = [registry]
-  const requests = new RequestHistogram(registry)
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the response begins, by route pattern and class of status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
   const commit = new Histogram({
     name: 'database_commit_duration_seconds',
     help: 'Time that a commit holds the write lock, from its first statement to the disk.',
@@ -42,11 +48,6 @@ export function createMeter(): { meter: Meter; registry: Registry } {
   const sharers = new Counter({
     name: 'database_commit_sharers_total',
     help: 'Statements and transactions that were committed; statements share commits.',
-    registers,
-  })
-  const writerDeaths = new Counter({
-    name: 'database_writer_deaths_total',
-    help: 'Deaths of the thread that writes to the database; each time it is replaced.',
     registers,
   })
   const model = new Histogram({
@@ -88,12 +89,14 @@ export function createMeter(): { meter: Meter; registry: Registry } {
     registers,
   })
   const meter: Meter = {
-    answered: (request) => requests.count(request),
+    answered({ method, route, status, seconds }) {
+      const known = methods.has(method) ? method : 'other'
+      requests.observe({ method: known, route, status: `${Math.floor(status / 100)}xx` }, seconds)
+    },
     committed(ended) {
       commit.observe(ended.seconds)
       sharers.inc(ended.sharers)
     },
-    writerDied: () => writerDeaths.inc(),
     modelCalled({ task, outcome, seconds, promptTokens, completionTokens, costUnits }) {
       model.observe({ task, outcome }, seconds)
       tokens.inc({ task, kind: 'prompt' }, promptTokens)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './assistant/assistant.ts'
@@ -14,7 +15,6 @@ import { configuredModel } from './outside/openai/configured-model.ts'
 import { distFolders } from './pages/dist.ts'
 import { loadKnowledge } from './pages/knowledge.ts'
 import { loadPages, type Pages } from './pages/pages.ts'
-import { type Shared, shared } from './processes/shared.ts'
 import { watchWrites } from './readiness.ts'
 import type { RequestLog } from './request-log.ts'
 import type { Settings } from './settings.ts'
@@ -79,10 +79,9 @@ const lastCallsMs = 4000
 export async function createServices(settings: Settings, { log, logRequest }: Logs) {
   const pages = loadPages(distFolders)
   const knowledge = loadKnowledge(distFolders.site)
-  const processes = shared()
   const { meter, registry } = createMeter()
   watchProcess(registry)
-  const database = await opened(settings, { restMs: processes.restMs, meter, log })
+  const database = await opened(settings, meter)
   const stores = await createStores(database, {
     webhooks: settings.WEBHOOK_URL,
     origin: site.url,
@@ -104,7 +103,10 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
     log,
     logRequest,
     meter,
-    metrics: createMetrics(processes.metrics(registry), () => readBacklog(database, now())),
+    metrics: createMetrics(
+      () => registry.metrics(),
+      () => readBacklog(database, now()),
+    ),
     metricsToken: settings.METRICS_TOKEN,
     now,
     pages,
@@ -123,7 +125,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
     adminToken: settings.ADMIN_TOKEN,
     opensLocally: opensLocally(settings),
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
-    countCall: counter ? countBy(counter) : processes.countCall(),
+    countCall: countBy(counter ?? new RateLimiterMemory(counting)),
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,
@@ -157,17 +159,10 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
 
 async function opened(
   { DATABASE_URL: location, DATABASE_CONNECTIONS: connections }: Settings,
-  { restMs, meter, log }: Pick<Shared, 'restMs'> & { readonly meter: Meter; readonly log: Logger },
+  { committed: onCommit }: Meter,
 ): Promise<Database> {
   try {
-    const { committed: onCommit } = meter
-    return await openDatabase(location, {
-      ...{ connections, onCommit, restMs, inThread: true },
-      onWriterDeath({ error: err, waitMs }) {
-        meter.writerDied()
-        log.error({ err, waitMs }, 'the thread that writes has died and is replaced')
-      },
-    })
+    return await openDatabase(location, { connections, onCommit })
   } catch (error) {
     const what = isPostgresUrl(location) ? 'the PostgreSQL database' : location
     const reason = error instanceof Error ? error.message : String(error)

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
@@ -18,11 +17,6 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'a host name or an IP address, such as 127.0.0.1')
     .default('127.0.0.1'),
-  PROCESSES: z
-    .string()
-    .regex(/^(auto|[1-9]\d?)$/, 'auto, or a number of processes, 1 to 99')
-    .transform((count) => (count === 'auto' ? availableParallelism() : Number(count)))
-    .default(1),
   DATABASE_URL: z.string().transform(databaseLocation).default('var/site.db'),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   DRAIN_MS: wholeNumber(0, 60_000).default(0),

@@ -6,14 +6,11 @@ import { type Compilable, type Dialect, Kysely } from 'kysely'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { CounterOptions, Engine } from './engine.ts'
 import { isBusy } from './failures.ts'
+import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
 import { isPostgresUrl } from './location.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
-import { SharedCommitDialect } from './sqlite-dialect.ts'
-import { startTimeoutMs } from './sqlite-writer.ts'
-import type { QueueOptions } from './write-queue.ts'
-import { writerHere } from './writer.ts'
-import { type DeathListener, writerInThread } from './writer-in-thread.ts'
+import { GroupCommitDialect } from './sqlite-dialect.ts'
 
 export class Database extends Kysely<Schema> {
   readonly #engine: Engine
@@ -24,12 +21,12 @@ export class Database extends Kysely<Schema> {
   }
 
   /**
-   * Runs writes as one unit, all or none of them. On SQLite it shares its commit with whoever
-   * else writes in the same turn, so each write must be known before the first one runs.
-   * @throws ConstraintError of the first that broke one; nothing of the unit is kept then
+   * Runs writes as one unit, all or none of them. On SQLite it shares its commit with others, so each
+   * write must be known before the first one runs.
+   * @throws ConstraintError of the first write that breaks one; nothing of the unit is kept then
    */
-  together(writes: readonly Compilable[]): Promise<unknown> {
-    return this.#engine.together(writes.map((write) => write.compile()))
+  atomic(writes: readonly Compilable[]): Promise<unknown> {
+    return this.#engine.atomic(writes.map((write) => write.compile()))
   }
 
   /** Counts for all processes over the database. None: they are on one machine. */
@@ -38,58 +35,49 @@ export class Database extends Kysely<Schema> {
   }
 }
 
-export interface DatabaseOptions extends QueueOptions {
-  /** To PostgreSQL, at most. */
+export interface DatabaseOptions extends GroupCommitOptions {
+  /** The most connections to PostgreSQL. */
   readonly connections: number
-  /** Whether writes to SQLite leave this thread free for others. */
-  readonly inThread: boolean
-  /** Hears of the thread that writes to SQLite. */
-  readonly onWriterDeath: DeathListener
 }
+
+/** How long to wait for other processes that start or end at the same time. */
+const startTimeoutMs = 5000
 
 /**
  * Opens a database and brings it up to date. What a write has resolved for is on disk.
- * @param location of a SQLite file, which is made with its folder where there is none, or the URL
- * of a PostgreSQL database
+ * @param location path of a SQLite file, which is created with its folder if there is none, or the
+ * URL of a PostgreSQL database
  */
 export async function openDatabase(
   location: string,
   options: Partial<DatabaseOptions> = {},
 ): Promise<Database> {
-  const { connections = 10, onCommit = () => {} } = options
+  const { connections = 10, busyTimeoutMs = 3000, onCommit = () => {} } = options
   if (isPostgresUrl(location)) return openPostgres(location, { connections, onCommit })
-  const { lockPatienceMs = 3000, restMs = 0, inThread = false, onWriterDeath = () => {} } = options
-  return openSqlite(location, { lockPatienceMs, restMs, onCommit, inThread, onWriterDeath })
-}
-
-async function openSqlite(
-  file: string,
-  { inThread, onWriterDeath, ...options }: Omit<DatabaseOptions, 'connections'>,
-): Promise<Database> {
-  mkdirSync(dirname(file), { recursive: true })
-  const maker = await opened(file)
-  const writer = inThread ? writerInThread(file, onWriterDeath) : writerHere(file)
-  const reader = new Sqlite(file, { readonly: true })
-  maker.close()
-  const database = new Database(new SharedCommitDialect({ writer, reader, ...options }))
+  mkdirSync(dirname(location), { recursive: true })
+  const writer = await openForWriting(location)
+  const reader = new Sqlite(location, { readonly: true })
+  const groupCommit = new GroupCommit(writer, { busyTimeoutMs, onCommit })
+  const database = new Database(new GroupCommitDialect(reader, groupCommit))
   await migrate(database)
   return database
 }
 
 /**
- * Opens a file and turns it to WAL. SQLite has no patience of its own where several processes do so
- * at once. Each try opens anew: who had the file may have been a restore, which puts another one in
- * its place.
+ * Opens a file in WAL mode. SQLite's busy timeout doesn't cover the change of the mode. Each try opens
+ * the file anew, because a restore may have replaced it meanwhile.
  */
-async function opened(file: string): Promise<Sqlite.Database> {
+async function openForWriting(file: string): Promise<Sqlite.Database> {
   const deadline = performance.now() + startTimeoutMs
   for (;;) {
-    const maker = new Sqlite(file, { timeout: 0 })
+    const writer = new Sqlite(file, { timeout: 0 })
     try {
-      maker.pragma('journal_mode = wal')
-      return maker
+      writer.pragma('journal_mode = wal')
+      writer.pragma('synchronous = full')
+      writer.pragma('foreign_keys = on')
+      return writer
     } catch (error) {
-      maker.close()
+      writer.close()
       if (!isBusy(error) || performance.now() > deadline) throw error
       await delay(10)
     }

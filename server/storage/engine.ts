@@ -1,7 +1,7 @@
 import { type CompiledQuery, PostgresAdapter, type QueryExecutorProvider } from 'kysely'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 
-/** Hears of every commit: how long it took from its first statement, and how many shared it. */
+/** Is told of every commit: how many shared it, and how long it took from its first statement. */
 export type CommitListener = (commit: { sharers: number; seconds: number }) => void
 
 export interface CounterOptions {
@@ -13,7 +13,7 @@ export interface CounterOptions {
 /** What each database does in its own way, beyond Kysely's dialects. */
 export interface Engine {
   /** Runs writes as one unit, all or none of them. */
-  together(queries: readonly CompiledQuery[]): Promise<unknown>
+  atomic(queries: readonly CompiledQuery[]): Promise<unknown>
   /** Counts for all processes over the database. None: they are on one machine. */
   counter?(options: CounterOptions): RateLimiterAbstract
 }

@@ -46,9 +46,9 @@ export class Outbox {
    */
   write(writes: readonly Compilable[], message: Message): Promise<unknown> {
     const deliveries = this.deliveries(message)
-    if (deliveries.length === 0) return this.#database.together(writes)
+    if (deliveries.length === 0) return this.#database.atomic(writes)
     return this.#database
-      .together([
+      .atomic([
         ...writes,
         ...deliveries.map((row) => this.#database.insertInto('deliveries').values(row)),
       ])

@@ -40,7 +40,7 @@ export class PooledDialect implements Dialect, Engine {
     return new PostgresIntrospector(database)
   }
 
-  async together(queries: readonly CompiledQuery[]): Promise<void> {
+  async atomic(queries: readonly CompiledQuery[]): Promise<void> {
     const connection = await this.#driver.acquireConnection()
     try {
       await connection.begin('begin')

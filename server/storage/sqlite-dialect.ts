@@ -1,89 +1,134 @@
 import type { Database } from 'better-sqlite3'
-import { type CompiledQuery, type Driver, SqliteAdapter, SqliteDialect } from 'kysely'
-import { Connection, type Workings } from './connection.ts'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+} from 'kysely'
 import type { Engine } from './engine.ts'
-import { Statements } from './statements.ts'
-import { type QueueOptions, WriteQueue } from './write-queue.ts'
-import type { Writer } from './writer.ts'
+import { translated } from './failures.ts'
+import { type GroupCommit, runQuery } from './group-commit.ts'
 
-interface Options extends QueueOptions {
-  readonly writer: Writer
-  /** Reads of its own see only what is committed, and never wait for a writer. */
-  readonly reader: Database
-}
+/** Kysely's SQLite dialect, except that writes share commits and reads never wait for them. */
+export class GroupCommitDialect extends SqliteDialect implements Engine {
+  readonly #reader: Database
+  readonly #writer: GroupCommit
 
-/** Kysely over better-sqlite3 with shared commits; storage modules notice none of it. */
-export class SharedCommitDialect extends SqliteDialect implements Engine {
-  readonly #options: Options
-  readonly #workings: Workings
-
-  constructor(options: Options) {
-    super({ database: options.reader })
-    this.#options = options
-    this.#workings = {
-      reads: new Statements(options.reader),
-      queue: new WriteQueue(options.writer, options),
-    }
+  /** @param reader a connection of its own, which sees only what is committed */
+  constructor(reader: Database, writer: GroupCommit) {
+    super({ database: reader })
+    this.#reader = reader
+    this.#writer = writer
   }
 
   override createDriver() {
-    return new SharedCommitDriver(this.#options, this.#workings)
+    return new GroupCommitDriver(this.#reader, this.#writer)
   }
 
-  /** Runs writes of the next commit, all or none of them. */
-  together(queries: readonly CompiledQuery[]): Promise<unknown> {
-    return this.#workings.queue.write(queries)
+  atomic(queries: readonly CompiledQuery[]): Promise<unknown> {
+    return this.#writer.write(queries)
   }
 
   override createAdapter() {
-    return new SharedCommitAdapter()
+    return new ConcurrentAdapter()
   }
 }
 
-class SharedCommitAdapter extends SqliteAdapter {
-  // Every query would wait for the one before it, and no two could share a commit.
+class ConcurrentAdapter extends SqliteAdapter {
+  // Otherwise every query would wait for the one before, and no two could share a commit.
   override get supportsMultipleConnections() {
     return true
   }
 
-  // So that migrations run inside one transaction, which locks other processes out.
+  // Migrations run in one transaction, which locks other processes out.
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-class SharedCommitDriver implements Driver {
-  readonly #options: Options
-  readonly #workings: Workings
+class GroupCommitDriver implements Driver {
+  readonly #reader: Database
+  readonly #writer: GroupCommit
 
-  constructor(options: Options, workings: Workings) {
-    this.#options = options
-    this.#workings = workings
+  constructor(reader: Database, writer: GroupCommit) {
+    this.#reader = reader
+    this.#writer = writer
   }
 
-  async init(): Promise<void> {}
+  async init() {}
 
-  async acquireConnection(): Promise<Connection> {
-    return new Connection(this.#workings)
+  async acquireConnection() {
+    return new Connection(this.#reader, this.#writer)
   }
 
-  async beginTransaction(connection: Connection): Promise<void> {
-    await connection.begin()
+  beginTransaction(connection: Connection) {
+    return connection.begin()
   }
 
-  async commitTransaction(connection: Connection): Promise<void> {
-    await connection.end('commit')
+  async commitTransaction(connection: Connection) {
+    connection.commit()
   }
 
-  async rollbackTransaction(connection: Connection): Promise<void> {
-    await connection.end('rollback')
+  async rollbackTransaction(connection: Connection) {
+    connection.rollback()
   }
 
-  async releaseConnection(): Promise<void> {}
+  async releaseConnection() {}
 
-  async destroy(): Promise<void> {
-    await this.#workings.queue.idle()
-    this.#options.reader.close()
-    await this.#options.writer.close()
+  async destroy() {
+    await this.#writer.close()
+    this.#reader.close()
+  }
+}
+
+/** Runs one query or one transaction of Kysely's. */
+class Connection implements DatabaseConnection {
+  readonly #reader: Database
+  readonly #writer: GroupCommit
+  #isInTransaction = false
+
+  constructor(reader: Database, writer: GroupCommit) {
+    this.#reader = reader
+    this.#writer = writer
+  }
+
+  async begin(): Promise<void> {
+    await this.#writer.begin()
+    this.#isInTransaction = true
+  }
+
+  /** A commit that fails leaves the transaction open, and Kysely rolls it back. */
+  commit(): void {
+    try {
+      this.#writer.commit()
+    } catch (error) {
+      throw translated(error)
+    }
+    this.#isInTransaction = false
+  }
+
+  rollback(): void {
+    this.#writer.rollback()
+    this.#isInTransaction = false
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return (await this.#execute(query)) as QueryResult<R>
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query)
+  }
+
+  #execute(query: CompiledQuery) {
+    if (this.#isInTransaction) return this.#writer.run(query)
+    if (query.query.kind !== 'SelectQueryNode') return this.#writer.write([query])
+    return runQuery(this.#reader, query)
   }
 }

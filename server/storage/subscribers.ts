@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { UnsubscribeLinks } from '../decisions/unsubscribe-links.ts'
 import type { Database } from './database.ts'
 import { ConstraintError } from './failures.ts'
-import { insertion } from './insertion.ts'
 import { farewell, type Outbox } from './outbox.ts'
 import { countOf, inBatches } from './rows.ts'
 import type { Schema } from './schema.ts'
@@ -20,13 +19,11 @@ export class Subscribers {
   readonly #database: Database
   readonly #outbox: Outbox
   readonly #links: UnsubscribeLinks
-  readonly #insert: ReturnType<typeof insertion<'newsletter_subscribers'>>
 
   constructor(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
     this.#database = database
     this.#outbox = outbox
     this.#links = links
-    this.#insert = insertion(database, 'newsletter_subscribers', ['email', 'source', 'joined_at'])
   }
 
   /**
@@ -45,7 +42,7 @@ export class Subscribers {
       joined_at: joinedAt.toISOString(),
     }
     try {
-      await this.#outbox.write([this.#insert(row)], {
+      await this.#outbox.write([this.#database.insertInto('newsletter_subscribers').values(row)], {
         event: 'subscriber.joined',
         person: row.email,
         payload: () => ({

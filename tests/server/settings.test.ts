@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -31,7 +30,6 @@ test('every mistake is named at once: the variable, what it says, what would be 
     NODE_ENV: 'prod',
     PORT: '70000',
     HOST: 'not a host',
-    PROCESSES: '0',
     DATABASE_URL: 'var/site.db',
     EMBED_ORIGINS: 'https://a.example.com/path',
     TRUST_PROXY: 'yes',
@@ -53,7 +51,6 @@ test('every mistake is named at once: the variable, what it says, what would be 
     '  NODE_ENV: it says "prod"; give one of production, development and test.',
     '  PORT: it says "70000"; give a whole number from 0 to 65535.',
     '  HOST: it says "not a host"; give a host name or an IP address, such as 127.0.0.1.',
-    '  PROCESSES: it says "0"; give auto, or a number of processes, 1 to 99.',
     '  DATABASE_URL: it says "var/site.db"; give file: and a path, such as file:var/site.db, or postgres://user@host/database.',
     '  EMBED_ORIGINS: it says "https://…"; give * or origins with commas between, such as ' +
       'https://example.com,https://a.example.com.',
@@ -174,9 +171,4 @@ test.each([
   ['365', 365],
 ])('RETENTION_DAYS %s keeps for %s days', (text, days) => {
   expect(readSettings({ RETENTION_DAYS: text }).RETENTION_DAYS).toBe(days)
-})
-
-test('PROCESSES auto is one for each core', () => {
-  expect(readSettings({ PROCESSES: 'auto' }).PROCESSES).toBe(availableParallelism())
-  expect(readSettings({ PROCESSES: '3' }).PROCESSES).toBe(3)
 })

@@ -183,9 +183,9 @@ test('a unit is kept whole, or nothing of it is', async () => {
   const { database, insertion, subscribers } = await opened()
 
   const outcomes = await Promise.allSettled([
-    database.together([insertion('a@b.c'), insertion('d@e.f')]),
-    database.together([insertion('g@h.i'), insertion('nonsense')]),
-    database.together([insertion('j@k.l'), insertion('j@k.l')]),
+    database.atomic([insertion('a@b.c'), insertion('d@e.f')]),
+    database.atomic([insertion('g@h.i'), insertion('nonsense')]),
+    database.atomic([insertion('j@k.l'), insertion('j@k.l')]),
   ])
 
   const codes = outcomes.map((outcome) =>

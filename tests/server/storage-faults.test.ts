@@ -13,7 +13,7 @@ import { post, signUp, testServer } from './test-server.ts'
 const webhooks = { webhooks: ['https://hooks.example.com/a'], origin: 'https://coach.example' }
 
 async function opened(file = join(temporaryFolder(), 'site.db')) {
-  const database = await openDatabase(file, { lockPatienceMs: 50 })
+  const database = await openDatabase(file, { busyTimeoutMs: 50 })
   onTestFinished(() => database.destroy())
   const { subscribers } = await createStores(database, webhooks)
   const isReady = watchWrites(database, pino({ enabled: false }))

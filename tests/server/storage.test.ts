@@ -15,7 +15,7 @@ function temporaryFile(): string {
   return join(folder, 'deeper/site.db')
 }
 
-async function opened(file = temporaryFile(), patience?: { lockPatienceMs: number }) {
+async function opened(file = temporaryFile(), patience?: { busyTimeoutMs: number }) {
   const database = await openDatabase(file, patience)
   onTestFinished(() => database.destroy())
   const insert = (email: string) =>
@@ -75,7 +75,7 @@ test('a start that finds all tables up to date waits for nobody', async () => {
   onTestFinished(() => void other.close())
   other.exec('begin immediate')
 
-  const { subscribers } = await opened(file, { lockPatienceMs: 0 })
+  const { subscribers } = await opened(file, { busyTimeoutMs: 0 })
 
   expect(await subscribers.count()).toBe(0)
 })
@@ -88,7 +88,7 @@ test('tables of a newer version are left alone', async () => {
 })
 
 test('a lock that is never given up ends as unavailable', async () => {
-  const { database, file } = await opened(temporaryFile(), { lockPatienceMs: 50 })
+  const { database, file } = await opened(temporaryFile(), { busyTimeoutMs: 50 })
   const other = new Sqlite(file)
   onTestFinished(() => void other.close())
   other.exec('begin immediate')

@@ -1,8 +1,9 @@
 import { pino } from 'pino'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { EmbeddedAssistant } from '../../server/decisions/embedded/embedded-assistant.ts'
-import { countHere } from '../../server/guards/calls.ts'
+import { countBy, counting } from '../../server/guards/calls.ts'
 import { createMeter } from '../../server/meter.ts'
 import { createMetrics } from '../../server/metrics.ts'
 import { loadPages } from '../../server/pages/pages.ts'
@@ -56,7 +57,7 @@ export async function testServer(others: Partial<Services> = {}) {
     notices: stores.notices,
     opensLocally: true,
     generateDailyLimit: 5,
-    countCall: countHere(),
+    countCall: countBy(new RateLimiterMemory(counting)),
     rateLimit: 1000,
     trustedHops: 0,
     embedOrigins: '*',

@@ -82,7 +82,7 @@ export const outbox: Check = {
 }
 
 async function examineServer(
-  { DATABASE_URL: url, DATABASE_CONNECTIONS: each, PROCESSES: processes }: Settings,
+  { DATABASE_URL: url, DATABASE_CONNECTIONS: each }: Settings,
   now: Date,
 ): Promise<Finding> {
   const { version, pending, time, isDurable, connections } = await inspectServer(url)
@@ -97,7 +97,7 @@ async function examineServer(
   if (apart > toleratedSeconds) {
     return warn(`its clock and ours are ${apart} s apart: set the wrong one right`)
   }
-  if (each * processes > connections / 2) {
+  if (each > connections / 2) {
     return warn(`${server} takes ${connections} connections in all: see DATABASE_CONNECTIONS`)
   }
   return ok(`${server} is up to date, and takes writes`)

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
-import { packed, unpacked } from '../../server/storage/units.ts'
 import { temporaryFolder } from './built-site.ts'
 
 async function opened() {
@@ -28,7 +27,7 @@ test('a unit is kept whole, and shares its commit with its neighbors', async () 
 
   await Promise.all([
     insert('a@b.c').execute(),
-    database.together([insert('d@e.f'), insert('g@h.i')]),
+    database.atomic([insert('d@e.f'), insert('g@h.i')]),
     insert('j@k.l').execute(),
   ])
 
@@ -41,9 +40,9 @@ test('a unit that fails at its end leaves nothing, and its neighbors whole', asy
 
   const outcomes = await Promise.allSettled([
     insert('a@b.c').execute(),
-    database.together([insert('d@e.f'), insert('g@h.i'), insert('g@h.i')]),
-    database.together([insert('j@k.l'), insert('nonsense')]),
-    database.together([insert('m@n.o'), insert('p@q.r')]),
+    database.atomic([insert('d@e.f'), insert('g@h.i'), insert('g@h.i')]),
+    database.atomic([insert('j@k.l'), insert('nonsense')]),
+    database.atomic([insert('m@n.o'), insert('p@q.r')]),
     insert('d@e.f').execute(),
   ])
 
@@ -62,7 +61,7 @@ test('a full disk undoes the whole commit, and everyone in it is told', async ()
 
   const outcomes = await Promise.allSettled([
     insert('a@b.c').execute(),
-    database.together(Array.from({ length: 500 }, (_, n) => long(n))),
+    database.atomic(Array.from({ length: 500 }, (_, n) => long(n))),
   ])
 
   const failures = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)
@@ -70,18 +69,34 @@ test('a full disk undoes the whole commit, and everyone in it is told', async ()
   expect(await emails()).toEqual([])
 })
 
-test('a text that many statements share is sent once, and each keeps its parameters', () => {
-  const units = [
-    [{ sql: 'insert', parameters: ['ada', 1] }],
-    [
-      { sql: 'update', parameters: [] },
-      { sql: 'insert', parameters: ['grace', null] },
-    ],
-    [{ sql: 'insert', parameters: ['joan', 3] }],
-  ]
+test('a write beyond those that may wait is refused at once, and the others are kept', async () => {
+  const { insert, emails } = await opened()
 
-  const sent = packed(units)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 4010 }, (_, n) => insert(`visitor-${n}@b.c`).execute()),
+  )
 
-  expect(sent.texts).toEqual(['insert', 'update'])
-  expect(unpacked(structuredClone(sent))).toEqual(units)
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(10)
+  expect(refused[0]).toMatchObject({ reason: expect.any(StorageUnavailable) })
+  expect(await emails()).toHaveLength(4000)
+})
+
+test('a transaction and the writes around it take turns', async () => {
+  const { database, commits, insert, emails } = await opened()
+  const entered = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  const transaction = database.transaction().execute(async (inside) => {
+    entered.resolve()
+    await left.promise
+    await inside.deleteFrom('newsletter_subscribers').execute()
+  })
+  await entered.promise
+
+  const beside = [insert('a@b.c').execute(), insert('d@e.f').execute()]
+  left.resolve()
+  await Promise.all([transaction, ...beside])
+
+  expect(commits).toEqual([1, 2])
+  expect(await emails()).toEqual(['a@b.c', 'd@e.f'])
 })
