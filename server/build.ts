@@ -30,7 +30,10 @@ async function bundle(): Promise<void> {
         // it is made to see whether it throws. And whoever reads a stack trace finds the line.
         treeshake: false,
         output: { minify: false },
-        input: { index: join(project, 'server/index.ts') },
+        input: {
+          index: join(project, 'server/index.ts'),
+          site: join(project, 'server/commands/site.ts'),
+        },
       },
     },
   })) as Rolldown.RolldownOutput

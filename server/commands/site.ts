@@ -1,6 +1,14 @@
 import '../node-version.ts'
-import { runCommand } from './program.ts'
-import { Session } from './session.ts'
+import module from 'node:module'
+import { join } from 'node:path'
+import { projectFolder } from '../project-folder.ts'
+
+// Before anything else is loaded, as in ../index.ts.
+module.enableCompileCache(join(projectFolder(), 'var/compiled'))
+const [{ runCommand }, { Session }] = await Promise.all([
+  import('./program.ts'),
+  import('./session.ts'),
+])
 
 // Whoever reads the data may have enough of it: `… | head`.
 process.stdout.on('error', () => process.exit(0))

@@ -41,16 +41,6 @@ async function beginSignUp(server: RunningServer) {
   }
 }
 
-test('after SIGTERM nobody new is let in', async () => {
-  const server = await startServer()
-  const { port } = new URL(server.url)
-
-  expect(await server.stop('SIGINT')).toBe(0)
-
-  const late = connect(Number(port))
-  await expect(once(late, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-})
-
 test.each([
   ['an exception', thrown, 'uncaughtException', 'thrown by a timer'],
   ['a rejection', rejected, 'unhandledRejection', 'awaited by nobody'],
@@ -78,7 +68,7 @@ test.each([
   },
 )
 
-test('a fault inside one request fails that request alone', async () => {
+test('a fault inside one request fails that request alone; after SIGINT nobody new is let in', async () => {
   const server = await startFaulty(`
     import { ServerResponse } from 'node:http'
     const { writeHead } = ServerResponse.prototype
@@ -99,12 +89,16 @@ test('a fault inside one request fails that request alone', async () => {
     expect([500, 'cut off']).toContain(await statusOf(path, { 'X-Fault': '1' }))
     expect(await statusOf('/about')).toBe(200)
   }
-  expect(await server.stop()).toBe(0)
+
+  expect(await server.stop('SIGINT')).toBe(0)
+  const late = connect(Number(new URL(server.url).port))
+  await expect(once(late, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   expect(server.log.join('\n')).toContain('thrown inside a request')
 })
 
 test('an end that storage never lets come is cut short, with exit code 1', async () => {
   const server = await startFaulty(`
+    import '${new URL('../support/short-timeouts.ts', import.meta.url).href}'
     const real = setImmediate
     const withoutCommits = (run, ...rest) => /commit/i.test(run) || real(run, ...rest)
     process.on('SIGUSR2', () => {

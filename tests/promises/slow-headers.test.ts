@@ -3,10 +3,11 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startServer } from '../support/server.ts'
 
+const shortTimeouts = `--import=${new URL('../support/short-timeouts.ts', import.meta.url).href}`
 const head = 'POST /api/newsletter-subscribers HTTP/1.1\r\nHost: localhost\r\n'
 
 test('whoever sends no end of their headers is hung up on, sooner than who sends no end of a body', async () => {
-  const server = await startServer()
+  const server = await startServer({ NODE_OPTIONS: shortTimeouts })
   const { port } = new URL(server.url)
   const heard = { body: '', headers: '' }
   const visit = (name: keyof typeof heard, sent: string) => {

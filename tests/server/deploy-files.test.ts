@@ -112,7 +112,7 @@ test('a timer backs up the file of the unit every night, as its user', () => {
     text
       .split('\n')
       .filter((line) => /^(Environment|WorkingDirectory|StateDirectory|User)/.test(line))
-  const [, command] = /(server\/\S+\.ts)$/.exec(manifest.scripts.site) ?? []
+  const [, command] = /(dist\/server\/\S+\.js)$/.exec(manifest.scripts.site) ?? []
 
   expect(settings(backup)).toEqual(settings(unit))
   expect(settings(unit)).toContain('User=site')
