@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { playwright, vitest } from '../runners.ts'
 
@@ -10,7 +10,10 @@ function project(files: Record<string, string>): string {
   mkdirSync(join(root, 'var'), { recursive: true })
   const folder = mkdtempSync(join(root, 'var/red-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
   return folder
 }
 
@@ -28,22 +31,18 @@ function runVitest(files: Record<string, string>) {
   return vitest(join(folder, 'tally.json'), `--root ${folder}`, true)
 }
 
-test('tests that pass are counted, and nothing else', async () => {
-  expect(await runVitest({})).toEqual({ passed: 1, failed: 0 })
-})
-
-test('a file that throws when it is loaded, and a rejection that nobody handles, count as failures', async () => {
+test('tests that pass are counted; a file that throws when it is loaded, and a rejection that nobody handles, count as failures', async () => {
   const rejecting = `import { test } from 'vitest'
     test('passes all the same', async () => {
       Promise.reject(new Error('awaited by nobody'))
       await new Promise(setImmediate)
     })`
+  const broken = `throw new Error('at import')`
 
-  expect(await runVitest({ 'broken.test.ts': `throw new Error('at import')` })).toEqual({
-    passed: 1,
-    failed: 1,
+  expect(await runVitest({ 'broken.test.ts': broken, 'rejecting.test.ts': rejecting })).toEqual({
+    passed: 2,
+    failed: 2,
   })
-  expect(await runVitest({ 'rejecting.test.ts': rejecting })).toEqual({ passed: 2, failed: 1 })
 })
 
 test('a runner that finds no test turns the command red', async () => {
@@ -56,26 +55,44 @@ test('a runner that finds no test turns the command red', async () => {
 
 const journey = `import { expect, test } from '@playwright/test'`
 
-function runPlaywright(files: Record<string, string>) {
+async function runPlaywright(files: Record<string, string>) {
   const folder = project({
-    ...files,
     'passing.spec.ts': `${journey}\ntest('passes', () => {})`,
     'playwright.config.ts': `export default { retries: 1, outputDir: './results' }`,
+    ...files,
   })
-  return playwright(join(folder, 'report.json'), `--config ${folder}`, true)
+  const file = join(folder, 'report.json')
+  const tally = await playwright(file, `--config ${folder}`, true)
+  return { tally, report: readFileSync(file, 'utf8') }
 }
 
 test('a journey that fails, and one that passes at its second try only, count as failures', async () => {
   const failing = `${journey}\ntest('fails', () => expect(1).toBe(2))`
   const lucky = `${journey}\ntest('by luck', () => expect(test.info().retry).toBe(1))`
 
-  const tally = await runPlaywright({ 'failing.spec.ts': failing, 'lucky.spec.ts': lucky })
+  const { tally } = await runPlaywright({ 'failing.spec.ts': failing, 'lucky.spec.ts': lucky })
 
   expect(tally).toEqual({ passed: 1, failed: 2 })
 })
 
 test('a journey whose file throws when it is loaded turns the command red', async () => {
-  const { failed } = await runPlaywright({ 'broken.spec.ts': `throw new Error('at import')` })
+  const { tally } = await runPlaywright({ 'broken.spec.ts': `throw new Error('at import')` })
 
-  expect(failed).toBe(1)
+  expect(tally.failed).toBe(1)
+})
+
+test('no journey runs on what is older than its sources', async () => {
+  const config = readFileSync(join(root, 'tests/journeys/playwright.config.ts'), 'utf8')
+  expect(config).toContain(`globalSetup: '../support/built.ts'`)
+  const { tally, report } = await runPlaywright({
+    'tests/support/built.ts': readFileSync(join(root, 'tests/support/built.ts'), 'utf8'),
+    'dist/widgets/manifest.json': '{}',
+    'widgets/changed.ts': '',
+    'playwright.config.ts': `import { utimesSync } from 'node:fs'
+      utimesSync(import.meta.dirname + '/dist/widgets/manifest.json', 0, 1)
+      export default { globalSetup: './tests/support/built.ts', outputDir: './results' }`,
+  })
+
+  expect(tally).toEqual({ passed: 0, failed: 1 })
+  expect(report).toContain('is older than widgets/changed.ts: run npm run build')
 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readBacklog } from '../../server/storage/backlog.ts'
-import { openDatabase } from '../../server/storage/database.ts'
+import { type Database, openDatabase } from '../../server/storage/database.ts'
 import { Deliveries } from '../../server/storage/deliveries.ts'
 import { startServer } from '../support/server.ts'
 import { faultyReceiver } from './receiver.ts'
@@ -11,7 +11,8 @@ interface Options {
   readonly location: string
   /** Each of them makes two rows of the outbox. */
   readonly people: number
-  readonly outageMs: number
+  /** How many rows are refused while the receiver is down. */
+  readonly refusals: number
   readonly tell?: (sentence: string) => void
 }
 
@@ -20,7 +21,7 @@ interface Options {
  * down, and the server is killed twice. Then sends the dead letters again.
  * @returns what should never be, and what was seen
  */
-export async function outboxStorm({ location, people, outageMs, tell }: Options) {
+export async function outboxStorm({ location, people, refusals, tell }: Options) {
   const secret = Buffer.alloc(32, 7).toString('base64')
   const receiver = await faultyReceiver(secret)
   const rows = 2 * people
@@ -45,12 +46,14 @@ export async function outboxStorm({ location, people, outageMs, tell }: Options)
     server = await start()
   }
   await until(() => told() >= 0.6 * rows)
-  tell?.(`${told()} of ${rows} rows told: the receiver goes down for ${outageMs} ms`)
-  await receiver.goDown(outageMs)
+  tell?.(`${told()} of ${rows} rows told: the receiver goes down`)
+  const database = await openDatabase(location.replace(/^file:/, ''), { connections: 1 })
+  await receiver.close()
+  await until(async () => (await refusedIn(database)) >= refusals)
+  await receiver.reopen()
   await visits
   // Each failure in a row doubles the wait, so that the unluckiest rows come in minutes later.
   tell?.(`${told()} of ${rows} rows told: all are acknowledged, and the rest is waited for`)
-  const database = await openDatabase(location.replace(/^file:/, ''), { connections: 1 })
   const deliveries = new Deliveries(database)
   const ended = async () => (await readBacklog(database, new Date())).pending === 0
   await until(ended)
@@ -73,6 +76,11 @@ export async function outboxStorm({ location, people, outageMs, tell }: Options)
     repeated: receiver.accepted.length - told(),
     seconds: (performance.now() - startedAt) / 1000,
   }
+}
+
+async function refusedIn(database: Database): Promise<number> {
+  const rows = database.selectFrom('deliveries').where('last_failure', 'like', '%ECONNREFUSED%')
+  return (await rows.select('id').execute()).length
 }
 
 async function statesIn(deliveries: Deliveries) {

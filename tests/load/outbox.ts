@@ -10,7 +10,7 @@ import { outboxStorm } from './outbox-storm.ts'
 const { values } = parseArgs({ options: { postgres: { type: 'boolean', default: false } } })
 const { location, remove } = await (values.postgres ? onPostgres() : onSqlite())
 const people = 500
-const storm = await outboxStorm({ location, people, outageMs: 2000, tell: console.log })
+const storm = await outboxStorm({ location, people, refusals: 100, tell: console.log })
 const { faults, calls, before, resent, after, repeated, seconds } = storm
 const { all, failed, silent, gone } = calls
 console.log(`

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 
 interface Accepted {
@@ -85,13 +85,9 @@ export async function faultyReceiver(secret: string) {
     gone: gone as ReadonlySet<string>,
     /** What should never happen: a wrong signature, two attempts of one row at a time. */
     faults: faults as readonly string[],
-    /** Refuses connections for a while. */
-    async goDown(ms: number) {
-      await close()
-      await delay(ms)
-      await listen(port)
-    },
+    /** Refuses connections until it is up again. */
     close,
+    reopen: () => listen(port),
   }
 }
 

@@ -5,7 +5,7 @@ import { temporaryFolder } from './built-site.ts'
 
 test('through failures, silence, an outage and two kills every row is told, under one id', async () => {
   const location = `file:${join(temporaryFolder(), 'site.db')}`
-  const storm = await outboxStorm({ location, people: 50, outageMs: 300 })
+  const storm = await outboxStorm({ location, people: 50, refusals: 10 })
   const { faults, before, after, resent, calls } = storm
 
   expect(faults).toEqual([])

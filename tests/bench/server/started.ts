@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { onFreePort } from '../../support/free-port.ts'
 
 /** A server of its own process, whatever it runs. */
 export interface Started {
@@ -33,12 +33,19 @@ export function script(name: string, ...args: readonly string[]): Program {
 }
 
 /** Runs a program and resolves once it has sent a page. */
-export async function started(
-  { command, args, settings }: Program,
+export function started(
+  program: Program,
   others: Readonly<Record<string, string>> = {},
 ): Promise<Started> {
+  return onFreePort((port) => startedAt(port, program, others))
+}
+
+async function startedAt(
+  port: number,
+  { command, args, settings }: Program,
+  others: Readonly<Record<string, string>>,
+): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-server-'))
-  const port = await freePort()
   const spawnedAt = performance.now()
   // Its log goes nowhere: whoever read it here would take time from what is measured, and on the disk
   // of the database every flush would have to wait for it.
@@ -96,13 +103,4 @@ function cpuMs(pid: number): number {
 export function residentMB(pid: number): number {
   const kB = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kB) / 1024
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  return address.port
 }
