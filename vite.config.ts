@@ -66,6 +66,10 @@ export default defineConfig(({ command, mode }) => ({
     expect: { poll: { timeout: 60_000 } },
     globalSetup: 'tests/support/built.ts',
     setupFiles: 'tests/support/seed.ts',
+    // With a process for each, every file would load the server anew: a third of the time.
+    isolate: false,
+    unstubGlobals: true,
+    restoreMocks: true,
     // Much of the time they wait for processes, while the second core has nothing to do.
     maxWorkers: 2,
     projects: [
@@ -73,10 +77,6 @@ export default defineConfig(({ command, mode }) => ({
         extends: true,
         test: {
           name: 'sqlite',
-          // With a process for each, every file would load the server anew: a third of the time.
-          isolate: false,
-          unstubGlobals: true,
-          restoreMocks: true,
           include: ['tests/!(browsers|commands|lighthouse|postgres)/**/*.test.{ts,tsx}'],
           exclude: ['tests/promises/postgres/**'],
         },

@@ -1,9 +1,13 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
 import { PostgresPool } from '../../server/storage/postgres-pool.ts'
 
 const most = 1000
 const one = { text: 'select 1' }
+
+// Nobody's patience ends, however slow the machine is.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 /** A pool whose only connection is taken until it is given back. */
 async function takenPool() {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deliver } from '../../server/jobs/deliver.ts'
@@ -7,7 +6,7 @@ import { openDatabase } from '../../server/storage/database.ts'
 import { Deliveries } from '../../server/storage/deliveries.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
 import { type Message, Outbox } from '../../server/storage/outbox.ts'
-import { temporaryFolder } from './built-site.ts'
+import { newFile } from './new-database.ts'
 
 const start = '2026-02-03T04:05:06.000Z'
 beforeEach(() => {
@@ -31,7 +30,7 @@ async function pass(ms: number) {
 type Send = (outgoing: Outgoing, ending: AbortSignal) => Promise<Outcome>
 
 async function opened(webhooks: readonly string[] = ['a']) {
-  const database = await openDatabase(join(temporaryFolder(), 'site.db'), { onCommit: () => {} })
+  const database = await openDatabase(await newFile(), { onCommit: () => {} })
   onTestFinished(() => database.destroy())
   const outbox = new Outbox(database, webhooks)
   const happened = async (person: string, n = 0, event: Message['event'] = 'lead.received') => {

@@ -8,6 +8,7 @@ import { webhooksByKey } from '../../server/decisions/webhook-keys.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { temporaryFolder } from './built-site.ts'
 import { site } from './command-line.ts'
+import { newFile } from './new-database.ts'
 
 interface Line {
   readonly name: string
@@ -18,8 +19,7 @@ interface Line {
 const then = new Date('2026-02-03T04:00:00.000Z')
 
 async function madeDatabase(): Promise<string> {
-  const database = join(temporaryFolder(), 'site.db')
-  await site(['migrate'], { database })
+  const database = await newFile()
   utimesSync(database, then, then)
   return database
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Knowledge } from '../../data/contracts/knowledge.ts'
@@ -9,7 +8,7 @@ import { Provider } from '../../server/outside/openai/provider.ts'
 import { openAiUsage } from '../../server/storage/ai-usage.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
-import { temporaryFolder } from './built-site.ts'
+import { newFile } from './new-database.ts'
 
 const knowledge: Knowledge = readKnowledge('data')
 
@@ -31,7 +30,7 @@ export async function modelAt({
   idleMs = 10_000,
   totalMs = 20_000,
 }: Options) {
-  const database = await openDatabase(join(temporaryFolder(), 'site.db'))
+  const database = await openDatabase(await newFile())
   onTestFinished(() => database.destroy())
   const log: string[] = []
   const calls: Parameters<Meter['modelCalled']>[0][] = []

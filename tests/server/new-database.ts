@@ -1,16 +1,31 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { openDatabase } from '../../server/storage/database.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { temporaryFolder } from './built-site.ts'
 
 const left: string[] = []
+let tables: Buffer | undefined
+
+/** An SQLite file that has its tables; to make them takes more than most tests. */
+export async function newFile(): Promise<string> {
+  const file = join(temporaryFolder(), 'site.db')
+  if (!tables) {
+    const made = await openDatabase(file)
+    await made.destroy()
+    tables = readFileSync(file)
+  }
+  writeFileSync(file, tables)
+  return file
+}
 
 /** Where an empty database can be opened, on the engine that these tests are run for. */
 export async function newLocation(): Promise<string> {
   const server = inject('postgres')
-  if (!server) return join(temporaryFolder(), 'deeper/site.db')
+  if (!server) return newFile()
   const url = left.pop() ?? (await newDatabase(server, `test_${randomUUID()}`))
   onTestFinished(async () => {
     await empty(url)

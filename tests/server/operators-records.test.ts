@@ -1,10 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { webhooksByKey } from '../../server/decisions/webhook-keys.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { temporaryFolder } from './built-site.ts'
 import { site } from './command-line.ts'
+import { newFile } from './new-database.ts'
 
 const at = '2026-01-31T09:30:00.000Z'
 
@@ -51,7 +50,7 @@ const delivery = (id: string, state: 'pending' | 'dead') => ({
 
 /** A database in which Ada has left all that one can leave. */
 async function kept(subscribers: readonly string[] = ['ada@example.com']) {
-  const database = join(temporaryFolder(), 'site.db')
+  const database = await newFile()
   const open = await openDatabase(database)
   onTestFinished(() => open.destroy())
   const rows = subscribers.map((email) => ({ email, joined_at: at }))

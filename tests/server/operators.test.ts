@@ -4,17 +4,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/storage/database.ts'
 import { temporaryFolder } from './built-site.ts'
 import { site } from './command-line.ts'
+import { newFile } from './new-database.ts'
 
 const stamp = '20260203T040506Z'
 
-async function madeDatabase(): Promise<string> {
-  const database = join(temporaryFolder(), 'site.db')
-  await site(['migrate'], { database })
-  return database
-}
-
 test('help is an answer; a command that is missing or unknown is wrong usage', async () => {
-  const database = await madeDatabase()
+  const database = await newFile()
 
   expect(await site(['--help'], { database })).toMatchObject({
     code: 0,
@@ -70,7 +65,7 @@ test('migrate makes the database, and then finds it up to date', async () => {
 })
 
 test('backup names the copy by the time, and says where it is', async () => {
-  const database = await madeDatabase()
+  const database = await newFile()
 
   const { code, data } = await site(['backup'], { database })
 
@@ -85,7 +80,7 @@ test('backup names the copy by the time, and says where it is', async () => {
 })
 
 test('restore asks first, and nothing happens without a yes', async () => {
-  const database = await madeDatabase()
+  const database = await newFile()
   const copy = `${database}.copy`
   await site(['backup', copy], { database })
   const aside = `${database}.before-${stamp}`
@@ -112,7 +107,7 @@ test('restore asks first, and nothing happens without a yes', async () => {
 })
 
 test('restore is refused while the server has the database open', async () => {
-  const database = await madeDatabase()
+  const database = await newFile()
   const copy = `${database}.copy`
   await site(['backup', copy], { database })
   const server = await openDatabase(database)

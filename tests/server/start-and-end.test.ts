@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
@@ -50,18 +50,6 @@ test('a server whose log nobody reads any more ends all the same', async () => {
   expect(await server.stop()).toBe(0)
 })
 
-test('for DRAIN_MS after SIGTERM balancers are told to leave, and whoever comes is served', async () => {
-  const server = await startServer({ DRAIN_MS: '60000' })
-  const statusOf = async (path: string) => (await fetch(server.url + path)).status
-
-  server.process.kill('SIGTERM')
-
-  await expect.poll(() => statusOf('/readyz')).toBe(503)
-  expect(await statusOf('/about')).toBe(200)
-  expect(await statusOf('/healthz')).toBe(200)
-  await server.stop('SIGKILL')
-})
-
 test('a signal that arrives twice, from the terminal and from npm, is one', async () => {
   const server = await startServer()
   const exited = once(server.process, 'exit')
@@ -87,24 +75,6 @@ test('a second signal does not wait for what is in hand', async () => {
   }
   await expect.poll(signalledAgain).toBe(1)
   await server.stop()
-})
-
-test('a port that is taken is said, and what to do about it', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void other.close())
-  await once(other, 'listening')
-  const { port } = other.address() as { port: number }
-
-  await expect(startServer({ PORT: String(port) })).rejects.toThrow(
-    `exit 1 before listening:\nPort ${port} of 127.0.0.1 is taken. ` +
-      'End what uses it, or set PORT to another (0: any).',
-  )
-})
-
-test('wrong settings end the process with 78, each of them named', async () => {
-  await expect(startServer({ PORT: 'http', RATE_LIMIT: 'none' })).rejects.toThrow(
-    /^exit 78 before listening:\nThese settings are wrong:\n {2}PORT: .*\n {2}RATE_LIMIT: .*$/,
-  )
 })
 
 test('a database that can’t be opened is said, with the reason', async () => {

@@ -6,7 +6,7 @@ import { EmbeddedAssistant } from '../../server/decisions/embedded/embedded-assi
 import { countBy, counting } from '../../server/guards/calls.ts'
 import { createMeter } from '../../server/meter.ts'
 import { createMetrics } from '../../server/metrics.ts'
-import { loadPages } from '../../server/pages/pages.ts'
+import { loadPages, type Pages } from '../../server/pages/pages.ts'
 import { requestLog } from '../../server/request-log.ts'
 import type { Services } from '../../server/services.ts'
 import { readBacklog } from '../../server/storage/backlog.ts'
@@ -20,6 +20,20 @@ export const signUp = '/api/newsletter-subscribers'
 
 const now = () => new Date('2026-02-03T04:05:06.789Z')
 const embedded = new EmbeddedAssistant(readKnowledge('data'), now)
+
+let small: Pages | undefined
+
+/** The small site, read once, as no test changes it. */
+function smallSite(): Pages {
+  if (small) return small
+  const pages = loadPages(builtSite())
+  const names = ['blog-list', 'blog-slug', 'blog-unknown'] as const
+  const templates = new Map<string, ReturnType<Pages['template']>>(
+    names.map((name) => [name, pages.template(name)]),
+  )
+  small = { ...pages, template: (name) => templates.get(name) ?? pages.template(name) }
+  return small
+}
 
 /** The app in this process, on a fresh database and a small site; services can be put in others' place. */
 export async function testServer(others: Partial<Services> = {}) {
@@ -41,7 +55,7 @@ export async function testServer(others: Partial<Services> = {}) {
     ),
     metricsToken: undefined,
     now,
-    pages: others.pages ?? loadPages(builtSite()),
+    pages: others.pages ?? smallSite(),
     assistant: embedded,
     embedded,
     ending: new AbortController().signal,
