@@ -4,12 +4,17 @@ import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
 
 const route = '/api/generate-blog-post'
+const token = 'a-token-for-editors'
+const own = { Authorization: `Bearer ${token}` }
 
 let usual: RunningServer
 let one: RunningServer
 
 beforeAll(async () => {
-  ;[usual, one] = await Promise.all([startServer(), startServer({ GENERATE_DAILY_LIMIT: '1' })])
+  ;[usual, one] = await Promise.all([
+    startServer(),
+    startServer({ GENERATE_DAILY_LIMIT: '1', ADMIN_TOKEN: token }),
+  ])
 })
 afterAll(() => Promise.all([usual, one].map((server) => server.stop())))
 
@@ -41,8 +46,8 @@ test('by default five posts a day may be asked for', async () => {
 })
 
 test('GENERATE_DAILY_LIMIT says how many posts a day may be asked for', async () => {
-  const first = await post(one.url + route, {})
-  const second = await post(one.url + route, {})
+  const first = await post(one.url + route, {}, own)
+  const second = await post(one.url + route, {}, own)
 
   expect(first.status).toBe(201)
   expect(second).toMatchObject({ status: 429, body: { code: 'daily-limit' } })
@@ -53,14 +58,11 @@ test('GENERATE_DAILY_LIMIT says how many posts a day may be asked for', async ()
 test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://elsewhere.example' }])(
   'a page of another site has no post written (%o)',
   async (headers: Record<string, string>) => {
-    const token = { ADMIN_TOKEN: 'a-token-for-editors' }
-    const server = await startServer(token)
+    const written = countOf(one.database, 'blog_posts')
 
-    const own = { Authorization: `Bearer ${token.ADMIN_TOKEN}` }
-    const refused = await post(server.url + route, {}, { ...own, ...headers })
+    const refused = await post(one.url + route, {}, { ...own, ...headers })
 
     expect(refused).toMatchObject({ status: 403, body: { code: 'cross-site' } })
-    expect(countOf(server.database, 'blog_posts')).toBe(0)
-    await server.stop()
+    expect(countOf(one.database, 'blog_posts')).toBe(written)
   },
 )

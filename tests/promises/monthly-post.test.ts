@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { site } from '../support/command-line.ts'
 import { call, post } from '../support/http.ts'
 import { refuses, says, startProvider } from '../support/provider.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -33,10 +34,7 @@ function oweAMonth(changes: Record<string, unknown> = {}) {
 
 /** Makes the tables, and nothing else. */
 async function makeDatabase() {
-  const server = await started()
-  await expect.poll(() => countOf(database, 'job_runs')).toBe(1)
-  await server.stop()
-  sql(database, 'delete from job_runs')
+  expect((await site(['migrate'], { DATABASE_URL: `file:${database}` })).code).toBe(0)
 }
 
 /** An answer that is held back until the test lets it go. */
@@ -57,37 +55,17 @@ function hasRun({ url }: RunningServer) {
   }
 }
 
-test('a server that has just come to be owes no post', async () => {
-  const server = await started()
-
-  await expect.poll(() => countOf(database, 'job_runs')).toBe(1)
-
-  expect(await server.stop()).toBe(0)
-  expect(countOf(database, 'blog_posts')).toBe(0)
-})
-
-test('of two servers that start at once on one file, one makes up for the month that was missed', async () => {
+test('of two servers that start at once on one file, one makes up for the month that was missed, and none after a restart', async () => {
   await makeDatabase()
   oweAMonth()
 
-  const servers = await Promise.all([started(), started()])
-  for (const server of servers) await expect.poll(hasRun(server)).toBe(true)
-  for (const server of servers) expect(await server.stop()).toBe(0)
+  for (const count of [2, 1]) {
+    const servers = await Promise.all(Array.from({ length: count }, () => started()))
+    for (const server of servers) await expect.poll(hasRun(server)).toBe(true)
+    for (const server of servers) expect(await server.stop()).toBe(0)
 
-  expect(countOf(database, 'blog_posts')).toBe(1)
-})
-
-test('a month that has its post gets no other by a restart', async () => {
-  await makeDatabase()
-  oweAMonth()
-
-  for (let start = 0; start < 2; start += 1) {
-    const server = await started()
-    await expect.poll(hasRun(server)).toBe(true)
-    await server.stop()
+    expect(countOf(database, 'blog_posts')).toBe(1)
   }
-
-  expect(countOf(database, 'blog_posts')).toBe(1)
 })
 
 test('an attempt that failed is made again, by a restart too, once its wait is over', async () => {
@@ -133,11 +111,13 @@ test('whoever took longer than its lease publishes nothing: another server has t
   expect(countOf(database, 'blog_posts')).toBe(1)
 })
 
-test('one post is written at a time, over all servers on one file', async () => {
+test('a new site owes no post; one is written at a time, over all servers on one file', async () => {
   const { script, release } = held()
   const { asked, baseUrl } = await startProvider(script)
   const one = await started({ OPENAI_BASE_URL: baseUrl })
   const other = await started()
+  for (const server of [one, other]) await expect.poll(hasRun(server)).toBe(true)
+  expect(countOf(database, 'blog_posts')).toBe(0)
   const first = post(`${one.url}/api/generate-blog-post`, {})
   await expect.poll(() => asked.length).toBe(1)
 

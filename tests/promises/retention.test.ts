@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { site } from '../support/command-line.ts'
+import { startServer } from '../support/server.ts'
 import { insert, sql } from '../support/sqlite.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -18,55 +22,59 @@ const delivery = (id: string, state: string, at: string) => ({
   ...{ created_at: at, due_at: at, ended_at: state === 'pending' ? null : at },
 })
 
-async function seeded(settings: Record<string, string>): Promise<RunningServer> {
-  const server = await startServer()
-  for (const [id, at] of [['old', daysAgo(31)] as const, ['new', daysAgo(29)] as const]) {
-    insert(server.database, 'applications', application(id, at))
-    insert(server.database, 'leads', lead(id, at))
-    insert(server.database, 'deliveries', delivery(`dead-${id}`, 'dead', at))
-    insert(server.database, 'deliveries', delivery(`waiting-${id}`, 'pending', at))
+/** A server on a database that holds rows of so many days. */
+async function seeded(settings: Record<string, string>, ages: readonly number[]) {
+  const file = join(mkdtempSync(join(tmpdir(), 'retention-')), 'site.db')
+  await site(['migrate'], { DATABASE_URL: `file:${file}` })
+  for (const age of ages) {
+    const at = daysAgo(age)
+    insert(file, 'applications', application(`${age}`, at))
+    insert(file, 'leads', lead(`${age}`, at))
+    for (const state of ['dead', 'pending', 'delivered']) {
+      insert(file, 'deliveries', delivery(`${state}-${age}`, state, at))
+    }
   }
-  // The file outlives the server that made it, until that one's folder is removed.
-  const next = await startServer({ ...settings, DATABASE_URL: `file:${server.database}` })
+  const server = await startServer({ ...settings, DATABASE_URL: `file:${file}` })
   return {
-    ...next,
+    ids: (table: string) =>
+      (sql(file, `select id from ${table}`) as { id: string }[]).map(({ id }) => id).toSorted(),
     async stop() {
-      await next.stop()
-      return server.stop()
+      await server.stop()
+      rmSync(dirname(file), { recursive: true })
     },
   }
 }
 
-let kept: RunningServer
-let limited: RunningServer
+let usual: Awaited<ReturnType<typeof seeded>>
+let long: typeof usual
+let short: typeof usual
 
 beforeAll(async () => {
-  ;[kept, limited] = await Promise.all([seeded({}), seeded({ RETENTION_DAYS: '30' })])
+  ;[usual, long, short] = await Promise.all([
+    seeded({}, [29, 31, 400]),
+    seeded({ RETENTION_DAYS: '365' }, [29, 31, 400]),
+    seeded({ RETENTION_DAYS: '7' }, [6, 8]),
+  ])
 })
-afterAll(() => Promise.all([kept.stop(), limited.stop()]))
+afterAll(() => Promise.all([usual, long, short].map((server) => server.stop())))
 
-function idsIn({ database }: RunningServer, table: string): unknown[] {
-  const rows = sql(database, `select id from ${table} order by id`) as { id: string }[]
-  return rows.map(({ id }) => id)
-}
-
-test.each(['applications', 'leads'])(
-  'with RETENTION_DAYS=30, %s that came 31 days ago are deleted, and no others',
-  async (table) => {
-    await expect.poll(() => idsIn(limited, table)).not.toContain('old')
-    expect(idsIn(limited, table)).toEqual(['new'])
-  },
-)
-
-test('with RETENTION_DAYS=30, what still waits to be delivered is kept', async () => {
-  await expect.poll(() => idsIn(limited, 'deliveries')).not.toContain('dead-old')
-  expect(idsIn(limited, 'deliveries')).toEqual(['dead-new', 'waiting-new', 'waiting-old'])
+test('by default applications, leads and what was given up are kept, and what was told for 30 days', async () => {
+  const kept = ['dead-29', 'dead-31', 'dead-400', 'delivered-29']
+  const waiting = ['pending-29', 'pending-31', 'pending-400']
+  await expect.poll(() => usual.ids('deliveries')).toEqual([...kept, ...waiting])
+  for (const table of ['applications', 'leads']) {
+    expect(usual.ids(table)).toEqual(['29', '31', '400'])
+  }
 })
 
-test('by default applications and leads are kept', async () => {
-  // By then the other server, which was started at the same time, has deleted what it had to.
-  await expect.poll(() => idsIn(limited, 'leads')).toEqual(['new'])
+test('with RETENTION_DAYS=7 what is older is deleted, and nothing else', async () => {
+  const kept = ['dead-6', 'delivered-6', 'pending-6', 'pending-8']
+  await expect.poll(() => short.ids('deliveries')).toEqual(kept)
+  for (const table of ['applications', 'leads']) expect(short.ids(table)).toEqual(['6'])
+})
 
-  expect(idsIn(kept, 'applications')).toEqual(['new', 'old'])
-  expect(idsIn(kept, 'leads')).toEqual(['new', 'old'])
+test('with RETENTION_DAYS=365 all is kept as long, save what was told', async () => {
+  const kept = ['dead-29', 'dead-31', 'delivered-29', 'pending-29', 'pending-31', 'pending-400']
+  await expect.poll(() => long.ids('deliveries')).toEqual(kept)
+  for (const table of ['applications', 'leads']) expect(long.ids(table)).toEqual(['29', '31'])
 })

@@ -3,73 +3,72 @@ import { post } from '../support/http.ts'
 import { refuses, says, stalls, startProvider } from '../support/provider.ts'
 import { startServer } from '../support/server.ts'
 
-const hello = { messages: [{ role: 'user', content: 'What does the mastermind cost?' }] }
+const question = 'What does the mastermind cost?'
+const hello = { messages: [{ role: 'user', content: question }] }
+const key = 'sk-0123456789'
 
-async function ask(settings: Record<string, string>) {
+async function served(settings: Record<string, string>) {
   const server = await startServer(settings)
   onTestFinished(async () => void (await server.stop()))
-  return post(`${server.url}/api/sales-chatbot`, hello)
+  const ask = () => post(`${server.url}/api/sales-chatbot`, hello)
+  return { server, ask }
 }
 
 test('without a provider the assistant that is built in answers', async () => {
-  const { status, body } = await ask({})
+  const { ask } = await served({})
 
-  expect(status).toBe(200)
-  expect(body).toEqual({ message: expect.stringContaining('$20,000') })
+  expect(await ask()).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining('$20,000') },
+  })
 })
 
-test('with OPENAI_BASE_URL the model there answers, under the default name and without a key', async () => {
-  const { asked, baseUrl } = await startProvider(says('From the model.'))
+test('with OPENAI_BASE_URL the model there answers, under the default name and without a key; a failure that may pass is asked again twice', async () => {
+  const provider = await startProvider(
+    ...[says('From the model.'), refuses(500), refuses(503), says('At last.')],
+  )
+  const { ask } = await served({ OPENAI_BASE_URL: provider.baseUrl })
 
-  const { status, body } = await ask({ OPENAI_BASE_URL: baseUrl })
+  expect(await ask()).toMatchObject({ status: 200, body: { message: 'From the model.' } })
+  const [asked] = provider.asked
+  expect(asked).toMatchObject({ url: '/v1/chat/completions', authorization: undefined })
+  expect(asked?.body.model).toBe('gpt-5.4-mini')
+  expect(asked?.body.messages.at(-1)).toEqual(hello.messages[0])
 
-  expect({ status, body }).toEqual({ status: 200, body: { message: 'From the model.' } })
-  expect(asked[0]?.url).toBe('/v1/chat/completions')
-  expect(asked[0]?.body.model).toBe('gpt-5.4-mini')
-  expect(asked[0]?.body.messages.at(-1)).toEqual(hello.messages[0])
+  expect(await ask()).toMatchObject({ body: { message: 'At last.' } })
+  expect(provider.asked).toHaveLength(4)
 })
 
-test('OPENAI_API_KEY and OPENAI_MODEL are sent along', async () => {
-  const { asked, baseUrl } = await startProvider(says('Yes.'))
+test('OPENAI_API_KEY and OPENAI_MODEL are sent along, AI_RETRIES=0 asks once, AI_TIMEOUT ends the wait, and neither the key nor what was said is told', async () => {
+  const message = `Incorrect API key provided: ${key}. You sent: ${question}`
+  const provider = await startProvider(
+    ...[says('Yes.'), refuses(401, { message }), refuses(500), stalls('The beginning')],
+  )
+  const { server, ask } = await served({
+    ...{ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: key, OPENAI_MODEL: 'own-model' },
+    ...{ AI_RETRIES: '0', AI_TIMEOUT: '1', LOG_LEVEL: 'trace' },
+  })
 
-  await ask({ OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: 'sk-key', OPENAI_MODEL: 'own-model' })
-
-  expect(asked[0]).toMatchObject({ authorization: 'Bearer sk-key', body: { model: 'own-model' } })
-})
-
-test('by default a failure that may pass is asked again twice', async () => {
-  const { asked, baseUrl } = await startProvider(refuses(500), refuses(503), says('At last.'))
-
-  const { body } = await ask({ OPENAI_BASE_URL: baseUrl })
-
-  expect(body).toEqual({ message: 'At last.' })
-  expect(asked).toHaveLength(3)
-})
-
-test('AI_RETRIES=0 asks once', async () => {
-  const { asked, baseUrl } = await startProvider(refuses(500), says('Too late.'))
-
-  const { body } = await ask({ OPENAI_BASE_URL: baseUrl, AI_RETRIES: '0' })
-
-  expect(body).not.toEqual({ message: 'Too late.' })
-  expect(asked).toHaveLength(1)
-})
-
-test('AI_TIMEOUT ends the wait for a model that says nothing', async () => {
-  const { asked, baseUrl } = await startProvider(stalls('The beginning'))
-
-  await ask({ OPENAI_BASE_URL: baseUrl, AI_TIMEOUT: '1', AI_RETRIES: '0' })
-
+  expect(await ask()).toMatchObject({ body: { message: 'Yes.' } })
+  expect(provider.asked[0]).toMatchObject({
+    authorization: `Bearer ${key}`,
+    body: { model: 'own-model' },
+  })
+  const automated = { status: 200, body: { message: expect.stringMatching(/^Automated answer:/) } }
+  const failed = [await ask(), await ask(), await ask()]
+  expect(failed).toMatchObject([automated, automated, automated])
   // The server has hung up, or this would never resolve.
-  await asked[0]?.closed
-  expect(asked).toHaveLength(1)
+  await provider.asked[3]?.closed
+  expect(provider.asked).toHaveLength(4)
+  await server.stop()
+  expect(server.log.join()).toContain('status 401')
+  expect(JSON.stringify([failed, server.log])).not.toMatch(/sk-0123|mastermind cost/)
 })
 
 test('AI_DAILY_LIMIT=0 has the model asked nothing', async () => {
-  const { asked, baseUrl } = await startProvider(says('Never.'))
+  const provider = await startProvider(says('Never.'))
+  const { ask } = await served({ OPENAI_BASE_URL: provider.baseUrl, AI_DAILY_LIMIT: '0' })
 
-  const { body } = await ask({ OPENAI_BASE_URL: baseUrl, AI_DAILY_LIMIT: '0' })
-
-  expect(body).not.toEqual({ message: 'Never.' })
-  expect(asked).toEqual([])
+  expect((await ask()).body).not.toEqual({ message: 'Never.' })
+  expect(provider.asked).toEqual([])
 })

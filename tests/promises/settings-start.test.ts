@@ -9,25 +9,20 @@ import { projectWith } from '../support/project-copy.ts'
 import { startServer } from '../support/server.ts'
 import { countOf, temporaryFolder } from '../support/sqlite.ts'
 
-test('by default the server listens to this machine alone, and logs in JSON what it answers', async () => {
+test('by default the server listens to this machine alone, logs in JSON what it answers, and says that a port is taken', async () => {
   const server = await startServer({ HOST: '' })
+  const { port } = new URL(server.url)
   await call(`${server.url}/api/nothing?secret=1`)
+  await expect(startServer({ PORT: port })).rejects.toThrow(
+    `exit 1 before listening:\nPort ${port} of 127.0.0.1 is taken. ` +
+      'End what uses it, or set PORT to another (0: any).',
+  )
   await server.stop()
 
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   const lines = server.log.map((line) => JSON.parse(line))
   expect(lines).toContainEqual(expect.objectContaining({ level: 'info', msg: 'listening' }))
   expect(lines).toContainEqual(expect.objectContaining({ path: '/api/nothing', status: 404 }))
-})
-
-test('PORT says where it listens; a port that is taken is told in a sentence', async () => {
-  const first = await startServer()
-  const { port } = new URL(first.url)
-
-  await expect(startServer({ PORT: port })).rejects.toThrow(
-    `exit 1 before listening:\nPort ${port} of 127.0.0.1 is taken.`,
-  )
-  await first.stop()
 })
 
 test('without DATABASE_URL everything is kept in var/site.db of the project', async () => {
