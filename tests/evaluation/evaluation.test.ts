@@ -3,11 +3,11 @@ import { EmbeddedAssistant } from '../../server/decisions/embedded/embedded-assi
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { evaluate } from './evaluate.ts'
 import { heldOut } from './held-out.ts'
-import { heldOutAgain } from './held-out-again.ts'
+import { moreQuestions } from './more-questions.ts'
 import { questions } from './questions.ts'
 
 const knowledge = readKnowledge('data')
-const sets = { questions, heldOut, heldOutAgain }
+const sets = { tuned: [...questions, ...moreQuestions], heldOut }
 
 test.each(Object.entries(sets))('of %s at least 95 % are answered right', async (_, asked) => {
   const { misses } = await evaluate(

@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/storage/database.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { evaluate } from './evaluate.ts'
 import { heldOut } from './held-out.ts'
-import { heldOutAgain } from './held-out-again.ts'
+import { moreQuestions } from './more-questions.ts'
 import { questions } from './questions.ts'
 
 const { model: isModel } = parseArgs({ options: { model: { type: 'boolean' } } }).values
@@ -18,9 +18,11 @@ const assistantOn = isModel
   ? await model()
   : (day: Date) => new EmbeddedAssistant(knowledge, () => day)
 
-for (const [name, conversations] of Object.entries({ questions, heldOut, heldOutAgain })) {
+const tuned = [...questions, ...moreQuestions]
+for (const [name, conversations] of Object.entries({ tuned, heldOut })) {
   const { misses, milliseconds } = await evaluate(conversations, knowledge.facts, assistantOn)
-  for (const { conversation, answer, wrong } of misses) {
+  // The held-out half is scored only: whoever reads its misses tunes on it.
+  for (const { conversation, answer, wrong } of name === 'tuned' ? misses : []) {
     console.log(`${conversation.asks.join(' / ')}\n  ${wrong.join('; ')}\n  ${answer}\n`)
   }
   const right = conversations.length - misses.length
