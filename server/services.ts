@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './assistant/assistant.ts'
-import { EmbeddedAssistant } from './decisions/embedded/embedded-assistant.ts'
+import { EmbeddedAssistant } from './assistant/embedded/embedded-assistant.ts'
 import { type CountCall, countBy, counting } from './guards/calls.ts'
 import { opensLocally } from './guards/local-caller.ts'
 import type { Job } from './jobs/job.ts'

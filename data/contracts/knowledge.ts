@@ -1,3 +1,4 @@
+import type { AssistantContent } from './assistant-content.ts'
 import type { Facts } from './facts.ts'
 
 /** What the site says, as text: the site's build writes it, and the assistant answers from it. */
@@ -5,6 +6,7 @@ export interface Knowledge {
   readonly facts: Facts
   /** The sections of every listed page. */
   readonly passages: readonly Passage[]
+  readonly assistant: AssistantContent
 }
 
 export interface Passage {

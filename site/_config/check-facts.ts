@@ -1,15 +1,19 @@
 import type { z } from 'zod'
+import type { AssistantContent } from '../../data/contracts/assistant-content.ts'
+import { assistantContent } from './assistant-content.ts'
 import { DataMistakes, type Mistake, mistakesOf } from './mistakes.ts'
 import type { RawFacts } from './read-facts.ts'
 import { referenceResolver } from './references.ts'
 import { shapes } from './shapes/lists.ts'
 import { type Page, page as pageShape } from './shapes/page.ts'
 
+type CheckedFacts = Record<string, unknown> & { pages: Page[]; assistant: AssistantContent }
+
 /**
  * Resolves the references of every data file and holds each to its shape.
  * @throws DataMistakes with the mistakes of all files at once
  */
-export function checkFacts(raw: RawFacts): Record<string, unknown> & { pages: Page[] } {
+export function checkFacts(raw: RawFacts): CheckedFacts {
   const { resolve, mistakes } = referenceResolver(raw.lists)
   const isNews = newsFilter()
   const check = <T>(shape: z.ZodType<T>, file: string, value: unknown): T[] => {
@@ -32,8 +36,12 @@ export function checkFacts(raw: RawFacts): Record<string, unknown> & { pages: Pa
     check(pageShape, file, value).map((page) => ({ file, page })),
   )
   mistakes.push(...doubledUrls(pages))
+  const assistant = assistantContent(raw.assistant, addressesOf(pages.map(({ page }) => page)), {
+    check,
+    mistakes,
+  })
   if (mistakes.length > 0) throw new DataMistakes(mistakes)
-  return { ...lists, pages: pages.map(({ page }) => page) }
+  return { ...lists, pages: pages.map(({ page }) => page), assistant }
 }
 
 /** A page borrows objects from the lists; a mistake inside one is told once, where it was made. */
@@ -60,4 +68,17 @@ function doubledUrls(pages: readonly { file: string; page: Page }[]): Mistake[] 
       ? []
       : [{ file, path: 'url', reason: `${page.url} is the URL of ${pages[first]?.file} already` }]
   })
+}
+
+/** Every page and every section that an answer may link to. */
+function addressesOf(pages: readonly Page[]): Set<string> {
+  return new Set(
+    pages.flatMap(({ url, sections }) => [url, ...anchorsIn(sections).map((id) => `${url}#${id}`)]),
+  )
+}
+
+function anchorsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'id' in value && typeof value.id === 'string' ? [value.id] : []
+  return [...own, ...Object.values(value).flatMap(anchorsIn)]
 }

@@ -18,7 +18,7 @@ export function knowledge(config: Eleventy) {
 
 /** @throws DataMistakes where a file of the folder is wrong */
 export function readKnowledge(folder: string): Knowledge {
-  const { pages, ...facts } = checkFacts(readFacts(folder))
+  const { pages, assistant, ...facts } = checkFacts(readFacts(folder))
   const passages = listed(pages).flatMap(passagesOf)
-  return { facts: facts as Knowledge['facts'], passages }
+  return { facts: facts as unknown as Knowledge['facts'], passages, assistant }
 }

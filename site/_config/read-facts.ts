@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { DataMistakes, type Mistake } from './mistakes.ts'
 
 export interface RawFacts {
@@ -7,6 +7,8 @@ export interface RawFacts {
   readonly lists: Readonly<Record<string, unknown>>
   /** What stands in each file of `data/pages`, by its path from the project's folder. */
   readonly pages: Readonly<Record<string, unknown>>
+  /** What stands in each file of `data/assistant`, by its path as in `data/assistant/replies.json`. */
+  readonly assistant: Readonly<Record<string, unknown>>
 }
 
 /** @throws DataMistakes naming every file that is no JSON */
@@ -25,6 +27,12 @@ export function readFacts(folder: string): RawFacts {
     files('*.json').map((file) => [basename(file, '.json'), read(file)]),
   )
   const pages = Object.fromEntries(files('pages/*.json').map((file) => [file, read(file)]))
+  const assistant = Object.fromEntries(
+    files('assistant/**/*.json').map((file) => [
+      join('data', relative(folder, file)).replaceAll(sep, '/'),
+      read(file),
+    ]),
+  )
   if (mistakes.length > 0) throw new DataMistakes(mistakes)
-  return { lists, pages }
+  return { lists, pages, assistant }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmbeddedAssistant } from '../../server/decisions/embedded/embedded-assistant.ts'
+import { EmbeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { evaluate } from './evaluate.ts'
 import { heldOut } from './held-out.ts'

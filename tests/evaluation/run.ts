@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { EmbeddedAssistant } from '../../server/decisions/embedded/embedded-assistant.ts'
+import { EmbeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
 import { createLogs } from '../../server/log.ts'
 import { createMeter } from '../../server/meter.ts'
 import { configuredModel } from '../../server/outside/openai/configured-model.ts'

@@ -6,11 +6,11 @@ import {
   type QuestionId,
 } from '../../data/contracts/assessment.ts'
 import programs from '../../data/programs.json' with { type: 'json' }
-import { analyse } from '../../server/decisions/embedded/analysis/analyse.ts'
-import { rangeOf } from '../../server/decisions/embedded/analysis/range.ts'
+import { analyse } from '../../server/assistant/embedded/analyse.ts'
+import { rangeOf } from '../../server/assistant/embedded/range.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 
-const { facts } = readKnowledge('data')
+const copy = readKnowledge('data').assistant.analysis
 
 const { questions } = assessment
 const values = (id: QuestionId) =>
@@ -22,7 +22,7 @@ const everyone = questions.reduce<Answers[]>(
   [{} as Answers],
 )
 const key = (answers: Answers) => questions.map(({ id }) => answers[id]).join(' ')
-const results = new Map(everyone.map((answers) => [key(answers), analyse(answers, facts)]))
+const results = new Map(everyone.map((answers) => [key(answers), analyse(answers, copy)]))
 const resultOf = (answers: Answers) => results.get(key(answers)) as AssessmentResult
 
 function textsOf(result: AssessmentResult): string[] {
@@ -113,7 +113,7 @@ test('those in the middle of a stage are placed on it', () => {
 
 test('an answer that the quiz does not have is refused', () => {
   const [answers] = everyone
-  expect(() => analyse({ ...(answers as Answers), team: 'huge' }, facts)).toThrow('huge')
+  expect(() => analyse({ ...(answers as Answers), team: 'huge' }, copy)).toThrow('huge')
 })
 
 test.each([

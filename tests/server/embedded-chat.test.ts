@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Knowledge } from '../../data/contracts/knowledge.ts'
-import { allAnswers } from '../../server/decisions/embedded/chat/answers/all.ts'
-import { pageAnswers, pageSections } from '../../server/decisions/embedded/chat/answers/pages.ts'
-import { EmbeddedAssistant } from '../../server/decisions/embedded/embedded-assistant.ts'
+import { allAnswers } from '../../server/assistant/embedded/chat/answers/all.ts'
+import { pageAnswers, pageSections } from '../../server/assistant/embedded/chat/answers/pages.ts'
+import { EmbeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 
 const knowledge = readKnowledge('data')

@@ -3,9 +3,12 @@ import { blog, postHtml } from '../../data/contracts/blog.ts'
 import samples from '../../data/sample-posts.json' with { type: 'json' }
 import topics from '../../data/topics.json' with { type: 'json' }
 import type { Article } from '../../server/assistant/assistant.ts'
-import { compose } from '../../server/decisions/embedded/writer/compose.ts'
+import { write } from '../../server/assistant/embedded/write.ts'
 import { wordsIn } from '../../server/decisions/words.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
+
+const { passages, facts, assistant } = readKnowledge('data')
+const writeOn = (topic: string, titles: readonly string[]) => write(topic, titles, assistant)
 
 /** Written on each topic before one comes again. */
 const angles = 3
@@ -15,7 +18,7 @@ function writtenOver(count: number): Article[] {
   const articles: Article[] = []
   for (let round = 0; round < count; round += 1) {
     for (const topic of topics.items) {
-      articles.push(compose(topic, articles.map(({ title }) => title).reverse()))
+      articles.push(writeOn(topic, articles.map(({ title }) => title).reverse()))
     }
   }
   return articles
@@ -83,7 +86,6 @@ test('the HTML is sound: only tags of a post, each closed in its turn, and no ma
 })
 
 test('every post leads on to the assessment, a call and a stage, on pages that exist', () => {
-  const { passages } = readKnowledge('data')
   const known = new Set(passages.map(({ url }) => url.replace(/#.*/, '')))
   for (const { title, content } of posts) {
     const links = [...content.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
@@ -97,7 +99,7 @@ test('every post leads on to the assessment, a call and a stage, on pages that e
 })
 
 test('no post names the company or its people, so that a new name leaves no old one behind', () => {
-  const { brand, founder } = readKnowledge('data').facts.site
+  const { brand, founder } = facts.site
   const name = new RegExp([brand.name, ...founder.name.split(' ')].join('|'), 'i')
   for (const post of posts) expect(JSON.stringify(post)).not.toMatch(name)
 })
@@ -105,18 +107,18 @@ test('no post names the company or its people, so that a new name leaves no old 
 test('once a topic is used up its articles come again as numbered editions', () => {
   const [topic = ''] = topics.items
   const titles: string[] = []
-  for (let turn = 0; turn < 2 * angles + 1; turn += 1) titles.push(compose(topic, titles).title)
+  for (let turn = 0; turn < 2 * angles + 1; turn += 1) titles.push(writeOn(topic, titles).title)
   expect(new Set(titles).size).toBe(2 * angles + 1)
   const [first] = titles
   expect(titles[angles]).toBe(`${first} (Edition 2)`)
   expect(titles[2 * angles]).toBe(`${first} (Edition 3)`)
-  const again = compose(topic, titles.slice(0, angles))
+  const again = writeOn(topic, titles.slice(0, angles))
   expect(again.content).toContain('Edition 2')
   expect(wordsIn(again.content)).toBeLessThanOrEqual(blog.words.most)
 })
 
 test('a topic without material is refused', () => {
-  expect(() => compose('Astrology', [])).toThrow('refused')
+  expect(() => writeOn('Astrology', [])).toThrow('refused')
 })
 
 test('the sample posts stand under topics of their own', () => {

@@ -1,0 +1,108 @@
+/** What the embedded assistant says: `data/assistant`, with its references resolved and its lists written out. */
+export interface AssistantContent {
+  readonly vocabulary: Vocabulary
+  readonly subjects: readonly Subject[]
+  readonly replies: Replies
+  readonly answers: readonly AnswerEntry[]
+  readonly analysis: AnalysisCopy
+  /** The articles on each topic of data/topics.json, in the order in which they are written. */
+  readonly articles: Readonly<Record<string, readonly ArticleCopy[]>>
+}
+
+interface Vocabulary {
+  /** Words that carry no meaning in a question. */
+  readonly ignored: readonly string[]
+  /** By one word, the words and phrases that visitors use for it. */
+  readonly synonyms: Readonly<Record<string, readonly string[]>>
+}
+
+/** A thing that visitors ask about, such as a tier or an event. */
+export interface Subject {
+  readonly id: string
+  readonly names: readonly string[]
+  /** The subject whose answers hold for this one too. */
+  readonly kind?: string | undefined
+}
+
+export interface AnswerEntry {
+  readonly id: string
+  /** Challenges are told rather than asked; small talk needs every word of its example. */
+  readonly group: 'questions' | 'challenges' | 'small-talk'
+  readonly subject?: string | undefined
+  readonly questions: readonly string[]
+  /** Phrases that call for this answer whatever else the message says. */
+  readonly contains: readonly string[]
+  /** The first whose last day has not passed; the last one holds for ever. */
+  readonly says: readonly { readonly until?: string | undefined; readonly text: string }[]
+}
+
+/** What the assistant says around its answers; `{words}` in braces are filled in as it speaks. */
+interface Replies {
+  readonly unknown: string
+  readonly nearest: string
+  readonly quote: string
+  readonly fit: Readonly<Record<FitPart, string>>
+  /** Of an article that is published again. */
+  readonly edition: { readonly title: string; readonly note: string }
+}
+
+type FitPart =
+  | 'given'
+  | 'revenue'
+  | 'team'
+  | 'alone'
+  | 'needs'
+  | 'needsApplication'
+  | 'asked'
+  | 'scaleOpen'
+  | 'askRevenue'
+  | 'askTeam'
+  | 'next'
+
+/** A text, or one for each answer; an answer may lead to texts by another answer. */
+export type Copy = string | { readonly [answer: string]: Copy }
+
+/** The values that match, by question; a question that is not named matches whatever the answer. */
+export interface Rule {
+  readonly when: Readonly<Record<string, readonly string[] | undefined>>
+}
+
+type Parts<Part extends string> = Readonly<Record<Part, Copy>>
+
+export interface AnalysisCopy {
+  readonly stages: Parts<'what' | 'revenue' | 'team' | 'role' | 'next'>
+  readonly insights: Parts<'hours' | 'hourValue' | 'bottleneck' | 'challenge'> & {
+    readonly combinations: readonly (Rule & { readonly text: string })[]
+  }
+  readonly challenge: Parts<'biggest' | 'lead' | 'pattern' | 'frequency'>
+  readonly recommendations: Parts<
+    'now' | 'slot' | 'quarter' | 'measure' | 'yearByRole' | 'yearByRevenue' | 'yearByStage'
+  >
+  readonly urgency: Parts<'hours' | 'bottleneck' | 'stage'>
+  readonly offers: Parts<'name' | 'reason' | 'fit' | 'price' | 'next' | 'call'> & {
+    readonly rules: readonly (Rule & Offer)[]
+    readonly otherwise: Offer
+  }
+}
+
+interface Offer {
+  readonly offer: string
+  readonly kind: string
+}
+
+/** One article. Texts may hold `**strong**`, `*em*` and `[a link](/path)`. */
+export interface ArticleCopy {
+  readonly title: string
+  readonly excerpt: string
+  readonly sections: readonly {
+    readonly heading?: string | undefined
+    readonly blocks: readonly ArticleBlock[]
+  }[]
+}
+
+/** A paragraph, or what its key says. */
+export type ArticleBlock =
+  | string
+  | { readonly list: readonly string[] }
+  | { readonly steps: readonly string[] }
+  | { readonly quote: string }

@@ -1,0 +1,47 @@
+import type { Answers, AssessmentResult } from '../../../data/contracts/assessment.ts'
+import type { ChatMessage } from '../../../data/contracts/chat.ts'
+import type { Knowledge } from '../../../data/contracts/knowledge.ts'
+import type { Article, Assistant, Call } from '../assistant.ts'
+import { analyse } from './analyse.ts'
+import type { Dialogue } from './chat/dialogue.ts'
+import { write } from './write.ts'
+
+/**
+ * The assistant that needs no provider: it answers from what the site says, and from nothing else.
+ * What each task needs is loaded when it is first asked for: most servers ask for one of them.
+ */
+export class EmbeddedAssistant implements Assistant {
+  readonly #knowledge: Knowledge
+  readonly #now: () => Date
+  #dialogue: Promise<Dialogue> | undefined
+
+  constructor(knowledge: Knowledge, now: () => Date) {
+    this.#knowledge = knowledge
+    this.#now = now
+  }
+
+  async *reply(messages: readonly ChatMessage[], { signal }: Call): AsyncGenerator<string> {
+    const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
+    this.#dialogue ??= this.#begin()
+    const says = (await this.#dialogue).reply(asked, dayOf(this.#now()))
+    for (const piece of says.split(/(?<=[.!?]\s|\n)/)) {
+      if (signal.aborted) return
+      yield piece
+    }
+  }
+
+  async analyse(answers: Answers): Promise<AssessmentResult> {
+    return analyse(answers, this.#knowledge.assistant.analysis)
+  }
+
+  async write(topic: string, titles: readonly string[]): Promise<Article> {
+    return write(topic, titles, this.#knowledge.assistant)
+  }
+
+  async #begin(): Promise<Dialogue> {
+    const { Dialogue } = await import('./chat/dialogue.ts')
+    return new Dialogue(this.#knowledge, dayOf(this.#now()))
+  }
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)

@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import type {
+  AnswerEntry,
+  AssistantContent,
+  Subject,
+} from '../../data/contracts/assistant-content.ts'
+import type { Mistake } from './mistakes.ts'
+import { analysis } from './shapes/assistant/analysis.ts'
+import { answers, replies, subjects, vocabulary } from './shapes/assistant/answers.ts'
+import { articles } from './shapes/assistant/articles.ts'
+
+/** Resolves and checks one file; it returns nothing, and notes the mistakes, when the file is wrong. */
+type Check = <T>(shape: z.ZodType<T>, file: string, value: unknown) => T[]
+
+const folder = 'data/assistant'
+
+/**
+ * Checks the files of `data/assistant` and joins them to what the assistant reads.
+ * @param files what stands in each, by its path
+ * @param addresses of all pages and sections
+ */
+export function assistantContent(
+  files: Readonly<Record<string, unknown>>,
+  addresses: ReadonlySet<string>,
+  { check, mistakes }: { check: Check; mistakes: Mistake[] },
+): AssistantContent {
+  const left = new Set(Object.keys(files))
+  const read = <T>(name: string, shape: z.ZodType<T>): T | undefined => {
+    const file = `${folder}/${name}.json`
+    left.delete(file)
+    return check(shape, file, files[file])[0]
+  }
+  const readAll = <T>(name: string, shape: z.ZodType<T>): T[] =>
+    [...left]
+      .filter((file) => file.startsWith(`${folder}/${name}/`))
+      .flatMap((file) => read(file.slice(folder.length + 1, -'.json'.length), shape) ?? [])
+
+  const content = {
+    vocabulary: read('vocabulary', vocabulary),
+    subjects: read('subjects', subjects)?.subjects.flatMap(writtenOut<Subject>) ?? [],
+    replies: read('replies', replies),
+    answers: readAll('answers', answers).flatMap(({ group, answers: all }) =>
+      all.flatMap(({ answer, next = '', ...entry }) =>
+        writtenOut<AnswerEntry>({
+          ...entry,
+          group,
+          says: (typeof answer === 'string' ? [{ text: answer }] : answer).map((one) => ({
+            ...one,
+            text: `${one.text} ${next}`.trim(),
+          })),
+        }),
+      ),
+    ),
+    analysis: Object.fromEntries(
+      Object.entries(analysis).map(([name, shape]) => [
+        name,
+        read<unknown>(`analysis/${name}`, shape),
+      ]),
+    ),
+    articles: Object.fromEntries(
+      readAll('articles', articles).map(({ topic, articles: written }) => [topic, written]),
+    ),
+  } as unknown as AssistantContent
+  for (const file of left) {
+    mistakes.push({ file, path: '', reason: 'has no shape in site/_config/assistant-content.ts' })
+  }
+  mistakes.push(...mistakesIn(content, addresses))
+  return content
+}
+
+/** One entry for each item of its `each`, with the item's texts and numbers in place of `{key}`. */
+function writtenOut<Entry>({ each, ...entry }: Entry & { each?: Item[] | undefined }): Entry[] {
+  if (!each) return [entry as unknown as Entry]
+  return each.map((item) => fill(entry, item) as Entry)
+}
+
+type Item = Readonly<Record<string, unknown>>
+
+function fill(value: unknown, item: Item): unknown {
+  if (typeof value === 'string') {
+    return value.replace(/\{(\w+)\}/g, (token, key: string) =>
+      typeof item[key] === 'string' || typeof item[key] === 'number' ? String(item[key]) : token,
+    )
+  }
+  if (Array.isArray(value)) return value.map((one) => fill(one, item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one, item)]))
+}
+
+/** What no shape can see: doubled ids, unknown subjects, `{keys}` of no item, and links to nothing. */
+function mistakesIn(
+  { answers: entries, subjects: all }: AssistantContent,
+  addresses: ReadonlySet<string>,
+): Mistake[] {
+  const known = new Set(all.map(({ id }) => id))
+  const mistakes: Mistake[] = []
+  const refuse = (file: string, id: string, reason: string) =>
+    mistakes.push({ file: `${folder}/${file}`, path: id, reason })
+  for (const { id, kind } of all) {
+    if (kind !== undefined && !known.has(kind)) refuse('subjects.json', id, `no subject "${kind}"`)
+  }
+  for (const { id, subject, questions, contains, says } of entries) {
+    if (subject !== undefined && !known.has(subject)) {
+      refuse('answers', id, `"${subject}" is no id in subjects.json`)
+    }
+    if (questions.length + contains.length === 0) refuse('answers', id, 'nothing leads to it')
+    for (const { text } of says) {
+      for (const [token] of text.matchAll(/\{\w*\}/g))
+        refuse('answers', id, `${token} is no key of an item`)
+      for (const [, url = ''] of text.matchAll(/\]\((\/[^)]*)\)/g)) {
+        if (!addresses.has(url)) refuse('answers', id, `${url} leads to no page or section`)
+      }
+    }
+  }
+  return mistakes
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { assessment, type QuestionId } from '../../../../data/contracts/assessment.ts'
+import { text } from '../text.ts'
+
+const stages = ['BUILD', 'SUSTAIN', 'SCALE']
+const offers = ['academy', 'intensive', 'bronze', 'silver', 'gold', 'plus', 'mastermind']
+const kinds = ['academy', 'intensive', 'membership', 'mastermind']
+
+/** One text for each of the options, and for nothing else. */
+const each = <T extends z.ZodType>(options: readonly string[], of: T) =>
+  z.record(z.enum(options), of)
+const some = <T extends z.ZodType>(options: readonly string[], of: T) =>
+  z.partialRecord(z.enum(options), of)
+const values = (id: QuestionId) =>
+  assessment.questions.find((question) => question.id === id)?.options.map((one) => one.value) ?? []
+
+const byRevenue = each(values('revenue'), text)
+const byTime = each(values('time'), text)
+const byBottleneck = each(values('bottleneck'), text)
+const byRole = each(values('role'), text)
+const byTeam = each(values('team'), text)
+const byChallenge = each(values('challenge'), text)
+
+const asked = ['stage', ...assessment.questions.map(({ id }) => id)]
+const when = some(asked, z.array(text).min(1, 'expected at least one value'))
+const offer = { offer: z.enum(offers), kind: z.enum(kinds) }
+
+/** The copy of the assessment's result, a file a part of it. */
+export const analysis = {
+  stages: z.strictObject({
+    what: each(stages, text),
+    revenue: each(stages, some(values('revenue'), text)),
+    team: each(stages, byTeam),
+    role: each(stages, byRole),
+    next: each(stages, byBottleneck),
+  }),
+  insights: z.strictObject({
+    hours: each(values('time'), byRole),
+    hourValue: each(['between', 'atMost', 'atLeast', 'atLowEnds'], text),
+    bottleneck: each(values('bottleneck'), byTeam),
+    challenge: z.strictObject({
+      cash: byRevenue,
+      growth: byRevenue,
+      burnout: byTime,
+      'team-performance': byTeam,
+      clarity: byRole,
+    }),
+    combinations: z.array(z.strictObject({ when, text })),
+  }),
+  challenge: z.strictObject({
+    biggest: each(values('bottleneck'), byChallenge),
+    lead: text,
+    pattern: each(values('bottleneck'), byRole),
+    frequency: byTime,
+  }),
+  recommendations: z.strictObject({
+    now: each(values('bottleneck'), byRole),
+    slot: byTime,
+    quarter: each(values('bottleneck'), byTeam),
+    measure: byChallenge,
+    yearByRole: byRole,
+    yearByRevenue: byRevenue,
+    yearByStage: each(stages, text),
+  }),
+  urgency: z.strictObject({
+    hours: each(['range', 'open'], text),
+    bottleneck: byBottleneck,
+    stage: each(stages, byChallenge),
+  }),
+  offers: z.strictObject({
+    rules: z.array(z.strictObject({ when, ...offer })),
+    otherwise: z.strictObject(offer),
+    name: each(offers, text),
+    reason: each(offers, text),
+    fit: each(kinds, byBottleneck),
+    price: byRevenue,
+    next: each(kinds, text),
+    call: byChallenge,
+  }),
+}

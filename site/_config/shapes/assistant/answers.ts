@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { isoDate, isoMonth } from '../dates.ts'
+import { text } from '../text.ts'
+
+const id = text.regex(/^[a-z][a-z0-9-]*$/, 'expected an id such as silver-price')
+
+/** A list of data; the entry holds for each item of it, with `{key}` in its texts for the item's own. */
+const each = z.array(z.record(z.string(), z.unknown())).optional()
+
+const dated = z.strictObject({
+  until: z.union([isoDate, isoMonth], { error: 'expected a date or a month' }).optional(),
+  text,
+})
+
+const answer = z.strictObject({
+  id,
+  each,
+  subject: text.optional(),
+  questions: z.array(text),
+  contains: z.array(text).default([]),
+  answer: z.union(
+    [
+      text,
+      z.array(dated).refine((all) => all.length > 0 && all.at(-1)?.until === undefined, {
+        error: 'expected a last answer without a date',
+      }),
+    ],
+    { error: 'expected a text, or a list of {until, text} that ends with {text}' },
+  ),
+  next: text.optional(),
+})
+
+/** What the assistant answers, a file a field; `group` says how its questions are matched. */
+export const answers = z.strictObject({
+  group: z.enum(['questions', 'challenges', 'small-talk']),
+  answers: z.array(answer),
+})
+
+/** What visitors ask about, by all the names that they use for it. */
+export const subjects = z.strictObject({
+  subjects: z.array(
+    z.strictObject({ id: text, each, names: z.array(text), kind: text.optional() }),
+  ),
+})
+
+export const vocabulary = z.strictObject({
+  ignored: z.array(text),
+  synonyms: z.record(z.string(), z.array(text)),
+})
+
+export const replies = z.strictObject({
+  unknown: text,
+  nearest: text,
+  quote: text,
+  fit: z.strictObject({
+    given: text,
+    revenue: text,
+    team: text,
+    alone: text,
+    needs: text,
+    needsApplication: text,
+    asked: text,
+    scaleOpen: text,
+    askRevenue: text,
+    askTeam: text,
+    next: text,
+  }),
+  edition: z.strictObject({ title: text, note: text }),
+})
