@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 const { expect } = base
 
 /** How many posts one page shows in frames: a page each would take minutes, all of them in one its patience. */
-const atOnce = 27
+const atOnce = 54
 
 const posts = payloads.map((payload, index) => ({
   ...{ id: randomUUID(), slug: `payload-${index}`, title: payload.slice(0, 200) },
@@ -23,7 +23,7 @@ const posts = payloads.map((payload, index) => ({
 /** What every page loads from its own site. */
 const ownFiles = /<link [^>]*>|<script async [^>]*><\/script>/g
 
-/** The pages of the blog without their policy, and without what they all load. */
+/** The pages of the blog without their policy, and without what all of the site's pages have. */
 async function withoutPolicies(origin: string) {
   const site = createServer(async ({ url = '/' }, answer) => {
     if (!url.startsWith('/blog/')) return answer.writeHead(url === '/' ? 200 : 404).end()
@@ -31,7 +31,9 @@ async function withoutPolicies(origin: string) {
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
     answer.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8' })
     const [head = '', body = ''] = (await page.text()).split('</head>')
-    answer.end(head.replace(ownFiles, '') + body)
+    const post = body.slice(body.indexOf('<main'), body.lastIndexOf('</main>'))
+    expect(post).toContain('post-body')
+    answer.end(head.replace(ownFiles, '') + post)
   })
   await once(site.listen(0, '127.0.0.1'), 'listening')
   return site

@@ -4,7 +4,7 @@ import site from '../../data/site.json' with { type: 'json' }
 import { openDatabase } from '../../server/storage/database.ts'
 import { Posts } from '../../server/storage/posts.ts'
 import { draftPost } from '../server/draft-post.ts'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { startServer } from '../support/server.ts'
 import { test as base, expect } from './fixtures.ts'
 
@@ -137,7 +137,7 @@ test('axe finds nothing on a light desktop or a dark phone, and nothing sticks o
     ] as const) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      await expectAccessible(page)
+      await (colorScheme === 'light' ? expectAccessible(page) : expectLegible(page))
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(await overflow(), `${path} at ${width} px`).toBeLessThanOrEqual(0)
     }

@@ -1,52 +1,35 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { answer, hold } from './host-pages/answers.ts'
-import { expect, test } from './host-pages/fixtures.ts'
+import type { Locator } from '@playwright/test'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { expect, test } from './host-pages/chat-fixtures.ts'
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in any state, ${theme}`, async ({ page, visit, tag, email, button }) => {
-    const ground = theme === 'dark' ? 'background:#161412;color:#fff' : ''
-    await visit({
-      head: `<meta name="viewport" content="width=device-width"><style>body{${ground}}</style>`,
-      body: `<main><h1>Letters</h1>${tag('data-heading="Stay Connected"')}</main>`,
-    })
-    await expect(email).toBeVisible()
-    await expectAccessible(page)
-
-    await button.click()
-    await expect(page.getByText('Invalid Email')).toBeVisible()
-    await expectAccessible(page)
-
-    const release = await hold(page)
-    await email.fill('ada@example.com')
-    await button.click()
-    await expect(button).toBeDisabled()
-    await expectAccessible(page)
-
-    release()
-    await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
-    await expectAccessible(page)
+const hasEdge = (drawn: Locator) =>
+  drawn.evaluate((one) => {
+    const { borderTopColor, borderTopStyle, backgroundColor } = getComputedStyle(one)
+    return borderTopStyle === 'solid' && borderTopColor !== backgroundColor
   })
-}
 
-test('in forced colours the field, the button and the toast keep their edges', async ({
+test('in forced colours fields, buttons, toasts, panel and messages keep their edges', async ({
   page,
+  server,
   visit,
+  chat,
   tag,
-  email,
-  button,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await answer(page, 500)
-  await visit({ body: tag() })
+  await page.route('**/api/**', (route) => route.fulfill({ status: 500 }))
+  await visit({
+    body: `<main><script src="${server.url}/widgets/newsletter.js" async></script></main>${tag()}`,
+  })
+  const email = page.getByLabel(newsletter.fields.email.label)
+  const button = page.getByRole('button', { name: newsletter.submit })
   await button.click()
-  const card = page.getByRole('alert').locator('.destructive')
-  await expect(card).toBeVisible()
-  for (const edged of [email, button, card]) {
-    const [edge, ground] = await edged.evaluate((one) => {
-      const { borderTopColor, borderTopStyle, backgroundColor } = getComputedStyle(one)
-      return [borderTopStyle === 'solid' && borderTopColor, backgroundColor]
-    })
-    expect(edge).not.toBe(ground)
-    expect(edge).not.toBe(false)
+  const toast = page.getByRole('alert').locator('.destructive')
+  await expect(toast).toBeVisible()
+  for (const edged of [email, button, toast, chat.launcher]) expect(await hasEdge(edged)).toBe(true)
+  await chat.launcher.click()
+  await chat.say('Is it?')
+  await expect(chat.again).toBeVisible()
+  for (const edged of [chat.panel, chat.input, chat.send, chat.log.locator('.user')]) {
+    expect(await hasEdge(edged)).toBe(true)
   }
 })

@@ -2,12 +2,27 @@ import { bundle } from '../../widgets/build/bundle.ts'
 import { answer } from './host-pages/answers.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 
-test('a tag draws a widget where it stands', async ({ page, visit, tag, widget, email }) => {
-  await visit({ body: `<p>before</p>${tag('data-heading="Letters"')}<p>after</p>` })
+test('a tag draws a widget where it stands, once however often it is pasted there, and none in the head', async ({
+  page,
+  visit,
+  tag,
+  widget,
+  email,
+}) => {
+  const heading = 'data-heading="Letters"'
+  await visit({ body: `<p>before</p>${tag(heading)}<p>after</p>` })
   await expect(email).toBeVisible()
   await expect(widget.getByRole('heading', { name: 'Letters', level: 2 })).toBeVisible()
   const order = await page.locator('body > *').evaluateAll((all) => all.map((one) => one.localName))
   expect(order).toEqual(['p', 'script', 'coach-newsletter', 'p'])
+
+  await visit({ body: `<main>${tag()}\n${tag()}</main>` })
+  await expect(email).toBeVisible()
+  await expect(widget).toHaveCount(1)
+
+  await visit({ head: tag(), body: '<p>Nothing here</p>' })
+  await page.waitForFunction(() => customElements.get('coach-newsletter'))
+  await expect(widget).toHaveCount(0)
 })
 
 test('tags at two places draw two widgets, each with its own options and its own state', async ({
@@ -30,45 +45,25 @@ test('tags at two places draw two widgets, each with its own options and its own
   await expect(widget.last().locator('[type=email]')).toHaveValue('')
 })
 
-test('a tag that is pasted twice draws once', async ({ visit, tag, widget, email }) => {
-  await visit({ body: `<main>${tag()}\n${tag()}</main>` })
-  await expect(email).toBeVisible()
-  await expect(widget).toHaveCount(1)
-})
-
-test('a tag in the head only defines', async ({ page, visit, tag, widget }) => {
-  await visit({ head: tag(), body: '<p>Nothing here</p>' })
-  await page.waitForFunction(() => customElements.get('coach-newsletter'))
-  await expect(widget).toHaveCount(0)
-})
-
-for (const [place, page] of [
-  ['before', (tag: string) => ({ body: `<coach-newsletter></coach-newsletter>${tag}` })],
-  ['after', (tag: string) => ({ body: `${tag}<p>x</p><coach-newsletter></coach-newsletter>` })],
-  ['with the tag in the head', (tag: string) => ({ head: tag, body: '<coach-newsletter />' })],
-] as const) {
-  test(`an authored element ${place} is the only one`, async ({ visit, tag, widget, email }) => {
-    await visit(page(tag()))
-    await expect(email).toBeVisible()
-    await expect(widget).toHaveCount(1)
-  })
-}
-
-test('an element that the parser reaches long after the script ran is the only one', async ({
-  page,
+test('an authored element is the only one, before the tag or after, and long after the script ran', async ({
   server,
   visit,
+  tag,
   widget,
-  email,
+  button,
 }) => {
-  await visit({
-    body: `<script src="${server.url}/widgets/newsletter.js"></script>
-      <script src="${server.url}/widgets/newsletter.js"></script>
-      <coach-newsletter button="Authored"></coach-newsletter>`,
-  })
-  await expect(email).toBeVisible()
-  await expect(widget).toHaveCount(1)
-  await expect(page.getByRole('button')).toHaveText('Authored')
+  const authored = '<coach-newsletter button="Authored"></coach-newsletter>'
+  const script = `<script src="${server.url}/widgets/newsletter.js"></script>`
+  for (const page of [
+    { body: authored + tag() },
+    { body: `${tag()}<p>x</p>${authored}` },
+    { head: tag(), body: '<coach-newsletter button="Authored" />' },
+    { body: script + script + authored },
+  ]) {
+    await visit(page)
+    await expect(button).toHaveText('Authored')
+    await expect(widget).toHaveCount(1)
+  }
 })
 
 test('a client-side application inserts tag and element whenever it likes', async ({
@@ -102,16 +97,21 @@ test('a client-side application inserts tag and element whenever it likes', asyn
   await expect(widget).toHaveCount(1)
 })
 
-test('loaded by import(), it defines, and calls the origin that it came from', async ({
+test('loaded by import(), it defines, stays hidden where the page hides it, and calls the origin that it came from', async ({
   page,
   server,
   visit,
+  widget,
   email,
   button,
 }) => {
-  await visit({ body: '<coach-newsletter></coach-newsletter>' })
+  await visit({ body: '<coach-newsletter hidden></coach-newsletter>' })
   await page.evaluate((src) => import(src), `${server.url}/widgets/newsletter.js`)
   const sent = await answer(page, 201)
+  // The page may hide it by the attribute that HTML has for that.
+  await expect(widget.locator('[data-coach-root]').first()).toBeAttached()
+  await expect(widget).toBeHidden()
+  await widget.evaluate((one) => one.removeAttribute('hidden'))
   await email.fill('ada@example.com')
   await button.click()
 
@@ -183,15 +183,4 @@ test('two versions of the script meet on a page, and share the toasts', async ({
   await expect(page.getByText('Invalid Email')).toHaveCount(1)
   await expect(page.locator('coach-toasts')).toHaveCount(1)
   expect(faults).toEqual([])
-})
-
-test('the page may hide a widget by the attribute that HTML has for it', async ({
-  page,
-  visit,
-  tag,
-  widget,
-}) => {
-  await visit({ body: `<coach-newsletter hidden></coach-newsletter>${tag()}` })
-  await page.waitForFunction(() => customElements.get('coach-newsletter'))
-  await expect(widget).toBeHidden()
 })

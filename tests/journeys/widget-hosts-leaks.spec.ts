@@ -3,11 +3,11 @@ import { expect, test } from './host-pages/fixtures.ts'
 import { elementOf, rowOf, tagOf } from './host-pages/walk.ts'
 import { walks } from './host-pages/walks.ts'
 
-/** What a page may hold more after a hundred rounds: a kilobyte each, less than any part of a widget. */
-const mostBytes = 100_000
+/** What a page may hold more after fifty rounds: a kilobyte each, less than any part of a widget. */
+const mostBytes = 50_000
 
 for (const walk of walks) {
-  test(`${walk.title}: a client-side application takes it away and puts it back a hundred times, and nothing is left`, async ({
+  test(`${walk.title}: a client-side application takes it away and puts it back fifty times, and nothing is left`, async ({
     page,
     server,
     visit,
@@ -55,11 +55,11 @@ for (const walk of walks) {
 
     await comeAndGo(20)
     let before = await held()
-    // A leak grows with every hundred. An engine that still learns the code, and a toast that was on
+    // A leak grows with every fifty. An engine that still learns the code, and a toast that was on
     // its way when a round ended, don't.
     await expect
       .poll(async () => {
-        await comeAndGo(100)
+        await comeAndGo(50)
         const now = await held()
         const left = {
           nodes: now.nodes > before.nodes,

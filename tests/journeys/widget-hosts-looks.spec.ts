@@ -28,7 +28,10 @@ const alone = (widget: string) => widget
 const pages = {
   plain: { css: '', around: alone },
   hostile: { css: Object.values(hostile).join('\n'), around: alone },
-  ...themes,
+  themed: {
+    css: themes.bootstrap.css + themes.classic.css,
+    around: (widget: string) => themes.bootstrap.around(themes.classic.around(widget)),
+  },
 }
 
 /** The parts of a widget at each stage, where they can be seen. */
@@ -49,12 +52,12 @@ async function pictures(page: Page, walk: Walk, api: Api) {
 }
 
 for (const walk of walks) {
-  test(`${walk.title}: the same to the pixel on a plain page, a hostile one, Bootstrap’s and WordPress’s`, async ({
+  test(`${walk.title}: the same to the pixel on a plain page, a hostile one, and one of Bootstrap’s and WordPress’s`, async ({
     page,
     server,
     visit,
   }) => {
-    // Four pages, and every stage on each.
+    // Three pages, and every stage on each.
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1600, height: 900 })

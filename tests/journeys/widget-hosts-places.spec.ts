@@ -4,7 +4,7 @@ import { expect, test } from './host-pages/walk-fixtures.ts'
 import { walks } from './host-pages/walks.ts'
 
 for (const walk of walks) {
-  test(`${walk.title}: right to left on another site, from two tags in the head under a base elsewhere, it stands once, mirrored, and works`, async ({
+  test(`${walk.title}: right to left on another site, from two tags in the head under a base elsewhere, where nothing may be stored, it stands once, mirrored, and works`, async ({
     page,
     server,
     hostSite,
@@ -12,6 +12,15 @@ for (const walk of walks) {
     faults,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 })
+    await page.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, area, {
+          get() {
+            throw new DOMException('Blocked', 'SecurityError')
+          },
+        })
+      }
+    })
     const tag = tagOf(walk, server.url)
     const url = hostSite.publish({
       head:

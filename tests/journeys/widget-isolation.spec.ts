@@ -19,29 +19,6 @@ test('its styles do not leak into the page', async ({ page, visit, tag, email })
   expect(await measure()).toEqual(before)
 })
 
-test('what was typed survives a failed send and a reload; a success forgets it', async ({
-  page,
-  visit,
-  tag,
-  address,
-  email,
-  button,
-}) => {
-  const kept = () => page.evaluate(() => sessionStorage.length)
-  await visit({ body: tag() })
-  await email.focus()
-  expect(await kept()).toBe(0)
-  await email.fill(address)
-  await page.reload()
-  await expect(email).toHaveValue(address)
-
-  await button.click()
-  await expect(page.getByText(success.title)).toBeVisible()
-  await page.reload()
-  await expect(email).toHaveValue('')
-  expect(await kept()).toBe(0)
-})
-
 test('a sandboxed frame, which may not store anything, subscribes all the same', async ({
   page,
   hostSite,

@@ -50,7 +50,7 @@ test('before an interaction or a scroll, home takes 2 KB of script at most, its 
   expect(bytes).toBeLessThanOrEqual(2_000)
 })
 
-test('the newsletter comes when it is near, and what was typed into the plain form stays', async ({
+test('the newsletter comes when it is near, or at the first touch of its plain form, and the typing goes on', async ({
   page,
 }) => {
   const scripts = scriptsOf(page)
@@ -60,17 +60,14 @@ test('the newsletter comes when it is near, and what was typed into the plain fo
   await page.locator('#newsletter').scrollIntoViewIfNeeded()
   await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
   expect(scripts).toEqual([manifest.load?.file, manifest.newsletter?.file])
-})
 
-test('the first touch of the plain form loads its widget, and the typing goes on', async ({
-  page,
-}) => {
-  await page.goto('/')
+  await page.goto('about:blank')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/widgets/newsletter.*.js', async (route) => {
     await promise
     await route.continue()
   })
+  await page.goto('/')
   const email = page.getByLabel(newsletter.fields.email.label, { exact: true })
   await email.focus()
   await page.keyboard.type('ada@')
@@ -80,37 +77,34 @@ test('the first touch of the plain form loads its widget, and the typing goes on
   await expect(email).toHaveValue('ada@example.com')
 })
 
-test('a launcher that is pressed says that it is busy, and then opens the chat', async ({
+test('a launcher under a pointer fetches the chat, and draws nothing anew; pressed it says that it is busy, and then opens it', async ({
   page,
   chat,
 }) => {
+  const fallback = page.locator('coach-chat [data-coach-fallback]')
+  await page.goto('/')
+  const fetched = page.waitForResponse(`**/widgets/${manifest.chat?.file}`)
+  await chat.launcher.hover()
+  await fetched
+  await quiet(page)
+  await expect(fallback).toHaveCount(1)
+  await chat.launcher.click()
+  await expect(chat.input).toBeFocused()
+
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/widgets/chat.*.js', async (route) => {
     await promise
     await route.continue()
   })
+  await page.mouse.move(0, 0)
   const scripts = scriptsOf(page)
-  await page.goto('/')
+  await page.goto('/about')
   await chat.launcher.focus()
   await page.keyboard.press('Enter')
   await expect(chat.launcher).toHaveAttribute('aria-busy', 'true')
   resolve()
   await expect(chat.input).toBeFocused()
   expect(scripts).toEqual([manifest.load?.file, manifest.chat?.file])
-})
-
-test('a pointer over the launcher fetches the chat, and draws nothing anew', async ({
-  page,
-  chat,
-}) => {
-  await page.goto('/')
-  const fetched = page.waitForResponse(`**/widgets/${manifest.chat?.file}`)
-  await chat.launcher.hover()
-  await fetched
-  await quiet(page)
-  await expect(page.locator('coach-chat [data-coach-fallback]')).toHaveCount(1)
-  await chat.launcher.click()
-  await expect(chat.input).toBeFocused()
 })
 
 test('a script that is not what it was built to be is never run, and the launcher leads to people', async ({

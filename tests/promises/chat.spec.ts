@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chat } from './senders.ts'
-import { expect, expectToast, test } from './widget-page.ts'
+import { expect, test } from './widget-page.ts'
 
 const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
 const input = (page: Page) => page.getByPlaceholder('Type your message...')
@@ -13,10 +13,23 @@ async function say(page: Page, text: string) {
   await input(page).press('Enter')
 }
 
-test('the round button opens a panel that greets; the close button and Escape give the focus back', async ({
+/** How many animations of the chat have no end. */
+const spinning = (page: Page) =>
+  page
+    .locator('coach-chat')
+    .evaluate(
+      ({ shadowRoot }) =>
+        (shadowRoot?.getAnimations() ?? []).filter(
+          ({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+        ).length,
+    )
+
+test('the round button opens a panel of 380 by 600 pixels that greets; the close button and Escape give the focus back', async ({
   page,
   visit,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit('chat')
   const box = (await launcher(page).boundingBox()) ?? { width: 0, height: 1 }
   expect(box.width).toBe(box.height)
@@ -26,6 +39,7 @@ test('the round button opens a panel that greets; the close button and Escape gi
     await launcher(page).press('Enter')
     await expect(input(page)).toBeFocused()
     const panel = page.getByRole('dialog')
+    expect(await panel.boundingBox()).toMatchObject({ width: 380, height: 600 })
     await expect(panel).toHaveAccessibleName('Hi there')
     await expect(panel).toHaveAccessibleDescription('Ask me anything')
     await expect(page.getByRole('log')).toContainText(/hello.*challenges/i)
@@ -36,30 +50,38 @@ test('the round button opens a panel that greets; the close button and Escape gi
   }
 })
 
-test('the panel is 380 by 600 pixels', async ({ page, visit }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit('chat')
-  await launcher(page).click()
-  const { width, height } = (await page.getByRole('dialog').boundingBox()) ?? {}
-  expect([width, height]).toEqual([380, 600])
-})
-
-test('Enter sends, Shift+Enter makes a line, the button sends; each time the whole conversation', async ({
+test('Enter sends, Shift+Enter makes a line, the button sends; each time the whole conversation; while a reply is awaited it says so', async ({
   page,
   api,
   visit,
 }) => {
-  api.answer(chat.path, { message: 'Three hours.' })
+  const release = api.hold(chat.path, { message: 'Three hours.' })
   await visit('chat')
-  await launcher(page).click()
-  await input(page).fill('How long?')
-  await input(page).press('Shift+Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(input(page)).toBeFocused()
+  const height = async () => (await input(page).boundingBox())?.height ?? 0
+  const line = await height()
+  await page.keyboard.type('How long?')
+  await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('Per month.')
   await expect(input(page)).toHaveValue('How long?\nPer month.')
+  expect(await height()).toBeGreaterThan(line + 10)
   expect(api.calls).toEqual([])
-  await input(page).press('Enter')
+  expect(await spinning(page)).toBe(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log')).toContainText('How long?')
+  await expect(input(page)).toHaveValue('')
+  await expect(input(page)).toBeDisabled()
+  await expect(send(page)).toBeDisabled()
+  const waiting = page.getByRole('dialog').getByRole('status')
+  await expect(waiting).toHaveText('A reply is on its way')
+  await expect.poll(() => spinning(page)).toBeGreaterThan(0)
+  release()
   await expect(page.getByRole('log')).toContainText('Three hours.')
+  await expect(waiting).toHaveText('')
+  await expect(input(page)).toBeEnabled()
+  await expect(input(page)).toBeFocused()
   await input(page).fill('  Thanks ')
   await send(page).click()
   await expect(page.getByText('Three hours.')).toHaveCount(2)
@@ -73,28 +95,6 @@ test('Enter sends, Shift+Enter makes a line, the button sends; each time the who
     { role: 'user', content: 'Thanks' },
   ])
   expect(messages(api.calls[0]?.body)).toEqual([greeting, first])
-})
-
-test('while a reply is awaited the message stands there, the field is empty and disabled, and it says so', async ({
-  page,
-  api,
-  visit,
-}) => {
-  const release = api.hold(chat.path, { message: 'Three hours.' })
-  await visit('chat')
-  await launcher(page).click()
-  await say(page, 'How long?')
-  await expect(page.getByRole('log')).toContainText('How long?')
-  await expect(input(page)).toHaveValue('')
-  await expect(input(page)).toBeDisabled()
-  await expect(send(page)).toBeDisabled()
-  const waiting = page.getByRole('dialog').getByRole('status')
-  await expect(waiting).toHaveText('A reply is on its way')
-  release()
-  await expect(page.getByRole('log')).toContainText('Three hours.')
-  await expect(waiting).toHaveText('')
-  await expect(input(page)).toBeEnabled()
-  await expect(input(page)).toBeFocused()
 })
 
 test('nothing blank is sent, nor what an input method still composes', async ({
@@ -115,23 +115,6 @@ test('nothing blank is sent, nor what an input method still composes', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log')).toContainText('Yes.')
   expect(api.calls.map(({ body }) => messages(body).length)).toEqual([2])
-})
-
-test('a failure ends the waiting, and the message stays, to be sent again', async ({
-  page,
-  api,
-  visit,
-}) => {
-  await visit('chat')
-  await launcher(page).click()
-  await say(page, 'How long?')
-  await expectToast(page, 'destructive', ...chat.failure)
-  await expect(input(page)).toBeEnabled()
-  await expect(page.getByRole('dialog').getByText('A reply is on its way')).toHaveCount(0)
-  api.answer(chat.path, { message: 'Three hours.' })
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByRole('log')).toContainText('Three hours.')
-  await expect(page.getByText('How long?')).toHaveCount(1)
 })
 
 test('what was said and what is being typed follow the visitor through a reload; nothing is kept before', async ({

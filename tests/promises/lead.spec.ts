@@ -1,6 +1,6 @@
 import { ownTime, stopTime } from './own-time.ts'
 import { captured, fillInLead, lead, leadLabels } from './senders.ts'
-import { expect, expectToast, site, test } from './widget-page.ts'
+import { expect, expectToast, hostPage, site, test } from './widget-page.ts'
 
 const success = [
   'neutral',
@@ -30,7 +30,7 @@ test('four fields are asked for, each required, with its kind and its name', asy
   expect(api.calls).toEqual([])
 })
 
-test('where nothing is captured it takes a second, says so, and leads to /booking without a call', async ({
+test('where nothing is captured it takes a second, says so, and leads to /booking without a call, unless it is gone', async ({
   page,
   api,
   visit,
@@ -47,7 +47,15 @@ test('where nothing is captured it takes a second, says so, and leads to /bookin
   await page.clock.runFor(400)
   await expectToast(page, ...success)
   await expect(page.getByRole('button', { name: captured.submit })).toBeEnabled()
-  expect(page.url()).not.toContain(site)
+  await page.locator('coach-lead').evaluate((one) => one.remove())
+  await page.clock.runFor(5000)
+  expect(page.url()).toBe(hostPage)
+
+  await page.reload()
+  await fillInLead(page)
+  await page.getByRole('button', { name: captured.submit }).click()
+  await page.clock.runFor(1300)
+  await expectToast(page, ...success)
   await page.clock.runFor(3000)
   await expect(page).toHaveURL(`${site}/booking`)
   expect(api.calls).toEqual([])
@@ -82,7 +90,7 @@ test('what was typed outlives a failure and a reload, and is forgotten once it h
   api,
   visit,
 }) => {
-  await visit('lead', { attributes: 'data-capture data-next=""' })
+  await visit('lead', { attributes: 'data-capture data-next="#done"' })
   await fillInLead(page)
   await page.getByRole('button', { name: captured.submit }).click()
   await expectToast(page, 'destructive', ...captured.failure)
@@ -97,6 +105,7 @@ test('what was typed outlives a failure and a reload, and is forgotten once it h
   api.answer(captured.path, captured.reply, 201)
   await page.getByRole('button', { name: captured.submit }).click()
   await expectToast(page, ...success)
+  await expect(page).toHaveURL(`${hostPage}#done`)
   await page.reload()
   for (const [, label] of leadLabels) await expect(page.getByLabel(label)).toHaveValue('')
 })

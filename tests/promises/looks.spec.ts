@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerAll, assessment, chat } from './senders.ts'
+import { answerAll, assessment } from './senders.ts'
 import { expect, test } from './widget-page.ts'
 
 /** How light the text of an element is, from 0 to 1. */
@@ -12,8 +12,6 @@ const lightnessOf = (element: Locator) =>
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
     return (red + green + blue) / 3 / 255
   })
-
-const dark = '<style>body{background:#111}</style>'
 
 for (const [widget, attributes, text] of [
   ['newsletter', '', (page: Page) => page.getByText('Email address')],
@@ -30,14 +28,21 @@ for (const [widget, attributes, text] of [
     page,
     visit,
   }) => {
-    for (const [head, theme, isLight] of [
-      [dark, 'light', false],
-      ['', 'dark', true],
-      [dark, 'auto', true],
-      ['', 'auto', false],
+    await visit(widget, { attributes: `${attributes} data-theme="light"` })
+    if (['application', 'chat'].includes(widget)) await page.getByRole('button').first().click()
+    for (const [background, theme, isLight] of [
+      ['#111', 'light', false],
+      ['white', 'dark', true],
+      ['#111', 'auto', true],
+      ['white', 'auto', false],
     ] as const) {
-      await visit(widget, { head, attributes: `${attributes} data-theme="${theme}"` })
-      if (['application', 'chat'].includes(widget)) await page.getByRole('button').first().click()
+      await page.locator(`coach-${widget}`).evaluate(
+        (one, [color, name]) => {
+          document.body.style.background = color
+          one.setAttribute('data-theme', name)
+        },
+        [background, theme] as const,
+      )
       await expect.poll(async () => (await lightnessOf(text(page))) > 0.6).toBe(isLight)
     }
   })
@@ -92,21 +97,3 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     expect(await moves('coach-toasts')).toBe(isMoving)
   })
 }
-
-test('a spinner shows that a reply is awaited', async ({ page, api, visit }) => {
-  api.hold(chat.path, chat.reply)
-  await visit('chat')
-  await chat.fillIn(page)
-  const dots = () =>
-    page
-      .locator('coach-chat')
-      .evaluate(
-        ({ shadowRoot }) =>
-          (shadowRoot?.getAnimations() ?? []).filter(
-            ({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-          ).length,
-      )
-  expect(await dots()).toBe(0)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect.poll(dots).toBeGreaterThan(0)
-})

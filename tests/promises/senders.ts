@@ -12,10 +12,14 @@ interface Sender {
   readonly fillIn: (page: Page) => Promise<void>
   /** The button of the last press. */
   readonly submit: string
+  /** The button that sends what could not be sent, where it is another one. */
+  readonly again?: string
   /** What that button says while the call is out; none where the widget shows something else. */
   readonly busy?: string
   /** What is to be read once it has been taken. */
   readonly done: string
+  /** The description below that, where a toast says it. */
+  readonly success?: string
   /** How long an answer may take, in seconds. */
   readonly timeout: number
   /** The toast of a failure. */
@@ -105,6 +109,7 @@ export const newsletter: Sender = {
   submit: 'Subscribe',
   busy: 'Subscribing...',
   done: 'Successfully Subscribed!',
+  success: 'Thank you for subscribing to our newsletter.',
   timeout: 20,
   failure: ['Subscription Failed', 'Please try again later.'],
 }
@@ -119,6 +124,7 @@ export const captured: Sender = {
   submit: 'Request My Free Consultation',
   busy: 'Submitting...',
   done: 'Request Received!',
+  success: "We'll contact you within 24 hours to schedule your free consultation.",
   timeout: 20,
   failure: ['Request Not Sent', 'Please try again, or send us an email.'],
 }
@@ -136,6 +142,7 @@ export const application: Sender = {
   submit: 'Submit Application',
   busy: 'Submitting...',
   done: 'Application Submitted!',
+  success: "We'll review your application and get back to you within 48 hours.",
   timeout: 20,
   failure: [
     'Submission Error',
@@ -165,6 +172,7 @@ export const chat: Sender = {
     await page.getByPlaceholder('Type your message...').fill('How long is a session?')
   },
   submit: 'Send message',
+  again: 'Send again',
   done: 'Three hours.',
   timeout: 60,
   failure: ['Error', 'Failed to get response. Please try again.'],
@@ -179,6 +187,7 @@ export const generator: Sender = {
   submit: 'Generate Blog Post Now',
   busy: 'Generating Post...',
   done: 'Success!',
+  success: 'New blog post "Say "no" & mean $& it" has been generated and published.',
   timeout: 300,
   failure: ['Error', 'Failed to generate blog post. Please try again.'],
 }

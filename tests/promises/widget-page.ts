@@ -13,22 +13,27 @@ interface Call {
   readonly body: unknown
 }
 
-interface Answer {
+/** What a call is answered with: JSON, or a body as it is. */
+export interface Answer {
   readonly status: number
-  readonly json: unknown
-  /** The answer waits for this. */
-  readonly until?: Promise<void>
+  readonly json?: unknown
+  readonly body?: string
+  readonly contentType?: string
 }
 
 /** What the test says in the place of the API. No request leaves the browser. */
 class Api {
   /** The calls that came to any API or webhook, oldest first. */
   readonly calls: Call[] = []
-  readonly #answers = new Map<string, Answer>()
+  readonly #answers = new Map<string, Answer & { readonly until?: Promise<void> }>()
 
   /** Answers calls to a path like this from now on; without it the connection fails. */
   answer(path: string, json: unknown, status = 200): void {
-    this.#answers.set(path, { status, json })
+    this.says(path, { status, json })
+  }
+
+  says(path: string, answer: Answer): void {
+    this.#answers.set(path, answer)
   }
 
   /** Holds the answer back. Returns what lets it go. */
@@ -40,9 +45,9 @@ class Api {
 
   async answerTo(call: Call): Promise<Answer | undefined> {
     this.calls.push(call)
-    const answer = this.#answers.get(new URL(call.url).pathname)
-    await answer?.until
-    return answer
+    const { until, ...answer } = this.#answers.get(new URL(call.url).pathname) ?? {}
+    await until
+    return 'status' in answer ? answer : undefined
   }
 }
 
@@ -60,6 +65,13 @@ interface Fixtures {
   /** Opens a page that holds one widget's script tag, as a marketer pastes it. */
   visit: (widget: string, visit?: Visit) => Promise<void>
 }
+
+/** Keeps what the widgets tell their page. */
+const listener = `<script>
+  events = []
+  for (const name of ['submitted', 'failed'])
+    addEventListener('coach:' + name, ({ detail }) => events.push([name, detail]))
+  </script>`
 
 export const test = base.extend<Fixtures>({
   api: ({ page: _ }, use) => use(new Api()),
@@ -83,12 +95,12 @@ export const test = base.extend<Fixtures>({
       // Somebody else's webhook lets no page read its answer.
       const headers = origin === site ? { 'access-control-allow-origin': '*' } : {}
       // A widget that gave up has closed the request.
-      return route.fulfill({ status: answer.status, json: answer.json, headers }).catch(() => {})
+      return route.fulfill({ ...answer, headers }).catch(() => {})
     })
     await use(async (widget, { attributes = '', head = '', body = '', at = hostPage } = {}) => {
       const tag = `<script src="${site}/widgets/${widget}.js" async ${attributes}></script>`
       html =
-        `<!doctype html><html lang="en"><head><title>A page</title>${head}</head>` +
+        `<!doctype html><html lang="en"><head><title>A page</title>${listener}${head}</head>` +
         `<body>${body}${tag}</body></html>`
       await page.goto(at)
     })
@@ -119,6 +131,11 @@ export function errorsOf(page: Page): readonly string[] {
     if (message.type() === 'error' && !isOfBrowser) errors.push(message.text())
   })
   return errors
+}
+
+/** The widgets' events on this page so far: each with its name and its detail. */
+export function eventsOf(page: Page): Promise<[string, { widget: string; code?: string }][]> {
+  return page.evaluate(() => Reflect.get(window, 'events'))
 }
 
 export { expect }

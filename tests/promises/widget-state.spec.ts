@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { events, test } from '../support/widget-page.ts'
+import type { Page } from '@playwright/test'
+import { eventsOf, expect, site, test } from './widget-page.ts'
 
 const answers = { revenue: '100k-250k', time: '20-40' }
 
@@ -64,7 +64,7 @@ for (const [widget, { entry, works, odd }] of Object.entries(stored)) {
         await expect(field, text).toHaveValue('')
       }
       await expect(page.getByRole('radio', { checked: true }), text).toHaveCount(0)
-      expect(await events(page), text).toEqual([])
+      expect(await eventsOf(page), text).toEqual([])
     }
     expect(errors).toEqual([])
   })
@@ -106,19 +106,18 @@ const faults: Record<string, { part: string; use: (page: Page) => Promise<unknow
 for (const [widget, { part, use }] of Object.entries(faults)) {
   test(`where ${widget} breaks, a sentence leads to a person, and its state is cleared`, async ({
     page,
-    server,
     visit,
   }) => {
     await page.addInitScript(`${part} = function () { throw new Error('no ${part}') }`)
-    await visit(widget, 'data-button="Apply"')
+    await visit(widget, { attributes: 'data-button="Apply"' })
     await use(page)
 
     const sentence = page.getByRole('alert').filter({ hasText: 'Something went wrong here' })
     await expect(sentence).toBeVisible()
     await expect(sentence).toBeInViewport({ ratio: 1 })
     const link = sentence.getByRole('link', { name: 'contact us' })
-    await expect(link).toHaveAttribute('href', `${server.url}/#contact`)
-    expect((await events(page)).at(-1)).toEqual(['failed', { widget, code: 'crashed' }])
+    await expect(link).toHaveAttribute('href', `${site}/#contact`)
+    expect((await eventsOf(page)).at(-1)).toEqual(['failed', { widget, code: 'crashed' }])
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 }

@@ -14,6 +14,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Those that another color scheme alone can break. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block']
+/** Those that another color scheme or width can break. */
+const rulesOfLooks = [...rulesOfColor, 'target-size', 'scrollable-region-focusable']
 
 /**
  * Runs axe with its WCAG 2.2 AA rules and its best practices on the page as it stands now.
@@ -21,6 +23,11 @@ const rulesOfColor = ['color-contrast', 'link-in-text-block']
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   expect(await findings(page.mainFrame(), tags, part)).toEqual([])
+}
+
+/** Runs on a page that is accessible otherwise what another color scheme or width can break. */
+export async function expectLegible(page: Page): Promise<void> {
+  expect(await findings(page.mainFrame(), rulesOfLooks)).toEqual([])
 }
 
 /**
