@@ -15,13 +15,3 @@ export async function answer(page: Page, status: number, body: object = kept): P
   })
   return requests
 }
-
-/** Keeps the API from answering until it is released. @returns what releases it */
-export async function hold(page: Page, status = 201): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(route, async (call) => {
-    await promise
-    await call.fulfill({ status, json: kept, headers })
-  })
-  return resolve
-}
