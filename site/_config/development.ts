@@ -8,7 +8,7 @@ const others = /^\/(api|widgets|blog)\//
 /** While developing, Eleventy serves the pages with hot reload, and our server all the rest. */
 export function development(config: Eleventy) {
   config.setServerOptions({
-    port: 8080,
+    port: Number(process.env.SITE_PORT ?? 8080),
     middleware: [toServer],
   })
 }

@@ -5,9 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import embed from '../../data/embed.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
+import manifest from '../../package.json' with { type: 'json' }
 import { settingsSchema } from '../../server/settings.ts'
 import { tagOf } from '../../site/_config/tags.ts'
-import { startServer } from '../support/server.ts'
+import { onFreePort } from '../support/free-port.ts'
 
 const documents = [...globSync(['*.md', 'docs/*.md', 'widgets/*.md'])]
 const text = documents.map((file) => readFileSync(file, 'utf8')).join('\n')
@@ -51,6 +52,13 @@ function run(command: string, settings: Record<string, string> = {}) {
   }
 }
 
+/** What a script does once it has built, as the test run has just now. */
+function afterBuild(script: 'start' | 'dev'): string {
+  const [building, rest = ''] = manifest.scripts[script].split(' && ')
+  expect(building).toBe('npm run build')
+  return rest
+}
+
 async function page(url: string): Promise<string> {
   return (await fetch(url)).text()
 }
@@ -67,7 +75,8 @@ const operated = { DATABASE_URL: 'file:var/commands/operated/site.db' }
 /** How each command of the documents is proved. */
 const proofs: Record<string, () => Promise<void>> = {
   'npm ci && npm start': async () => {
-    const started = run('npm start', { PORT: '0', DATABASE_URL: 'file:var/commands/site.db' })
+    const settings = { PORT: '0', DATABASE_URL: 'file:var/commands/site.db' }
+    const started = run(afterBuild('start'), settings)
     expect(await page(await started.url(addresses.server))).toContain('Stop Wondering')
   },
   // What has brought us here.
@@ -79,12 +88,17 @@ const proofs: Record<string, () => Promise<void>> = {
     expect(process.env.npm_lifecycle_event).toBe('test')
   },
   'npm run dev': async () => {
-    const started = run('npm run dev', { PORT: '0', DATABASE_URL: 'file:var/commands/dev.db' })
-    for (const address of [addresses.eleventy, addresses.server]) {
-      // The server starts anew, somewhere else, where the first build of the widgets is not over.
-      const home = async () => page(await started.url(address)).catch(String)
-      await expect.poll(home).toContain('Stop Wondering')
-    }
+    const settings = { SITE_PORT: '0', DATABASE_URL: 'file:var/commands/dev.db' }
+    const started = await onFreePort(async (port) => {
+      const started = run(afterBuild('dev'), { ...settings, PORT: String(port) })
+      const said = await started.url(/("url":"http:[^"]+"|Port \d+ of \S+ is taken)/g)
+      if (said.endsWith('taken')) throw new Error(said)
+      return started
+    })
+    const pages = await started.url(addresses.eleventy)
+    expect(await page(pages)).toContain('Stop Wondering')
+    // Pages come from Eleventy, all the rest from the server, which starts anew once the widgets are built.
+    await expect.poll(async () => (await fetch(`${pages}/api/none`)).status).toBe(404)
   },
   'npm run workbench': async () => {
     const started = run('npm run workbench -- --port 0')
@@ -132,16 +146,6 @@ test('the documents have commands, and every one is proved here', () => {
 })
 
 test.each([...new Set(commands)])('%s', (command) => proofs[command]?.())
-
-test('pages under development get all the rest from the server at PORT', async () => {
-  const server = await startServer()
-  onTestFinished(async () => void (await server.stop()))
-  const started = run('npm run dev:site -- --port=0', { PORT: new URL(server.url).port })
-
-  const { status } = await fetch(`${await started.url(addresses.eleventy)}/api/none`)
-
-  expect(status).toBe(404)
-})
 
 test('the embed snippet names scripts that are built', () => {
   const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'))

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { post } from '../support/http.ts'
 import { refuses, says, stalls, startProvider } from '../support/provider.ts'
 import { startServer } from '../support/server.ts'
+import { sql } from '../support/sqlite.ts'
 
 const question = 'What does the mastermind cost?'
 const hello = { messages: [{ role: 'user', content: question }] }
@@ -27,7 +28,7 @@ test('with OPENAI_BASE_URL the model there answers, under the default name and w
   const provider = await startProvider(
     ...[says('From the model.'), refuses(500), refuses(503), says('At last.')],
   )
-  const { ask } = await served({ OPENAI_BASE_URL: provider.baseUrl })
+  const { server, ask } = await served({ OPENAI_BASE_URL: provider.baseUrl })
 
   expect(await ask()).toMatchObject({ status: 200, body: { message: 'From the model.' } })
   const [asked] = provider.asked
@@ -37,6 +38,19 @@ test('with OPENAI_BASE_URL the model there answers, under the default name and w
 
   expect(await ask()).toMatchObject({ body: { message: 'At last.' } })
   expect(provider.asked).toHaveLength(4)
+
+  // Five million tokens a day, less those that are kept for the monthly post.
+  for (const [spent, answer] of [
+    [4_900_000, expect.stringMatching(/^Automated answer:/)],
+    [4_800_000, 'At last.'],
+  ]) {
+    // Of tomorrow too, should it become that meanwhile.
+    for (const ahead of [0, 86_400_000]) {
+      const day = new Date(Date.now() + ahead).toISOString().slice(0, 10)
+      sql(server.database, 'insert or replace into ai_usage values (?, 1, ?)', day, spent)
+    }
+    expect(await ask()).toMatchObject({ body: { message: answer } })
+  }
 })
 
 test('OPENAI_API_KEY and OPENAI_MODEL are sent along, AI_RETRIES=0 asks once, AI_TIMEOUT ends the wait, and neither the key nor what was said is told', async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -23,6 +24,15 @@ test('by default the server listens to this machine alone, logs in JSON what it 
   const lines = server.log.map((line) => JSON.parse(line))
   expect(lines).toContainEqual(expect.objectContaining({ level: 'info', msg: 'listening' }))
   expect(lines).toContainEqual(expect.objectContaining({ path: '/api/nothing', status: 404 }))
+})
+
+test('without PORT it is 3000', async () => {
+  const taking = createServer().listen(3000, '127.0.0.1')
+  // Whether by us or by somebody else, it is taken now.
+  await Promise.race([once(taking, 'listening'), once(taking, 'error')]).catch(() => {})
+
+  await expect(startServer({ PORT: '' })).rejects.toThrow('Port 3000 of 127.0.0.1 is taken.')
+  taking.close()
 })
 
 test('without DATABASE_URL everything is kept in var/site.db of the project', async () => {
