@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, type onTestFinished, type TestContext, test } from 'vitest'
 import embed from '../../data/embed.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
@@ -17,7 +17,9 @@ const commands = Array.from(text.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, block
   .map((line) => line.replace(/\s+#.*/, '').trim())
   .filter(Boolean)
 
-function run(command: string, settings: Record<string, string> = {}) {
+type Run = (command: string, settings?: Record<string, string>) => ReturnType<typeof start>
+
+function start(command: string, settings: Record<string, string>, atEnd: typeof onTestFinished) {
   // A group of its own, so that npm, its shell and what these started end together.
   const child = spawn(command, {
     shell: true,
@@ -26,7 +28,7 @@ function run(command: string, settings: Record<string, string> = {}) {
     env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', ...settings },
   })
   const ended = once(child, 'close')
-  onTestFinished(async () => {
+  atEnd(async () => {
     if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM')
     await ended
   })
@@ -70,12 +72,13 @@ const addresses = {
   vite: /Local: +(http:\S+)\//g,
 }
 
-const operated = { DATABASE_URL: 'file:var/commands/operated/site.db' }
+/** A database for each, as they run side by side. */
+const databaseOf = (name: string) => ({ DATABASE_URL: `file:var/commands/${name}/site.db` })
 
 /** How each command of the documents is proved. */
-const proofs: Record<string, () => Promise<void>> = {
-  'npm ci && npm start': async () => {
-    const settings = { PORT: '0', DATABASE_URL: 'file:var/commands/site.db' }
+const proofs: Record<string, (run: Run) => Promise<void>> = {
+  'npm ci && npm start': async (run) => {
+    const settings = { PORT: '0', ...databaseOf('start') }
     const started = run(afterBuild('start'), settings)
     expect(await page(await started.url(addresses.server))).toContain('Stop Wondering')
   },
@@ -87,8 +90,8 @@ const proofs: Record<string, () => Promise<void>> = {
   'npm run check': async () => {
     expect(process.env.npm_lifecycle_event).toBe('test')
   },
-  'npm run dev': async () => {
-    const settings = { SITE_PORT: '0', DATABASE_URL: 'file:var/commands/dev.db' }
+  'npm run dev': async (run) => {
+    const settings = { SITE_PORT: '0', ...databaseOf('dev') }
     const started = await onFreePort(async (port) => {
       const started = run(afterBuild('dev'), { ...settings, PORT: String(port) })
       const said = await started.url(/("url":"http:[^"]+"|Port \d+ of \S+ is taken)/g)
@@ -100,42 +103,43 @@ const proofs: Record<string, () => Promise<void>> = {
     // Pages come from Eleventy, all the rest from the server, which starts anew once the widgets are built.
     await expect.poll(async () => (await fetch(`${pages}/api/none`)).status).toBe(404)
   },
-  'npm run workbench': async () => {
+  'npm run workbench': async (run) => {
     const started = run('npm run workbench -- --port 0')
     expect(await page(await started.url(addresses.vite))).toContain('Widget workbench')
   },
   'npm run build': async () => {
     expect(existsSync('dist/server/index.js')).toBe(true)
   },
-  'npm run build:static-host -- https://server.example.com': async () => {
+  'npm run build:static-host -- https://server.example.com': async (run) => {
     const command = 'npm run build:static-host -- https://server.example.com'
     expect(await run(command).exitCode()).toBe(0)
     expect(readFileSync('dist/static-host/_redirects', 'utf8')).toContain(
       'https://server.example.com',
     )
   },
-  'npm run fuzz': async () => {
+  'npm run fuzz': async (run) => {
     expect(await run('npm run fuzz -- --count 200').exitCode()).toBe(0)
   },
-  'npm run site -- --help': async () => {
+  'npm run site -- --help': async (run) => {
     expect(await run('npm run site -- --help').exitCode()).toBe(0)
   },
-  'npm run site -- doctor': async () => {
-    expect(await run('npm run site -- doctor', operated).exitCode()).toBe(0)
+  'npm run site -- doctor': async (run) => {
+    expect(await run('npm run site -- doctor', databaseOf('doctor')).exitCode()).toBe(0)
   },
-  'npm run seed': async () => {
-    expect(await run('npm run seed', operated).exitCode()).toBe(0)
+  'npm run seed': async (run) => {
+    expect(await run('npm run seed', databaseOf('seed')).exitCode()).toBe(0)
   },
-  'npm run backup': async () => {
-    rmSync('var/commands/operated', { recursive: true, force: true })
+  'npm run backup': async (run) => {
+    const operated = databaseOf('backup')
+    rmSync('var/commands/backup', { recursive: true, force: true })
     expect(await run('npm run site -- migrate', operated).exitCode()).toBe(0)
     expect(await run('npm run backup', operated).exitCode()).toBe(0)
-    expect(readdirSync('var/commands/operated/backups')).toHaveLength(1)
+    expect(readdirSync('var/commands/backup/backups')).toHaveLength(1)
   },
-  'npm run evaluate': async () => {
+  'npm run evaluate': async (run) => {
     expect(await run('npm run evaluate').exitCode()).toBe(0)
   },
-  'npm run bench': async () => {
+  'npm run bench': async (run) => {
     expect(await run('npm run bench -- --runs 1 life').exitCode()).toBe(0)
   },
 }
@@ -145,7 +149,16 @@ test('the documents have commands, and every one is proved here', () => {
   expect([...new Set(commands)].toSorted()).toEqual(Object.keys(proofs).toSorted())
 })
 
-test.each([...new Set(commands)])('%s', (command) => proofs[command]?.())
+const prove = (command: string, { onTestFinished: atEnd }: TestContext) =>
+  proofs[command]?.((line, settings = {}) => start(line, settings, atEnd))
+
+// By itself, as it builds anew what the others read.
+test.for(['npm run dev'])('%s', prove)
+
+test.concurrent.for([...new Set(commands)].filter((command) => command !== 'npm run dev'))(
+  '%s',
+  prove,
+)
 
 test('the embed snippet names scripts that are built', () => {
   const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'))
