@@ -3,7 +3,7 @@ import { application } from '../data/contracts/application.ts'
 import { assessment } from '../data/contracts/assessment.ts'
 import { blog } from '../data/contracts/blog.ts'
 import { chat } from '../data/contracts/chat.ts'
-import { leadForms } from '../data/contracts/lead.ts'
+import { adLead } from '../data/contracts/lead.ts'
 import { newsletter } from '../data/contracts/newsletter.ts'
 import { unsubscribe } from '../data/contracts/unsubscribe.ts'
 import { apiHeaders } from './guards/api-headers.ts'
@@ -47,7 +47,7 @@ export function createApp(services: Services) {
       .route(chat.action, chatRoutes(services))
       .route(assessment.action, assessmentRoutes(services))
       .route(application.action, applicationsRoutes(services))
-      .route(leadForms.ad.action, leadsRoutes(services))
+      .route(adLead.action, leadsRoutes(services))
       .route(blog.action, blogPostsRoutes(services))
       .route('/api', openApiRoutes(services))
       .all('/api/*', (c) => problem(c, 'notFound'))

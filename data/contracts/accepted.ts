@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** The answer to an application or a lead that was kept. */
+/** The reply to an application or a lead that was stored. */
 export const accepted = v.object({ id: v.string() })

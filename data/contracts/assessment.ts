@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import facts from '../assessment.json' with { type: 'json' }
+import data from '../assessment.json' with { type: 'json' }
+import messages from '../messages.json' with { type: 'json' }
 
 export type QuestionId = 'revenue' | 'time' | 'bottleneck' | 'role' | 'team' | 'challenge'
 
@@ -9,22 +10,33 @@ export interface Question {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** `POST /api/analyze-assessment` takes `{ answers }`, one option's value by each question's id. */
 export const assessment = {
   action: '/api/analyze-assessment',
-  questions: facts.questions as readonly Question[],
-  words: facts.words,
+  questions: data.questions as readonly Question[],
+  copy: data.words,
 } as const
 
-/** One option's value by each question's id. */
+const { description: unanswered } = messages.assessment.unanswered
+
+/** The value of one option for each question's id. */
 export const answers = v.object(
   Object.fromEntries(
-    facts.questions.map(({ id, options }) => [id, v.picklist(options.map(({ value }) => value))]),
-  ) as Record<QuestionId, v.PicklistSchema<string[], undefined>>,
+    data.questions.map(({ id, options }) => [
+      id,
+      v.picklist(
+        options.map(({ value }) => value),
+        unanswered,
+      ),
+    ]),
+  ) as Record<QuestionId, v.PicklistSchema<string[], string>>,
+  unanswered,
 )
 export type Answers = v.InferOutput<typeof answers>
 
-/** What the analysis answers. Every text is plain, without markup; a stage is a name such as BUILD. */
+/** The body of `POST /api/analyze-assessment`. */
+export const assessmentBody = v.object({ answers }, unanswered)
+
+/** The analysis. Every text is plain, without markup; a stage is a name such as BUILD. */
 export const assessmentResult = v.object({
   stage: v.string(),
   stageDescription: v.string(),

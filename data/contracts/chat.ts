@@ -1,33 +1,52 @@
 import * as v from 'valibot'
+import { body } from './body.ts'
+import { text } from './text.ts'
 
-/** `POST /api/sales-chatbot` takes `{ messages }`, the whole conversation, oldest first. */
+/** `POST /api/sales-chatbot` takes the whole conversation, oldest message first. */
 export const chat = {
   action: '/api/sales-chatbot',
   roles: ['user', 'assistant'],
-  /** Of one message, in UTF-16 code units, once trimmed. */
-  mostCharacters: 4000,
-  mostMessages: 200,
-  /**
-   * Of the whole body, in bytes. A visitor's side leaves out the oldest messages rather than lose
-   * the newest.
-   */
-  mostBytes: 60_000,
+  /** Of a trimmed message, in UTF-16 code units. */
+  maxLength: 4000,
+  maxMessages: 200,
+  /** Of the whole body, in UTF-8. A widget leaves out the oldest messages to stay below. */
+  maxBytes: 60_000,
 } as const
 
-export interface ChatMessage {
-  readonly role: (typeof chat.roles)[number]
-  readonly content: string
-}
+const message = body({
+  role: v.picklist(chat.roles, `The role is ${chat.roles.join(' or ')}.`),
+  content: v.pipe(
+    text('The content is text.'),
+    v.maxLength(chat.maxLength, `A message has ${chat.maxLength} characters at most.`),
+    // JSON can contain a lone surrogate, but the UTF-8 of a prompt can't.
+    v.transform((content) => content.toWellFormed()),
+  ),
+})
+export type ChatMessage = Readonly<v.InferOutput<typeof message>>
 
-/** The answer as JSON, and the data of the stream's `done` event. */
+const count = `Send 1 to ${chat.maxMessages} messages, oldest first.`
+
+/** The body of the chat. Any message but the newest may be blank. */
+export const chatBody = body({
+  messages: v.pipe(
+    // Counted first, so that ten thousand wrong messages don't make ten thousand errors.
+    v.array(v.unknown(), count),
+    v.minLength(1, count),
+    v.maxLength(chat.maxMessages, count),
+    v.array(message),
+    v.check((messages) => messages.at(-1)?.role === 'user', 'The newest message is the user’s.'),
+    v.check((messages) => messages.at(-1)?.content !== '', 'The newest message is not blank.'),
+  ),
+})
+
+/** The reply as JSON, and the data of the stream's `done` event. */
 export const chatReply = v.object({ message: v.pipe(v.string(), v.nonEmpty()) })
 export type ChatReply = v.InferOutput<typeof chatReply>
 
 /**
- * With `Accept: text/event-stream` the same reply comes as server-sent events, each with JSON as
- * its data: `delta` as often as there is more of it, then `done` with the whole, or `problem`
- * (problem details) where it failed on the way. What fails before the first event is answered as
- * any other problem, without a stream.
+ * The events of the reply if the request accepts `text/event-stream`, each with JSON as its data:
+ * `delta` for each new piece, then `done` with the whole reply, or `problem` (problem details) if it
+ * fails on the way. A failure before the first event is a plain problem response.
  */
 export interface ChatEvents {
   readonly delta: { readonly text: string }

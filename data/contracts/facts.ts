@@ -1,4 +1,4 @@
-/** The lists of `data` with their references resolved, by the names of their files. */
+/** The files of `data`, by name, with their references resolved. */
 export type Facts = Readonly<{
   assessment: typeof import('../assessment.json')
   blog: typeof import('../blog.json')

@@ -1,7 +1,7 @@
 import type { AssistantContent } from './assistant-content.ts'
 import type { Facts } from './facts.ts'
 
-/** What the site says, as text: the site's build writes it, and the assistant answers from it. */
+/** The site's content as text. The site's build writes it, and the assistant answers from it. */
 export interface Knowledge {
   readonly facts: Facts
   /** The sections of every listed page. */
@@ -10,12 +10,12 @@ export interface Knowledge {
 }
 
 export interface Passage {
-  /** Of the page, with the section's anchor where it has one: `/about#origin`. */
+  /** The page's path, with the section's anchor if it has one: `/about#origin`. */
   readonly url: string
   /** The page's title, without the brand. */
   readonly page: string
   /** The section's own title, without emphasis marks. */
   readonly title: string
-  /** All that the section says, as plain sentences. */
+  /** The whole section as plain sentences. */
   readonly text: string
 }

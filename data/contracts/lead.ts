@@ -1,81 +1,89 @@
-import { emailPattern } from './email.ts'
-import type { Field, Form } from './form.ts'
+import * as v from 'valibot'
+import { body } from './body.ts'
+import { email } from './email.ts'
+import type { Form } from './form.ts'
 import { source } from './source.ts'
+import { optionalText, text } from './text.ts'
+
+/** More than a mailbox, a name or a text area needs; the pages set no limit of their own. */
+const lineLength = 255
+const textLength = 5000
 
 const required = 'Please fill in this field'
-const invalidEmail = 'Please enter a valid email address'
+const line = requiredText(lineLength)
+const address = email(
+  'Please enter a valid email address',
+  lineLength,
+  `Email must be ${lineLength} characters at most`,
+)
 
-/** What a mailbox, a name and a text area can hold in earnest; the pages set no bound of their own. */
-const mostLine = 255
-const mostText = 5000
+const common = { action: '/api/leads', submitting: 'Submitting...', honeypot: 'fax' } as const
 
-const line = { missing: required, rules: bounded(mostLine) } as const
-const text = { missing: required, rules: bounded(mostText) } as const
+const adSchema = body({
+  name: line,
+  email: address,
+  phone: line,
+  challenge: requiredText(textLength),
+  source,
+})
 
-const email = {
-  label: 'Email Address *',
-  control: 'email',
-  autocomplete: 'email',
-  missing: invalidEmail,
-  rules: [
-    { max: mostLine, message: `Email must be ${mostLine} characters at most` },
-    { pattern: emailPattern, message: invalidEmail },
-  ],
-} as const satisfies Field
-
-const common = {
-  action: '/api/leads',
-  submitting: 'Submitting...',
-  trap: 'fax',
-} as const
-
-/** The lead form of the ad page; kept only where `leadCapture.ad` is switched on. */
+/** The lead form of the ad page; stored only if `leadCapture.ad` is on. */
 export const adLead = {
   ...common,
   submit: 'Request My Free Consultation',
   note: 'Fields with an asterisk are required.',
+  schema: adSchema,
   fields: {
-    name: { ...line, label: 'Full Name *', control: 'text', autocomplete: 'name' },
-    email,
-    phone: { ...line, label: 'Phone Number *', control: 'tel', autocomplete: 'tel' },
-    challenge: {
-      ...text,
-      label: 'What is your biggest challenge? *',
-      control: 'multiline',
-      rows: 4,
-    },
-    source,
+    name: { label: 'Full Name *', control: 'text', autocomplete: 'name' },
+    email: { label: 'Email Address *', control: 'email', autocomplete: 'email' },
+    phone: { label: 'Phone Number *', control: 'tel', autocomplete: 'tel' },
+    challenge: { label: 'What is your biggest challenge? *', control: 'multiline', rows: 4 },
   },
-} as const satisfies Form & { note: string }
+} as const satisfies Form<typeof adSchema> & { note: string }
 
-/** The contact form of home; kept only where `leadCapture.contact` is switched on. */
+const contactSchema = body({
+  name: line,
+  email: address,
+  company: optionalText('The business name must be text', lineLength, tooLong(lineLength)),
+  message: requiredText(textLength),
+  source,
+})
+
+/** The contact form of the home page; stored only if `leadCapture.contact` is on. */
 export const contactLead = {
   ...common,
   submit: 'Find Your Expert Match',
+  schema: contactSchema,
   fields: {
-    name: { ...line, label: 'Full Name', control: 'text', autocomplete: 'name' },
-    email: { ...email, label: 'Email Address' },
-    company: {
-      label: 'Business Name',
-      control: 'text',
-      autocomplete: 'organization',
-      optional: true,
-      missing: 'The business name must be text',
-      rules: [{ max: mostLine, message: `Please keep it to ${mostLine} characters` }],
-    },
-    message: { ...text, label: 'How Can We Help?', control: 'multiline', rows: 5 },
-    source,
+    name: { label: 'Full Name', control: 'text', autocomplete: 'name' },
+    email: { label: 'Email Address', control: 'email', autocomplete: 'email' },
+    company: { label: 'Business Name', control: 'text', autocomplete: 'organization' },
+    message: { label: 'How Can We Help?', control: 'multiline', rows: 5 },
   },
-} as const satisfies Form
+} as const satisfies Form<typeof contactSchema>
 
-/** `POST /api/leads` takes the fields of one of these, and `form`, which names it. */
-export const leadForms = { ad: adLead, contact: contactLead } as const
+/** The body of `POST /api/leads`: the fields of one form, and `form`, which names it. */
+export const lead = v.variant(
+  'form',
+  [
+    body({ form: v.literal('ad'), ...adSchema.entries }),
+    body({ form: v.literal('contact'), ...contactSchema.entries }),
+  ],
+  'Send the name of the form, ad or contact',
+)
+export type Lead = v.InferOutput<typeof lead>
+export type LeadForm = Lead['form']
 
-export type LeadForm = keyof typeof leadForms
+// @__NO_SIDE_EFFECTS__
+function requiredText(maxLength: number) {
+  return v.pipe(
+    text(required),
+    v.minLength(1, required),
+    v.maxLength(maxLength, tooLong(maxLength)),
+  )
+}
 
-function bounded(max: number) {
-  return [
-    { min: 1, message: required },
-    { max, message: `Please keep it to ${max} characters` },
-  ] as const
+// @__NO_SIDE_EFFECTS__
+function tooLong(maxLength: number) {
+  return `Please keep it to ${maxLength} characters`
 }

@@ -1,33 +1,31 @@
 import * as v from 'valibot'
 import messages from '../messages.json' with { type: 'json' }
-import { emailPattern } from './email.ts'
+import { body } from './body.ts'
+import { email } from './email.ts'
 import type { Form } from './form.ts'
 import { source } from './source.ts'
 
 const invalid = messages.newsletter.invalid.description
+
+// The longest address that SMTP can carry (RFC 5321, 4.5.3.1.3, less the angle brackets).
+const schema = body({ email: email(invalid, 254, invalid), source })
 
 export const newsletter = {
   action: '/api/newsletter-subscribers',
   submit: 'Subscribe',
   submitting: 'Subscribing...',
   note: 'We respect your privacy. Unsubscribe anytime.',
-  trap: 'fax',
+  honeypot: 'fax',
+  schema,
   fields: {
     email: {
       label: 'Email address',
       control: 'email',
       autocomplete: 'email',
       placeholder: 'you@company.com',
-      missing: invalid,
-      rules: [
-        // The longest address that SMTP can carry (RFC 5321, 4.5.3.1.3, less the angle brackets).
-        { max: 254, message: invalid },
-        { pattern: emailPattern, message: invalid },
-      ],
     },
-    source,
   },
-} as const satisfies Form & { note: string }
+} as const satisfies Form<typeof schema> & { note: string }
 
-/** The answer to a sign-up that was kept: the address as the list has it. */
+/** The reply to a sign-up: the address as it was stored. */
 export const newsletterReply = v.object({ email: v.string() })

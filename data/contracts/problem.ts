@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
-/** The body of every failed API call: RFC 9457 problem details, with our own members after `detail`. */
+/** The body of every failed API call: RFC 9457 problem details, then members of our own. */
 export interface Problem {
-  /** A URI reference that names the kind of problem; it need not resolve. */
+  /** A URI reference that names the kind of problem; nothing is served there. */
   readonly type: string
   readonly title: string
   readonly status: number
   readonly detail: string
   /** Stable; programs branch on it. */
   readonly code: string
-  /** Also in the response's `X-Request-Id` header and in the server's log. */
+  /** The same as in the response's `X-Request-Id` header and in the server's log. */
   readonly requestId: string
-  /** One entry a field that was refused, in the form's order. */
+  /** One entry for each invalid field, in the form's order. */
   readonly errors?: readonly FieldError[]
 }
 
@@ -20,14 +20,14 @@ export interface FieldError {
   readonly message: string
 }
 
-/** What a widget reads of a failed call's body; only the code is never missing. */
+/** The part of a problem that widgets read; only the code is always there. */
 export const problem = v.object({
   code: v.string(),
   detail: v.optional(v.string()),
   requestId: v.optional(v.string()),
 })
 
-/** Every problem that the API can answer. `detail` says what to do about it. */
+/** Every problem the API can reply with. `detail` says what to do about it. */
 export const problems = {
   duplicateSubscriber: {
     status: 409,

@@ -1,10 +1,10 @@
-import type { Field } from './form.ts'
+import { optionalText } from './text.ts'
+
+export const maxSourceLength = 200
 
 /** Where a lead came from, as the page says. */
-export const source = {
-  label: 'Source',
-  control: 'hidden',
-  optional: true,
-  missing: 'The source must be text.',
-  rules: [{ max: 200, message: 'The source must be 200 characters at most.' }],
-} as const satisfies Field
+export const source = optionalText(
+  'The source must be text.',
+  maxSourceLength,
+  `The source must be ${maxSourceLength} characters at most.`,
+)

@@ -1,7 +1,7 @@
 /**
- * The page that takes an address off the newsletter's list, to which a mail's `List-Unsubscribe`
- * leads with a `token` in its query. Its button sends what mail programs send by themselves
- * (RFC 8058); a GET changes nothing, for mail is scanned by programs that open every link.
+ * The page that removes an address from the newsletter's list. A mail's `List-Unsubscribe` links to it,
+ * with a `token` in the query. Its button sends the same as mail programs send by themselves (RFC 8058).
+ * A GET changes nothing, because programs that scan mail open every link.
  */
 export const unsubscribe = {
   action: '/unsubscribe',

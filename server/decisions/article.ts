@@ -3,7 +3,7 @@ import { type Article, AssistantFailure } from '../assistant/assistant.ts'
 import { PostHtml } from './post-html.ts'
 import { wordsIn } from './words.ts'
 
-const { least, most } = blog.words
+const { min, max } = blog.words
 const mostOf = { title: 200, excerpt: 500 }
 
 /** What of an article is published: nothing of it holds more than it may. */
@@ -24,7 +24,7 @@ export function publishable({ title, excerpt, content }: Article): Publishable {
     content: new PostHtml(content),
   }
   const words = wordsIn(fit.content.text)
-  if (fit.title === '' || words < least || words > most) {
+  if (fit.title === '' || words < min || words > max) {
     throw new AssistantFailure('unusable', `a title of ${fit.title.length}, and ${words} words`)
   }
   return fit

@@ -1,52 +1,64 @@
-import type { Field, Form } from '../../data/contracts/form.ts'
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import type { Form } from '../../data/contracts/form.ts'
 
 /** A schema of JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/**
- * What a form takes, as JSON Schema: every bound, every option, and in `x-sentences` what is
- * answered where one is broken.
- */
-export function formSchema({ fields, trap }: Form) {
-  const named = Object.entries(fields).map(
-    ([name, field]) => [field.sentAs ?? name, field] as const,
-  )
-  const properties = Object.fromEntries(named.map(([name, field]) => [name, fieldSchema(field)]))
-  return {
-    type: 'object',
-    description:
-      'Texts are trimmed first; lengths count UTF-16 code units of the trimmed text. Keys that are not listed are ignored.',
-    required: named.filter(([, field]) => !field.optional).map(([name]) => name),
-    properties: { ...properties, [trap]: trapSchema },
-  } satisfies JsonSchema
+/** The keyword for each rule of a text. */
+const keywords: Readonly<Record<string, string>> = {
+  string: 'type',
+  min_length: 'minLength',
+  max_length: 'maxLength',
+  regex: 'pattern',
 }
 
-const trapSchema: JsonSchema = {
+const config: ConversionConfig = {
+  target: 'draft-2020-12',
+  // JSON Schema can't express that a text is trimmed, nor what the newest message must be.
+  errorMode: 'ignore',
+  overrideSchema: ({ valibotSchema, jsonSchema }) => withMessage(jsonSchema, valibotSchema),
+  overrideAction: ({ valibotAction, jsonSchema }) => withMessage(jsonSchema, valibotAction),
+}
+
+/**
+ * Converts a contract to JSON Schema; `x-sentences` has the message for each rule of a text.
+ * @param details what to add to some of its properties
+ */
+export function jsonSchema(
+  schema: GenericSchema,
+  details: Readonly<Record<string, JsonSchema>> = {},
+) {
+  const { $schema: _, ...json } = toJsonSchema(schema, config)
+  for (const [name, detail] of Object.entries(details)) {
+    Object.assign(json.properties?.[name] ?? {}, detail)
+  }
+  return json
+}
+
+/** Converts a form to JSON Schema, with its labels and its honeypot. */
+export function formSchema({ schema, fields, honeypot }: Form): JsonSchema {
+  const titles = Object.entries(fields).map(([name, { label: title }]) => [name, { title }])
+  const { properties, ...json } = jsonSchema(schema, Object.fromEntries(titles))
+  return {
+    ...json,
+    description:
+      'Texts are trimmed first; lengths count UTF-16 code units of the trimmed text. Keys that are not listed are ignored.',
+    properties: { ...properties, [honeypot]: honeypotSchema },
+  }
+}
+
+const honeypotSchema = {
   type: 'string',
   maxLength: 0,
   description: 'People never see this field: leave it out.',
 }
 
-function fieldSchema(field: Field): JsonSchema {
-  const { label: title, optional, sentWhenEmpty, missing } = field
-  const schema: Record<string, unknown> = { title, type: 'string' }
-  const sentences: Record<string, string> = { type: missing }
-  for (const rule of field.rules) {
-    const [keyword, value] = bound(rule)
-    schema[keyword] = value
-    sentences[keyword] = rule.message
-  }
-  if (field.control === 'select') {
-    const choices = field.options.map(({ value, label }) => ({ const: value, title: label }))
-    Object.assign(schema, choices.length === 1 ? { const: choices[0]?.const } : { oneOf: choices })
-  }
-  if (optional && sentWhenEmpty)
-    schema.description = `Optional; ‘${sentWhenEmpty}’ counts as empty.`
-  return { ...schema, 'x-sentences': sentences }
-}
-
-function bound(rule: Field['rules'][number]): [keyword: string, value: number | string] {
-  if ('min' in rule) return ['minLength', rule.min]
-  if ('max' in rule) return ['maxLength', rule.max]
-  return ['pattern', rule.pattern.source]
+function withMessage(
+  json: ReturnType<typeof toJsonSchema> & { readonly 'x-sentences'?: object },
+  rule: { readonly type: string },
+): typeof json {
+  const keyword = keywords[rule.type]
+  if (!keyword || !('message' in rule)) return json
+  return { ...json, 'x-sentences': { ...json['x-sentences'], [keyword]: rule.message } }
 }

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
-import { submission } from '../decisions/submission.ts'
+import { application } from '../../data/contracts/application.ts'
+import { submission } from '../../data/contracts/submission.ts'
 import { allows } from '../guards/allows.ts'
 import { answerJson } from '../guards/answer.ts'
 import type { AppEnv } from '../guards/context.ts'
+import { honeypot } from '../guards/honeypot.ts'
 import { limited } from '../guards/limited.ts'
-import { reads } from '../guards/reads.ts'
 import { sentFields } from '../guards/sent-fields.ts'
+import { validate } from '../guards/validate.ts'
 import type { Services } from '../services.ts'
 
 // Who sends without CORS can't read a 429, so that it loses a lead in silence. A room full of
@@ -19,7 +21,8 @@ export function applicationsRoutes(services: Services) {
       '/',
       sentFields('application/json', 'text/plain'),
       limited({ ...services, rateLimit: rateLimit * generosity }),
-      reads(submission, 'refusedFields'),
+      honeypot(application.honeypot),
+      validate(submission, 'refusedFields'),
       async (c) => answerJson(c, { id: await applications.add(c.req.valid('json'), now()) }, 201),
     )
     .all('/', allows('POST'))

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
+import { assessmentBody } from '../../data/contracts/assessment.ts'
 import { automatedAnswer } from '../../data/contracts/automated-answer.ts'
 import { AssistantFailure } from '../assistant/assistant.ts'
 import { allows } from '../guards/allows.ts'
 import { answerJson } from '../guards/answer.ts'
-import { answersSchema } from '../guards/answers-schema.ts'
 import { clientAddress, limitKey } from '../guards/client.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { limited } from '../guards/limited.ts'
-import { readsJson } from '../guards/reads-json.ts'
 import { sentFields } from '../guards/sent-fields.ts'
+import { validate } from '../guards/validate.ts'
 import type { Services } from '../services.ts'
 import { callerOf, unanswered } from './assistant-failed.ts'
 import { noteStandIn } from './stand-in.ts'
@@ -20,7 +20,7 @@ export function assessmentRoutes(services: Services) {
       '/',
       sentFields('application/json'),
       limited(services),
-      readsJson(answersSchema, 'refusedFields'),
+      validate(assessmentBody, 'refusedFields'),
       async (c) => {
         const { answers } = c.req.valid('json')
         const caller = callerOf(c)

@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
-import type { ChatReply } from '../../data/contracts/chat.ts'
+import { type ChatReply, chatBody } from '../../data/contracts/chat.ts'
 import { allows } from '../guards/allows.ts'
 import { answerJson } from '../guards/answer.ts'
-import { chatSchema } from '../guards/chat-schema.ts'
 import { clientAddress, limitKey } from '../guards/client.ts'
 import type { AppEnv } from '../guards/context.ts'
 import { limited } from '../guards/limited.ts'
-import { readsJson } from '../guards/reads-json.ts'
 import { sentFields } from '../guards/sent-fields.ts'
+import { validate } from '../guards/validate.ts'
 import type { Services } from '../services.ts'
 import { callerOf, unanswered } from './assistant-failed.ts'
 import { streamed } from './chat-stream.ts'
@@ -20,7 +19,7 @@ export function chatRoutes(services: Services) {
       '/',
       sentFields('application/json'),
       limited(services),
-      readsJson(chatSchema, 'refusedFields'),
+      validate(chatBody, 'refusedFields'),
       async (c) => {
         const { messages } = c.req.valid('json')
         const isStreamed = c.req.header('Accept')?.includes('text/event-stream') ?? false

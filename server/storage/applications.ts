@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { type Submission, submissionPayload } from '../decisions/submission.ts'
+import { application } from '../../data/contracts/application.ts'
+import type { Submission } from '../../data/contracts/submission.ts'
 import type { Database } from './database.ts'
 import { digestOf, once } from './once.ts'
 import type { Outbox } from './outbox.ts'
@@ -25,22 +26,23 @@ export class Applications {
    * @returns the id under which it is kept
    */
   async add(sent: Submission, at: Date): Promise<string> {
-    const { application_type: _, timestamp, ...fields } = sent
+    const { application_type: _, timestamp, how_heard: answer, ...fields } = sent
+    const how_heard = answer === application.notSpecified ? undefined : answer
     const id = randomUUID()
-    const digest = digestOf(fields)
+    const digest = digestOf({ ...fields, how_heard })
     const insert = this.#database.insertInto('applications').values({
       ...fields,
       id,
       received_at: at.toISOString(),
       submitted_at: new Date(timestamp).toISOString(),
       email: fields.email.toLowerCase(),
-      how_heard: fields.how_heard ?? null,
+      how_heard: how_heard ?? null,
       digest,
     })
     const message = {
       event: 'application.received',
       person: fields.email,
-      payload: () => submissionPayload(sent),
+      payload: () => sent,
       at,
     } as const
     return once(this.#database, { table: 'applications', id, digest, at }, (first) =>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Values } from '../../data/contracts/form.ts'
-import type { adLead, contactLead, LeadForm } from '../../data/contracts/lead.ts'
+import type { Lead as NewLead } from '../../data/contracts/lead.ts'
 import type { Database } from './database.ts'
 import { digestOf, once } from './once.ts'
 import type { Outbox } from './outbox.ts'
@@ -9,11 +8,6 @@ import { countOf, oldestFirst } from './rows.ts'
 import type { Schema } from './schema.ts'
 
 export type Lead = Selectable<Schema['leads']>
-
-export type NewLead = { readonly form: LeadForm } & (
-  | Values<typeof adLead>
-  | Values<typeof contactLead>
-)
 
 /** What the ad page's form and the contact form have sent. */
 export class Leads {
@@ -31,7 +25,7 @@ export class Leads {
    */
   async add(lead: NewLead, at: Date): Promise<string> {
     const id = randomUUID()
-    const digest = digestOf({ ...lead })
+    const digest = digestOf(lead)
     const insert = this.#database.insertInto('leads').values({
       id,
       received_at: at.toISOString(),

@@ -7,7 +7,7 @@ test('a page that takes it away while it is open keeps what was typed, and offer
   opened,
 }) => {
   await opened()
-  await put(dialog, 'fullName', 'Ada')
+  await put(dialog, 'full_name', 'Ada')
   await page.evaluate(() => {
     const widget = document.querySelector('coach-application')
     widget?.remove()
@@ -17,5 +17,5 @@ test('a page that takes it away while it is open keeps what was typed, and offer
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(dialog.getByText(formWords.draft)).toBeVisible()
-  await expect(fieldOf(dialog, 'fullName')).toHaveValue('Ada')
+  await expect(fieldOf(dialog, 'full_name')).toHaveValue('Ada')
 })

@@ -66,8 +66,8 @@ test.describe('drawn by one tag', () => {
     const sent = await webhookAnswers(page, 200)
     for (let step = 0; step < 3; step++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(fieldOf(dialog, 'fullName')).toBeFocused()
-    const typed = { ...answers, annualRevenue: '$1M', teamSize: 'Just', howHeard: 'A friend' }
+    await expect(fieldOf(dialog, 'full_name')).toBeFocused()
+    const typed = { ...answers, annual_revenue: '$1M', team_size: 'Just', how_heard: 'A friend' }
     for (const [name] of fields) {
       await expect(fieldOf(dialog, name)).toBeFocused()
       await page.keyboard.type(typed[name as keyof typeof typed] ?? '')

@@ -3,7 +3,7 @@ import { type AssessmentResult, assessment } from '../../data/contracts/assessme
 import { test as base, expect } from './host-pages/fixtures.ts'
 import { result as sample } from './host-pages/samples.ts'
 
-const { questions, words } = assessment
+const { questions, copy } = assessment
 const test = base.extend<{ name: string }>({ name: 'assessment' })
 
 // More than the link to a mail program can carry.
@@ -19,8 +19,8 @@ const texts = [
   ...[result.programReason, result.nextSteps],
 ]
 
-const next = (page: Page) => page.getByRole('button', { name: words.next })
-const submit = (page: Page) => page.getByRole('button', { name: words.submit })
+const next = (page: Page) => page.getByRole('button', { name: copy.next })
+const submit = (page: Page) => page.getByRole('button', { name: copy.submit })
 
 /** Chooses the first answer of each question, and stops before the last button. */
 async function answerAll(page: Page) {
@@ -51,7 +51,7 @@ test('results survive a reload, can be mailed and printed, and are forgotten on 
   await page.reload()
   await expectResults(widget)
 
-  const link = await page.getByRole('link', { name: words.email }).getAttribute('href')
+  const link = await page.getByRole('link', { name: copy.email }).getAttribute('href')
   expect(link?.length).toBeLessThanOrEqual(1900)
   const mail = new URL(link ?? '')
   expect([mail.protocol, mail.pathname]).toEqual(['mailto:', ''])
@@ -63,16 +63,16 @@ test('results survive a reload, can be mailed and printed, and are forgotten on 
   await page.evaluate(() => {
     Object.assign(window, { print: () => Object.assign(window, { printed: true }) })
   })
-  await page.getByRole('button', { name: words.print }).click()
+  await page.getByRole('button', { name: copy.print }).click()
   expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByRole('button', { name: words.print })).toBeHidden()
+  await expect(page.getByRole('button', { name: copy.print })).toBeHidden()
   const sheet = widget.getByRole('article')
   await expect(sheet).toHaveCSS('color-scheme', 'light')
   await expect(sheet).toHaveCSS('border', /^0px/)
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 
-  await page.getByRole('button', { name: words.restart }).click()
+  await page.getByRole('button', { name: copy.restart }).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
@@ -104,12 +104,12 @@ test('on /assessment the widget takes over without a shift, and the server’s a
   await answerAll(page)
   await submit(page).click()
   await expect(widget.getByRole('heading', { level: 2 })).toContainText(/BUILD|SUSTAIN|SCALE/)
-  for (const name of [words.keyInsights, words.whyNow, words.nextSteps]) {
+  for (const name of [copy.keyInsights, copy.whyNow, copy.nextSteps]) {
     await expect(widget.getByRole('heading', { name })).toBeVisible()
   }
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(widget.getByRole('heading', { name: words.whyNow })).toBeVisible()
+  await expect(widget.getByRole('heading', { name: copy.whyNow })).toBeVisible()
   expect(faults).toEqual([])
 })
 

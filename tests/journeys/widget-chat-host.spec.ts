@@ -176,7 +176,7 @@ test('whatever else is kept under its name, it opens; a long history is sent as 
   await chat.say('And now?')
   await expect.poll(() => asked.length).toBe(1)
   expect(Buffer.byteLength(JSON.stringify({ messages: asked[0] }))).toBeLessThanOrEqual(
-    contract.mostBytes,
+    contract.maxBytes,
   )
   expect(asked[0]?.at(-1)).toEqual({ role: 'user', content: 'And now?' })
   expect(asked[0]?.length).toBeGreaterThan(5)

@@ -29,22 +29,22 @@ for (const sender of senders) {
     await visit(widget, { attributes })
     await fillIn(page)
     const button = page.getByRole('button', { name: submit, exact: true })
-    const trap = page.locator('input[name=fax]')
+    const honeypot = page.locator('input[name=fax]')
     if (isLead) {
-      await expect(trap).toHaveAttribute('autocomplete', 'off')
-      expect(await trap.ariaSnapshot()).toBe('')
+      await expect(honeypot).toHaveAttribute('autocomplete', 'off')
+      expect(await honeypot.ariaSnapshot()).toBe('')
       await button.focus()
       for (let step = 0; step < 12; step++) {
         await page.keyboard.press('Shift+Tab')
-        await expect(trap).not.toBeFocused()
+        await expect(honeypot).not.toBeFocused()
       }
       await button.focus()
       const without = await page.screenshot()
-      await trap.evaluate((one: HTMLInputElement) => {
+      await honeypot.evaluate((one: HTMLInputElement) => {
         one.value = 'https://spam.example'
       })
       expect((await page.screenshot()).equals(without)).toBe(true)
-      expect(await trap.evaluate((one) => one.checkVisibility({ opacityProperty: true }))).toBe(
+      expect(await honeypot.evaluate((one) => one.checkVisibility({ opacityProperty: true }))).toBe(
         true,
       )
     }

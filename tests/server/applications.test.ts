@@ -154,7 +154,7 @@ test.each(['2026-02-31T23:59:59Z', '2026-02-03T04:05+14:00'])(
   },
 )
 
-test('a filled trap is answered as automated, and nothing is kept', async () => {
+test('a filled honeypot is answered as automated, and nothing is kept', async () => {
   const server = await testServer()
 
   const answer = await post(server.app, path, { ...applied, fax: '1' })

@@ -75,7 +75,7 @@ test('an address of 300 characters is refused in the form’s words', async () =
 
   expect(status).toBe(422)
   expect(JSON.parse(text).errors).toEqual([
-    { field: 'email', message: newsletter.fields.email.missing },
+    { field: 'email', message: newsletter.schema.entries.email.message },
   ])
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type LeadForm, leadForms } from '../../data/contracts/lead.ts'
+import { adLead, contactLead, type LeadForm } from '../../data/contracts/lead.ts'
 import { boundsOf } from '../support/bounds.ts'
 import { post, postForm, testServer } from './test-server.ts'
 
-const path = leadForms.ad.action
+const path = adLead.action
 const ad = {
   form: 'ad',
   name: 'Ada Byron',
@@ -80,8 +80,8 @@ test.each([undefined, 'newsletter', '__proto__', 1, null])(
   },
 )
 
-const bounds = (['ad', 'contact'] as const).flatMap((form) =>
-  boundsOf(leadForms[form]).map(([key, texts]) => ({ form, key, texts })),
+const bounds = Object.entries({ ad: adLead, contact: contactLead }).flatMap(([form, contract]) =>
+  boundsOf(contract).map(([key, texts]) => ({ form: form as LeadForm, key, texts })),
 )
 
 test.each(bounds)('$form: $key is held to every bound', async ({ form, key, texts }) => {

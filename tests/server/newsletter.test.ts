@@ -3,7 +3,7 @@ import { newsletter } from '../../data/contracts/newsletter.ts'
 import { problems } from '../../data/contracts/problem.ts'
 import { post, signUp, testServer } from './test-server.ts'
 
-const { missing: invalid } = newsletter.fields.email
+const { message: invalid } = newsletter.schema.entries.email
 
 test('a sign-up is kept, in lower case, with its source and time, before it is answered', async () => {
   const { app, database } = await testServer()
@@ -77,7 +77,7 @@ test('an address that only the table turns down is refused in the same words', a
 })
 
 test.each(['555-0100', 1, false, [], { toString: 1, valueOf: 1 }])(
-  'a trap filled with %j is answered as automated, and nothing is kept or acknowledged',
+  'a honeypot filled with %j is answered as automated, and nothing is kept or acknowledged',
   async (fax) => {
     const { app, subscribers } = await testServer()
 
@@ -88,7 +88,7 @@ test.each(['555-0100', 1, false, [], { toString: 1, valueOf: 1 }])(
   },
 )
 
-test('an empty trap, an empty source and unknown keys change nothing', async () => {
+test('an empty honeypot, an empty source and unknown keys change nothing', async () => {
   const { app, database } = await testServer()
 
   const sent = '{"email":"ada@example.com","fax":" ","source":"","admin":true,"__proto__":{"a":1}}'

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { inspectRoutes } from 'hono/dev'
 import { expect, test } from 'vitest'
+import { emailPattern } from '../../data/contracts/email.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
 import { openApiDocument, operations } from '../../server/openapi/document.ts'
@@ -52,7 +53,7 @@ test('a form stands there with every bound and every sentence', () => {
   expect(schema.properties.email).toMatchObject({
     type: 'string',
     maxLength: 254,
-    pattern: newsletter.fields.email.rules[1].pattern.source,
+    pattern: emailPattern.source,
     'x-sentences': { maxLength: 'Please enter a valid email address.' },
   })
 })
@@ -97,7 +98,7 @@ const failures: Record<string, (type: string) => [type: string, body: string]> =
   'a body that is cut off': (type) => [type, '{'],
   'no fields': (type) => [type, encoded(type, {})],
   'wrong types': (type) => [type, encoded(type, { email: 1, messages: {}, answers: [] })],
-  'a filled trap': (type) => [type, encoded(type, { email: 'ada@example.com', fax: '1' })],
+  'a filled honeypot': (type) => [type, encoded(type, { email: 'ada@example.com', fax: '1' })],
   'a body too large': (type) => [type, encoded(type, { email: 'x'.repeat(70_000) })],
   'another content type': () => ['image/png', 'x'],
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { application } from '../../data/contracts/application.ts'
-import { leadForms } from '../../data/contracts/lead.ts'
+import { adLead } from '../../data/contracts/lead.ts'
 import { forget } from '../../server/storage/people.ts'
 import { countOf } from '../../server/storage/rows.ts'
 import { applied } from '../support/applicant.ts'
@@ -14,7 +14,7 @@ async function withPeople() {
   for (const email of ['Ada@example.com', 'bob@example.com']) {
     await post(server.app, signUp, { email })
     await post(server.app, application.action, { ...applied, email })
-    await post(server.app, leadForms.ad.action, { ...lead, email })
+    await post(server.app, adLead.action, { ...lead, email })
   }
   return server
 }

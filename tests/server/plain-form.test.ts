@@ -46,7 +46,7 @@ test('a refused address stands in the form again, harmless as markup', async () 
 })
 
 test.each([
-  ['a filled trap', { email: 'ada@example.com', fax: '1' }, 400],
+  ['a filled honeypot', { email: 'ada@example.com', fax: '1' }, 400],
   ['a bad percent sign', 'email=%ff', 400],
 ])('%s is answered with the page of failure', async (_, fields, expected) => {
   const { app, subscribers } = await testServer()

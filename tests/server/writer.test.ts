@@ -46,8 +46,8 @@ test('each topic has several articles of its own before any comes again', () => 
 test('every post has the length that the blog promises', () => {
   for (const { title, content } of posts) {
     const words = wordsIn(content)
-    expect(words, title).toBeGreaterThanOrEqual(blog.words.least)
-    expect(words, title).toBeLessThanOrEqual(blog.words.most)
+    expect(words, title).toBeGreaterThanOrEqual(blog.words.min)
+    expect(words, title).toBeLessThanOrEqual(blog.words.max)
   }
 })
 
@@ -114,7 +114,7 @@ test('once a topic is used up its articles come again as numbered editions', () 
   expect(titles[2 * angles]).toBe(`${first} (Edition 3)`)
   const again = writeOn(topic, titles.slice(0, angles))
   expect(again.content).toContain('Edition 2')
-  expect(wordsIn(again.content)).toBeLessThanOrEqual(blog.words.most)
+  expect(wordsIn(again.content)).toBeLessThanOrEqual(blog.words.max)
 })
 
 test('a topic without material is refused', () => {

@@ -22,20 +22,18 @@ test('of any conversation the newest messages are sent, within every bound', () 
       const messages = texts.map(message)
       const sent = trimHistory(messages)
       const bytes = Buffer.byteLength(JSON.stringify({ messages: sent }))
-      expect(bytes).toBeLessThanOrEqual(chat.mostBytes)
-      expect(sent.length).toBeLessThanOrEqual(chat.mostMessages)
+      expect(bytes).toBeLessThanOrEqual(chat.maxBytes)
+      expect(sent.length).toBeLessThanOrEqual(chat.maxMessages)
       const newest = sent.length > 0 ? messages.slice(-sent.length) : []
       expect(sent).toEqual(
         newest.map(({ role, content }) => ({
           role,
-          content: content.slice(0, chat.mostCharacters),
+          content: content.slice(0, chat.maxLength),
         })),
       )
       const next = messages.at(-sent.length - 1)
-      if (!next || sent.length === chat.mostMessages) return
-      expect(bytes + Buffer.byteLength(JSON.stringify(next)) + 1).toBeGreaterThan(
-        chat.mostBytes - 1,
-      )
+      if (!next || sent.length === chat.maxMessages) return
+      expect(bytes + Buffer.byteLength(JSON.stringify(next)) + 1).toBeGreaterThan(chat.maxBytes - 1)
     }),
     { numRuns: 30 },
   )

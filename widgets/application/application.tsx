@@ -2,7 +2,6 @@ import { useReducer } from 'react'
 import { flushSync } from 'react-dom'
 import copy from '../../data/application.json' with { type: 'json' }
 import { application as contract } from '../../data/contracts/application.ts'
-import type { Values } from '../../data/contracts/form.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { Dialog } from '../shared/components/dialog.tsx'
 import { checkIcon, Icon, settingsIcon } from '../shared/components/icon.tsx'
@@ -57,14 +56,14 @@ export function Application() {
     toast(message)
   }
 
-  async function send(values: Values<typeof contract>, trapped: Record<string, string>) {
+  async function send(values: object) {
     const url = readWebhookUrl()
     if (!url) {
       showWith(webhookMissing, 'webhook')
       emit('failed', 'no-webhook')
       return false
     }
-    const result = await sendApplication(url, values, trapped)
+    const result = await sendApplication(url, values)
     if (result.ok) {
       showWith(success, 'success')
       emit('submitted')

@@ -72,7 +72,7 @@ function Analyzing() {
     <div className="analyzing" ref={top}>
       <div className="spinner" />
       <p role="status" tabIndex={-1} ref={focus}>
-        {contract.words.analyzing}
+        {contract.copy.analyzing}
       </p>
     </div>
   )

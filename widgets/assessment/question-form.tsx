@@ -5,7 +5,7 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import type { State } from './progress.ts'
 import { useArrival } from './use-arrival.ts'
 
-const { questions, words: copy } = assessment
+const { questions, copy } = assessment
 
 interface Props extends State {
   readonly onChange: (change: Partial<State>) => void

@@ -4,7 +4,7 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import { mailLink } from './mail.ts'
 import { useArrival } from './use-arrival.ts'
 
-const { words: copy } = assessment
+const { copy } = assessment
 const stages = ['BUILD', 'SUSTAIN', 'SCALE']
 
 interface Props {

@@ -37,7 +37,7 @@ export function Composer({ input, draft, isDisabled, onType, onSend }: Props) {
           rows={1}
           aria-label={copy.input}
           placeholder={copy.placeholder}
-          maxLength={contract.mostCharacters}
+          maxLength={contract.maxLength}
           enterKeyHint="send"
           value={draft}
           disabled={isDisabled}

@@ -34,10 +34,10 @@ export function trimHistory(messages: readonly ChatMessage[]): readonly ChatMess
   const utf8 = new TextEncoder()
   const trimmed: ChatMessage[] = []
   let bytes = utf8.encode('{"messages":[]}').length
-  for (const { role, content } of messages.slice(-chat.mostMessages).reverse()) {
-    const message = { role, content: content.slice(0, chat.mostCharacters) }
+  for (const { role, content } of messages.slice(-chat.maxMessages).reverse()) {
+    const message = { role, content: content.slice(0, chat.maxLength) }
     bytes += utf8.encode(`${JSON.stringify(message)},`).length
-    if (bytes > chat.mostBytes) break
+    if (bytes > chat.maxBytes) break
     trimmed.unshift(message)
   }
   return trimmed

@@ -25,10 +25,10 @@ export function Lead() {
     return () => clearTimeout(timer)
   }, [next])
 
-  async function send(values: object, trapped: object) {
+  async function send(values: object) {
     if (options.text('capture') === undefined) await delay(simulatedDelayMs)
     else {
-      const body = { form: 'ad', ...values, ...trapped }
+      const body = { form: 'ad', ...values }
       const result = await request(options.api + contract.action, accepted, { body })
       if (!result.ok) {
         console.error(`${host.localName}: request not sent`, result)

@@ -15,10 +15,8 @@ export function Newsletter() {
   const heading = options.text('heading')
   const note = options.text('note') ?? contract.note
 
-  async function send(values: object, trapped: object) {
-    const result = await request(options.api + contract.action, newsletterReply, {
-      body: { ...values, ...trapped },
-    })
+  async function send(body: object) {
+    const result = await request(options.api + contract.action, newsletterReply, { body })
     if (result.ok) {
       toast(success)
       emit('submitted')

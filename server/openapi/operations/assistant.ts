@@ -1,65 +1,20 @@
-import { assessment } from '../../../data/contracts/assessment.ts'
-import { chat } from '../../../data/contracts/chat.ts'
+import {
+  answers,
+  assessment,
+  assessmentBody,
+  assessmentResult,
+} from '../../../data/contracts/assessment.ts'
+import { chat, chatBody, chatReply } from '../../../data/contracts/chat.ts'
+import { jsonSchema } from '../json-schema.ts'
 import { bodyProblems, json, type Operation, storageProblems } from '../operation.ts'
 
-const text = { type: 'string' }
-
-const message = {
-  type: 'object',
-  required: ['role', 'content'],
-  properties: {
-    role: { enum: chat.roles },
-    content: {
-      ...text,
-      maxLength: chat.mostCharacters,
-      description: 'Trimmed first; in UTF-16 code units.',
-    },
-  },
-}
-
-const conversation = {
-  type: 'object',
-  required: ['messages'],
-  properties: {
-    messages: {
-      type: 'array',
-      minItems: 1,
-      maxItems: chat.mostMessages,
-      items: message,
-      description: 'Oldest first. The newest is the user’s, and not blank.',
-    },
-  },
-}
-
-const answers = Object.fromEntries(
-  assessment.questions.map((question) => [
-    question.id,
-    {
-      title: question.text,
-      oneOf: question.options.map(({ value, label }) => ({ const: value, title: label })),
-    },
-  ]),
+const questions = Object.fromEntries(
+  assessment.questions.map(({ id, text }) => [id, { title: text }]),
 )
 
 const exampleAnswers = Object.fromEntries(
   assessment.questions.map(({ id, options }) => [id, options[0]?.value]),
 )
-
-function texts(...names: readonly string[]) {
-  return Object.fromEntries(names.map((name) => [name, text]))
-}
-
-function whole(properties: Readonly<Record<string, unknown>>) {
-  return { type: 'object', required: Object.keys(properties), properties }
-}
-
-const result = whole({
-  ...texts('stage', 'stageDescription'),
-  keyInsights: { type: 'array', items: text },
-  ...texts('biggestChallenge', 'behavioralPattern'),
-  recommendations: whole(texts('immediate', 'shortTerm', 'longTerm')),
-  ...texts('whyNow', 'recommendedProgram', 'programReason', 'nextSteps'),
-})
 
 const exampleResult = {
   stage: 'BUILD',
@@ -86,15 +41,17 @@ export const assistantOperations: readonly Operation[] = [
     tag: 'Visitors',
     summary: 'Have the assistant reply to a conversation',
     description:
-      'Nothing of it is kept. With `Accept: text/event-stream` the reply is streamed: `delta` events with {text}, then `done` with {message}, or `problem` with problem details where it fails on the way. Where the model can’t answer, the built-in assistant does, and the reply begins with “Automated answer:”.',
-    body: json(conversation, { messages: [{ role: 'user', content: 'What does Gold cost?' }] }),
+      'The newest message is the user’s, and not blank. Nothing is kept. With `Accept: text/event-stream` the reply is streamed: `delta` events with {text}, then `done` with {message}, or `problem` with problem details where it fails on the way. Where the model can’t answer, the built-in assistant does, and the reply begins with “Automated answer:”.',
+    body: json(jsonSchema(chatBody), {
+      messages: [{ role: 'user', content: 'What does Gold cost?' }],
+    }),
     answers: {
       200: {
         description: 'The reply.',
         content: {
-          ...json(whole({ message: text }), { message: 'It is on /true-ceo.' }),
+          ...json(jsonSchema(chatReply), { message: 'It is on /true-ceo.' }),
           'text/event-stream': {
-            schema: text,
+            schema: { type: 'string' },
             example: 'event: done\ndata: {"message":"It is on /true-ceo."}\n\n',
           },
         },
@@ -110,11 +67,14 @@ export const assistantOperations: readonly Operation[] = [
     summary: 'Have the answers of the assessment analyzed',
     description:
       'Neither the answers nor the analysis are kept. Where the model can’t answer, the built-in assistant does, and `stageDescription` begins with “Automated answer:”.',
-    body: json(whole({ answers: whole(answers) }), { answers: exampleAnswers }),
+    body: json(
+      { ...jsonSchema(assessmentBody), properties: { answers: jsonSchema(answers, questions) } },
+      { answers: exampleAnswers },
+    ),
     answers: {
       200: {
         description: 'The analysis.',
-        content: json(result, exampleResult),
+        content: json(jsonSchema(assessmentResult), exampleResult),
       },
     },
     problems: ['refusedFields', 'assistantFailed', 'unavailable', ...bodyProblems, 'internal'],

@@ -1,34 +1,23 @@
 import {
   blog,
   type GeneratedPost,
+  generatedPost,
   type Post,
   type PostSummary,
+  post,
+  postSummary,
 } from '../../../data/contracts/blog.ts'
+import { jsonSchema } from '../json-schema.ts'
 import { bodyProblems, json, type Operation, storageProblems } from '../operation.ts'
 
-const text = { type: 'string' }
-
-const summaryProperties = {
-  id: { type: 'string', format: 'uuid' },
-  title: text,
-  slug: text,
-  excerpt: { ...text, description: 'Plain text.' },
-  category: text,
-  published_at: { type: 'string', format: 'date-time' },
+const details = {
+  id: { format: 'uuid' },
+  excerpt: { description: 'Plain text.' },
+  published_at: { format: 'date-time' },
+  content: { description: 'HTML, sanitized.' },
 }
-const summary = {
-  type: 'object',
-  required: Object.keys(summaryProperties),
-  properties: summaryProperties,
-  additionalProperties: false,
-}
-
-const postProperties = {
-  ...summaryProperties,
-  content: { ...text, description: 'HTML, sanitized.' },
-  author: text,
-}
-const post = { ...summary, required: Object.keys(postProperties), properties: postProperties }
+const summarySchema = { ...jsonSchema(postSummary, details), additionalProperties: false }
+const postSchema = { ...jsonSchema(post, details), additionalProperties: false }
 
 const example: PostSummary = {
   id: '6f7a2f0e-6a9b-4d8e-9a2f-0a4c1f0c7a11',
@@ -57,7 +46,7 @@ export const blogOperations: readonly Operation[] = [
     answers: {
       200: {
         description: 'All of them; an empty list where there is none.',
-        content: json({ type: 'array', items: summary }, [example]),
+        content: json({ type: 'array', items: summarySchema }, [example]),
       },
       304: { description: 'As the ETag in If-None-Match says.' },
     },
@@ -69,9 +58,9 @@ export const blogOperations: readonly Operation[] = [
     id: 'readPost',
     tag: 'Blog',
     summary: 'One post whole',
-    parameters: { slug: { in: 'path', schema: text, example: example.slug } },
+    parameters: { slug: { in: 'path', schema: { type: 'string' }, example: example.slug } },
     answers: {
-      200: { description: 'The post.', content: json(post, wholeExample) },
+      200: { description: 'The post.', content: json(postSchema, wholeExample) },
       304: { description: 'As the ETag in If-None-Match says.' },
     },
     problems: ['unknownPost', ...storageProblems],
@@ -89,10 +78,7 @@ export const blogOperations: readonly Operation[] = [
     answers: {
       201: {
         description: 'The post is on the blog.',
-        content: json(
-          { type: 'object', required: ['title', 'slug'], properties: { title: text, slug: text } },
-          generated,
-        ),
+        content: json(jsonSchema(generatedPost), generated),
       },
     },
     problems: [

@@ -1,25 +1,26 @@
-import { type LeadForm, leadForms } from '../../../data/contracts/lead.ts'
-import { submission } from '../../decisions/submission.ts'
-import { formSchema, type JsonSchema } from '../json-schema.ts'
+import { accepted } from '../../../data/contracts/accepted.ts'
+import { application } from '../../../data/contracts/application.ts'
+import { adLead, contactLead, lead } from '../../../data/contracts/lead.ts'
+import { submission } from '../../../data/contracts/submission.ts'
+import { formSchema, jsonSchema } from '../json-schema.ts'
 import { bodyProblems, carriedBy, json, type Operation, storageProblems } from '../operation.ts'
 
-const kept = json(
-  { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
-  { id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11' },
-)
+const kept = json(jsonSchema(accepted, { id: { format: 'uuid' } }), {
+  id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11',
+})
 
 export const leadsOperations: readonly Operation[] = [
   {
     method: 'post',
-    path: submission.action,
+    path: application.action,
     id: 'apply',
     tag: 'Visitors',
     summary: 'Apply to the mastermind',
     description: 'The same content that comes again within a day is kept once, under its first id.',
     body: carriedBy(['application/json', 'text/plain'], {
-      schema: formSchema(submission),
+      schema: formSchema({ ...application, schema: submission }),
       example: {
-        application_type: submission.applicationType,
+        application_type: application.applicationType,
         timestamp: '2026-01-31T09:30:00.000Z',
         full_name: 'Ada Byron',
         email: 'ada@example.com',
@@ -29,7 +30,7 @@ export const leadsOperations: readonly Operation[] = [
         team_size: '6-10',
         biggest_challenge: 'Every decision still comes back to me.',
         why_join: 'To hear how other owners have handed things over.',
-        how_heard: 'Not specified',
+        how_heard: application.notSpecified,
       },
     }),
     answers: { 201: { description: 'The application is kept, and on disk.', content: kept } },
@@ -37,13 +38,18 @@ export const leadsOperations: readonly Operation[] = [
   },
   {
     method: 'post',
-    path: leadForms.ad.action,
+    path: adLead.action,
     id: 'sendLead',
     tag: 'Visitors',
     summary: 'Send the lead form or the contact form',
     description: 'Only where `leadCapture` in data/site.json is on for that form.',
     body: carriedBy(['application/json', 'application/x-www-form-urlencoded'], {
-      schema: { oneOf: [formOf('ad'), formOf('contact')] },
+      schema: {
+        oneOf: [
+          formSchema({ ...adLead, schema: lead.options[0] }),
+          formSchema({ ...contactLead, schema: lead.options[1] }),
+        ],
+      },
       example: {
         form: 'ad',
         name: 'Ada Byron',
@@ -60,12 +66,3 @@ export const leadsOperations: readonly Operation[] = [
     isPlainForm: true,
   },
 ]
-
-function formOf(form: LeadForm): JsonSchema {
-  const schema = formSchema(leadForms[form])
-  return {
-    ...schema,
-    required: ['form', ...schema.required],
-    properties: { form: { const: form }, ...schema.properties },
-  }
-}

@@ -1,8 +1,8 @@
-import { newsletter } from '../../../data/contracts/newsletter.ts'
-import { formSchema } from '../json-schema.ts'
+import { newsletter, newsletterReply } from '../../../data/contracts/newsletter.ts'
+import { formSchema, jsonSchema } from '../json-schema.ts'
 import { bodyProblems, carriedBy, json, type Operation, storageProblems } from '../operation.ts'
 
-const email = { type: 'string', description: 'As it was kept: trimmed and in lower case.' }
+const email = { description: 'As it was stored: trimmed and in lower case.' }
 
 export const newsletterOperations: readonly Operation[] = [
   {
@@ -18,10 +18,7 @@ export const newsletterOperations: readonly Operation[] = [
     answers: {
       201: {
         description: 'The address is on the list, and on disk.',
-        content: json(
-          { type: 'object', required: ['email'], properties: { email } },
-          { email: 'ada@example.com' },
-        ),
+        content: json(jsonSchema(newsletterReply, { email }), { email: 'ada@example.com' }),
       },
       303: { description: 'The same, to a form that a page has posted by itself.' },
     },

@@ -4,7 +4,7 @@ import type { Article } from '../../assistant/assistant.ts'
 import { wordsIn } from '../../decisions/words.ts'
 import { plainText } from './plain-text.ts'
 
-const { least, most } = blog.words
+const { min, max } = blog.words
 
 /** What the model's article must be. @param titles those that are taken */
 export function articleSchema(titles: readonly string[]) {
@@ -17,8 +17,8 @@ export function articleSchema(titles: readonly string[]) {
     category: plainText(60),
     content: z.string().superRefine((html, { addIssue }) => {
       const words = wordsIn(html)
-      if (words >= least && words <= most) return
-      addIssue(`the article has ${words} words, give ${least} to ${most}`)
+      if (words >= min && words <= max) return
+      addIssue(`the article has ${words} words, give ${min} to ${max}`)
     }),
   }) satisfies z.ZodType<Article>
 }

@@ -14,7 +14,7 @@ import { articlePrompt, topicText } from './prompts/write.ts'
 import { structured, type Wanted } from './structured.ts'
 
 // With room for models that think before they speak. The next call's history must admit a reply.
-const mostOfReply = { tokens: 2000, characters: chat.mostCharacters }
+const mostOfReply = { tokens: 2000, characters: chat.maxLength }
 const mostOfAnalysis = { tokens: 4000, characters: 12_000 }
 const mostOfArticle = { tokens: 8000, characters: 24_000 }
 

@@ -40,7 +40,7 @@ export const matches: Readonly<Record<string, readonly Match[]>> = {
     {
       title: 'application, its dialog open',
       subjects: [
-        ...ours('application', { isOpen: true, shows: field(application.fields.fullName.label) }),
+        ...ours('application', { isOpen: true, shows: field(application.fields.full_name.label) }),
         ...formsOf(application),
       ],
     },
@@ -114,13 +114,11 @@ function named(button: string): Subject['shows'] {
 }
 
 function formsOf({ fields }: Form): Subject[] {
-  const questions = Object.values(fields)
-    .filter(({ control }) => control !== 'hidden')
-    .map(
-      (asked): Question => ({
-        text: asked.label,
-        ...(asked.control === 'select' && { choices: asked.options.map(({ label }) => label) }),
-      }),
-    )
+  const questions = Object.values(fields).map(
+    (asked): Question => ({
+      text: asked.label,
+      ...(asked.control === 'select' && { choices: asked.options.map(({ label }) => label) }),
+    }),
+  )
   return surveyMakers(questions)
 }

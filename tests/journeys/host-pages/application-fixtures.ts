@@ -6,14 +6,14 @@ import { test as base } from './fixtures.ts'
 export const webhook = 'https://hooks.example/applications'
 
 export const answers: Record<string, string> = {
-  fullName: ' Ada Byron ',
+  full_name: ' Ada Byron ',
   email: 'ada@example.com',
   phone: '(310) 555-0100',
-  companyName: 'Engines',
-  annualRevenue: '1m-3m',
-  teamSize: 'solo',
-  biggestChallenge: '  Everything in the company waits for me.  ',
-  whyJoin: 'I want to be asked what I did.',
+  company_name: 'Engines',
+  annual_revenue: '1m-3m',
+  team_size: 'solo',
+  biggest_challenge: '  Everything in the company waits for me.  ',
+  why_join: 'I want to be asked what I did.',
 }
 
 interface Fixtures {

@@ -10,7 +10,7 @@ import { post, result } from './samples.ts'
 import { expectToast } from './toasts.ts'
 import type { Walk } from './walk.ts'
 
-const { words } = assessment
+const { copy } = assessment
 
 const press = (name: string) => (widget: Locator) => widget.getByRole('button', { name }).click()
 const submit = (widget: Locator) => widget.locator('form:visible [type=submit]').click()
@@ -27,7 +27,7 @@ const fillIn = (widget: Locator) =>
     const fields = 'select, textarea, input'
     for (const field of shadowRoot?.querySelectorAll<HTMLInputElement>(fields) ?? []) {
       if (field instanceof HTMLSelectElement) field.selectedIndex = 1
-      // The traps of forms can't be reached by the keyboard.
+      // The honeypots of forms can't be reached by the keyboard.
       else if (field.tabIndex >= 0) field.value = sample[field.type] ?? ''
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
@@ -95,7 +95,7 @@ export const walks: readonly Walk[] = [
     send: submit,
     failure: messages.assessment.failure,
     async taken(widget) {
-      const title = words.result.replace('{stage}', result.stage)
+      const title = copy.result.replace('{stage}', result.stage)
       await expect(widget.getByRole('heading', { name: title })).toBeFocused()
     },
     parts: ['coach-assessment'],

@@ -5,17 +5,18 @@ interface Props {
   readonly field: Facts
   /** What is wrong with it, in a sentence. */
   readonly error: string | undefined
+  readonly required: boolean
   readonly disabled: boolean
 }
 
 /** A field with its label above and its mistake below; what is typed stays in the control. */
-export function Field({ name, field, error, disabled }: Props) {
+export function Field({ name, field, error, required, disabled }: Props) {
   const described = `${name}-error`
   const control = {
     id: name,
     name,
     disabled,
-    required: !field.optional,
+    required,
     autoComplete: field.autocomplete ?? 'off',
     'aria-invalid': !!error,
     'aria-describedby': described,

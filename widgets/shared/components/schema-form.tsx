@@ -16,8 +16,8 @@ interface Props<F extends Form> {
   readonly submit?: string | undefined
   /** Stands above the fields. */
   readonly note?: string
-  /** Resolves to whether the values were accepted; only then what was typed is forgotten. */
-  readonly send: (values: Values<F>, trapped: Record<string, string>) => Promise<boolean>
+  /** Resolves to whether the body was accepted; only then what was typed is forgotten. */
+  readonly send: (body: Values<F>) => Promise<boolean>
   readonly onInvalid?: () => void
   /** Stands below the button. */
   readonly children?: ReactNode
@@ -34,7 +34,7 @@ export function SchemaForm<F extends Form>(props: Props<F>) {
   useFallbackForm(element)
   const { status, submit } = useSubmit(send)
   const isSending = status === 'sending'
-  const fields = Object.entries(form.fields).filter(([, { control }]) => control !== 'hidden')
+  const fields = Object.entries(form.fields)
   const mistakes = Object.keys(errors).length
 
   function setError(name: keyof F['fields'], error: string | undefined) {
@@ -58,7 +58,7 @@ export function SchemaForm<F extends Form>(props: Props<F>) {
     // Don't show an error on a field that was never filled in. An error that appears while a button
     // is being pressed would move it from under the pointer.
     if (!value?.trim() || isSubmitPressed.current || !currentTarget.contains(relatedTarget)) return
-    setError(name, validate(form, readValues(currentTarget)).errors?.[name])
+    setError(name, validate(form, readValues(currentTarget)).errors[name])
   }
 
   function clear() {
@@ -70,14 +70,11 @@ export function SchemaForm<F extends Form>(props: Props<F>) {
     event.preventDefault()
     const typed = readValues(event.currentTarget)
     const source = getAttribution(options.text('source'))
-    const { values, errors = {} } = validate(form, {
-      ...typed,
-      ...('source' in form.fields && { source }),
-    })
+    const { values, errors } = validate(form, { ...typed, source })
     setErrors(errors)
     if (values) {
-      const trapped = typed[form.trap]
-      if (await submit(values, trapped ? { [form.trap]: trapped } : {})) clear()
+      const body = { ...values, [form.honeypot]: typed[form.honeypot] || undefined }
+      if (await submit(body)) clear()
       return
     }
     getField(event.currentTarget, Object.keys(errors)[0] ?? '')?.focus()
@@ -106,10 +103,17 @@ export function SchemaForm<F extends Form>(props: Props<F>) {
         </p>
       )}
       {fields.map(([name, field]) => (
-        <Field key={name} name={name} field={field} error={errors[name]} disabled={isSending} />
+        <Field
+          key={name}
+          name={name}
+          field={field}
+          error={errors[name]}
+          required={form.schema.entries[name]?.type !== 'optional'}
+          disabled={isSending}
+        />
       ))}
       <div className="honeypot" aria-hidden="true">
-        <input name={form.trap} tabIndex={-1} autoComplete="off" />
+        <input name={form.honeypot} tabIndex={-1} autoComplete="off" />
       </div>
       <div className="actions">
         {fields.length > 1 && (
@@ -128,5 +132,5 @@ export function SchemaForm<F extends Form>(props: Props<F>) {
 }
 
 function readValues(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, String(text)]))
+  return Object.fromEntries(new FormData(form)) as Record<string, string>
 }

@@ -1,4 +1,4 @@
-import { source } from '../../../data/contracts/source.ts'
+import { maxSourceLength } from '../../../data/contracts/source.ts'
 
 /**
  * Returns where a lead came from: what the page's author wrote, or the campaign in the address, or
@@ -10,5 +10,5 @@ export function getAttribution(written: string | undefined): string {
     (key) => query.get(key) || [],
   )
   const text = written || campaign.join(' / ') || location.hostname + location.pathname
-  return text.slice(0, source.rules[0].max)
+  return text.slice(0, maxSourceLength)
 }

@@ -11,7 +11,7 @@ type Play = (user: User) => Promise<unknown>
 
 const opened = (then: Play) => async (user: User) => {
   await user.click('button')
-  await user.find('dialog[open] #fullName')
+  await user.find('dialog[open] #full_name')
   await then(user)
 }
 
@@ -35,14 +35,14 @@ const save = 'form:has([type=url]) [type=submit]'
 
 async function fillForm(user: User) {
   await user.fill({
-    '#fullName': 'Ada Byron',
+    '#full_name': 'Ada Byron',
     '#email': 'ada@example.com',
     '#phone': '(310) 555-0100',
-    '#companyName': 'Engines',
-    '#annualRevenue': '',
-    '#teamSize': '',
-    '#biggestChallenge': 'Everything in the company waits for me.',
-    '#whyJoin': 'I want to be asked what I did.',
+    '#company_name': 'Engines',
+    '#annual_revenue': '',
+    '#team_size': '',
+    '#biggest_challenge': 'Everything in the company waits for me.',
+    '#why_join': 'I want to be asked what I did.',
   })
 }
 

@@ -4,7 +4,7 @@ import { problem, replyWith } from '../replies.ts'
 import type { Stories, Story } from '../story.ts'
 import type { User } from '../user.ts'
 
-const { questions, words } = assessment
+const { questions, copy } = assessment
 const { unanswered, failure } = messages.assessment
 
 const result: Omit<AssessmentResult, 'stage'> = {
@@ -46,7 +46,7 @@ const results = (stage: string): Story => ({
   reply: replyWith({ stage, ...result }),
   async play(user) {
     await answer(user, questions.length)
-    await user.findText(words.result.replace('{stage}', stage))
+    await user.findText(copy.result.replace('{stage}', stage))
   },
 })
 
@@ -61,7 +61,7 @@ export const stories: Stories = {
   analyzing: {
     async play(user) {
       await answer(user, questions.length)
-      await user.findText(words.analyzing)
+      await user.findText(copy.analyzing)
     },
   },
   failed: {

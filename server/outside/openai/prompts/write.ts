@@ -2,8 +2,8 @@ import { blog, postHtml } from '../../../../data/contracts/blog.ts'
 import type { Knowledge } from '../../../../data/contracts/knowledge.ts'
 import { pagesText } from './pages-text.ts'
 
-const { least, most } = blog.words
-const middle = Math.round((least + most) / 200) * 100
+const { min, max } = blog.words
+const middle = Math.round((min + max) / 200) * 100
 
 export function articlePrompt(knowledge: Knowledge): string {
   const { brand, founder } = knowledge.facts.site
@@ -19,7 +19,7 @@ Answer with one JSON object of these members:
 - title: at most 70 characters, specific, no colon
 - excerpt: one or two sentences of plain text, at most 300 characters
 - category: one to three words
-- content: HTML of about ${middle} words, never under ${least} or over ${most}. It opens with a
+- content: HTML of about ${middle} words, never under ${min} or over ${max}. It opens with a
   paragraph, has three to five h2 sections and a list of steps, and ends with one thing to do this
   week and a link to /booking or /assessment. No h1, no image, no script, no style. Tags that may
   be used: ${postHtml.tags.join(', ')}.
