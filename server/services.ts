@@ -3,6 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './assistant/assistant.ts'
+import { configuredModel } from './assistant/configured-model.ts'
 import { EmbeddedAssistant } from './assistant/embedded/embedded-assistant.ts'
 import { type CountCall, countBy, counting } from './guards/calls.ts'
 import { opensLocally } from './guards/local-caller.ts'
@@ -11,7 +12,6 @@ import { startJobs } from './jobs/start.ts'
 import type { Logs } from './log.ts'
 import { createMeter, type Meter } from './meter.ts'
 import { createMetrics, type Metrics, watchProcess } from './metrics.ts'
-import { configuredModel } from './outside/openai/configured-model.ts'
 import { distFolders } from './pages/dist.ts'
 import { loadKnowledge } from './pages/knowledge.ts'
 import { loadPages, type Pages } from './pages/pages.ts'
@@ -95,7 +95,7 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
   const ending = new AbortController()
   const usage = await openAiUsage(database, settings)
   const embedded = new EmbeddedAssistant(knowledge, now)
-  const model = configuredModel(settings, knowledge, { usage, meter, log, now })
+  const model = await configuredModel(settings, knowledge, { usage, meter, log, now })
   const assistant = model ?? embedded
   let jobs: Job | undefined
   let jobsEnded: Promise<void> | undefined

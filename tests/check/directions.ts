@@ -34,10 +34,10 @@ const rules: IForbiddenRuleType[] = [
     to: { path: 'node_modules/(better-sqlite3|pg|postgres)/' },
   },
   {
-    name: 'only-outside-calls-a-provider',
+    name: 'only-the-openai-assistant-calls-a-provider',
     severity: 'error',
-    from: { path: '^server/', pathNot: '^server/outside/' },
-    to: { path: '^(node:)?https$' },
+    from: { path: '^server/', pathNot: '^server/assistant/openai/' },
+    to: { path: '^(node:)?https$|node_modules/openai/' },
   },
   {
     name: 'no-development-package-in-production',

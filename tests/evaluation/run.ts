@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { configuredModel } from '../../server/assistant/configured-model.ts'
 import { EmbeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
 import { createLogs } from '../../server/log.ts'
 import { createMeter } from '../../server/meter.ts'
-import { configuredModel } from '../../server/outside/openai/configured-model.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openAiUsage } from '../../server/storage/ai-usage.ts'
 import { openDatabase } from '../../server/storage/database.ts'
@@ -39,7 +39,7 @@ async function model() {
   const usage = await openAiUsage(await openDatabase(settings.DATABASE_URL), settings)
   const { meter } = createMeter()
   const { log } = createLogs(settings.LOG_LEVEL)
-  const configured = configuredModel(settings, knowledge, {
+  const configured = await configuredModel(settings, knowledge, {
     usage,
     meter,
     log,

@@ -61,6 +61,8 @@ test('OPENAI_API_KEY and OPENAI_MODEL are sent along, AI_RETRIES=0 asks once, AI
   const { server, ask } = await served({
     ...{ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: key, OPENAI_MODEL: 'own-model' },
     ...{ AI_RETRIES: '0', AI_TIMEOUT: '1', LOG_LEVEL: 'trace' },
+    // The provider's own library would log what it sends.
+    OPENAI_LOG: 'debug',
   })
 
   expect(await ask()).toMatchObject({ body: { message: 'Yes.' } })

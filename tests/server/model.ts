@@ -1,34 +1,34 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import type { Knowledge } from '../../data/contracts/knowledge.ts'
 import { AssistantFailure } from '../../server/assistant/assistant.ts'
+import { OpenAiAssistant } from '../../server/assistant/openai/openai-assistant.ts'
 import type { Meter } from '../../server/meter.ts'
-import { OpenAiAssistant } from '../../server/outside/openai/openai-assistant.ts'
-import { Provider } from '../../server/outside/openai/provider.ts'
 import { openAiUsage } from '../../server/storage/ai-usage.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { newFile } from './new-database.ts'
 
-const knowledge: Knowledge = readKnowledge('data')
+const knowledge = readKnowledge('data')
 
 export const hello = [{ role: 'user', content: 'Hello' }] as const
 
+/** A caller who waits for the whole answer. */
 export const stay = { signal: new AbortController().signal }
 
 interface Options {
   readonly baseUrl: string
   readonly dailyLimit?: number
-  readonly idleMs?: number
-  readonly totalMs?: number
+  /** In seconds: the whole reply has this long, and each piece of it half as long. */
+  readonly timeout?: number
+  readonly retries?: number
 }
 
-/** The real assistant on the real SDK, at a provider of a test, with little patience. */
+/** The assistant on the real SDK and a database of its own, with a test's provider. */
 export async function modelAt({
   baseUrl,
   dailyLimit = 1_000_000,
-  idleMs = 10_000,
-  totalMs = 20_000,
+  timeout = 20,
+  retries = 0,
 }: Options) {
   const database = await openDatabase(await newFile())
   onTestFinished(() => database.destroy())
@@ -37,16 +37,19 @@ export async function modelAt({
   const limits = {
     ...{ AI_DAILY_LIMIT: dailyLimit, AI_CLIENT_DAILY_LIMIT: dailyLimit, AI_POST_RESERVE: 0 },
   }
-  const access = {
-    provider: new Provider({ apiKey: 'sk-secret-key', baseUrl }),
-    model: 'some-model',
-    retries: { most: 2, firstWaitMs: 1 },
+  const settings = {
+    OPENAI_API_KEY: 'sk-secret-key',
+    OPENAI_BASE_URL: baseUrl,
+    OPENAI_MODEL: 'some-model',
+    AI_TIMEOUT: timeout,
+    AI_RETRIES: retries,
+  }
+  const assistant = new OpenAiAssistant(settings, knowledge, {
     usage: await openAiUsage(database, limits),
-    meter: { modelCalled: (call: (typeof calls)[number]) => void calls.push(call) },
+    meter: { modelCalled: (call) => void calls.push(call) },
     log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     now: () => new Date('2026-11-21T04:05:06Z'),
-  }
-  const assistant = new OpenAiAssistant(access, { idleMs, totalMs }, knowledge)
+  })
   const used = () => database.selectFrom('ai_usage').selectAll().execute()
   return { assistant, calls, log, used }
 }

@@ -6,9 +6,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   babbles,
   breaks,
+  garbles,
   refuses,
   type Script,
   says,
+  saysUntil,
   sends,
   stalls,
   startProvider,
@@ -71,13 +73,20 @@ test.each<[string, Script, string]>([
   ['a filtered answer', says('Some', { finish: 'content_filter' }), 'refused'],
   ['an empty answer', says([]), 'unusable'],
   ['a stream that is not JSON', sends('text/event-stream', 'data: {"choi\n\n'), 'unusable'],
+  ['a stream without an end', says('Half a', { finish: null }), 'unreachable'],
+  ['a page in place of a stream', sends('text/html', '<h1>Welcome</h1>'), 'unreachable'],
+  [
+    'an error in the stream',
+    sends('text/event-stream', 'data: {"error":{"message":"x"}}\n\n'),
+    'unreachable',
+  ],
   ['a refusal of the request', refuses(400), 'refused'],
   ['a wrong key', refuses(401), 'refused'],
   ['an unknown model', refuses(404), 'refused'],
   ['a redirect', refuses(307, { headers: { Location: 'http://127.0.0.1:9/' } }), 'refused'],
 ])('%s fails at once', async (_, script, reason) => {
   const provider = await startProvider(script)
-  const { assistant, calls } = await modelAt(provider)
+  const { assistant, calls } = await modelAt({ ...provider, retries: 2 })
 
   const ended = await read(assistant.reply(hello, stay))
 
@@ -95,41 +104,71 @@ test('a refusal in the model’s own words is no answer', async () => {
   expect(await read(assistant.reply(hello, stay))).toMatchObject({ reason: 'refused' })
 })
 
-test.each<[string, Script]>([
-  ['status 500', refuses(500)],
-  ['status 503', refuses(503)],
-  ['status 429', refuses(429, { headers: { 'Retry-After': '0.01' } })],
-  ['a stream that is cut before its first word', breaks()],
-  ['a stream without an end', says([], { finish: null })],
-  ['a page in place of a stream', sends('text/html', '<h1>Welcome</h1>')],
-  ['an error in the stream', sends('text/event-stream', 'data: {"error":{"message":"x"}}\n\n')],
-])('after %s the model is asked again, and each try is counted', async (_, script) => {
-  const provider = await startProvider(script, script, says('There.', { usage }))
-  const { assistant, calls, used } = await modelAt(provider)
+const soon = { headers: { 'Retry-After': '0.01' } }
+
+test.each([408, 409, 429, 500, 503])('after status %d the model is asked again', async (status) => {
+  const provider = await startProvider(
+    refuses(status, soon),
+    refuses(status, soon),
+    says('There.', { usage }),
+  )
+  const { assistant, calls, used } = await modelAt({ ...provider, retries: 2 })
 
   const { pieces } = await read(assistant.reply(hello, stay))
 
   expect(pieces).toEqual(['There.'])
   expect(provider.asked).toHaveLength(3)
-  expect(await used()).toMatchObject([{ calls: 3 }])
+  expect(await used()).toMatchObject([{ tokens: 930 }])
   expect(calls.map(({ outcome }) => outcome)).toEqual(['answered'])
 })
 
-test('a provider that goes on failing is given up, and what it refused cost nothing', async () => {
-  const provider = await startProvider(refuses(500))
-  const { assistant, used } = await modelAt(provider)
+test('after a broken connection the model is asked again', async () => {
+  const provider = await startProvider(breaks(), says('There.'))
+  const { assistant } = await modelAt({ ...provider, retries: 1 })
+
+  expect(await read(assistant.reply(hello, stay))).toEqual({ pieces: ['There.'] })
+})
+
+test('a provider that goes on failing is given up, and what it refused costs nothing', async () => {
+  const provider = await startProvider(refuses(500, soon))
+  const { assistant, used } = await modelAt({ ...provider, retries: 2 })
 
   expect(await read(assistant.reply(hello, stay))).toMatchObject({ reason: 'unreachable' })
   expect(provider.asked).toHaveLength(3)
-  expect(await used()).toEqual([{ day: '2026-11-21', calls: 3, tokens: 0 }])
+  expect(await used()).toEqual([{ day: '2026-11-21', calls: 1, tokens: 0 }])
 })
 
-test('a provider that wants to be left alone for longer than we have is not asked again', async () => {
-  const provider = await startProvider(refuses(429, { headers: { 'Retry-After': '21' } }))
+test.each([
+  ['', '/v1/chat/completions'],
+  ['/', '/v1/chat/completions'],
+  ['/?api-version=7', '/v1/chat/completions?api-version=7'],
+])('a base URL that ends with “%s” is asked at %s', async (end, url) => {
+  const provider = await startProvider(says('Hi.'))
+  const { assistant } = await modelAt({ baseUrl: provider.baseUrl + end })
+
+  await read(assistant.reply(hello, stay))
+
+  expect(provider.asked[0]?.url).toBe(url)
+})
+
+test('a reply that has ended is whole, even if its connection stays open', async () => {
+  const provider = await startProvider(saysUntil(new Promise(() => {}), 'One.'))
   const { assistant } = await modelAt(provider)
 
-  expect(await read(assistant.reply(hello, stay))).toMatchObject({ reason: 'unreachable' })
-  expect(provider.asked).toHaveLength(1)
+  expect(await read(assistant.reply(hello, stay))).toEqual({ pieces: ['One.'] })
+  await provider.asked[0]?.closed
+})
+
+test('broken HTTP ends a reply and nothing else', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const provider = await startProvider(garbles('Our ', released))
+  const { assistant } = await modelAt(provider)
+  const reply = assistant.reply(hello, stay)[Symbol.asyncIterator]()
+
+  expect(await reply.next()).toMatchObject({ value: 'Our ' })
+  release()
+
+  await expect(reply.next()).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
 test('a provider that nobody listens for is unreachable', async () => {
@@ -163,7 +202,7 @@ test.each<[string, string[]]>([
   const provider = await startProvider(stalls(...pieces))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { assistant, calls } = await modelAt({ ...provider, idleMs: 100 })
+  const { assistant, calls } = await modelAt({ ...provider, timeout: 20 })
   const heard: string[] = []
   async function* reply() {
     for await (const piece of assistant.reply(hello, stay)) {
@@ -175,7 +214,7 @@ test.each<[string, string[]]>([
   const ending = read(reply())
   await expect.poll(() => provider.asked.length).toBe(1)
   await expect.poll(() => heard).toEqual(pieces)
-  vi.advanceTimersByTime(100)
+  vi.advanceTimersByTime(10_000)
   const ended = await ending
 
   expect(ended).toMatchObject({ pieces, reason: 'stalled' })
@@ -191,7 +230,7 @@ test('a reply that trickles is ended when its time is up', async () => {
     response.once('close', () => clearInterval(timer))
   }
   const provider = await startProvider(trickles)
-  const { assistant } = await modelAt({ ...provider, idleMs: 10_000, totalMs: 300 })
+  const { assistant } = await modelAt({ ...provider, timeout: 0.3 })
 
   expect(await read(assistant.reply(hello, stay))).toMatchObject({ reason: 'stalled' })
   await provider.asked[0]?.closed
@@ -224,11 +263,12 @@ test('when the visitor leaves, the provider is hung up on and only what came is 
 
 test('a visitor who leaves between two tries is not waited for', async () => {
   const provider = await startProvider(refuses(429, { headers: { 'Retry-After': '15' } }))
-  const { assistant, log } = await modelAt(provider)
+  const { assistant } = await modelAt({ ...provider, retries: 2 })
   const visitor = new AbortController()
 
   const reply = read(assistant.reply(hello, { signal: visitor.signal }))
-  await expect.poll(() => log.join()).toContain('asked again')
+  await expect.poll(() => provider.asked.length).toBe(1)
+  await provider.asked[0]?.closed
   visitor.abort()
 
   expect(await reply).toMatchObject({ reason: 'stalled' })

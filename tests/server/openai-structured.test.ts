@@ -74,7 +74,7 @@ test('JSON in a fence, texts with space around and unknown members are read as m
 const { nextSteps: _, ...incomplete } = result
 
 test.each<[string, string, RegExp]>([
-  ['no JSON', 'The stage is SUSTAIN.', /This is not JSON/],
+  ['no JSON', 'The stage is SUSTAIN.', /The JSON: .*expected object/],
   ['without a member', JSON.stringify(incomplete), /nextSteps: /],
   [
     'of a stage that there is not',
@@ -99,7 +99,7 @@ test.each<[string, string, RegExp]>([
 
 test('an analysis that is wrong twice is unusable, and the log will not hold it', async () => {
   const provider = await startProvider(json({ ...result, stage: 'SECRET', whyNow: '' }))
-  const { assistant, calls } = await modelAt(provider)
+  const { assistant } = await modelAt(provider)
 
   const failure = await failureOf(assistant.analyse(answers, stay))
 
@@ -107,7 +107,6 @@ test('an analysis that is wrong twice is unusable, and the log will not hold it'
   expect(failure.cause).toMatchObject({ message: expect.stringMatching(/stage: .*whyNow: /) })
   expect(String(failure.cause)).not.toContain('SECRET')
   expect(provider.asked).toHaveLength(2)
-  expect(calls).toMatchObject([{ outcome: 'unusable' }])
 })
 
 test('an analysis that breaks off is not repaired', async () => {

@@ -1,5 +1,4 @@
 import { AssistantFailure } from '../../assistant/assistant.ts'
-import { reachProvider } from '../../outside/openai/reach.ts'
 import { type Check, ok, type Patient, warn } from './check.ts'
 
 const toleratedSeconds = 60
@@ -34,7 +33,8 @@ export const webhook: Check = {
 
 async function reached(settings: Patient['settings']) {
   try {
-    return await reachProvider(settings)
+    const { listModels } = await import('../../assistant/openai/client.ts')
+    return await listModels(settings)
   } catch (error) {
     if (!(error instanceof AssistantFailure) || !(error.cause instanceof Error)) throw error
     throw new Error(`${error.cause.message}: see OPENAI_API_KEY and OPENAI_BASE_URL`)

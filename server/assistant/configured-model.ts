@@ -1,0 +1,17 @@
+import type { Knowledge } from '../../data/contracts/knowledge.ts'
+import type { Settings } from '../settings.ts'
+import type { Assistant } from './assistant.ts'
+import type { ModelAccess } from './openai/model.ts'
+
+/** Returns the model that the settings ask for, or undefined if they name no provider. */
+export async function configuredModel(
+  settings: Settings,
+  knowledge: Knowledge,
+  accounting: Omit<ModelAccess, 'client' | 'model' | 'idleMs'>,
+): Promise<Assistant | undefined> {
+  const { OPENAI_API_KEY: key, OPENAI_BASE_URL: url } = settings
+  if (key === undefined && url === undefined) return undefined
+  // The SDK takes time and memory that only its users should pay for.
+  const { OpenAiAssistant } = await import('./openai/openai-assistant.ts')
+  return new OpenAiAssistant(settings, knowledge, accounting)
+}

@@ -1,0 +1,34 @@
+import { APIConnectionError, APIError } from 'openai'
+import { AssistantFailure } from '../assistant.ts'
+
+const transientStatuses = new Set([408, 409, 429])
+
+/**
+ * Turns what the SDK threw into a failure of ours. Providers repeat prompts and keys in their
+ * messages, so only the status or the system's error code reaches the log.
+ */
+export function toFailure(error: unknown, { aborted }: AbortSignal): AssistantFailure {
+  if (error instanceof AssistantFailure) return error
+  if (aborted) return new AssistantFailure('stalled')
+  if (error instanceof SyntaxError) return failure('unusable', 'the stream is not JSON')
+  if (!(error instanceof APIError) || error instanceof APIConnectionError) {
+    return failure('unreachable', `no connection: ${systemCode(error)}`)
+  }
+  const { status } = error
+  if (status === undefined) return failure('unreachable', 'an error in the stream')
+  const isTransient = transientStatuses.has(status) || status >= 500
+  return failure(isTransient ? 'unreachable' : 'refused', `status ${status}`)
+}
+
+/** A failure whose cause is safe to log. */
+export function failure(reason: AssistantFailure['reason'], cause: string): AssistantFailure {
+  return new AssistantFailure(reason, new Error(cause))
+}
+
+/** Finds a code such as ECONNREFUSED, which fetch buries under several causes. */
+function systemCode(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  }
+  return 'unknown'
+}

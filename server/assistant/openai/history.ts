@@ -1,0 +1,28 @@
+import type { ChatMessage } from '../../../data/contracts/chat.ts'
+
+// About 6,000 tokens, far more than an answer needs beside the site's facts.
+const maxLength = 24_000
+
+/**
+ * Trims a conversation to its newest messages, in alternating turns that start with the visitor's.
+ * The templates of some open models reject any other order, which our greeting or an unanswered
+ * message would cause.
+ */
+export function recentHistory(messages: readonly ChatMessage[]): ChatMessage[] {
+  const said = messages.filter(({ content }) => content !== '')
+  let length = 0
+  const tooOld = said.findLastIndex(({ content }) => {
+    length += content.length
+    return length > maxLength
+  })
+  const turns: ChatMessage[] = []
+  for (const message of said.slice(tooOld + 1)) {
+    const last = turns.at(-1)
+    if (message.role === last?.role) {
+      turns[turns.length - 1] = { ...last, content: `${last.content}\n\n${message.content}` }
+    } else if (last || message.role === 'user') {
+      turns.push(message)
+    }
+  }
+  return turns
+}

@@ -1,0 +1,131 @@
+import type OpenAI from 'openai'
+import type { Logger } from 'pino'
+import type { Meter } from '../../meter.ts'
+import type { AiUsage } from '../../storage/ai-usage.ts'
+import { type Assistant, AssistantFailure, type Call } from '../assistant.ts'
+import { failure, toFailure } from './failures.ts'
+
+/** How a model is reached, and where its calls are counted. */
+export interface ModelAccess {
+  readonly client: OpenAI
+  readonly model: string
+  /** The longest wait for the next piece of a reply. */
+  readonly idleMs: number
+  readonly usage: Pick<AiUsage, 'reserve' | 'settle'>
+  readonly meter: Pick<Meter, 'modelCalled'>
+  readonly log: Pick<Logger, 'warn'>
+  readonly now: () => Date
+}
+
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
+}
+
+export interface ModelRequest {
+  readonly task: keyof Assistant
+  readonly messages: readonly Message[]
+  readonly maxTokens: number
+  /** Counted here, because not every server heeds a token limit. */
+  readonly maxCharacters: number
+  readonly format?: OpenAI.ResponseFormatJSONSchema
+  /** Ends the call, with all its retries. */
+  readonly deadline: AbortSignal
+}
+
+/** Tokens as the provider reports them, or else an estimate. */
+interface Usage {
+  promptTokens: number
+  completionTokens: number
+}
+
+/** Streams the model's reply and counts its cost. @throws AssistantFailure if it doesn't end well */
+export async function* callModel(
+  access: ModelAccess,
+  request: ModelRequest,
+  { signal: visitor, payer }: Call,
+): AsyncGenerator<string> {
+  const startedAt = performance.now()
+  const idle = new AbortController()
+  const signal = AbortSignal.any([visitor, request.deadline, idle.signal])
+  const usage: Usage = { promptTokens: 0, completionTokens: 0 }
+  let outcome: Parameters<Meter['modelCalled']>[0]['outcome'] = 'left'
+  // It covers the SDK's retries too, because refused calls are free.
+  const promptTokens = estimateTokens(JSON.stringify(request.messages).length)
+  const tokens = promptTokens + request.maxTokens
+  const reservation = await access.usage.reserve(tokens, access.now(), payer)
+  try {
+    if (!reservation) throw new AssistantFailure('limit')
+    usage.promptTokens = promptTokens
+    yield* completion(access, request, { idle, signal, usage })
+    outcome = 'answered'
+  } catch (error) {
+    const failed = toFailure(error, signal)
+    if (!visitor.aborted) outcome = failed.reason
+    throw failed
+  } finally {
+    const seconds = (performance.now() - startedAt) / 1000
+    const costUnits = usage.promptTokens + usage.completionTokens
+    access.meter.modelCalled({ task: request.task, outcome, seconds, ...usage, costUnits })
+    const settled = reservation && access.usage.settle(reservation, costUnits)
+    // If it fails, the reserved tokens stay counted, which is the safe side.
+    await settled?.catch((err: unknown) => access.log.warn({ err }, 'a model call was not settled'))
+  }
+}
+
+/**
+ * Streams one reply, so that a stall is noticed and no text is paid for that nobody reads. The SDK's
+ * timeout ends with the headers, and an aborted stream ends without an error: hence the idle timer
+ * and the checks at the end.
+ */
+async function* completion(
+  { client, model, idleMs }: ModelAccess,
+  request: ModelRequest,
+  { idle, signal, usage }: { idle: AbortController; signal: AbortSignal; usage: Usage },
+): AsyncGenerator<string> {
+  const startTimer = () => setTimeout(() => idle.abort(), idleMs)
+  let timer = startTimer()
+  let characters = 0
+  let finish: string | null | undefined
+  try {
+    const body: OpenAI.ChatCompletionCreateParamsStreaming = {
+      model,
+      messages: [...request.messages],
+      max_completion_tokens: request.maxTokens,
+      ...(request.format && { response_format: request.format }),
+      stream_options: { include_usage: true },
+      stream: true,
+    }
+    const chunks = await client.chat.completions.create(body, { signal }).catch((error) => {
+      // A refused call is free, but a provider that we hung up on may have read the prompt.
+      if (!signal.aborted) usage.promptTokens = 0
+      throw error
+    })
+    for await (const chunk of chunks) {
+      // A slow visitor is no stall.
+      clearTimeout(timer)
+      // Compatible servers leave out one field or another.
+      const choice = chunk.choices?.[0]
+      const text = choice?.delta?.content ?? ''
+      finish = choice?.delta?.refusal ? 'content_filter' : (choice?.finish_reason ?? finish)
+      characters += text.length
+      usage.promptTokens = chunk.usage?.prompt_tokens ?? usage.promptTokens
+      usage.completionTokens = chunk.usage?.completion_tokens ?? estimateTokens(characters)
+      if (characters > request.maxCharacters) throw failure('unusable', 'the reply is too long')
+      if (text) yield text
+      timer = startTimer()
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+  if (signal.aborted) throw new AssistantFailure('stalled')
+  if (!finish) throw failure('unreachable', 'the stream was cut')
+  if (finish === 'content_filter') throw failure('refused', 'the model declined')
+  if (finish !== 'stop') throw failure('unusable', `the reply ended by ${finish}`)
+  if (characters === 0) throw failure('unusable', 'the reply is empty')
+}
+
+/** Rather too many: English has about four characters a token, other scripts fewer. */
+function estimateTokens(characters: number): number {
+  return Math.ceil(characters / 3)
+}

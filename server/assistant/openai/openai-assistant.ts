@@ -1,0 +1,107 @@
+import { zodResponseFormat } from 'openai/helpers/zod'
+import type { z } from 'zod'
+import type { Answers, AssessmentResult } from '../../../data/contracts/assessment.ts'
+import { type ChatMessage, chat } from '../../../data/contracts/chat.ts'
+import type { Knowledge } from '../../../data/contracts/knowledge.ts'
+import type { Settings } from '../../settings.ts'
+import type { Article, Assistant, Call } from '../assistant.ts'
+import { type Account, createClient } from './client.ts'
+import { failure } from './failures.ts'
+import { recentHistory } from './history.ts'
+import { callModel, type Message, type ModelAccess, type ModelRequest } from './model.ts'
+import * as prompts from './prompts.ts'
+import { articleSchema, assessmentSchema } from './schemas.ts'
+
+// With room for models that reason first. A reply must fit into the next request's history. No
+// visitor waits for an article, and it is by far the longest answer.
+const limits = {
+  reply: { maxTokens: 2000, maxCharacters: chat.maxLength, timeFactor: 1 },
+  analyse: { maxTokens: 4000, maxCharacters: 12_000, timeFactor: 1 },
+  write: { maxTokens: 8000, maxCharacters: 24_000, timeFactor: 5 },
+}
+const maxTitles = 50
+
+/** Any model behind an endpoint that speaks OpenAI's chat completions. */
+export class OpenAiAssistant implements Assistant {
+  readonly #access: ModelAccess
+  readonly #totalMs: number
+  readonly #knowledge: Knowledge
+  readonly #replyPrompt: string
+
+  constructor(
+    settings: Account & Pick<Settings, 'OPENAI_MODEL' | 'AI_TIMEOUT'>,
+    knowledge: Knowledge,
+    accounting: Omit<ModelAccess, 'client' | 'model' | 'idleMs'>,
+  ) {
+    this.#totalMs = settings.AI_TIMEOUT * 1000
+    // A provider that is silent for half of the time will hardly finish in the other half.
+    const idleMs = this.#totalMs / 2
+    const client = createClient(settings)
+    this.#access = { ...accounting, client, model: settings.OPENAI_MODEL, idleMs }
+    this.#knowledge = knowledge
+    this.#replyPrompt = prompts.replyPrompt(knowledge)
+  }
+
+  reply(messages: readonly ChatMessage[], call: Call): AsyncIterable<string> {
+    const request = this.#request('reply', this.#replyPrompt, recentHistory(messages))
+    return callModel(this.#access, request, call)
+  }
+
+  analyse(answers: Answers, call: Call): Promise<AssessmentResult> {
+    const schema = assessmentSchema(prompts.stageNames(this.#knowledge))
+    const question = { role: 'user', content: prompts.answersText(answers) } as const
+    const request = this.#request('analyse', prompts.analysisPrompt(this.#knowledge), [question])
+    return this.#structured(schema, request, call)
+  }
+
+  write(topic: string, titles: readonly string[], call: Call): Promise<Article> {
+    const content = prompts.topicText(topic, titles.slice(0, maxTitles))
+    const prompt = prompts.articlePrompt(this.#knowledge)
+    const request = this.#request('write', prompt, [{ role: 'user', content }])
+    return this.#structured(articleSchema(titles), request, call)
+  }
+
+  #request(task: keyof Assistant, prompt: string, messages: readonly Message[]): ModelRequest {
+    const { timeFactor, ...rest } = limits[task]
+    const deadline = AbortSignal.timeout(this.#totalMs * timeFactor)
+    return { task, ...rest, deadline, messages: [{ role: 'system', content: prompt }, ...messages] }
+  }
+
+  /**
+   * Asks for JSON that fits a schema. A misfit is sent back once with its mistakes, because some
+   * servers ignore the format and no format counts words.
+   */
+  async #structured<T>(schema: z.ZodType<T>, asked: ModelRequest, call: Call): Promise<T> {
+    const request = { ...asked, format: zodResponseFormat(schema, asked.task) }
+    const first = await this.#text(request, call)
+    const { success, data, error } = schema.safeParse(parseJson(first))
+    if (success) return data
+    const messages: Message[] = [
+      ...asked.messages,
+      { role: 'assistant', content: first },
+      { role: 'user', content: prompts.repairPrompt(mistakesOf(error)) },
+    ]
+    const repaired = schema.safeParse(parseJson(await this.#text({ ...request, messages }, call)))
+    if (repaired.success) return repaired.data
+    throw failure('unusable', mistakesOf(repaired.error).join(' '))
+  }
+
+  async #text(request: ModelRequest, call: Call): Promise<string> {
+    return (await Array.fromAsync(callModel(this.#access, request, call))).join('')
+  }
+}
+
+/** Returns text that is no JSON as it is, so that the schema names the mistake. */
+function parseJson(text: string): unknown {
+  try {
+    // Models that ignore the format like to fence their JSON.
+    return JSON.parse(text.replace(/^\s*```(?:json)?|```\s*$/g, ''))
+  } catch {
+    return text
+  }
+}
+
+/** Names the mistakes without quoting the reply. */
+function mistakesOf({ issues }: z.ZodError): string[] {
+  return issues.map(({ path, message }) => `${path.join('.') || 'The JSON'}: ${message}.`)
+}
