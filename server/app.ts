@@ -10,10 +10,10 @@ import { apiHeaders } from './guards/api-headers.ts'
 import type { AppEnv } from './guards/context.ts'
 import { cors } from './guards/cors.ts'
 import { failed } from './guards/failed.ts'
+import { shedLoad } from './guards/load-shedding.ts'
 import { observed } from './guards/observed.ts'
 import { problem } from './guards/problem.ts'
 import { warnOfProxy } from './guards/unknown-proxy.ts'
-import { unpressed } from './guards/unpressed.ts'
 import { wellFormedPath } from './guards/well-formed-path.ts'
 import { staticPages } from './pages/static-pages.ts'
 import { applicationsRoutes } from './routes/applications.ts'
@@ -42,7 +42,7 @@ export function createApp(services: Services) {
       // Before other sites are admitted.
       .route(blog.generate, generatePostRoutes(services))
       .use('/api/*', cors(services))
-      .use('/api/*', unpressed(services))
+      .use('/api/*', shedLoad())
       .route(newsletter.action, newsletterRoutes(services))
       .route(chat.action, chatRoutes(services))
       .route(assessment.action, assessmentRoutes(services))

@@ -8,9 +8,7 @@ import type { Logger } from 'pino'
 import { Drain } from './drain.ts'
 import type { AppEnv } from './guards/context.ts'
 import { problemDetails } from './guards/problem.ts'
-import type { PageListener } from './pages/page-listener.ts'
 import { StartError } from './start-error.ts'
-import type { Turns } from './turns.ts'
 
 const options = {
   // The next two are looked after so often; by default it is every half minute.
@@ -19,9 +17,6 @@ const options = {
   requestTimeout: 30_000,
   // Longer than the 60 s of usual balancers: the side that sends must be the one that hangs up.
   keepAliveTimeout: 65_000,
-  // No stream is opened and ended for the body that a page's request doesn't have: a twelfth of the time
-  // in which a page is sent.
-  optimizeEmptyRequests: true,
 }
 
 export interface HttpServer {
@@ -38,10 +33,6 @@ interface Options {
   readonly host: string
   readonly port: number
   readonly log: Logger
-  /** Is asked first. */
-  readonly answersPage: PageListener
-  /** By which all others begin. */
-  readonly turns: Turns
   /** How many clients may be connected at a time; any number unless told. */
   readonly maxConnections?: number
   /** How long a client may take none of its answer; for ever unless told. */
@@ -51,15 +42,14 @@ interface Options {
 /** @throws StartError where the address can't be listened on */
 export async function listen(
   app: Hono<AppEnv>,
-  { host, port, log, answersPage, turns, ...limits }: Options,
+  { host, port, log, ...limits }: Options,
 ): Promise<HttpServer> {
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
   const drain = new Drain()
   const server = createServer(options, (request, response) => {
     drain.seen(response)
     response.on('timeout', hangUpIfStalled)
-    if (answersPage(request, response)) return
-    turns.take(request, () => void listener(request, response))
+    void listener(request, response)
   })
   server.timeout = limits.writeTimeoutMs ?? 0
   if (limits.maxConnections) server.maxConnections = limits.maxConnections

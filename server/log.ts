@@ -1,16 +1,17 @@
-import { type Logger, pino, stdTimeFunctions } from 'pino'
-import { logOutput } from './log-output.ts'
-import { type RequestLog, requestLog } from './request-log.ts'
+import { destination, type Logger, pino, stdTimeFunctions } from 'pino'
 
-export interface Logs {
-  readonly log: Logger
-  readonly logRequest: RequestLog
-}
+/** If the log's reader stalls, lines beyond this many bytes are dropped. */
+const maxLength = 16 * 1024 * 1024
 
 /** JSON lines on standard output. No line may hold what a visitor typed, or who they are. */
-export function createLogs(level: string): Logs {
-  const output = logOutput()
-  const log = pino(
+export function createLog(level: string): Logger {
+  // Visitors don't wait for the reader of the log.
+  const output = destination({ fd: 1, sync: false, maxLength })
+  // A reader that has gone is no failure of ours, and nobody is left to be told.
+  output.on('error', () => {})
+  // pino would flush at exit, which never ends if the reader has stalled. We flush before.
+  process.prependOnceListener('exit', () => output.destroy())
+  return pino(
     {
       level,
       base: null,
@@ -19,5 +20,4 @@ export function createLogs(level: string): Logs {
     },
     output,
   )
-  return { log, logRequest: log.isLevelEnabled('info') ? requestLog(output.write) : () => {} }
 }

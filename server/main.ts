@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module'
 import { collectGarbage } from './garbage.ts'
-import { createLogs } from './log.ts'
+import { createLog } from './log.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 try {
   const settings = readSettings()
-  await serve(settings, createLogs(settings.LOG_LEVEL))
+  await serve(settings, createLog(settings.LOG_LEVEL))
   // A process that is killed writes no cache.
   flushCompileCache()
   // What a start leaves behind is a tenth of what an idle process would hold.

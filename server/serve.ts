@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { generatingIs } from './guards/local-caller.ts'
 import { listen } from './http-server.ts'
 import { endInOrder } from './lifetime.ts'
-import type { Logs } from './log.ts'
-import { pageListener } from './pages/page-listener.ts'
 import { createServices } from './services.ts'
 import type { Settings } from './settings.ts'
 
@@ -17,14 +16,12 @@ const answersMs = 6000
  * Serves until a signal ends the process.
  * @throws StartError where that can't even begin
  */
-export async function serve(settings: Settings, logs: Logs): Promise<void> {
-  const { log } = logs
-  const { services, turns, startJobs, announceEnd, close } = await createServices(settings, logs)
+export async function serve(settings: Settings, log: Logger): Promise<void> {
+  const { services, startJobs, announceEnd, close } = await createServices(settings, log)
   const { HOST: host, PORT: port, MAX_CONNECTIONS: maxConnections } = settings
   const app = createApp(services)
-  const answersPage = pageListener(app, services)
   const limits = { maxConnections, writeTimeoutMs: settings.WRITE_TIMEOUT_MS }
-  const server = await listen(app, { host, port, log, answersPage, turns, ...limits })
+  const server = await listen(app, { host, port, log, ...limits })
   endInOrder(log, {
     deadlineMs: settings.DRAIN_MS + deadlineMs,
     async end() {

@@ -9,14 +9,12 @@ import { type CountCall, countBy, counting } from './guards/calls.ts'
 import { opensLocally } from './guards/local-caller.ts'
 import type { Job } from './jobs/job.ts'
 import { startJobs } from './jobs/start.ts'
-import type { Logs } from './log.ts'
 import { createMeter, type Meter } from './meter.ts'
 import { createMetrics, type Metrics, watchProcess } from './metrics.ts'
 import { distFolders } from './pages/dist.ts'
 import { loadKnowledge } from './pages/knowledge.ts'
 import { loadPages, type Pages } from './pages/pages.ts'
 import { watchWrites } from './readiness.ts'
-import type { RequestLog } from './request-log.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { openAiUsage } from './storage/ai-usage.ts'
@@ -25,12 +23,10 @@ import { startClock } from './storage/clock.ts'
 import { type Database, openDatabase } from './storage/database.ts'
 import { isPostgresUrl } from './storage/location.ts'
 import { createStores, type Stores } from './storage/stores.ts'
-import { Turns } from './turns.ts'
 
 /** All that a guard or a route may use. */
 export interface Services {
   readonly log: Logger
-  readonly logRequest: RequestLog
   readonly meter: Meter
   readonly metrics: Metrics
   /** What a caller must know to read them. */
@@ -66,8 +62,6 @@ export interface Services {
   /** How many proxies in front are believed. */
   readonly trustedHops: number
   readonly embedOrigins: '*' | readonly string[]
-  /** Whether calls come faster than they can be answered. */
-  areLate(): boolean
   /** Whether what is sent now would be kept. */
   isReady(): Promise<boolean>
 }
@@ -76,7 +70,7 @@ export interface Services {
 const lastCallsMs = 4000
 
 /** @throws StartError where the site is not built or the database can't be opened */
-export async function createServices(settings: Settings, { log, logRequest }: Logs) {
+export async function createServices(settings: Settings, log: Logger) {
   const pages = loadPages(distFolders)
   const knowledge = loadKnowledge(distFolders.site)
   const { meter, registry } = createMeter()
@@ -89,7 +83,6 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
   const counter = database.counter(counting)
   const clock = await startClock(database)
   const { now } = clock
-  const turns = new Turns()
   const takesWrites = watchWrites(database, log)
   let closing = false
   const ending = new AbortController()
@@ -101,7 +94,6 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
   let jobsEnded: Promise<void> | undefined
   const services: Services = {
     log,
-    logRequest,
     meter,
     metrics: createMetrics(
       () => registry.metrics(),
@@ -129,12 +121,10 @@ export async function createServices(settings: Settings, { log, logRequest }: Lo
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,
-    areLate: () => turns.areLate,
     isReady: async () => !closing && (await takesWrites()),
   }
   return {
     services,
-    turns,
     startJobs() {
       const calls = { log, meter, now, writer: assistant, ending: ending.signal }
       jobs = startJobs({ settings, database, stores, usage, ...calls })

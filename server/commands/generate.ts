@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { generatePost } from '../jobs/generate-post.ts'
-import { createLogs } from '../log.ts'
+import { createLog } from '../log.ts'
 import { createServices } from '../services.ts'
 import type { Session } from './session.ts'
 import { CommandFailure } from './terminal.ts'
@@ -12,7 +12,7 @@ export function generateCommand(program: Command, session: Session): void {
     .action(async () => {
       session.location()
       const settings = session.settings()
-      const { services, close } = await createServices(settings, createLogs('silent'))
+      const { services, close } = await createServices(settings, createLog('silent'))
       session.say('Writing. With a model this takes a minute or two.')
       try {
         const { GENERATE_DAILY_LIMIT: most } = settings

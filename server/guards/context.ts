@@ -8,6 +8,8 @@ export interface AppEnv {
     requestId: string
     /** To answer with, by their names. */
     headers: Record<string, string>
+    /** Whether a file of the builds answers. */
+    isBuiltFile: boolean | undefined
     /** Of the body, where it has been looked at; `undefined` for one in another charset than UTF-8. */
     mediaType: string | undefined
     /** The fields as they were sent, not checked yet. */

@@ -4,52 +4,41 @@ import { routePath } from 'hono/route'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './context.ts'
 
-type Observers = Pick<Services, 'logRequest' | 'meter'>
-
 const wellFormedId = /^[\w.-]{8,128}$/
+const personal = /@|%(25)*40/
 
-/** Gives the request its id, logs how it ended and counts it. No line holds what a visitor typed or is. */
-export function observed(
-  services: Observers & Pick<Services, 'trustedHops'>,
-): MiddlewareHandler<AppEnv> {
+/**
+ * Gives the request its id, counts it, and logs how it ended. Built files are counted only. No line
+ * holds what a visitor typed or who they are.
+ */
+export function observed({
+  log,
+  meter,
+  trustedHops,
+}: Pick<Services, 'log' | 'meter' | 'trustedHops'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startedAt = performance.now()
-    const given = services.trustedHops > 0 ? c.req.header('X-Request-Id') : undefined
-    const requestId = requestIdOf(given, services.trustedHops)
+    const given = trustedHops > 0 ? c.req.header('X-Request-Id') : undefined
+    const requestId = given && wellFormedId.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
     c.set('headers', {})
     await next()
-    const { method, path } = c.req
-    // The pattern of whoever answered: there are as many as routes, however many paths are asked for.
-    const route = routePath(c)
+    const { method } = c.req
     const { status } = c.res
-    const seconds = secondsSince(startedAt)
-    observe(services, { requestId, method, path, route, status, seconds })
+    const seconds = (performance.now() - startedAt) / 1000
+    // The pattern of the route: there are few, however many paths visitors invent.
+    meter.answered({ method, route: routePath(c), status, seconds })
+    if (c.get('isBuiltFile')) return
+    const path = withoutAddresses(c.req.path)
+    log.info({ requestId, method, path, status, ms: Math.round(seconds * 1e5) / 100 }, 'request')
   }
 }
 
-/** @param given what the caller calls it, which only a trusted proxy may */
-export function requestIdOf(given: string | undefined, trustedHops: number): string {
-  return trustedHops > 0 && given && wellFormedId.test(given) ? given : randomUUID()
-}
-
-export function observe(
-  { logRequest, meter }: Observers,
-  ended: {
-    readonly requestId: string
-    readonly method: string
-    readonly path: string
-    readonly route: string
-    readonly status: number
-    /** Until the answer began. */
-    readonly seconds: number
-  },
-): void {
-  logRequest(ended)
-  meter.answered(ended)
-}
-
-/** @param startedAt by `performance.now()` */
-export function secondsSince(startedAt: number): number {
-  return (performance.now() - startedAt) / 1000
+/** People put mail addresses into paths, too. */
+function withoutAddresses(path: string): string {
+  if (!personal.test(path)) return path
+  return path
+    .split('/')
+    .map((segment) => (personal.test(segment) ? '…' : segment))
+    .join('/')
 }

@@ -1,21 +1,29 @@
 import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
 import { cameSecurely } from '../guards/client.ts'
 import type { AppEnv } from '../guards/context.ts'
 import type { Head } from './headers.ts'
-import { chooseCoding } from './negotiation.ts'
-import type { Prepared, Representation } from './representations.ts'
+import type { Coding, Prepared, Representation } from './representations.ts'
+
+const encodings: Coding[] = ['br', 'gzip', 'identity']
 
 /** What of a request decides how something prepared is sent. */
 export interface Asked {
-  readonly acceptEncoding: string | undefined
+  readonly coding: Coding
   readonly ifNoneMatch: string | undefined
   /** Whether it came by https. */
   readonly isSecure: boolean
 }
 
-export function askedBy({ req }: Context<AppEnv>, trustedHops: number): Asked {
+export function askedBy(c: Context<AppEnv>, trustedHops: number): Asked {
+  const { req } = c
   return {
-    acceptEncoding: req.header('Accept-Encoding'),
+    coding: accepts(c, {
+      header: 'Accept-Encoding',
+      supports: encodings,
+      default: 'identity',
+      match: smallestEncoding,
+    }) as Coding,
     ifNoneMatch: req.header('If-None-Match'),
     isSecure: cameSecurely(req.header('X-Forwarded-Proto'), trustedHops),
   }
@@ -42,8 +50,17 @@ export function negotiatedAbsence(prepared: Prepared, asked: Asked): Response {
   return new Response(chosen.body, { status: 404, headers: headOf(chosen, asked) })
 }
 
-function representation({ by, codings }: Prepared, { acceptEncoding }: Asked): Representation {
-  return by[chooseCoding(acceptEncoding, codings)] ?? by.identity
+function representation({ by }: Prepared, { coding }: Asked): Representation {
+  return by[coding] ?? by.identity
+}
+
+/** The smallest encoding that the client accepts; if it accepts none, the file as it is. */
+function smallestEncoding(
+  accepted: readonly { readonly type: string; readonly q: number }[],
+): Coding {
+  const weights = new Map(accepted.map(({ type, q }) => [type.toLowerCase(), q]))
+  const isAccepted = (coding: Coding) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0
+  return encodings.find(isAccepted) ?? 'identity'
 }
 
 function headOf({ head, secureHead }: Representation, { isSecure }: Asked): Head {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Head } from './headers.ts'
-import type { Coding } from './negotiation.ts'
 import type { StoredFile } from './stored-file.ts'
+
+export type Coding = 'br' | 'gzip' | 'identity'
 
 /** One coding of a file, with everything that an answer needs. */
 export interface Representation {
@@ -13,9 +14,8 @@ export interface Representation {
   readonly notModified: Head
 }
 
-/** A file that is ready to be sent: its codings, and the names of those that there are. */
+/** A file that is ready to be sent, in each encoding that there is. */
 export interface Prepared {
-  readonly codings: readonly Coding[]
   readonly by: Readonly<Partial<Record<Coding, Representation>>> & {
     readonly identity: Representation
   }
@@ -31,12 +31,13 @@ export function prepare(
 ): Prepared {
   const prepared = (body: Buffer<ArrayBuffer>, coding: Coding) =>
     representation(body, coding, etagOf(body), head)
-  const by = {
-    identity: prepared(identity, 'identity'),
-    ...(br && { br: prepared(br, 'br') }),
-    ...(gzip && { gzip: prepared(gzip, 'gzip') }),
+  return {
+    by: {
+      identity: prepared(identity, 'identity'),
+      ...(br && { br: prepared(br, 'br') }),
+      ...(gzip && { gzip: prepared(gzip, 'gzip') }),
+    },
   }
-  return { codings: Object.keys(by) as Coding[], by }
 }
 
 export function strongEtag(body: string | Buffer): string {

@@ -18,6 +18,7 @@ export function staticPages({ pages, trustedHops }: Needs): Handler<AppEnv> {
     if (!file && !canonical) return notFound(c, { pages, trustedHops })
     if (method !== 'GET' && method !== 'HEAD') return otherMethods(c, next)
     if (!file) return c.redirect(canonical + new URL(c.req.url).search, 308)
+    c.set('isBuiltFile', true)
     const { body, ...rest } = negotiated(file, askedBy(c, trustedHops))
     return new Response(body, rest)
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { configuredModel } from '../../server/assistant/configured-model.ts'
 import { EmbeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
-import { createLogs } from '../../server/log.ts'
+import { createLog } from '../../server/log.ts'
 import { createMeter } from '../../server/meter.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openAiUsage } from '../../server/storage/ai-usage.ts'
@@ -38,7 +38,7 @@ async function model() {
   const settings = readSettings()
   const usage = await openAiUsage(await openDatabase(settings.DATABASE_URL), settings)
   const { meter } = createMeter()
-  const { log } = createLogs(settings.LOG_LEVEL)
+  const log = createLog(settings.LOG_LEVEL)
   const configured = await configuredModel(settings, knowledge, {
     usage,
     meter,

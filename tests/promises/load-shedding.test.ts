@@ -52,20 +52,15 @@ async function burst(calls: number, name: string): Promise<Answered> {
 
 test('under a flood calls are sent away for seconds, applications are kept and pages answered', async () => {
   const seen: Answered[] = []
-  let floods = 0
-  for (
-    let calls = 500;
-    !seen.some(({ calls }) => calls.some((call) => call.startsWith('HTTP/1.1 503')));
-    calls *= 2
-  ) {
-    const all = Array.from({ length: 10 }, (_, n) => burst(calls, `Visitor ${calls} ${n}`))
+  let bursts = 0
+  const isSentAway = (call: string) => call.startsWith('HTTP/1.1 503')
+  for (let clients = 10; !seen.some(({ calls }) => calls.some(isSentAway)); clients *= 2) {
+    const all = Array.from({ length: clients }, (_, n) => burst(1000, `Visitor ${clients} ${n}`))
     seen.push(...(await Promise.all(all)))
-    floods += 1
+    bursts += clients
   }
 
-  const sentAway = seen
-    .flatMap(({ calls }) => calls)
-    .filter((call) => call.startsWith('HTTP/1.1 503'))
+  const sentAway = seen.flatMap(({ calls }) => calls).filter(isSentAway)
   for (const answer of sentAway) {
     expect(answer).toMatch(/^retry-after: \d+\r$/im)
     expect(answer).toContain('"code":"unavailable"')
@@ -74,7 +69,7 @@ test('under a flood calls are sent away for seconds, applications are kept and p
     expect(applications).toEqual([expect.stringMatching(/^HTTP\/1\.1 201 /)])
     expect(pages).toEqual([expect.stringMatching(/^HTTP\/1\.1 200 /)])
   }
-  expect(countOf(server.database, 'applications')).toBe(floods * 10)
+  expect(countOf(server.database, 'applications')).toBe(bursts)
 })
 
 test('once the flood is over, calls are taken again', async () => {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { chat } from '../../data/contracts/chat.ts'
 import { listen } from '../../server/http-server.ts'
 import type { Services } from '../../server/services.ts'
-import { Turns } from '../../server/turns.ts'
 import { type Script, says, stalls, startProvider } from '../support/provider.ts'
 import { modelAt } from './model.ts'
 import { testServer } from './test-server.ts'
@@ -18,8 +17,6 @@ async function chatThrough(script: Script, others: Partial<Services> = {}) {
     host: '127.0.0.1',
     port: 0,
     log: services.log,
-    answersPage: () => false,
-    turns: new Turns(),
   })
   const asking = request(server.url + chat.action, {
     method: 'POST',

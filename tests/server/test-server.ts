@@ -7,7 +7,6 @@ import { countBy, counting } from '../../server/guards/calls.ts'
 import { createMeter } from '../../server/meter.ts'
 import { createMetrics } from '../../server/metrics.ts'
 import { loadPages, type Pages } from '../../server/pages/pages.ts'
-import { requestLog } from '../../server/request-log.ts'
 import type { Services } from '../../server/services.ts'
 import { readBacklog } from '../../server/storage/backlog.ts'
 import { openDatabase } from '../../server/storage/database.ts'
@@ -47,7 +46,6 @@ export async function testServer(others: Partial<Services> = {}) {
   const write = (line: string) => void log.push(line)
   const services: Services = {
     log: pino({ level: 'debug' }, { write }),
-    logRequest: requestLog(write),
     meter,
     metrics: createMetrics(
       () => registry.metrics(),
@@ -75,7 +73,6 @@ export async function testServer(others: Partial<Services> = {}) {
     rateLimit: 1000,
     trustedHops: 0,
     embedOrigins: '*',
-    areLate: () => false,
     isReady: async () => true,
     ...others,
   }

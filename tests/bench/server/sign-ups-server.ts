@@ -1,15 +1,14 @@
 import Sqlite from 'better-sqlite3'
 import { createApp } from '../../../server/app.ts'
 import { listen } from '../../../server/http-server.ts'
-import { createLogs } from '../../../server/log.ts'
-import { pageListener } from '../../../server/pages/page-listener.ts'
+import { createLog } from '../../../server/log.ts'
 import { createServices, type Services } from '../../../server/services.ts'
 import { readSettings } from '../../../server/settings.ts'
 
 // Ours in all but how sign-ups are kept: not at all, or each with a commit of its own.
 const settings = readSettings()
-const logs = createLogs(settings.LOG_LEVEL)
-const { services, turns } = await createServices(settings, logs)
+const log = createLog(settings.LOG_LEVEL)
+const { services } = await createServices(settings, log)
 const ways: Record<string, () => Services['subscribers']['add']> = {
   nowhere: () => async () => 'added',
   'one by one': () => {
@@ -25,6 +24,5 @@ const ways: Record<string, () => Services['subscribers']['add']> = {
 const add = ways[process.argv[2] ?? '']?.()
 if (!add) throw new Error(`one of ${Object.keys(ways)}`)
 const app = createApp({ ...services, subscribers: { ...services.subscribers, add } })
-const answersPage = pageListener(app, services)
 const { HOST: host, PORT: port } = settings
-await listen(app, { host, port, log: logs.log, answersPage, turns })
+await listen(app, { host, port, log })

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { application } from '../../data/contracts/application.ts'
+import { applied } from '../support/applicant.ts'
+import { post, signUp, testServer } from './test-server.ts'
+
+const headers = { Origin: 'https://elsewhere.example' }
+
+test('calls beyond those of one turn are refused, readable for widgets on other sites', async () => {
+  const { app } = await testServer({ rateLimit: 10_000 })
+
+  const answers = await Promise.all(
+    Array.from({ length: 510 }, (_, n) =>
+      post(app, signUp, { email: `visitor-${n}@example.com` }, { headers }),
+    ),
+  )
+
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused).toHaveLength(10)
+  expect(refused[0]).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(refused[0]?.headers.get('Retry-After')).toBe('5')
+  expect(refused[0]?.headers.get('Access-Control-Allow-Origin')).toBe('*')
+})
+
+test('beyond them pages answer and applications are kept; the next turn takes calls again', async () => {
+  const { app, stores } = await testServer({ rateLimit: 10_000 })
+  const calls = Array.from({ length: 510 }, () => app.request('/api/blog-posts'))
+
+  const [page, kept] = await Promise.all([
+    app.request('/'),
+    post(app, application.action, applied),
+    ...calls,
+  ])
+
+  expect(page.status).toBe(200)
+  expect(kept.status).toBe(201)
+  expect(await stores.applications.count()).toBe(1)
+  expect((await app.request('/api/blog-posts')).status).toBe(200)
+})
