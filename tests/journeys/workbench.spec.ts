@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { findingsOnBothGrounds } from '../support/accessibility.ts'
+import { bundleReact } from './host-pages/bundle-react.ts'
 
 const root = join(import.meta.dirname, '../../widgets/workbench')
 
@@ -10,11 +11,29 @@ interface Fixtures {
   workbench: string
 }
 
+/** Has the stories as one file: dozens of frames would ask for each of its modules. */
+const bundled: Plugin = {
+  name: 'bundled',
+  async configureServer({ middlewares }) {
+    const code = await bundleReact(join(root, 'play.ts'), 'es')
+    middlewares.use('/play.ts', (_, response) => {
+      response.setHeader('content-type', 'text/javascript')
+      response.setHeader('cache-control', 'max-age=3600')
+      response.end(code)
+    })
+  },
+}
+
 const test = base.extend<{ faults: string[] }, Fixtures>({
   workbench: [
     async ({ browserName: _ }, use) => {
       const configFile = join(root, '../../vite.config.ts')
-      const server = await createServer({ root, configFile, server: { port: 0 } })
+      const server = await createServer({
+        root,
+        configFile,
+        plugins: [bundled],
+        server: { port: 0 },
+      })
       await server.listen()
       await use(server.resolvedUrls?.local[0] ?? '')
       await server.close()

@@ -1,0 +1,19 @@
+import { build, type Rollup } from 'vite'
+import { css } from '../../../widgets/plugins/css.ts'
+
+/** Bundles a script with real React in its development form, whose warnings the console shows. */
+export async function bundleReact(entry: string, format: 'es' | 'iife'): Promise<string> {
+  const result = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    css,
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, name: 'app', formats: [format], fileName: () => 'app.js' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })) as Rollup.RollupOutput[]
+  return result[0]?.output[0].code ?? ''
+}
