@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onFreePort } from './free-port.ts'
+import { findDebianProgram } from './programs.ts'
 
 export interface Balancer {
   readonly url: string
@@ -54,13 +55,9 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   }
 }
 
-/** Where the system has nginx; nothing where it has none. */
-export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(
-  (file) => existsSync(file),
-)
-
 /** nginx, which asks nobody whether they are ready, but goes to the next where one is gone. */
 export async function startNginx(ports: readonly number[]): Promise<Balancer> {
+  const nginx = findDebianProgram('nginx', ['nginx'], 'nginx')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const servers = ports.map((own) => `server 127.0.0.1:${own} max_fails=0;`).join(' ')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -85,7 +82,7 @@ export async function startNginx(ports: readonly number[]): Promise<Balancer> {
     )
   const { child, url } = await onFreePort(async (port) => {
     configure(port)
-    const child = spawn(nginx ?? 'nginx', ['-c', join(folder, 'nginx.conf'), '-e', `${folder}/log`])
+    const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', `${folder}/log`])
     const url = `http://127.0.0.1:${port}`
     while (!(await fetch(url).then(Boolean, () => false))) {
       if (child.exitCode !== null) throw new Error(readFileSync(`${folder}/log`, 'utf8'))
