@@ -1,5 +1,5 @@
-/** Put here by the build: the hash in the name of each widget's file, its integrity, and whether it
- * is fetched near the viewport already, or at the first touch only. */
+/** Set by the build: the hash in the name of each widget's file, its integrity, and whether it loads near
+ * the viewport rather than at the first interaction. */
 declare const builtWidgets: Readonly<Record<string, readonly [string, string, boolean]>>
 const widgets = builtWidgets
 
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** A widget that shows more than its place in the page, once it is there. */
+/** A widget that opens something, once it is loaded. */
 interface Opens extends Element {
   open?(): void
 }
@@ -18,21 +18,21 @@ const { src, integrity, nonce } = document.currentScript as HTMLScriptElement
 const undefinedElements = ':not(:defined)'
 const fetched = new Set<string>()
 
-/** The name of the widget that an element is to become; none for any other. */
+/** Returns the name of the widget that an element will become; empty for any other element. */
 function nameOf(element: Element | null): string {
   const name = element?.matches(undefinedElements) ? element.localName.slice(6) : ''
   return widgets[name] ? name : ''
 }
 
-/** Fetches a widget's script, and does not run it yet. @returns its address */
+/** Fetches a widget's script without running it. @returns its address */
 function fetchAhead(name: string): string {
-  // Whoever pins the loader gets the widgets that it was built with, everybody else the newest.
+  // A pinned loader loads the widgets that it was built with, any other the newest.
   const [hash, pinned] = (integrity && widgets[name]) || []
   const { href } = new URL(hash ? `${name}.${hash}.js` : `${name}.js`, src)
   if (!fetched.has(name)) {
     fetched.add(name)
-    // Neither this nor import() is a sink of Trusted Types, as a script element's address is, and
-    // import() takes its module, and what was said of its integrity, from here.
+    // Unlike a script element's address, neither this nor import() is a sink of Trusted Types. import()
+    // takes the module, with its integrity, from here.
     const link = document.createElement('link')
     if (pinned) link.integrity = `sha256-${pinned}`
     document.head.append(Object.assign(link, { rel: 'modulepreload', nonce, href }))
@@ -44,7 +44,7 @@ function load(name: string): Promise<unknown> {
   return import(/* @vite-ignore */ fetchAhead(name)).catch(console.error)
 }
 
-/** An opener shows that it is busy; where no script comes, it does what it does without one. */
+/** Marks the opener as busy. If the script fails, the opener does what it does without scripts. */
 async function open(opener: Element, element: Opens, name: string) {
   opener.ariaBusy = 'true'
   await load(name)
@@ -53,7 +53,7 @@ async function open(opener: Element, element: Opens, name: string) {
   else opener.closest('form')?.requestSubmit()
 }
 
-function touched(event: Event) {
+function handleInteraction(event: Event) {
   const { target } = event
   if (!(target instanceof Element)) return
   const opener = target.closest<HTMLElement>('[data-coach-open]')
@@ -69,12 +69,12 @@ function touched(event: Event) {
   else load(name)
 }
 
-/** Whether somebody may touch it, and nothing that it kept is to be shown before that. */
+/** Whether a widget can wait for an interaction: it has an opener, and nothing stored to show. */
 function canWait(name: string): boolean {
   try {
     if (`coach-${name}` in sessionStorage) return false
   } catch {
-    // Storage is blocked, so nothing is kept.
+    // Storage is blocked, so nothing is stored.
   }
   return !!document.querySelector(`[data-coach-open=${name}]`)
 }
@@ -86,7 +86,7 @@ function whenIdle(task: () => void) {
 }
 
 const seen = new Set<Element>()
-const near = new IntersectionObserver(
+const viewportObserver = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       const name = nameOf(target)
@@ -96,22 +96,23 @@ const near = new IntersectionObserver(
   { rootMargin: '50%' },
 )
 
-function look() {
+function scan() {
   for (const element of document.querySelectorAll(undefinedElements)) {
     const name = nameOf(element)
     if (!name || seen.has(element)) continue
     seen.add(element)
-    if (widgets[name]?.[2]) near.observe(element)
+    if (widgets[name]?.[2]) viewportObserver.observe(element)
     else if (!canWait(name)) whenIdle(() => load(name))
   }
 }
 
 function start() {
-  for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, touched, true)
-  new MutationObserver(look).observe(document, { childList: true, subtree: true })
-  look()
+  for (const type of ['pointerover', 'focusin', 'click'])
+    addEventListener(type, handleInteraction, true)
+  new MutationObserver(scan).observe(document, { childList: true, subtree: true })
+  scan()
 }
 
-// What a page that is rendered ahead reads from storage would be old once it is shown.
+// A prerendered page would show what was stored before it became visible.
 if (document.prerendering) document.addEventListener('prerenderingchange', start)
 else start()
