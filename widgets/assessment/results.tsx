@@ -76,7 +76,7 @@ export function Results({ result, hasMoved, onRestart }: Props) {
         <p>{withLinks(result.nextSteps, api)}</p>
       </Part>
       <div className="actions">
-        <a className="button" href={mail}>
+        <a className="primary" href={mail}>
           {copy.email}
         </a>
         <button type="button" onClick={() => print()}>

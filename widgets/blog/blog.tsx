@@ -26,12 +26,12 @@ function Posts({ onRetry }: { onRetry: () => void }) {
       {status === 'list' && <PostList posts={state.posts} pages={pages} />}
       {status !== 'post' && status !== 'list' && <slot />}
       {status === 'not-found' && !isServed && (
-        <a className="action" href={pages}>
+        <a className="primary" href={pages}>
           {copy.back}
         </a>
       )}
       {status === 'failed' && !isServed && (
-        <button className="action" type="button" onClick={onRetry}>
+        <button className="primary" type="button" onClick={onRetry}>
           {copy.retry}
         </button>
       )}

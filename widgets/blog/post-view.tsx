@@ -39,7 +39,7 @@ export function PostView({ post, pages }: Props) {
       <aside>
         <h2>{title}</h2>
         <p>{text}</p>
-        <a className="action" href={`${options.api}/booking`}>
+        <a className="primary" href={`${options.api}/booking`}>
           {action}
         </a>
       </aside>

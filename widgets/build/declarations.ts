@@ -13,27 +13,27 @@ const attributesOf = (widget: (typeof widgets)[number]): [string, Attribute][] =
 const className = (element: string) =>
   element.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Whether the page itself may open it, by its method `open()`. */
-const opens = ({ events }: (typeof widgets)[number]) => events.includes('opened')
+/** Whether the element has a method `open()`. */
+const canOpen = ({ events }: (typeof widgets)[number]) => events.includes('opened')
 
-/** TypeScript's declarations of the elements and their events, for pages that are written in it. */
+/** Declares the elements and their events for host pages in TypeScript. */
 export function typeDeclarations(): string {
   const elements = widgets.map(
-    (widget) => `    '${widget.element}': ${opens(widget) ? 'CoachDialog' : 'HTMLElement'}\n`,
+    (widget) => `    '${widget.element}': ${canOpen(widget) ? 'CoachDialog' : 'HTMLElement'}\n`,
   )
   const events = Object.entries(embed.events).map(
     ([name, text]) => `    /** ${text}. */\n    'coach:${name}': CustomEvent<CoachDetail>\n`,
   )
   return `export interface CoachDetail {
-  /** Which widget it was, such as newsletter. */
+  /** The widget's name, such as newsletter. */
   readonly widget: string
-  /** Why something failed. */
+  /** The reason for a failure. */
   readonly code?: string
 }
 
-/** A widget that opens. */
+/** A widget that the page can open. */
 export interface CoachDialog extends HTMLElement {
-  /** Opens it, as its own button does; there once the script is. */
+  /** Opens the widget. Defined once its script has run. */
   open?(): void
 }
 
@@ -46,7 +46,7 @@ ${events.join('')}  }
 `
 }
 
-/** Tells editors about the elements: a custom elements manifest, schema version 1.0.0. */
+/** Describes the elements to editors: a custom elements manifest, schema version 1.0.0. */
 export function customElements(): object {
   const cssProperties = Object.entries(embed.properties).map(([name, description]) => ({
     name,
@@ -68,7 +68,7 @@ export function customElements(): object {
             choices?.map((choice) => `'${choice}'`).join(' | ') ?? (boolean ? 'boolean' : 'string'),
         },
       })),
-      members: opens(widget) ? [{ kind: 'method', name: 'open' }] : [],
+      members: canOpen(widget) ? [{ kind: 'method', name: 'open' }] : [],
       events: widget.events.map((event) => ({
         name: `coach:${event}`,
         description: embed.events[event as keyof typeof embed.events],

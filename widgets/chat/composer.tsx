@@ -45,7 +45,12 @@ export function Composer({ input, draft, isDisabled, onType, onSend }: Props) {
           onKeyDown={handleKeyDown}
         />
       </div>
-      <button type="submit" className="send" aria-label={copy.send} disabled={isDisabled}>
+      <button
+        type="submit"
+        className="primary icon-button"
+        aria-label={copy.send}
+        disabled={isDisabled}
+      >
         <Icon path={arrow} />
       </button>
     </form>

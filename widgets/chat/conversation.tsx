@@ -74,7 +74,7 @@ export function Conversation({ messages, partialReply, onSendAgain }: Props) {
         {isUnanswered && (
           <p className="unanswered">
             {copy.unanswered}
-            <button type="button" onClick={onSendAgain}>
+            <button type="button" className="button-link" onClick={onSendAgain}>
               {copy.sendAgain}
             </button>
           </p>

@@ -79,7 +79,7 @@ export function Panel({ chat, input }: Props) {
           )}
         </p>
         {isWaiting && (
-          <button type="button" onClick={chat.stop}>
+          <button type="button" className="button-link" onClick={chat.stop}>
             {copy.stop}
           </button>
         )}

@@ -36,15 +36,21 @@ const importantHostRules: PostcssPlugin = {
   },
 }
 
-/** Drops tokens that nothing in the stylesheet uses, and then those that only they used. */
-const dropUnusedTokens: PostcssPlugin = {
-  postcssPlugin: 'drop-unused-tokens',
+/** Drops tokens and keyframes that no value in the stylesheet names, until none is left. */
+const dropUnused: PostcssPlugin = {
+  postcssPlugin: 'drop-unused',
   OnceExit(root) {
     for (let before = ''; before !== root.toString(); ) {
       before = root.toString()
-      const used = new Set(Array.from(before.matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name))
+      const used = new Set<string>()
+      root.walkDecls(({ value }) => {
+        for (const [name] of value.matchAll(/[\w-]+/g)) used.add(name)
+      })
       root.walkDecls(/^--(?!coach-)/, (declaration) => {
         if (!used.has(declaration.prop)) declaration.remove()
+      })
+      root.walkAtRules('keyframes', (rule) => {
+        if (!used.has(rule.params)) rule.remove()
       })
     }
   },
@@ -71,5 +77,5 @@ const prefixCustomProperties: PostcssPlugin = {
 
 /** What each widget's stylesheet goes through, built or in the workbench, once its imports are in. */
 export const css: CSSOptions = {
-  postcss: { plugins: [remToPx, importantHostRules, dropUnusedTokens, prefixCustomProperties] },
+  postcss: { plugins: [remToPx, importantHostRules, dropUnused, prefixCustomProperties] },
 }

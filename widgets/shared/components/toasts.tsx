@@ -61,7 +61,12 @@ export function Toasts() {
               <strong>{toast.title}</strong>
               {toast.description}
             </p>
-            <button type="button" aria-label="Dismiss" onClick={() => drop([toast])}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Dismiss"
+              onClick={() => drop([toast])}
+            >
               <Icon path={closeIcon} />
             </button>
           </div>

@@ -23,7 +23,7 @@ async function open(user: User) {
 async function ask(user: User) {
   await open(user)
   await user.fill({ textarea: question })
-  await user.click('.send')
+  await user.click('[type=submit]')
 }
 
 export const stories: Stories = {
@@ -47,7 +47,7 @@ export const stories: Stories = {
     async play(user) {
       await ask(user)
       await user.findText(start)
-      await user.click('.waiting button')
+      await user.click('.waiting .button-link')
       await user.find('textarea:not(:disabled)')
     },
   },
@@ -65,7 +65,7 @@ export const stories: Stories = {
         if (turn === 1) await ask(user)
         else {
           await user.fill({ 'textarea:not(:disabled)': `${question} And again?` })
-          await user.click('.send')
+          await user.click('[type=submit]')
         }
         await user.find(`[role=log] .assistant ~ .assistant:nth-child(${2 * turn + 1})`)
       }
