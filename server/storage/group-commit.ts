@@ -110,10 +110,13 @@ export class GroupCommit {
     this.#endTurn()
   }
 
-  /** Commits what is queued, then closes the database. */
-  async close(): Promise<void> {
+  /** Resolves once all that is queued is committed. */
+  async idle(): Promise<void> {
     while (this.#queue.length > 0) await delay(1)
     await this.#lastTurn
+  }
+
+  close(): void {
     this.#database.close()
   }
 

@@ -78,8 +78,10 @@ class GroupCommitDriver implements Driver {
   async releaseConnection() {}
 
   async destroy() {
-    await this.#writer.close()
+    await this.#writer.idle()
     this.#reader.close()
+    // Last, because a connection that can write moves the log into the file when it is the last to close.
+    this.#writer.close()
   }
 }
 

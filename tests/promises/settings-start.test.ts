@@ -66,8 +66,12 @@ test('DRAIN_MS has the server say that it ends, and answer, before it does', asy
   server.process.kill('SIGTERM')
 
   await expect.poll(ready).toBe(503)
-  expect((await call(`${server.url}/`)).status).toBe(200)
-  expect((await call(`${server.url}/healthz`)).status).toBe(200)
+  for (const path of ['/', '/healthz']) {
+    const { status, headers } = await call(server.url + path)
+    expect(status).toBe(200)
+    // Connections are kept until the drain is over.
+    expect(headers.get('Connection')).not.toBe('close')
+  }
   await server.stop('SIGKILL')
 })
 
