@@ -20,6 +20,8 @@ interface Vocabulary {
 export interface Subject {
   readonly id: string
   readonly names: readonly string[]
+  /** Whether each word of a name stands for it, as with people. */
+  readonly parts?: boolean | undefined
   /** The subject whose answers hold for this one too. */
   readonly kind?: string | undefined
 }
@@ -29,7 +31,11 @@ export interface AnswerEntry {
   /** Challenges are told rather than asked; small talk needs every word of its example. */
   readonly group: 'questions' | 'challenges' | 'small-talk'
   readonly subject?: string | undefined
+  /** Whether the questions lead to it without the subject's name, too. */
+  readonly subjectOptional?: boolean | undefined
   readonly questions: readonly string[]
+  /** Words and phrases that tell of this challenge in any sentence. */
+  readonly words: readonly string[]
   /** Phrases that call for this answer whatever else the message says. */
   readonly contains: readonly string[]
   /** The first whose last day has not passed; the last one holds for ever. */
@@ -37,7 +43,7 @@ export interface AnswerEntry {
 }
 
 /** What the assistant says around its answers; `{words}` in braces are filled in as it speaks. */
-interface Replies {
+export interface Replies {
   readonly unknown: string
   readonly nearest: string
   readonly quote: string

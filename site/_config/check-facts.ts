@@ -36,6 +36,8 @@ export function checkFacts(raw: RawFacts): CheckedFacts {
     check(pageShape, file, value).map((page) => ({ file, page })),
   )
   mistakes.push(...doubledUrls(pages))
+  // Its links lead to the pages, so a wrong page would be told once more for each of them.
+  if (mistakes.length > 0) throw new DataMistakes(mistakes)
   const assistant = assistantContent(raw.assistant, addressesOf(pages.map(({ page }) => page)), {
     check,
     mistakes,

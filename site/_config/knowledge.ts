@@ -6,7 +6,7 @@ import type { Eleventy } from './eleventy.ts'
 import { outputFolder } from './output.ts'
 import { listed } from './pages.ts'
 import { passagesOf } from './passages.ts'
-import { readFacts } from './read-facts.ts'
+import { type RawFacts, readFacts } from './read-facts.ts'
 
 /** Leaves `.knowledge.json` beside the pages, for the assistant to answer from. */
 export function knowledge(config: Eleventy) {
@@ -18,7 +18,12 @@ export function knowledge(config: Eleventy) {
 
 /** @throws DataMistakes where a file of the folder is wrong */
 export function readKnowledge(folder: string): Knowledge {
-  const { pages, assistant, ...facts } = checkFacts(readFacts(folder))
+  return knowledgeOf(readFacts(folder))
+}
+
+/** @throws DataMistakes when the data is wrong */
+export function knowledgeOf(raw: RawFacts): Knowledge {
+  const { pages, assistant, ...facts } = checkFacts(raw)
   const passages = listed(pages).flatMap(passagesOf)
   return { facts: facts as unknown as Knowledge['facts'], passages, assistant }
 }

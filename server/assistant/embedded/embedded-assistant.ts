@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../../data/contracts/chat.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import type { Article, Assistant, Call } from '../assistant.ts'
 import { analyse } from './analyse.ts'
-import type { Dialogue } from './chat/dialogue.ts'
+import type { Conversation } from './conversation.ts'
 import { write } from './write.ts'
 
 /**
@@ -13,7 +13,7 @@ import { write } from './write.ts'
 export class EmbeddedAssistant implements Assistant {
   readonly #knowledge: Knowledge
   readonly #now: () => Date
-  #dialogue: Promise<Dialogue> | undefined
+  #conversation: Promise<Conversation> | undefined
 
   constructor(knowledge: Knowledge, now: () => Date) {
     this.#knowledge = knowledge
@@ -22,8 +22,8 @@ export class EmbeddedAssistant implements Assistant {
 
   async *reply(messages: readonly ChatMessage[], { signal }: Call): AsyncGenerator<string> {
     const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
-    this.#dialogue ??= this.#begin()
-    const says = (await this.#dialogue).reply(asked, dayOf(this.#now()))
+    this.#conversation ??= this.#begin()
+    const says = (await this.#conversation).reply(asked, dayOf(this.#now()))
     for (const piece of says.split(/(?<=[.!?]\s|\n)/)) {
       if (signal.aborted) return
       yield piece
@@ -38,9 +38,9 @@ export class EmbeddedAssistant implements Assistant {
     return write(topic, titles, this.#knowledge.assistant)
   }
 
-  async #begin(): Promise<Dialogue> {
-    const { Dialogue } = await import('./chat/dialogue.ts')
-    return new Dialogue(this.#knowledge, dayOf(this.#now()))
+  async #begin(): Promise<Conversation> {
+    const { Conversation } = await import('./conversation.ts')
+    return new Conversation(this.#knowledge)
   }
 }
 

@@ -16,7 +16,9 @@ const answer = z.strictObject({
   id,
   each,
   subject: text.optional(),
+  subjectOptional: z.boolean().optional(),
   questions: z.array(text),
+  words: z.array(text).default([]),
   contains: z.array(text).default([]),
   answer: z.union(
     [
@@ -39,7 +41,13 @@ export const answers = z.strictObject({
 /** What visitors ask about, by all the names that they use for it. */
 export const subjects = z.strictObject({
   subjects: z.array(
-    z.strictObject({ id: text, each, names: z.array(text), kind: text.optional() }),
+    z.strictObject({
+      id: text,
+      each,
+      names: z.array(text),
+      parts: z.boolean().optional(),
+      kind: text.optional(),
+    }),
   ),
 })
 

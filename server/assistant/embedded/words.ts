@@ -1,8 +1,9 @@
-import { shortForms } from './fillers.ts'
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five']
 
-const counts = ['zero', 'one', 'two', 'three', 'four', 'five']
+/** Longer words are no words of a question; cutting them keeps the work small. */
+const longestWord = 30
 
-/** Words in lower case, without accents and apostrophes; `day three` is one word, `day3`. */
+/** Words in lower case, without accents and apostrophes; `day three` becomes one word, `day3`. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -10,18 +11,13 @@ export function wordsOf(text: string): string[] {
     .replace(/[\u0300-\u036f'’`]/g, '')
     .replace(/behaviour/g, 'behavior')
     .replace(/(\d),(?=\d{3})/g, '$1')
-    // What is asked stands around the thing: who is BUILD for.
-    .replace(
-      /\bwho(?:s| is| are| was)? (\w[^?.!]{0,30}?) (?:for|made for|meant for)\b/g,
-      '$1 who for',
-    )
     .replace(
       /\b(day|month|phase|stage) (one|two|three|four|five)\b/g,
-      (_, unit, word) => `${unit} ${counts.indexOf(word)}`,
+      (_, unit: string, word: string) => `${unit}${numbers.indexOf(word)}`,
     )
     .replace(/\b(day|month|phase|stage) (\d{1,2})\b/g, '$1$2')
   const words: readonly string[] = plain.match(/[a-z]+\d*|\d[\d.,]*[a-z%+]*/g) ?? []
-  return words.map((word) => shortForms[word] ?? word)
+  return words.map((word) => word.slice(0, longestWord))
 }
 
 /** One form for `cancel`, `cancels`, `cancelled` and `canceling`. */
@@ -34,3 +30,5 @@ export function stem(word: string): string {
     .replace(/([b-df-hj-mp-tv-z])\1$/, '$1')
     .replace(/(?<=.{4})e$/, '')
 }
+
+export const stemsOf = (text: string) => wordsOf(text).map(stem)

@@ -1,0 +1,43 @@
+import type { Figures } from './figures.ts'
+import { type Found, isSound, type Retrieval } from './retrieval.ts'
+
+/** What later questions lean on. */
+export interface Context {
+  /** The subjects of the last answer, and what was asked of them. */
+  readonly about: readonly string[]
+  readonly asks: readonly string[]
+  readonly figures: Figures
+}
+
+/** A question, with the subjects that it names and what else it asks. */
+export interface Asked {
+  readonly text: string
+  readonly subjects: readonly string[]
+  readonly rest: readonly string[]
+}
+
+const pointsBack =
+  /\b(?:it|its|that|thats|this|there|they|them|those|these|one|ones|he|she|her|him|same|then)\b/i
+const goesOn = /^(?:and|also|what about|how about|ok(?:ay)? and|but|so|or|then|which)\b/i
+
+export const refersBack = (text: string) => pointsBack.test(text)
+
+/** What the question finds by itself, or leaning on what was spoken of before. */
+export function findInContext(
+  retrieval: Retrieval,
+  { text, subjects, rest }: Asked,
+  { about, asks }: Context,
+): Found | undefined {
+  const plain = retrieval.find([...subjects, ...rest], text)
+  const leans = goesOn.test(text) || refersBack(text)
+  if (subjects.length > 0) {
+    if (rest.length > 0 || !leans || asks.length === 0) return plain
+    const leaned = retrieval.find([...subjects, ...asks], text)
+    return leaned && isSound(leaned) ? leaned : plain
+  }
+  if (about.length === 0) return plain
+  const leaned = retrieval.find([...about, ...rest], text)
+  if (!leaned || !isSound(leaned)) return plain ?? leaned
+  const isNearer = !plain || !isSound(plain) || leaned.directness >= plain.directness
+  return leans || isNearer ? leaned : plain
+}

@@ -1,0 +1,130 @@
+import MiniSearch from 'minisearch'
+import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
+import { isSubject, subjectTerm, type Vocabulary } from './vocabulary.ts'
+import { stemsOf } from './words.ts'
+
+/** An answer, and how well it fits the question, each from 0 to 1. */
+export interface Found {
+  readonly entry: AnswerEntry
+  /** How much of the question the answer speaks to. */
+  readonly coverage: number
+  /** How much of the question the example asks in other words. */
+  readonly directness: number
+  /** Whether it is about nothing that was not asked for. */
+  readonly isApt: boolean
+  readonly rank: number
+}
+
+interface Example {
+  readonly entry: AnswerEntry
+  readonly asked: ReadonlySet<string>
+  readonly body: ReadonlySet<string>
+  /** Every word of the example, to tell examples of the same terms apart. */
+  readonly words: ReadonlySet<string>
+}
+
+const inBody = 0.5
+const inKind = 0.75
+const enough = 0.58
+const half = 0.5
+
+/** Whether an answer may be given, rather than mentioned as the nearest one. */
+export const isSound = ({ coverage, directness, isApt }: Found) =>
+  isApt && directness >= half && coverage >= enough
+
+/** Finds the entry whose example questions are nearest to what is asked. */
+export class Retrieval {
+  readonly #vocabulary: Vocabulary
+  readonly #examples: readonly Example[]
+  readonly #index = new MiniSearch<{ id: number; terms: string }>({
+    fields: ['terms'],
+    tokenize: (text) => text.split(' ').filter(Boolean),
+    processTerm: (term) => term,
+  })
+
+  constructor({ answers }: AssistantContent, vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary
+    this.#examples = answers
+      .filter(({ group }) => group === 'questions')
+      .flatMap((entry) => {
+        const body = new Set(entry.says.flatMap(({ text }) => vocabulary.termsOf(text)))
+        const about = entry.subject === undefined ? undefined : subjectTerm(entry.subject)
+        return entry.questions.flatMap((question) => {
+          const words = new Set(stemsOf(question))
+          const named = vocabulary.termsOf(question)
+          if (!about) return [{ entry, asked: new Set(named), body, words }]
+          const own = named.filter((term) => !this.#kindsOf(term).includes(about))
+          const withSubject = { entry, asked: new Set([about, ...own]), body, words }
+          const alone = { entry, asked: new Set(own), body, words }
+          return entry.subjectOptional && own.length > 0 ? [withSubject, alone] : [withSubject]
+        })
+      })
+    this.#index.addAll(
+      this.#examples.map(({ asked, body }, id) => ({ id, terms: [...asked, ...body].join(' ') })),
+    )
+  }
+
+  /** The answer that speaks to the most of the terms, and to the least besides. */
+  find(terms: readonly string[], text = ''): Found | undefined {
+    const kinds = new Map(terms.filter(isSubject).map((term) => [term, this.#kindsOf(term)]))
+    const inOthers = new Set([...kinds].flatMap(([, names]) => names.slice(1)))
+    // Of a thing and its kind the thing is meant: "the silver membership" is Silver.
+    const asked = [...new Set(terms)].filter((term) => !inOthers.has(term))
+    const wanted = new Set([...asked, ...inOthers])
+    const said = new Set(stemsOf(text))
+    let best: Found | undefined
+    for (const { id } of this.#index.search([...wanted].join(' '))) {
+      const example = this.#examples[id]
+      if (!example) continue
+      const rated = this.#rated(example, asked, wanted, kinds)
+      const found = { ...rated, rank: rated.rank + likeness(said, example.words) }
+      if (!best || found.rank > best.rank) best = found
+    }
+    return best
+  }
+
+  #kindsOf(term: string): readonly string[] {
+    return this.#vocabulary.kindsOf(term)
+  }
+
+  #rated(
+    { entry, asked: example, body }: Example,
+    asked: readonly string[],
+    wanted: ReadonlySet<string>,
+    kinds: ReadonlyMap<string, readonly string[]>,
+  ): Found {
+    const credit = (term: string) => {
+      if (example.has(term)) return 1
+      if (!isSubject(term)) return body.has(term) ? inBody : 0
+      const depth = (kinds.get(term) ?? []).findIndex((kind) => example.has(kind))
+      return depth < 0 ? 0 : inKind ** depth
+    }
+    const credits = asked.map((term) => ({ weight: weightOf(term), credit: credit(term) }))
+    const whole = sum(credits.map(({ weight }) => weight)) || 1
+    const coverage = sum(credits.map((one) => one.weight * one.credit)) / whole
+    const direct = credits.filter((one) => one.credit > inBody).map(({ weight }) => weight)
+    const met = [...example].filter((term) => wanted.has(term)).map(weightOf)
+    const closeness = sum(met) / (sum([...example].map(weightOf)) || 1)
+    const isApt = [...example].every((term) => !isSubject(term) || wanted.has(term))
+    return {
+      entry,
+      coverage,
+      directness: sum(direct) / whole,
+      isApt: isApt && closeness >= half,
+      rank: coverage * (isApt ? 0.5 + 0.5 * closeness : 0.4),
+    }
+  }
+}
+
+/** Said with nearly every question, whatever is asked. */
+const weak = new Set(['join', 'offer', 'list', 'compare', 'soon', 'team', 'included', 'free'])
+
+const weightOf = (term: string) => (weak.has(term) ? half : 1)
+
+/** A little more for an example in nearly the same words. */
+function likeness(said: ReadonlySet<string>, words: ReadonlySet<string>): number {
+  const shared = [...words].filter((word) => said.has(word)).length
+  return (0.15 * shared) / (said.size + words.size - shared || 1)
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -1,0 +1,93 @@
+import type { Replies } from '../../../data/contracts/assistant-content.ts'
+import type { Facts } from '../../../data/contracts/facts.ts'
+import type { Asked, Context } from './context.ts'
+import { type Figures, figuresIn } from './figures.ts'
+import { fill } from './fill.ts'
+import { type Range, rangeOf } from './range.ts'
+import { subjectTerm, type Vocabulary } from './vocabulary.ts'
+
+type Programs = Facts['programs']
+
+const stages = ['build', 'sustain', 'scale'] as const
+type Stage = (typeof stages)[number]
+
+/** From here on revenue alone decides, since these owners ask for peers of their size. */
+const sevenFigures = 1_000_000
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+/**
+ * Says which stage fits a revenue and a team, and why.
+ * @param named the ids of the subjects that the visitor asks about
+ */
+export function stageFit(
+  programs: Programs,
+  figures: Figures,
+  named: readonly string[],
+  copy: Replies['fit'],
+): string {
+  const { revenue, team } = figures
+  const asked = stages.find((stage) => named.includes(stage))
+  const fitting = fittingStage(programs, figures)
+  const needsOf = (stage: Stage) => {
+    const { fit } = programs[stage]
+    return fill('team' in fit ? copy.needs : copy.needsApplication, fit)
+  }
+  const told = [
+    ...(revenue === undefined ? [] : [fill(copy.revenue, { revenue: dollars.format(revenue) })]),
+    ...(team === undefined ? [] : [team === 1 ? copy.alone : fill(copy.team, { team })]),
+  ]
+  const { stage, title, link } = programs[fitting]
+  const isScaleOpen =
+    fitting === 'sustain' && includes(rangeOf(programs.scale.fit.revenue), revenue)
+  return [
+    fill(copy.given, { figures: told.join(', '), stage, title, needs: needsOf(fitting) }),
+    asked && asked !== fitting
+      ? fill(copy.asked, { stage: programs[asked].stage, needs: needsOf(asked) })
+      : '',
+    isScaleOpen && asked !== 'scale' ? copy.scaleOpen : '',
+    revenue === undefined ? copy.askRevenue : '',
+    team === undefined ? copy.askTeam : '',
+    fill(copy.next, { stage, url: link.url }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Whether figures are known, and the question is where they belong. */
+export function asksForStage(
+  { text, subjects, rest }: Asked,
+  { figures, asks }: Context,
+  vocabulary: Vocabulary,
+): boolean {
+  const stage = subjectTerm('stage')
+  const isOfStages = subjects.every((term) => vocabulary.kindsOf(term).slice(0, 2).includes(stage))
+  if (Object.keys(figures).length === 0 || !isOfStages) return false
+  if (rest.includes('fit') || rest.includes('require')) return true
+  const isTold = Object.keys(figuresIn(text)).length > 0
+  return isTold && (subjects.length === 0 || asks.includes('fit'))
+}
+
+/** The stage of which the most is met; between equals, the size decides. */
+function fittingStage({ build, sustain, scale }: Programs, figures: Figures): Stage {
+  const { revenue = Number.NaN, team = Number.NaN } = figures
+  const most = (text: string) => rangeOf(text).to ?? Number.POSITIVE_INFINITY
+  const met = ({ fit }: Programs['build'] | Programs['sustain']) =>
+    Number(includes(rangeOf(fit.revenue), revenue)) + Number(includes(rangeOf(fit.team), team))
+  const isLarge =
+    team > most(sustain.fit.team) || (figures.team === undefined && revenue >= sevenFigures)
+  const points: Record<Stage, number> = {
+    build: met(build) + (revenue <= most(build.fit.revenue) ? 0.25 : 0),
+    sustain: met(sustain),
+    scale: Number(includes(rangeOf(scale.fit.revenue), revenue)) + (isLarge ? 0.5 : 0),
+  }
+  if (points.build > Math.max(points.sustain, points.scale)) return 'build'
+  return points.scale > points.sustain ? 'scale' : 'sustain'
+}
+
+const includes = ({ from, to = Number.POSITIVE_INFINITY }: Range, figure = Number.NaN) =>
+  figure >= from && figure <= to
