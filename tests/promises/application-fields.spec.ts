@@ -46,6 +46,8 @@ test('every bound has its sentence, and the bound itself is taken', async ({
 }) => {
   await visit('application', { attributes: 'data-button="Apply"' })
   await page.getByRole('button', { name: 'Apply' }).click()
+  // A press of the button must not keep the fields from telling what is wrong afterwards.
+  await page.getByRole('button', { name: 'Submit Application' }).click()
   for (const [label, refused, sentence, taken] of bounds) {
     const field = page.getByLabel(label, { exact: true })
     await field.fill(refused)

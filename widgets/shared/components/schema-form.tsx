@@ -68,6 +68,7 @@ export function SchemaForm<F extends Form>(props: Props<F>) {
 
   async function trySubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    isSubmitPressed.current = false
     const typed = readValues(event.currentTarget)
     const source = getAttribution(options.text('source'))
     const { values, errors } = validate(form, { ...typed, source })
