@@ -102,7 +102,8 @@ function scan() {
     if (!name || seen.has(element)) continue
     seen.add(element)
     if (widgets[name]?.[2]) viewportObserver.observe(element)
-    else if (!canWait(name)) whenIdle(() => load(name))
+    // Asked once the page is idle: by then its opener is parsed too.
+    else whenIdle(() => canWait(name) || load(name))
   }
 }
 
