@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { built, pages } from './built-pages.ts'
 
-const { facts, passages } = readKnowledge('data')
+const knowledge = readKnowledge('data')
+const { facts, passages } = knowledge
 const passageAt = (url: string) => passages.find((passage) => passage.url === url)
 
 test('the build leaves all that the assistant knows beside the pages', () => {
-  expect(JSON.parse(`${built('.knowledge.json')}`)).toEqual({ facts, passages })
+  expect(JSON.parse(`${built('.knowledge.json')}`)).toEqual(knowledge)
 })
 
 test('every listed page is known, and none that is unlisted', () => {
