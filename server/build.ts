@@ -26,8 +26,8 @@ async function bundle(): Promise<void> {
       assetsDir: '',
       write: false,
       rolldownOptions: {
-        // Either would leave out a call whose answer nobody takes, as of decodeURIComponent, even where
-        // it is made to see whether it throws. And whoever reads a stack trace finds the line.
+        // Either would drop a call whose result is unused, such as decodeURIComponent, which is called
+        // to see whether it throws. And stack traces stay readable.
         treeshake: false,
         output: { minify: false },
         input: {

@@ -22,7 +22,7 @@ export class Drain {
     response.shouldKeepAlive = false
   }
 
-  /** Resolves when nobody is left, or nobody has asked for a while, or at last. */
+  /** Resolves when all connections are closed or quiet, or after a limit. */
   async run(server: Server): Promise<void> {
     this.#isOn = true
     for (let look = 0; look < mostLooks && this.#looksSinceRequest < quietLooks; look += 1) {

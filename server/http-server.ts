@@ -53,7 +53,7 @@ export async function listen(
   })
   server.timeout = limits.writeTimeoutMs ?? 0
   if (limits.maxConnections) server.maxConnections = limits.maxConnections
-  // Said once: whoever opens thousands of connections would fill the log, too.
+  // Logged once: a flood of connections would fill the log, too.
   server.once('drop', () =>
     log.warn({ ...limits }, 'more clients than connections: some are sent off'),
   )
@@ -68,12 +68,12 @@ export async function listen(
   return { url, close: (deadlineMs) => close(server, drain, deadlineMs) }
 }
 
-/** An answer that is still being made is waited for; one that the client doesn't take is not. */
+/** Disconnects a client that doesn't read its response. A response still being made is waited for. */
 function hangUpIfStalled(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy()
 }
 
-/** What no route gets to see: a request that is no HTTP URL, or a failure of the adapter itself. */
+/** Answers what reaches no route: a request without a valid URL, or a failure of the adapter itself. */
 function refused(error: unknown, log: Logger): Response {
   const requestId = randomUUID()
   const malformed = error instanceof RequestError

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 /** For the last lines of the log; everything else is done by then. */
 const lastWordsMs = 1000
 
-/** Exits once the log is written, or nobody takes it. */
+/** Exits once the log is written, or its reader has stalled for too long. */
 function endWithLastWords(log: Logger, code: number): void {
   const exit = () => process.exit(code)
   setTimeout(exit, lastWordsMs)

@@ -7,7 +7,7 @@ const maxLength = 16 * 1024 * 1024
 export function createLog(level: string): Logger {
   // Visitors don't wait for the reader of the log.
   const output = destination({ fd: 1, sync: false, maxLength })
-  // A reader that has gone is no failure of ours, and nobody is left to be told.
+  // If the reader is gone, there is nowhere left to report that.
   output.on('error', () => {})
   // pino would flush at exit, which never ends if the reader has stalled. We flush before.
   process.prependOnceListener('exit', () => output.destroy())

@@ -33,7 +33,7 @@ export interface Services {
   readonly metricsToken: string | undefined
   readonly now: () => Date
   readonly pages: Pages
-  /** Who answers visitors: the configured model, else the embedded one. */
+  /** Answers visitors: the configured model, or the embedded assistant without one. */
   readonly assistant: Assistant
   /** Stands in where the model fails. */
   readonly embedded: Pick<Assistant, 'reply' | 'analyse'>

@@ -1,4 +1,4 @@
-/** What keeps the server from starting, in words for whoever started it: no stack is shown. */
+/** Keeps the server from starting. Its message is for operators, without a stack. */
 export class StartError extends Error {
   readonly exitCode: number
 

@@ -63,7 +63,7 @@ export class Session {
     throw new CommandFailure(`The database is a PostgreSQL server's: use ${instead}.`)
   }
 
-  /** Writes data, no faster than whoever reads it. */
+  /** Writes data, no faster than it is read. */
   async write(text: string): Promise<void> {
     const { stdout } = this.terminal
     if (!stdout.write(text)) await once(stdout, 'drain')
@@ -74,7 +74,7 @@ export class Session {
     this.terminal.stderr.write(`${sentence}\n`)
   }
 
-  /** @throws CommandFailure where the answer is not yes, or nobody is there to give one */
+  /** @throws CommandFailure if the answer is not yes, or there is no terminal */
   async confirm(question: string): Promise<void> {
     const { stdin, stderr } = this.terminal
     if (!stdin.isTTY) throw new CommandFailure(`${question} Give --yes to do it without asking.`)

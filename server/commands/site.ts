@@ -10,7 +10,7 @@ const [{ runCommand }, { Session }] = await Promise.all([
   import('./session.ts'),
 ])
 
-// Whoever reads the data may have enough of it: `… | head`.
+// The reader may close the pipe early: `… | head`.
 process.stdout.on('error', () => process.exit(0))
 
 const session = new Session(process, () => new Date())

@@ -7,7 +7,7 @@ export interface Terminal {
   readonly stderr: Writable & { readonly isTTY?: boolean }
 }
 
-/** Why a command could not do its work, in words for whoever gave it. */
+/** Ends a command. Its message is for the operator. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure'
 }

@@ -14,7 +14,7 @@ export interface Publishable {
 }
 
 /**
- * Makes an article fit to be published, whoever wrote it.
+ * Makes an article ready to publish, from a model or the embedded assistant.
  * @throws AssistantFailure `unusable` where it has no title, or too few or too many words
  */
 export function publishable({ title, excerpt, content }: Article): Publishable {

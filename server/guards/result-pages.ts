@@ -32,7 +32,7 @@ export function resultPages(
     if (!isPlainForm(c)) return
     const { status } = c.res
     const headers = carriedHeaders(c)
-    // Else the headers of the JSON answer would be merged into the page's.
+    // Otherwise Hono merges the headers of the JSON response into the page's.
     c.res = undefined
     if (status === 201) {
       const Location = success.url + new URL(c.req.url).search

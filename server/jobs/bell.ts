@@ -1,4 +1,4 @@
-/** Wakes whoever sleeps: at a ring, or after some time. A ring that nobody waited for is kept. */
+/** A wake-up signal with a time-out. A ring before the wait is remembered. */
 export class Bell {
   #rung = false
   #answer = () => {}

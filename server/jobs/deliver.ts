@@ -25,7 +25,7 @@ interface Options {
   readonly random: () => number
   /** The first wait after an attempt that failed. */
   readonly retryMs: number
-  /** How long a row is nobody else's: longer than an attempt takes. */
+  /** How long a row is leased: longer than an attempt takes. */
   readonly leaseMs: number
   /** Attempts at a time. */
   readonly concurrency: number

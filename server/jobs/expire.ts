@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 500
-/** By then nobody asks any more what a webhook was told. */
+/** After that, nothing reads delivered rows. */
 const mostDeliveredDays = 30
 
 interface Options {

@@ -25,7 +25,7 @@ export type Outcome =
 
 const job = 'write-post'
 const minuteMs = 60_000
-/** Above what a slow model takes with all its retries; whoever dies holds it up as long. */
+/** Longer than a slow model takes with all its retries. If a process dies, the job waits for this long. */
 const leaseMinutes = 10
 const patienceMinutes = 9
 
@@ -33,8 +33,8 @@ const patienceMinutes = 9
  * Writes and publishes one post on the topic whose turn it is. One is written at a time, over all
  * processes; the post and the record of its run are kept together, or neither is.
  * @param run what it is done for
- * @param isAllowed asked once nobody else can be at it
- * @param ending whoever stops it that way has not failed: no record is kept of it
+ * @param isAllowed is called once no other process can write
+ * @param ending aborts the writing; that is no failure and isn't recorded
  */
 export async function writePost(
   writing: Writing,

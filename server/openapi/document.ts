@@ -97,7 +97,7 @@ function described(operation: Operation) {
       })),
     }),
     ...(body && { requestBody: { required: true, content: body } }),
-    // Without the token set, nobody needs one.
+    // If no token is set, none is needed.
     security: token ? [{ [token]: [] }, {}] : [],
     responses: { ...operation.answers, ...problemAnswers(operation), ...unreadable },
   }

@@ -17,7 +17,7 @@ const feedUrl = `${blog.url}/${feedName}`
 const sitemapUrl = '/sitemap.xml'
 const nothingInline = { script: [], style: [], connect: [] }
 
-/** The pages that hold posts, complete for whoever runs no script; the feed and the sitemap. */
+/** The pages that hold posts, complete without scripts; the feed and the sitemap. */
 export function blogPagesRoutes({
   pages,
   posts,

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 
 const head = {
   'Content-Type': 'application/json',
-  // Whoever wrote a post looks for it at once; caches between may be a minute behind.
+  // An editor looks for a new post at once; caches in between may be a minute behind.
   'Cache-Control': 'public, max-age=0, s-maxage=60',
   Vary: 'Accept-Encoding',
 }

@@ -37,7 +37,7 @@ export class AiUsage {
   async reserve(tokens: number, at: Date, payer?: Payer): Promise<Reservation | undefined> {
     const day = dayOf(at)
     if (typeof payer !== 'object') return this.#takeOfDay({ day, tokens }, payer)
-    // The hash differs from day to day, so that nobody can be followed.
+    // The hash differs from day to day, so that no visitor can be tracked.
     const client = createHmac('sha256', this.#key).update(`${day} ${payer.client}`).digest('base64')
     const reservation = { day, client, tokens }
     if (!(await this.#takeOfClient(reservation))) return undefined

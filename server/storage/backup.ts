@@ -42,7 +42,7 @@ export async function backUp(
   }
 }
 
-/** Makes the file before SQLite does, so that nobody else can ever read it. */
+/** Creates the file before SQLite does, readable by its owner only from the start. */
 function reserve(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))

@@ -100,7 +100,7 @@ export async function withPatience<T>(
   url: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  // Here, as whoever keeps to SQLite has no memory to spare for another driver.
+  // Imported here, so that a server on SQLite doesn't load it.
   const { PooledDialect } = await import('./postgres-dialect.ts')
   const options = { connections: 1, statementMs: 0, onCommit: () => {} }
   const database = new Database(new PooledDialect(url, options))

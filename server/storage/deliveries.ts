@@ -17,7 +17,7 @@ interface Claim {
   readonly most: number
 }
 
-/** The outbox from the side of whoever empties it. */
+/** The outbox, seen by the job that delivers. */
 export class Deliveries {
   readonly #database: Database
 
@@ -38,7 +38,7 @@ export class Deliveries {
   }
 
   /**
-   * Takes what is due, the longest due first, so that nobody else has it until the lease ends. Of
+   * Takes what is due, the longest due first, and leases it. Of
    * one person's news of one kind to one webhook only the oldest is taken, so that they stay in order.
    */
   async claim({ webhooks, now, until, most }: Claim): Promise<Delivery[]> {

@@ -25,13 +25,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-webhook-keys': webhookKeys,
 }
 
-/** Any number that nobody else takes for a lock of this kind. */
+/** Any number that no other advisory lock uses. */
 const migrationLock = 8_201_126
 
 /**
  * Brings the tables up to date. All of it is one transaction that holds a lock from its beginning,
  * so that of several processes that start at once one migrates and the others find it done. Where
- * nothing is to be done, nobody is locked out.
+ * nothing is pending, no lock is taken.
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   if (await isUpToDate(db)) return

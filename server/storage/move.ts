@@ -44,7 +44,7 @@ export async function moveInto(
   closeForGood(file)
   const source = await openDatabase(file)
   try {
-    // Transactions on both sides: whoever opens the file meanwhile can write nothing to it.
+    // Transactions on both sides: no other process can write to the file meanwhile.
     return await source
       .transaction()
       .execute((from) =>

@@ -55,7 +55,7 @@ export class Outbox {
       .then(() => this.filled())
   }
 
-  /** A row for each webhook, for whoever keeps them in a transaction of their own. */
+  /** Returns a row for each webhook, for callers with a transaction of their own. */
   deliveries({ event, person, payload, at }: Message): Insertable<Schema['deliveries']>[] {
     if (this.#webhooks.length === 0) return []
     const body = JSON.stringify(payload())

@@ -54,7 +54,7 @@ export async function forget(
   return forgotten
 }
 
-/** To whoever sends the newsletter, and to all that hold anything of the person. */
+/** Tells the newsletter's sender, and every webhook that holds data of the person. */
 function farewellsTo(found: Forgotten): Farewell[] {
   if (Object.values(found).every((rows) => rows === 0)) return []
   return found.subscribers > 0 ? ['subscriber.left', 'person.erased'] : ['person.erased']

@@ -23,7 +23,7 @@ export class PooledConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     const { command } = await this.#query('commit')
-    // What PostgreSQL answers after a statement has failed and nobody has minded.
+    // PostgreSQL answers this if an earlier statement of the transaction failed.
     if (command === 'ROLLBACK') throw new Error('the transaction was undone, not committed')
     this.#committed()
   }

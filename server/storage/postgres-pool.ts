@@ -23,10 +23,10 @@ const lockPatienceMs = 3000
 /** For an answer that a dead network never brings, while the server's own time-out has passed. */
 const networkMs = 3000
 const retryEveryMs = 100
-/** Beyond it callers are refused at once, lest a server that stalls fill our memory. */
+/** Further callers are refused at once, so that a stalled server doesn't fill our memory. */
 const mostWaiting = 1000
 
-// Nobody listens yet or any more, as while the server restarts.
+// The server doesn't listen, for example while it restarts.
 const isComingBack = /^(ECONNREFUSED|ECONNRESET|ENOENT|57P0[13])$/
 
 const numbers = new TypeOverrides()
@@ -48,7 +48,7 @@ export class PostgresPool {
       fallback_application_name: 'site',
       onConnect: (client) => prepare(client, statementMs),
     })
-    // A connection that dies is replaced; whoever was using it hears of it from the statement.
+    // A connection that dies is replaced; its user gets the error from the statement.
     this.#pool.on('error', () => {})
     this.#pool.on('connect', (client) => client.on('error', () => {}))
   }
@@ -74,7 +74,7 @@ export class PostgresPool {
     return this.#counted(() => this.#pool.query(config))
   }
 
-  /** Resolves once whoever waits or works has come to an end. */
+  /** Resolves once all waiting and running queries have ended. */
   async end(): Promise<void> {
     while (this.#waiting > 0) await new Promise(setImmediate)
     await this.#pool.end()

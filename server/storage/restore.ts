@@ -13,7 +13,7 @@ export class DatabaseInUse extends Error {
 }
 
 /**
- * Puts a copy of a backup in the place of a database that nobody uses. A file stands at that place
+ * Puts a copy of a backup in the place of a database that is not in use. A file stands at that place
  * at every moment, the old one or the new: a server that starts meanwhile makes no empty one.
  * @param aside where the database that stood there is kept, be it damaged or not
  * @returns whether one stood there
@@ -49,7 +49,7 @@ function setLogAside(database: string, aside: string): void {
 }
 
 /**
- * Brings everything into the one file. SQLite allows it only where nobody else has it open.
+ * Moves the log into the file. SQLite allows it only if no other process has it open.
  * @throws DatabaseInUse
  */
 export function closeForGood(file: string): void {
@@ -57,7 +57,7 @@ export function closeForGood(file: string): void {
 }
 
 /**
- * As `closeForGood`, and keeps whoever opens the file meanwhile waiting.
+ * As `closeForGood`, and processes that open the file meanwhile wait.
  * @returns lets go of it
  */
 function holdUnused(file: string): () => void {
@@ -68,7 +68,7 @@ function holdUnused(file: string): () => void {
     // A server that has started between the two has turned it back.
     if (database.pragma('journal_mode', { simple: true }) === 'wal') throw new DatabaseInUse(file)
   } catch (error) {
-    // What is too damaged for it is set aside as it is.
+    // A file that is too damaged for it is set aside unchanged.
     if (isBusy(error) || error instanceof DatabaseInUse) {
       database.close()
       throw new DatabaseInUse(file)

@@ -67,7 +67,7 @@ export interface Schema {
     attempts: Generated<number>
     created_at: string
     due_at: string
-    /** Whoever works on it has it until then; `due_at` says the same meanwhile. */
+    /** The end of a worker's lease; `due_at` is the same meanwhile. */
     leased_until: string | null
     ended_at: string | null
     last_failure: string | null

@@ -3,12 +3,12 @@ import type { Database } from './database.ts'
 
 type Name = 'unsubscribe' | 'ai-clients'
 
-/** 32 random bytes that are made once and stay with the database, whoever asks first. */
+/** 32 random bytes that are created once and stay with the database. */
 export async function secretOf(database: Database, name: Name): Promise<Buffer> {
   const asked = database.selectFrom('secrets').select('value').where('name', '=', name)
   let kept = await asked.executeTakeFirst()
   if (!kept) {
-    // Not at every start, which would have to wait for whoever writes just then.
+    // Not at every start, which would have to wait for the write lock.
     await make(database, name)
     kept = await asked.executeTakeFirstOrThrow()
   }

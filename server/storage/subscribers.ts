@@ -63,7 +63,7 @@ export class Subscribers {
   }
 
   /**
-   * Takes an address off the list, and tells the webhooks: else whoever sends the mail goes on.
+   * Removes an address from the list, and tells the webhooks, so that the newsletter's sender stops.
    * @returns whether it stood there
    */
   async remove(email: string, at: Date): Promise<boolean> {

@@ -72,7 +72,7 @@ export function asksForStage(
   return isTold && (subjects.length === 0 || asks.includes('fit'))
 }
 
-/** The stage of which the most is met; between equals, the size decides. */
+/** The stage with the most matches; between equals, the size decides. */
 function fittingStage({ build, sustain, scale }: Programs, figures: Figures): Stage {
   const { revenue = Number.NaN, team = Number.NaN } = figures
   const most = (text: string) => rangeOf(text).to ?? Number.POSITIVE_INFINITY

@@ -60,7 +60,7 @@ export class Vocabulary {
     return terms
   }
 
-  /** Ignored, or too short to be a word that nobody has used before. */
+  /** Ignored, or too short to count as an unknown word. */
   #isNoise(root: string): boolean {
     return this.isIgnored(root) || (root.length < 3 && !this.#spellings.has(root))
   }

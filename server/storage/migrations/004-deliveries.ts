@@ -15,7 +15,7 @@ export const deliveries: Migration = {
       .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('created_at', 'text', (column) => column.notNull())
       .addColumn('due_at', 'text', (column) => column.notNull())
-      // Whoever works on it has it until then.
+      // The lease of a worker ends then.
       .addColumn('leased_until', 'text')
       .addColumn('ended_at', 'text')
       .addColumn('last_failure', 'text')

@@ -10,7 +10,7 @@ export const rateLimits: Migration = {
       .addColumn('points', 'integer', (column) => column.notNull())
       // Milliseconds since 1970.
       .addColumn('expire', 'bigint')
-    // Counts of a minute need not outlive a crash, and nobody should wait for the disk for them.
+    // Counts of a minute need not survive a crash, and no visitor should wait for the disk.
     await (isPostgres(db) ? table.modifyFront(sql`unlogged`) : table).execute()
   },
 }
