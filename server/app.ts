@@ -6,36 +6,36 @@ import { chat } from '../data/contracts/chat.ts'
 import { adLead } from '../data/contracts/lead.ts'
 import { newsletter } from '../data/contracts/newsletter.ts'
 import { unsubscribe } from '../data/contracts/unsubscribe.ts'
-import { apiHeaders } from './guards/api-headers.ts'
-import type { AppEnv } from './guards/context.ts'
-import { cors } from './guards/cors.ts'
-import { failed } from './guards/failed.ts'
-import { shedLoad } from './guards/load-shedding.ts'
-import { observed } from './guards/observed.ts'
-import { problem } from './guards/problem.ts'
-import { warnOfProxy } from './guards/unknown-proxy.ts'
-import { wellFormedPath } from './guards/well-formed-path.ts'
+import { applicationsRoutes } from './features/applications/routes.ts'
+import { assessmentRoutes } from './features/assessment/routes.ts'
+import { blogPostsRoutes } from './features/blog/api-routes.ts'
+import { generatePostRoutes } from './features/blog/generate-routes.ts'
+import { blogPagesRoutes } from './features/blog/page-routes.ts'
+import { chatRoutes } from './features/chat/routes.ts'
+import { metricsRoutes } from './features/health/metrics-routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { leadsRoutes } from './features/leads/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { unsubscribeRoutes } from './features/newsletter/unsubscribe-routes.ts'
+import { apiHeaders } from './http/api-headers.ts'
+import type { AppEnv } from './http/context.ts'
+import { cors } from './http/cors.ts'
+import { errorHandler } from './http/error-handler.ts'
+import { shedLoad } from './http/load-shedding.ts'
+import { problem } from './http/problem.ts'
+import { warnOfProxy } from './http/proxy-warning.ts'
+import { requestLogger } from './http/request-logger.ts'
+import { wellFormedPath } from './http/well-formed-path.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import { staticPages } from './pages/static-pages.ts'
-import { applicationsRoutes } from './routes/applications.ts'
-import { assessmentRoutes } from './routes/assessment.ts'
-import { blogPagesRoutes } from './routes/blog-pages.ts'
-import { blogPostsRoutes } from './routes/blog-posts.ts'
-import { chatRoutes } from './routes/chat.ts'
-import { generatePostRoutes } from './routes/generate-post.ts'
-import { healthRoutes } from './routes/health.ts'
-import { leadsRoutes } from './routes/leads.ts'
-import { metricsRoutes } from './routes/metrics.ts'
-import { newsletterRoutes } from './routes/newsletter.ts'
-import { openApiRoutes } from './routes/openapi.ts'
-import { unsubscribeRoutes } from './routes/unsubscribe.ts'
 import type { Services } from './services.ts'
 
 /** The whole product over HTTP: guards, then routes, then the pages. */
 export function createApp(services: Services) {
   return (
     new Hono<AppEnv>()
-      .onError(failed(services))
-      .use(observed(services))
+      .onError(errorHandler(services))
+      .use(requestLogger(services))
       .use(warnOfProxy(services))
       .use(wellFormedPath)
       .use('/api/*', apiHeaders)

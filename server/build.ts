@@ -32,7 +32,7 @@ async function bundle(): Promise<void> {
         output: { minify: false },
         input: {
           index: join(project, 'server/index.ts'),
-          site: join(project, 'server/commands/site.ts'),
+          site: join(project, 'server/cli/site.ts'),
         },
       },
     },

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { collectGarbage } from './garbage.ts'
-import { createLog } from './log.ts'
+import { createLog } from './observability/log.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'

@@ -1,7 +1,7 @@
 import { type ProblemName, problems } from '../../data/contracts/problem.ts'
 import site from '../../data/site.json' with { type: 'json' }
 import manifest from '../../package.json' with { type: 'json' }
-import { problemDetails } from '../guards/problem.ts'
+import { problemDetails } from '../http/problem.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Answer, Content, Operation } from './operation.ts'
 import { assistantOperations } from './operations/assistant.ts'

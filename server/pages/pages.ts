@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { builtText, missing } from './built-file.ts'
+import { type Prepared, prepare } from './encodings.ts'
 import { type Head, headOf } from './headers.ts'
-import { type Prepared, prepare } from './representations.ts'
 import { type Folders, policiesIn, siteFiles, widgetFiles } from './served-files.ts'
 
 /** A page for those who change it before they send it. */

@@ -1,16 +1,16 @@
 import type { Context, Handler } from 'hono'
-import { allows } from '../guards/allows.ts'
-import { addHeader } from '../guards/answer.ts'
-import type { AppEnv } from '../guards/context.ts'
-import { problem } from '../guards/problem.ts'
+import { allowMethods } from '../http/allowed-methods.ts'
+import { addHeader } from '../http/answer.ts'
+import type { AppEnv } from '../http/context.ts'
+import { problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { askedBy, negotiated, negotiatedAbsence } from './negotiated.ts'
+import { negotiate, negotiateNotFound, preferencesOf } from './content-negotiation.ts'
 
 type Needs = Pick<Services, 'pages' | 'trustedHops'>
 
 /** Answers with the files of the builds, wherever no other route does. */
 export function staticPages({ pages, trustedHops }: Needs): Handler<AppEnv> {
-  const otherMethods = allows('GET', 'HEAD')
+  const otherMethods = allowMethods('GET', 'HEAD')
   return (c, next) => {
     const { path, method } = c.req
     const file = pages.files.get(path)
@@ -19,7 +19,7 @@ export function staticPages({ pages, trustedHops }: Needs): Handler<AppEnv> {
     if (method !== 'GET' && method !== 'HEAD') return otherMethods(c, next)
     if (!file) return c.redirect(canonical + new URL(c.req.url).search, 308)
     c.set('isBuiltFile', true)
-    const { body, ...rest } = negotiated(file, askedBy(c, trustedHops))
+    const { body, ...rest } = negotiate(file, preferencesOf(c, trustedHops))
     return new Response(body, rest)
   }
 }
@@ -28,7 +28,7 @@ export function staticPages({ pages, trustedHops }: Needs): Handler<AppEnv> {
 function notFound(c: Context<AppEnv>, { pages, trustedHops }: Needs): Response {
   const accepted = c.req.header('Accept') ?? '*/*'
   if (/text\/html|\*\/\*/.test(accepted)) {
-    return negotiatedAbsence(pages.notFound, askedBy(c, trustedHops))
+    return negotiateNotFound(pages.notFound, preferencesOf(c, trustedHops))
   }
   addHeader(c, 'Vary', 'Accept')
   return problem(c, 'notFound')

@@ -1,5 +1,5 @@
-import { PostHtml } from '../decisions/post-html.ts'
 import { escaped } from './escaped.ts'
+import { PostHtml } from './post-html.ts'
 
 /** What stands in the places of a template; of a list, each item fills what is repeated. */
 export interface Filling {

@@ -28,6 +28,24 @@ const rules: IForbiddenRuleType[] = [
     to: { path: '^widgets/', pathNot: '^widgets/shared/' },
   },
   {
+    name: 'a-feature-knows-no-other-but-the-outbox',
+    severity: 'error',
+    from: { path: '^server/features/([^/]+)/' },
+    to: { path: '^server/features/', pathNot: '^server/features/(outbox|$1)/' },
+  },
+  {
+    name: 'the-assistant-and-pages-know-no-feature',
+    severity: 'error',
+    from: { path: '^server/(assistant|pages)/' },
+    to: { path: '^server/(features|cli|openapi)/' },
+  },
+  {
+    name: 'http-and-storage-know-nothing-above',
+    severity: 'error',
+    from: { path: '^server/(http|storage)/' },
+    to: { path: '^server/(features|assistant|pages|cli|openapi|scheduler)/' },
+  },
+  {
     name: 'only-storage-drives-a-database',
     severity: 'error',
     from: { path: '^server/', pathNot: '^server/storage/' },

@@ -1,8 +1,8 @@
 import texts from '../../data/blog.json' with { type: 'json' }
 import samples from '../../data/sample-posts.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
+import { Posts } from '../../server/features/blog/store.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { Posts } from '../../server/storage/posts.ts'
 import { draftPost } from '../server/draft-post.ts'
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { startServer } from '../support/server.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openAiUsage } from '../../server/storage/ai-usage.ts'
+import { openAiUsage } from '../../server/assistant/usage.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { newLocation } from './new-database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backOff } from '../../server/decisions/back-off.ts'
+import { retryDelay } from '../../server/features/outbox/retry-delay.ts'
 
 const base = { baseMs: 5000, random: 1 }
 
@@ -11,14 +11,14 @@ test.each([
   [14, 21_600_000],
   [23, 21_600_000],
 ])('after attempt %d the wait is %d ms at most, and at least half of it', (attempts, ms) => {
-  expect(backOff({ attempts, retryAfterMs: 0 }, base)).toBe(ms)
-  expect(backOff({ attempts, retryAfterMs: 0 }, { ...base, random: 0 })).toBe(ms / 2)
+  expect(retryDelay({ attempts, retryAfterMs: 0 }, base)).toBe(ms)
+  expect(retryDelay({ attempts, retryAfterMs: 0 }, { ...base, random: 0 })).toBe(ms / 2)
 })
 
 test('after the 24th attempt there is no other: three days have passed', () => {
-  expect(backOff({ attempts: 24, retryAfterMs: 0 }, base)).toBeUndefined()
+  expect(retryDelay({ attempts: 24, retryAfterMs: 0 }, base)).toBeUndefined()
   const waits = Array.from({ length: 23 }, (_, n) =>
-    Number(backOff({ attempts: n + 1, retryAfterMs: 0 }, { ...base, random: 0.5 })),
+    Number(retryDelay({ attempts: n + 1, retryAfterMs: 0 }, { ...base, random: 0.5 })),
   )
   const days = waits.reduce((all, wait) => all + wait) / 86_400_000
   expect(days).toBeGreaterThan(2)
@@ -31,5 +31,5 @@ test.each([
   [86_400_000, 86_400_000],
   [1e12, 86_400_000],
 ])('a receiver that asks for %d ms gets %d ms', (retryAfterMs, ms) => {
-  expect(backOff({ attempts: 1, retryAfterMs }, base)).toBe(ms)
+  expect(retryDelay({ attempts: 1, retryAfterMs }, base)).toBe(ms)
 })

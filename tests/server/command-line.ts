@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream'
-import { runCommand } from '../../server/commands/program.ts'
-import { Session } from '../../server/commands/session.ts'
+import { runCommand } from '../../server/cli/program.ts'
+import { Session } from '../../server/cli/session.ts'
 import { isPostgresUrl } from '../../server/storage/location.ts'
 
 interface Given {

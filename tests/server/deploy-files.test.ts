@@ -75,7 +75,7 @@ test('image, unit and fronts agree with the server on its command, port and pati
   expect(compose.services.front.environment.SITE_SERVER).toBe(`site:${PORT}`)
   const kept = Number(
     /keepAliveTimeout: ([\d_]+)/
-      .exec(readFileSync('server/http-server.ts', 'utf8'))?.[1]
+      .exec(readFileSync('server/http/server.ts', 'utf8'))?.[1]
       ?.replace('_', ''),
   )
   const [nginx] = matches(read('nginx.conf'), /keepalive_timeout (\d+)s/g)

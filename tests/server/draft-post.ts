@@ -1,5 +1,5 @@
-import { PostHtml } from '../../server/decisions/post-html.ts'
-import type { NewPost } from '../../server/storage/posts.ts'
+import type { NewPost } from '../../server/features/blog/store.ts'
+import { PostHtml } from '../../server/pages/post-html.ts'
 
 /** @param published a day of 2026, as in `03-01`; without it the post is not out */
 export function draftPost(title: string, published?: string, html = `<p>${title}</p>`): NewPost {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { everyMonth } from '../../server/jobs/every-month.ts'
+import { monthlyCron } from '../../server/features/blog/monthly-cron.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -27,7 +27,7 @@ async function pass(days: number) {
 async function started(at: string, again: (runs: number) => Date | undefined = () => undefined) {
   vi.setSystemTime(at)
   const times: string[] = []
-  const { stop } = everyMonth(async () => {
+  const { stop } = monthlyCron(async () => {
     times.push(new Date().toISOString())
     return again(times.length)
   })
@@ -80,7 +80,7 @@ test('runs never overlap, and the end waits for the one in hand', async () => {
   vi.setSystemTime('2027-01-15T00:00:00Z')
   const { promise, resolve } = Promise.withResolvers<undefined>()
   let runs = 0
-  const { stop } = everyMonth(async (ending) => {
+  const { stop } = monthlyCron(async (ending) => {
     runs += 1
     await promise
     expect(ending.aborted).toBe(true)

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { expire } from '../../server/jobs/expire.ts'
+import { deleteOlder } from '../../server/features/privacy/retention.ts'
+import { retentionJob } from '../../server/features/privacy/retention-job.ts'
 import type { Database } from '../../server/storage/database.ts'
-import { deleteOlder } from '../../server/storage/retention.ts'
 import { testServer } from './test-server.ts'
 
 const dayMs = 86_400_000
@@ -24,11 +24,11 @@ function insertLeads(database: Database, ids: readonly string[], received_at: st
 const person = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
 
 function expiring(
-  deleteOld: Parameters<typeof expire>[0]['deleteOlder'],
+  deleteOld: Parameters<typeof retentionJob>[0]['deleteOlder'],
   days: number | undefined,
 ) {
   const log: string[] = []
-  const job = expire({
+  const job = retentionJob({
     days,
     deleteOlder: deleteOld,
     log: pino({}, { write: (line) => void log.push(line) }),

@@ -3,7 +3,7 @@ import { blog } from '../../data/contracts/blog.ts'
 import site from '../../data/site.json' with { type: 'json' }
 import topics from '../../data/topics.json' with { type: 'json' }
 import { type Article, AssistantFailure } from '../../server/assistant/assistant.ts'
-import { wordsIn } from '../../server/decisions/words.ts'
+import { wordsIn } from '../../server/assistant/words.ts'
 import type { Services } from '../../server/services.ts'
 import { post, testServer } from './test-server.ts'
 

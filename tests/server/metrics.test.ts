@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMeter } from '../../server/meter.ts'
-import { createMetrics, watchProcess } from '../../server/metrics.ts'
+import { createMeter } from '../../server/observability/meter.ts'
+import { createMetrics, watchProcess } from '../../server/observability/metrics.ts'
 import { type App, from, post, signUp, testServer } from './test-server.ts'
 
 const token = 'a-long-enough-token'

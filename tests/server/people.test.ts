@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { application } from '../../data/contracts/application.ts'
 import { adLead } from '../../data/contracts/lead.ts'
-import { forget } from '../../server/storage/people.ts'
+import { forget } from '../../server/features/privacy/erase.ts'
 import { countOf } from '../../server/storage/rows.ts'
 import { applied } from '../support/applicant.ts'
 import { post, signUp, testServer } from './test-server.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { Posts } from '../../server/features/blog/store.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { Posts } from '../../server/storage/posts.ts'
 import { draftPost } from './draft-post.ts'
 import { newLocation } from './new-database.ts'
 

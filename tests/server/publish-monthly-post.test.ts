@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Article, AssistantFailure } from '../../server/assistant/assistant.ts'
-import { publishMonthlyPost } from '../../server/jobs/publish-monthly-post.ts'
-import type { Meter } from '../../server/meter.ts'
+import { publishMonthlyPost } from '../../server/features/blog/publish-monthly-post.ts'
+import type { Meter } from '../../server/observability/meter.ts'
 import type { Services } from '../../server/services.ts'
 import { testServer } from './test-server.ts'
 

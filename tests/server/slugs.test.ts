@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugs } from '../../server/decisions/slugs.ts'
+import { slugs } from '../../server/features/blog/slugs.ts'
 
 function first(title: string, count = 1): string[] {
   return slugs(title).take(count).toArray()

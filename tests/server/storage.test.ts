@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { probe } from '../../server/features/health/probe.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
-import { probe } from '../../server/storage/probe.ts'
-import { createStores } from '../../server/storage/stores.ts'
+import { createStores } from '../../server/stores.ts'
 
 function temporaryFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'))

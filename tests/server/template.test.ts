@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PostHtml } from '../../server/decisions/post-html.ts'
+import { PostHtml } from '../../server/pages/post-html.ts'
 import { template } from '../../server/pages/template.ts'
 
 const hostile = `</script><img src=x onerror="a('1')">&[[other]]$&`

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSender } from '../../server/outside/webhooks.ts'
+import { createSender } from '../../server/features/outbox/webhooks.ts'
 
 const secret = Buffer.alloc(32, 7)
 const outgoing = { id: 'delivery-1', webhook: 'a', payload: '{"email":"ada@example.com"}' }

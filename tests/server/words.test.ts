@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsIn } from '../../server/decisions/words.ts'
+import { wordsIn } from '../../server/assistant/words.ts'
 
 test.each([
   ['', 0],

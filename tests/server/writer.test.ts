@@ -4,7 +4,7 @@ import samples from '../../data/sample-posts.json' with { type: 'json' }
 import topics from '../../data/topics.json' with { type: 'json' }
 import type { Article } from '../../server/assistant/assistant.ts'
 import { write } from '../../server/assistant/embedded/write.ts'
-import { wordsIn } from '../../server/decisions/words.ts'
+import { wordsIn } from '../../server/assistant/words.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 
 const { passages, facts, assistant } = readKnowledge('data')

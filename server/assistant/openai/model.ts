@@ -1,8 +1,8 @@
 import type OpenAI from 'openai'
 import type { Logger } from 'pino'
-import type { Meter } from '../../meter.ts'
-import type { AiUsage } from '../../storage/ai-usage.ts'
+import type { Meter } from '../../observability/meter.ts'
 import { type Assistant, AssistantFailure, type Call } from '../assistant.ts'
+import type { AiUsage } from '../usage.ts'
 import { failure, toFailure } from './failures.ts'
 
 /** How a model is reached, and where its calls are counted. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AssessmentResult } from '../../../data/contracts/assessment.ts'
 import { blog } from '../../../data/contracts/blog.ts'
-import { wordsIn } from '../../decisions/words.ts'
 import type { Article } from '../assistant.ts'
+import { wordsIn } from '../words.ts'
 
 /** The analysis as the model returns it. @param stages the allowed values of `stage` */
 export function assessmentSchema(stages: readonly string[]) {

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { createApp } from '../../../server/app.ts'
-import { listen } from '../../../server/http-server.ts'
-import { createLog } from '../../../server/log.ts'
+import { listen } from '../../../server/http/server.ts'
+import { createLog } from '../../../server/observability/log.ts'
 import { createServices, type Services } from '../../../server/services.ts'
 import { readSettings } from '../../../server/settings.ts'
 

@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import type { ProblemName } from '../../data/contracts/problem.ts'
+import { addHeader } from '../http/answer.ts'
+import type { AppEnv } from '../http/context.ts'
+import { problem } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { AssistantFailure } from './assistant.ts'
+
+type Needs = Pick<Services, 'log' | 'now' | 'ending'>
+
+const dayMs = 24 * 60 * 60 * 1000
+const restartSeconds = 5
+
+/** Answers a call whose assistant failed before anything of the answer was sent. */
+export function unanswered(c: Context<AppEnv>, error: unknown, services: Needs): Response {
+  const name = problemOf(error, callerOf(c), services)
+  if (name === 'internal') throw error
+  if (name === 'dailyLimit') return spent(c, services)
+  if (name === 'unavailable') addHeader(c, 'Retry-After', `${restartSeconds}`)
+  return problem(c, name)
+}
+
+/** Says that nothing is left of what a day (UTC) allows for. */
+export function spent(c: Context<AppEnv>, { now }: Pick<Needs, 'now'>): Response {
+  addHeader(c, 'Retry-After', `${Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000)}`)
+  return problem(c, 'dailyLimit')
+}
+
+/** What a failure is told by. A stream that held on to its context would hold all of it: 6 KB. */
+export interface Caller {
+  readonly requestId: string
+  /** Aborted by the visitor's leaving. */
+  readonly visitor: AbortSignal
+}
+
+export function callerOf(c: Context<AppEnv>): Caller {
+  return { requestId: c.get('requestId'), visitor: c.req.raw.signal }
+}
+
+/** Logs why the assistant failed, unless the visitor has left, and says what the visitor is told. */
+export function problemOf(
+  error: unknown,
+  { requestId, visitor }: Caller,
+  { log, ending }: Needs,
+): Extract<ProblemName, 'unavailable' | 'dailyLimit' | 'assistantFailed' | 'internal'> {
+  if (!(error instanceof AssistantFailure)) return 'internal'
+  if (visitor.aborted) return 'assistantFailed'
+  log.error({ requestId, err: error }, 'the assistant failed')
+  if (ending.aborted) return 'unavailable'
+  return error.reason === 'limit' ? 'dailyLimit' : 'assistantFailed'
+}

@@ -1,0 +1,57 @@
+import { automatedAnswer } from '../../data/contracts/automated-answer.ts'
+import type { Services } from '../services.ts'
+import { type Assistant, AssistantFailure } from './assistant.ts'
+import type { Caller } from './failure-response.ts'
+
+type Needs = Pick<Services, 'log' | 'meter'>
+
+interface Sources {
+  readonly model: AsyncIterable<string>
+  /** Asked only where the model fails. */
+  standIn(): AsyncIterable<string>
+}
+
+/**
+ * Replies by the model, or by the stand-in where the model fails before its first piece.
+ * @throws what the model fails with later, or AssistantFailure where the stand-in fails too
+ */
+export async function* replyOf(
+  { model, standIn }: Sources,
+  caller: Caller,
+  services: Needs,
+): AsyncGenerator<string> {
+  let hasBegun = false
+  try {
+    for await (const piece of model) {
+      hasBegun = true
+      yield piece
+    }
+    return
+  } catch (error) {
+    if (hasBegun || caller.visitor.aborted) throw error
+    noteStandIn('reply', error, caller, services)
+  }
+  let notice = `${automatedAnswer}\n\n`
+  try {
+    for await (const piece of standIn()) {
+      yield notice + piece
+      notice = ''
+    }
+  } catch (error) {
+    throw new AssistantFailure('unusable', error)
+  }
+}
+
+/** Logs and counts that the embedded assistant answers in the model's place. */
+export function noteStandIn(
+  task: keyof Assistant,
+  error: unknown,
+  { requestId }: Caller,
+  { log, meter }: Needs,
+): void {
+  // A spent budget is what the operators have set, and no fault.
+  const isSpent = error instanceof AssistantFailure && error.reason === 'limit'
+  const line = { requestId, task, err: error }
+  log[isSpent ? 'warn' : 'error'](line, 'the model failed, the embedded assistant answers')
+  meter.fellBack(task)
+}

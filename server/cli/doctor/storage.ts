@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { readBacklog, readWaiting } from '../../features/outbox/backlog.ts'
+import { webhooksByKey } from '../../features/outbox/webhook-keys.ts'
+import type { Settings } from '../../settings.ts'
+import { openDatabase } from '../../storage/database.ts'
+import { checkDatabase, takesWrites } from '../../storage/inspection.ts'
+import { isPostgresUrl } from '../../storage/location.ts'
+import { inspectServer } from '../../storage/server-inspection.ts'
+import { backupFolder } from '../backup.ts'
+import { type Check, type Finding, fail, ok, warn } from './check.ts'
+
+const day = 24 * 60 * 60 * 1000
+const staleAfterDays = 7
+const slowAfterSeconds = 60 * 60
+const toleratedSeconds = 5
+
+export const database: Check = {
+  name: 'database',
+  examine({ settings, now }) {
+    const { DATABASE_URL: file } = settings
+    if (isPostgresUrl(file)) return examineServer(settings, now)
+    if (!existsSync(file)) {
+      return warn(`there is none at ${file} yet: start the server, or \`npm run site -- migrate\``)
+    }
+    const { pending } = checkDatabase(file)
+    if (!takesWrites(file)) return fail(`${file} takes no writes: see who holds or protects it`)
+    if (pending.length === 0) return ok(`${file} is whole, up to date, and takes writes`)
+    return warn(
+      `${file} lacks ${pending.join(', ')}: start the server, or \`npm run site -- migrate\``,
+    )
+  },
+}
+
+export const backups: Check = {
+  name: 'backups',
+  examine({ settings, now }) {
+    if (isPostgresUrl(settings.DATABASE_URL)) {
+      return ok('see that pg_dump, or its own snapshots, run every night')
+    }
+    const folder = backupFolder(settings.DATABASE_URL)
+    const names = existsSync(folder) ? readdirSync(folder) : []
+    const made = names
+      .filter((name) => name.endsWith('.db'))
+      .map((name) => statSync(join(folder, name)))
+    if (made.length === 0) return warn(`there is none in ${folder}: \`npm run backup\``)
+    const newest = Math.max(...made.map(({ mtimeMs }) => mtimeMs))
+    const days = Math.max(0, Math.floor((now.getTime() - newest) / day))
+    const said = `the newest of ${made.length} is ${days} days old`
+    return days > staleAfterDays ? warn(`${said}: \`npm run backup\`, every night`) : ok(said)
+  },
+}
+
+export const outbox: Check = {
+  name: 'outbox',
+  async examine({ settings: { DATABASE_URL: location, WEBHOOK_URL: urls }, now }) {
+    // Opening a database brings it up to date: that is not for a doctor to do.
+    if (!(await isUpToDate(location))) return ok('nothing to see yet')
+    const database = await openDatabase(location)
+    const [waiting, { pending, oldestSeconds, dead }] = await Promise.all([
+      readWaiting(database),
+      readBacklog(database, now),
+    ]).finally(() => database.destroy())
+    const known = webhooksByKey(urls)
+    const lost = [...waiting].filter(([webhook]) => !known.has(webhook))
+    if (lost.length > 0) {
+      const counts = lost.map(([webhook, count]) => `${count} for ${webhook}`).join(', ')
+      return warn(
+        `${counts}: WEBHOOK_URL names no such webhook; \`npm run site -- deliveries readdress <webhook>\``,
+      )
+    }
+    if (dead > 0) {
+      return warn(
+        `${dead} were given up: mend the receiver, then \`npm run site -- deliveries resend --dead\``,
+      )
+    }
+    const said = `${pending} wait, the oldest for ${Math.round(oldestSeconds)} s`
+    return oldestSeconds > slowAfterSeconds
+      ? warn(`${said}: see that the receiver answers`)
+      : ok(said)
+  },
+}
+
+async function examineServer(
+  { DATABASE_URL: url, DATABASE_CONNECTIONS: each }: Settings,
+  now: Date,
+): Promise<Finding> {
+  const { version, pending, time, isDurable, connections } = await inspectServer(url)
+  const server = `PostgreSQL ${version}`
+  if (!isDurable) return fail(`${server} may lose what it has kept: turn its fsync on`)
+  if (pending.length > 0) {
+    return warn(
+      `${server} lacks ${pending.join(', ')}: start the server, or \`npm run site -- migrate\``,
+    )
+  }
+  const apart = Math.round(Math.abs(time.getTime() - now.getTime()) / 1000)
+  if (apart > toleratedSeconds) {
+    return warn(`its clock and ours are ${apart} s apart: set the wrong one right`)
+  }
+  if (each > connections / 2) {
+    return warn(`${server} takes ${connections} connections in all: see DATABASE_CONNECTIONS`)
+  }
+  return ok(`${server} is up to date, and takes writes`)
+}
+
+/** Whether the database is there, with all its tables. */
+export async function isUpToDate(location: string): Promise<boolean> {
+  if (isPostgresUrl(location)) return (await inspectServer(location)).pending.length === 0
+  return existsSync(location) && checkDatabase(location).pending.length === 0
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import type { Command } from 'commander'
+import { copyToPostgres, NotEmpty } from '../storage/copy-to-postgres.ts'
+import { openDatabase } from '../storage/database.ts'
+import { checkDatabase } from '../storage/inspection.ts'
+import { isPostgresUrl } from '../storage/location.ts'
+import { DatabaseInUse } from '../storage/restore.ts'
+import { inspectServer } from '../storage/server-inspection.ts'
+import type { Session } from './session.ts'
+import { CommandFailure } from './terminal.ts'
+
+export function migrateCommand(program: Command, session: Session): void {
+  program
+    .command('migrate')
+    .option('--from <file>', 'a SQLite file, whose data is moved into a PostgreSQL database')
+    .description('make the database or bring it up to date, as the server does when it starts')
+    .addHelpText(
+      'after',
+      `
+With --from, all data is copied and compared row by row before any of it counts: either all of it
+is there in the end, or nothing. Servers on the file must be stopped; it stays as it is.`,
+    )
+    .action(async ({ from }: { from?: string }) => {
+      const location = session.settings().DATABASE_URL
+      if (from !== undefined && !isPostgresUrl(location)) {
+        throw new CommandFailure('Set DATABASE_URL to the PostgreSQL database, postgres://…')
+      }
+      if (from !== undefined) checkDatabase(from)
+      const pending = await pendingIn(location)
+      await (await openDatabase(location)).destroy()
+      const name = isPostgresUrl(location) ? 'The PostgreSQL database' : location
+      if (!pending) session.say(`${name} is made.`)
+      else if (pending.length === 0) session.say(`${name} was up to date.`)
+      else session.say(`${name} has taken ${pending.join(', ')}.`)
+      if (from !== undefined) await move(session, from, location)
+    })
+}
+
+/** @returns nothing where there is no file yet */
+async function pendingIn(location: string): Promise<readonly string[] | undefined> {
+  if (isPostgresUrl(location)) return (await inspectServer(location)).pending
+  return existsSync(location) ? checkDatabase(location).pending : undefined
+}
+
+async function move(session: Session, from: string, to: string): Promise<void> {
+  try {
+    const moved = await session.withProgress('Moving', (report) => copyToPostgres(to, from, report))
+    for (const { name, rows, checksum } of moved) {
+      await session.write(`${name}\t${rows}\t${checksum}\n`)
+    }
+  } catch (error) {
+    const isExplained = error instanceof DatabaseInUse || error instanceof NotEmpty
+    if (isExplained) throw new CommandFailure(`${error.message}. Nothing was moved.`)
+    throw error
+  }
+  session.say(
+    `What ${from} holds is in the PostgreSQL database, row for row. Keep the file for now.`,
+  )
+}

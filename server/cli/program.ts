@@ -1,0 +1,73 @@
+import { Command, CommanderError } from 'commander'
+import { applicationsCommand } from '../features/applications/commands.ts'
+import { postsCommand } from '../features/blog/commands.ts'
+import { generateCommand } from '../features/blog/generate-command.ts'
+import { seedCommand } from '../features/blog/seed-command.ts'
+import { leadsCommand } from '../features/leads/commands.ts'
+import { subscribersCommand } from '../features/newsletter/commands.ts'
+import { deliveriesCommand } from '../features/outbox/commands.ts'
+import { personCommand } from '../features/privacy/commands.ts'
+import { StartError } from '../start-error.ts'
+import { StorageUnavailable, translated } from '../storage/failures.ts'
+import { DamagedDatabase } from '../storage/inspection.ts'
+import { backupCommand } from './backup.ts'
+import { doctorCommand } from './doctor.ts'
+import { migrateCommand } from './migrate.ts'
+import { restoreCommand } from './restore.ts'
+import type { Session } from './session.ts'
+import { CommandFailure } from './terminal.ts'
+
+const usageError = 2
+
+const exitCodes = `
+Exit codes: 0 done, 1 failed, 2 wrong usage, 78 wrong settings.
+Data goes to standard output, everything else to standard error.`
+
+const commands = [
+  subscribersCommand,
+  applicationsCommand,
+  leadsCommand,
+  personCommand,
+  postsCommand,
+  generateCommand,
+  seedCommand,
+  deliveriesCommand,
+  backupCommand,
+  restoreCommand,
+  migrateCommand,
+  doctorCommand,
+]
+
+/** Runs one command line. @returns the exit code */
+export async function runCommand(args: readonly string[], session: Session): Promise<number> {
+  const { stdout, stderr } = session.terminal
+  const program = new Command('npm run site --')
+    .description('What operators do: it works while the server runs, and while it does not.')
+    .addHelpText('after', exitCodes)
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+    })
+    .exitOverride()
+  for (const add of commands) add(program, session)
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return 0
+  } catch (error) {
+    // Commander has said what is wrong, or has shown the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageError
+    session.say(sentence(error))
+    return error instanceof StartError ? error.exitCode : 1
+  }
+}
+
+function sentence(thrown: unknown): string {
+  const error = translated(thrown)
+  if (error instanceof StorageUnavailable) return `The database can't be used: ${error.message}.`
+  const isExplained =
+    error instanceof StartError ||
+    error instanceof CommandFailure ||
+    error instanceof DamagedDatabase
+  if (isExplained) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Command, Option } from 'commander'
+import { stringify } from 'csv-stringify'
+import type { Stores } from '../stores.ts'
+import type { Session } from './session.ts'
+import { CommandFailure, printable } from './terminal.ts'
+
+/** Rows of one kind, as operators list and export them. */
+export interface Records<Row> {
+  /** Of the command, such as `leads`. */
+  readonly name: string
+  /** All that is exported, in this order. */
+  readonly columns: readonly (keyof Row & string)[]
+  /** What a terminal shows, and how many characters wide. */
+  readonly shown: Readonly<Partial<Record<keyof Row & string, number>>>
+  list(stores: Stores): AsyncIterable<Row> | Promise<Iterable<Row>>
+}
+
+type Source<Row> = AsyncIterable<Row> | Iterable<Row>
+
+interface Exported {
+  readonly format: 'csv' | 'json'
+  readonly output?: string
+}
+
+/** Adds `list` to a command. */
+export function listCommand<Row>(parent: Command, session: Session, records: Records<Row>): void {
+  parent
+    .command('list')
+    .option('--json', 'every column, as JSON')
+    .description(`show the ${records.name}`)
+    .action(({ json }: { json?: true }) =>
+      session.withStores(async (stores) => {
+        const rows = await records.list(stores)
+        const written = json ? jsonOf(rows, records.columns) : tableOf(rows, records.shown)
+        for await (const text of written) await session.write(text)
+      }),
+    )
+}
+
+/** Adds `export` to a command. */
+export function exportCommand<Row>(
+  parent: Command,
+  session: Session,
+  records: Records<Row> & { count(stores: Stores): Promise<number> },
+): void {
+  parent
+    .command('export')
+    .addOption(new Option('--format <format>').choices(['csv', 'json']).default('csv'))
+    .option('--output <file>', 'a new file that only you can read; else standard output')
+    .description(`write all ${records.name} with every column`)
+    .addHelpText(
+      'after',
+      '\nIn CSV an apostrophe stands before texts that a spreadsheet would take for a formula.',
+    )
+    .action(({ format, output }: Exported) =>
+      session.withStores(async (stores) => {
+        const all = await records.count(stores)
+        await session.withProgress('Writing', async (report) => {
+          const rows = counted(await records.list(stores), (done) => report(done, all))
+          const source =
+            format === 'json' ? jsonOf(rows, records.columns) : csvOf(rows, records.columns)
+          if (output) return writeNew(output, source)
+          for await (const text of source) await session.write(String(text))
+        })
+        if (output) session.say(`${all} ${records.name} are in ${output}.`)
+      }),
+    )
+}
+
+async function* jsonOf<Row>(rows: Source<Row>, columns: readonly (keyof Row & string)[]) {
+  let separator = '[\n'
+  for await (const row of rows) {
+    const picked = Object.fromEntries(columns.map((column) => [column, row[column]]))
+    yield separator + JSON.stringify(picked)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** RFC 4180: lines end with CR LF. */
+function csvOf<Row>(rows: Source<Row>, columns: readonly (keyof Row & string)[]) {
+  const options = {
+    header: true,
+    columns: [...columns],
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  } as const
+  return Readable.from(rows).pipe(stringify(options))
+}
+
+async function* tableOf<Row>(rows: Source<Row>, shown: Records<Row>['shown']) {
+  const columns = Object.entries(shown) as [keyof Row & string, number][]
+  const line = (cells: readonly string[]) => `${cells.join('  ').trimEnd()}\n`
+  yield line(columns.map(([name, width]) => fitted(name.toUpperCase(), width)))
+  for await (const row of rows) {
+    yield line(columns.map(([name, width]) => fitted(String(row[name] ?? ''), width)))
+  }
+}
+
+function fitted(text: string, width: number): string {
+  const plain = printable(text)
+  return plain.length > width ? `${plain.slice(0, width - 1)}…` : plain.padEnd(width)
+}
+
+async function* counted<Row>(rows: Source<Row>, report: (done: number) => void) {
+  let done = 0
+  for await (const row of rows) {
+    yield row
+    done += 1
+    report(done)
+  }
+}
+
+async function writeNew(file: string, source: AsyncIterable<unknown>): Promise<void> {
+  const stream: Writable = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  try {
+    await once(stream, 'open')
+  } catch (error) {
+    throw new CommandFailure(
+      `${file} can't be made: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+  await pipeline(source, stream)
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { application } from '../../../data/contracts/application.ts'
+import { submission } from '../../../data/contracts/submission.ts'
+import { allowMethods } from '../../http/allowed-methods.ts'
+import { answerJson } from '../../http/answer.ts'
+import { parseBody } from '../../http/body-parser.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { honeypot } from '../../http/honeypot.ts'
+import { limitRate } from '../../http/rate-limit.ts'
+import { validate } from '../../http/validate.ts'
+import type { Services } from '../../services.ts'
+
+// Who sends without CORS can't read a 429, so that it loses a lead in silence. A room full of
+// people behind one address must get through; what a flood costs is disk, and that little.
+const generosity = 20
+
+export function applicationsRoutes(services: Services) {
+  const { applications, rateLimit, now } = services
+  return new Hono<AppEnv>()
+    .post(
+      '/',
+      parseBody('application/json', 'text/plain'),
+      limitRate({ ...services, rateLimit: rateLimit * generosity }),
+      honeypot(application.honeypot),
+      validate(submission, 'refusedFields'),
+      async (c) => answerJson(c, { id: await applications.add(c.req.valid('json'), now()) }, 201),
+    )
+    .all('/', allowMethods('POST'))
+}

@@ -1,0 +1,39 @@
+import { type Context, Hono } from 'hono'
+import { allowMethods } from '../../http/allowed-methods.ts'
+import { answer } from '../../http/answer.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { problem } from '../../http/problem.ts'
+import { compressed } from '../../pages/compress.ts'
+import { negotiate, preferencesOf } from '../../pages/content-negotiation.ts'
+import type { Prepared } from '../../pages/encodings.ts'
+import { RenderCache } from '../../pages/render-cache.ts'
+import type { Services } from '../../services.ts'
+import { listAnswer, postAnswer } from './post-answers.ts'
+
+const head = {
+  'Content-Type': 'application/json',
+  // An editor looks for a new post at once; caches in between may be a minute behind.
+  'Cache-Control': 'public, max-age=0, s-maxage=60',
+  Vary: 'Accept-Encoding',
+}
+
+export function blogPostsRoutes({ posts, trustedHops }: Pick<Services, 'posts' | 'trustedHops'>) {
+  const kept = new RenderCache()
+  const send = (c: Context<AppEnv>, prepared: Prepared) => {
+    const { status, body, headers } = negotiate(prepared, preferencesOf(c, trustedHops))
+    return answer(c, body, status, headers)
+  }
+  return new Hono<AppEnv>()
+    .get('/', async (c) => {
+      const list = await posts.list()
+      return send(c, await kept.get('', list, () => compressed(listAnswer(list), head)))
+    })
+    .all('/', allowMethods('GET', 'HEAD'))
+    .get('/:slug', async (c) => {
+      const found = await posts.bySlug(c.req.param('slug'))
+      if (!found) return problem(c, 'unknownPost')
+      const { post } = found
+      return send(c, await kept.get(post.slug, post, () => compressed(postAnswer(post), head)))
+    })
+    .all('/:slug', allowMethods('GET', 'HEAD'))
+}

@@ -1,0 +1,37 @@
+import { blog } from '../../../data/contracts/blog.ts'
+import { type Article, AssistantFailure } from '../../assistant/assistant.ts'
+import { wordsIn } from '../../assistant/words.ts'
+import { PostHtml } from '../../pages/post-html.ts'
+
+const { min, max } = blog.words
+const mostOf = { title: 200, excerpt: 500 }
+
+/** What of an article is published: nothing of it holds more than it may. */
+export interface Publishable {
+  readonly title: string
+  readonly excerpt: string
+  readonly content: PostHtml
+}
+
+/**
+ * Makes an article ready to publish, from a model or the embedded assistant.
+ * @throws AssistantFailure `unusable` where it has no title, or too few or too many words
+ */
+export function publishable({ title, excerpt, content }: Article): Publishable {
+  const fit = {
+    title: line(title, mostOf.title),
+    excerpt: line(excerpt, mostOf.excerpt),
+    content: new PostHtml(content),
+  }
+  const words = wordsIn(fit.content.text)
+  if (fit.title === '' || words < min || words > max) {
+    throw new AssistantFailure('unusable', `a title of ${fit.title.length}, and ${words} words`)
+  }
+  return fit
+}
+
+/** One line of plain text, with nothing that XML could not carry. */
+function line(text: string, length: number): string {
+  const clean = text.toWellFormed().replace(/[\p{Cc}\s\uFFFE\uFFFF]+/gu, ' ')
+  return [...clean.trim()].slice(0, length).join('')
+}

@@ -1,0 +1,61 @@
+import { blog, type PostSummary } from '../../../data/contracts/blog.ts'
+import site from '../../../data/site.json' with { type: 'json' }
+import { compressed, etagOfText } from '../../pages/compress.ts'
+import type { Prepared } from '../../pages/encodings.ts'
+import type { Pages } from '../../pages/pages.ts'
+import { PostHtml } from '../../pages/post-html.ts'
+import { type Filling, template } from '../../pages/template.ts'
+import { listAnswer, postAnswer } from './post-answers.ts'
+import type { PlacedPost } from './store.ts'
+
+const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Makes the pages of the blog from what the site's build has left for them. */
+export interface BlogPages {
+  list(posts: readonly PostSummary[]): Promise<Prepared>
+  post(placed: PlacedPost): Promise<Prepared>
+  /** Stands where no post does. */
+  readonly unknown: Promise<Prepared>
+}
+
+/** @throws StartError where the build has left too little */
+export function blogPages(pages: Pages): BlogPages {
+  const listPage = pages.document(blog.url)
+  const listTemplate = template(
+    listPage.html.replace('<!--posts-->', () => pages.template('blog-list').html),
+  )
+  const postPage = pages.template('blog-slug')
+  const postTemplate = template(postPage.html)
+  const unknown = pages.template('blog-unknown')
+  return {
+    unknown: compressed(unknown.html, unknown.head),
+    list(posts) {
+      const etag = etagOfText(listAnswer(posts))
+      const filling =
+        posts.length === 0
+          ? { none: [{}], some: [] }
+          : { none: [], some: [{ etag, posts: posts.map(summarized) }] }
+      return compressed(listTemplate(filling), listPage.head)
+    },
+    post({ post, older, newer }) {
+      const filling = {
+        ...summarized(post),
+        author: post.author,
+        content: new PostHtml(post.content),
+        etag: etagOfText(postAnswer(post)),
+        older: older ? [summarized(older)] : [],
+        newer: newer ? [summarized(newer)] : [],
+      }
+      return compressed(postTemplate(filling), postPage.head)
+    },
+  }
+}
+
+function summarized({ title, slug, excerpt, category, published_at }: PostSummary): Filling {
+  return {
+    ...{ title, excerpt, category },
+    slug: encodeURIComponent(slug),
+    published: published_at,
+    publishedLong: long.format(new Date(published_at)),
+  }
+}

@@ -1,0 +1,45 @@
+import { Feed } from 'feed'
+import { blog, type Post } from '../../../data/contracts/blog.ts'
+import site from '../../../data/site.json' with { type: 'json' }
+import { escaped } from '../../pages/escaped.ts'
+import { PostHtml } from '../../pages/post-html.ts'
+
+/** How many posts the feed has: more than a reader misses who looks in once a year. */
+export const feedLength = 20
+
+/** What no XML may hold, not even escaped (XML 1.0, 2.2). */
+const noXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+const home = site.url + blog.url
+
+/** The newest posts as an Atom feed (RFC 4287). Its titles and summaries are HTML there. */
+export function atomFeed(posts: readonly Post[]): string {
+  const newest = posts[0]
+  const feed = new Feed({
+    id: home,
+    title: escaped(site.brand.name),
+    description: escaped(site.brand.tagline),
+    link: home,
+    feedLinks: { atom: `${home}/feed.xml` },
+    language: site.locale,
+    author: { name: escaped(site.founder.name) },
+    generator: false,
+    // Without a post there is no better time than a fixed one, for the ETag's sake.
+    updated: new Date(newest?.published_at ?? 0),
+  })
+  for (const { id, title, slug, excerpt, category, published_at, content, author } of posts) {
+    const date = new Date(published_at)
+    feed.addItem({
+      id: `urn:uuid:${id}`,
+      title: escaped(title),
+      link: `${home}/${encodeURIComponent(slug)}`,
+      description: escaped(excerpt),
+      content: new PostHtml(content).text,
+      category: [{ term: escaped(category) }],
+      author: [{ name: escaped(author) }],
+      date,
+      published: date,
+    })
+  }
+  return feed.atom1().replace(noXml, '')
+}

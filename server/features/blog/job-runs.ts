@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+/** A run of a job, and what it is the run of: a month, say, or an instant. */
+export interface Run {
+  readonly job: string
+  readonly period: string
+}
+
+export type RunRecord = Pick<
+  Schema['job_runs'],
+  'state' | 'started_at' | 'ended_at' | 'last_failure'
+> & { readonly attempts: number }
+
+/** The right to work alone, until then. */
+export interface Lease {
+  readonly job: string
+  readonly until: string
+}
+
+/** Where the runs of a job are known by the time, this one is no run of it. */
+const leasePeriod = 'lease'
+
+/** What jobs have run, and who runs one now; all processes over one database share it. */
+export class JobRuns {
+  readonly #database: Kysely<Schema>
+
+  constructor(database: Kysely<Schema>) {
+    this.#database = database
+  }
+
+  /** @returns the right to work alone, or until when somebody else has it */
+  async lease(job: string, now: Date, until: Date): Promise<Lease | { readonly busyUntil: Date }> {
+    const row = { started_at: now.toISOString(), leased_until: until.toISOString() }
+    const { numInsertedOrUpdatedRows: taken } = await this.#database
+      .insertInto('job_runs')
+      .values({ ...row, job, period: leasePeriod, state: 'running' })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['job', 'period'])
+          .doUpdateSet(row)
+          // Its holder has died, or has lost it.
+          .where('job_runs.leased_until', '<=', now.toISOString()),
+      )
+      .executeTakeFirstOrThrow()
+    if (taken === 1n) return { job, until: row.leased_until }
+    const held = await this.#database
+      .selectFrom('job_runs')
+      .select('leased_until')
+      .where('job', '=', job)
+      .where('period', '=', leasePeriod)
+      .executeTakeFirst()
+    return { busyUntil: new Date(held?.leased_until ?? now) }
+  }
+
+  /** @returns whether it was held until now */
+  release(lease: Lease): Promise<boolean> {
+    return releaseIn(this.#database, lease)
+  }
+
+  /**
+   * Ends a lease, keeps a run's record and does the work, all at once or not at all.
+   * @returns nothing where the lease was lost to somebody else: then nothing was done
+   */
+  async finish<T>(
+    lease: Lease,
+    run: Run,
+    record: RunRecord,
+    work: (transaction: Kysely<Schema>) => Promise<T>,
+  ): Promise<T | undefined> {
+    return this.#database.transaction().execute(async (transaction) => {
+      if (!(await releaseIn(transaction, lease))) return undefined
+      await new JobRuns(transaction).keep(run, record)
+      return work(transaction)
+    })
+  }
+
+  /** Keeps what is known of a run, in the place of what was. */
+  async keep(run: Run, record: RunRecord): Promise<void> {
+    await this.#database
+      .insertInto('job_runs')
+      .values({ ...run, ...record })
+      .onConflict((conflict) => conflict.columns(['job', 'period']).doUpdateSet(record))
+      .execute()
+  }
+
+  find({ job, period }: Run): Promise<RunRecord | undefined> {
+    return this.#database
+      .selectFrom('job_runs')
+      .select(['state', 'attempts', 'started_at', 'ended_at', 'last_failure'])
+      .where('job', '=', job)
+      .where('period', '=', period)
+      .executeTakeFirst()
+  }
+
+  /** How many runs of a job there are whose period begins like this. */
+  async count(job: string, beginning = ''): Promise<number> {
+    const { runs } = await this.#database
+      .selectFrom('job_runs')
+      .select(({ fn }) => fn.countAll<number>().as('runs'))
+      .where('job', '=', job)
+      .where('period', 'like', `${beginning}%`)
+      .executeTakeFirstOrThrow()
+    return Number(runs)
+  }
+}
+
+async function releaseIn(database: Kysely<Schema>, { job, until }: Lease): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('job_runs')
+    .where('job', '=', job)
+    .where('period', '=', leasePeriod)
+    .where('leased_until', '=', until)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,93 @@
+import type { GeneratedPost } from '../../../data/contracts/blog.ts'
+import site from '../../../data/site.json' with { type: 'json' }
+import topics from '../../../data/topics.json' with { type: 'json' }
+import { type Assistant, AssistantFailure, type Payer } from '../../assistant/assistant.ts'
+import { publishable } from './article.ts'
+import type { JobRuns, Lease, Run } from './job-runs.ts'
+import { nextTopic } from './next-topic.ts'
+import { Posts } from './store.ts'
+
+export interface Writing {
+  readonly writer: Pick<Assistant, 'write'>
+  readonly posts: Pick<Posts, 'all'>
+  readonly runs: JobRuns
+  readonly now: () => Date
+  /** Whose budget pays the model. */
+  readonly payer?: Payer
+}
+
+export type Outcome =
+  | { readonly published: GeneratedPost }
+  /** Somebody else writes one; their right to it ends then. */
+  | { readonly busyUntil: Date }
+  | 'refused'
+  | { readonly failed: AssistantFailure; readonly attempts: number }
+
+const job = 'write-post'
+const minuteMs = 60_000
+/** Longer than a slow model takes with all its retries. If a process dies, the job waits for this long. */
+const leaseMinutes = 10
+const patienceMinutes = 9
+
+/**
+ * Writes and publishes one post on the topic whose turn it is. One is written at a time, over all
+ * processes; the post and the record of its run are kept together, or neither is.
+ * @param run what it is done for
+ * @param isAllowed is called once no other process can write
+ * @param ending aborts the writing; that is no failure and isn't recorded
+ */
+export async function writePost(
+  writing: Writing,
+  run: Run,
+  isAllowed: () => Promise<boolean>,
+  ending: AbortSignal,
+): Promise<Outcome> {
+  const { runs, now } = writing
+  const startedAt = now()
+  const until = new Date(startedAt.getTime() + leaseMinutes * minuteMs)
+  const lease = await runs.lease(job, startedAt, until)
+  if ('busyUntil' in lease) return lease
+  try {
+    if (!(await isAllowed())) return 'refused'
+    return await written(writing, run, { lease, startedAt, ending })
+  } finally {
+    // Where it was published, the lease is gone already.
+    await runs.release(lease)
+  }
+}
+
+interface Attempt {
+  readonly lease: Lease
+  readonly startedAt: Date
+  readonly ending: AbortSignal
+}
+
+async function written(
+  { writer, posts, runs, now, payer }: Writing,
+  run: Run,
+  { lease, startedAt, ending }: Attempt,
+): Promise<Outcome> {
+  const attempts = ((await runs.find(run))?.attempts ?? 0) + 1
+  const earlier = await posts.all()
+  const category = nextTopic(topics.items, earlier)
+  const titles = earlier.map(({ title }) => title)
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(patienceMinutes * minuteMs)])
+  const record = (state: 'done' | 'failed', endedAt: Date, failure: string | null) => ({
+    ...{ state, attempts, last_failure: failure },
+    started_at: startedAt.toISOString(),
+    ended_at: endedAt.toISOString(),
+  })
+  try {
+    const article = publishable(await writer.write(category, titles, { signal, payer }))
+    const at = now()
+    const post = { ...article, category, author: site.founder.name }
+    const slug = await runs.finish(lease, run, record('done', at, null), (transaction) =>
+      new Posts(transaction).add({ ...post, createdAt: at, publishedAt: at }),
+    )
+    return slug === undefined ? { busyUntil: at } : { published: { title: article.title, slug } }
+  } catch (error) {
+    if (!(error instanceof AssistantFailure)) throw error
+    if (!ending.aborted) await runs.keep(run, record('failed', now(), error.reason))
+    return { failed: error, attempts }
+  }
+}

@@ -1,0 +1,79 @@
+import type { Logger } from 'pino'
+import type { Meter } from '../../observability/meter.ts'
+import { monthDue, nextAttempt } from './monthly.ts'
+import { type Writing, writePost } from './post-generator.ts'
+
+interface Needs extends Writing {
+  readonly log: Logger
+  readonly meter: Pick<Meter, 'jobRan'>
+}
+
+const job = 'monthly-post'
+/** Until whatever is wrong with the database, or with us, may have passed. */
+const troubleMs = 5 * 60_000
+/** From which on somebody should look: some nine hours after the first. */
+const troublingAttempts = 6
+
+/**
+ * Publishes the post of the month that is due, once over all processes. One that was missed while
+ * no server ran is made up by the next run; of several, the last.
+ * @returns when to try again, where it is not done with
+ */
+export async function publishMonthlyPost(
+  needs: Needs,
+  ending: AbortSignal,
+): Promise<Date | undefined> {
+  const { log, meter, now } = needs
+  const startedAt = performance.now()
+  const ran = (result: 'done' | 'failed' | 'skipped') =>
+    meter.jobRan({ job, result, seconds: (performance.now() - startedAt) / 1000 })
+  try {
+    const period = monthDue(now())
+    const wait = await standing(needs, period)
+    if (wait !== 'due') {
+      ran('skipped')
+      return wait
+    }
+    const isDue = async () => (await standing(needs, period)) === 'due'
+    const outcome = await writePost({ ...needs, payer: job }, { job, period }, isDue, ending)
+    if (outcome === 'refused' || 'busyUntil' in outcome) {
+      ran('skipped')
+      return outcome === 'refused' ? undefined : outcome.busyUntil
+    }
+    if ('published' in outcome) {
+      ran('done')
+      log.info({ job, period, slug: outcome.published.slug }, 'the monthly post is published')
+      return undefined
+    }
+    if (ending.aborted) return undefined
+    ran('failed')
+    const { attempts, failed: err } = outcome
+    const again = nextAttempt(attempts, now())
+    const line = { job, period, attempts, err, again }
+    log[attempts < troublingAttempts ? 'warn' : 'error'](line, 'the monthly post failed')
+    return again
+  } catch (error) {
+    if (ending.aborted) return undefined
+    ran('failed')
+    log.error({ job, err: error }, 'the monthly post failed')
+    return new Date(now().getTime() + troubleMs)
+  }
+}
+
+/** Whether a month's post is due now, or when, if ever, it will be. */
+async function standing({ runs, now }: Needs, period: string): Promise<'due' | Date | undefined> {
+  const run = await runs.find({ job, period })
+  if (!run) return (await hasRunBefore({ runs, now }, period)) ? 'due' : undefined
+  if (run.state === 'done' || run.ended_at === null) return undefined
+  const again = nextAttempt(run.attempts, new Date(run.ended_at))
+  return again <= now() ? 'due' : again
+}
+
+/** A server that has just come to be owes nothing for the month before, and remembers so. */
+async function hasRunBefore({ runs, now }: Pick<Needs, 'runs' | 'now'>, period: string) {
+  if ((await runs.count(job)) > 0) return true
+  const at = now().toISOString()
+  const nothingOwed = { state: 'done', attempts: 0, last_failure: null } as const
+  await runs.keep({ job, period }, { ...nothingOwed, started_at: at, ended_at: at })
+  return false
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Post, PostSummary } from '../../../data/contracts/blog.ts'
+import type { PostHtml } from '../../pages/post-html.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { slugs } from './slugs.ts'
+
+export interface NewPost {
+  readonly title: string
+  /** Plain text. */
+  readonly excerpt: string
+  readonly category: string
+  readonly content: PostHtml
+  readonly author: string
+  readonly createdAt: Date
+  /** Undefined keeps it from the blog. */
+  readonly publishedAt: Date | undefined
+}
+
+/** A post on the blog, and those that came out next before and after it. */
+export interface PlacedPost {
+  readonly post: Post
+  readonly older: PostSummary | undefined
+  readonly newer: PostSummary | undefined
+}
+
+/** A post as those see it who run the blog; null: it is not out. */
+export type KeptPost = Pick<
+  Schema['blog_posts'],
+  'slug' | 'title' | 'category' | 'created_at' | 'published_at'
+>
+
+const summary = ['id', 'title', 'slug', 'excerpt', 'category', 'published_at'] as const
+const whole = [...summary, 'content', 'author'] as const
+
+/** The posts of the blog. Other processes change them too, so nothing is remembered here. */
+export class Posts {
+  readonly #database: Kysely<Schema>
+
+  constructor(database: Kysely<Schema>) {
+    this.#database = database
+  }
+
+  /**
+   * Durable once it resolves.
+   * @returns the slug, which no other post has
+   */
+  async add({ title, excerpt, category, content, author, ...times }: NewPost): Promise<string> {
+    const row = {
+      ...{ id: randomUUID(), title, excerpt, category, author, content: content.text },
+      created_at: times.createdAt.toISOString(),
+      published_at: times.publishedAt?.toISOString() ?? null,
+    }
+    const candidates = slugs(title)
+    for (;;) {
+      const slug = candidates.next().value
+      const { numInsertedOrUpdatedRows: added } = await this.#database
+        .insertInto('blog_posts')
+        .values({ ...row, slug })
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .executeTakeFirstOrThrow()
+      if (added === 1n) return slug
+    }
+  }
+
+  /** What is on the blog, newest first. */
+  list(): Promise<readonly PostSummary[]> {
+    return this.#published().select(summary).$narrowType<Published>().execute()
+  }
+
+  /** The newest ones, whole. */
+  newest(count: number): Promise<readonly Post[]> {
+    return this.#published().select(whole).$narrowType<Published>().limit(count).execute()
+  }
+
+  async bySlug(slug: string): Promise<PlacedPost | undefined> {
+    const post = await this.#published()
+      .select(whole)
+      .$narrowType<Published>()
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    return (
+      post && {
+        post,
+        older: await this.#next(post, 'older'),
+        newer: await this.#next(post, 'newer'),
+      }
+    )
+  }
+
+  /** All there are, newest first. */
+  all(): Promise<readonly KeptPost[]> {
+    return this.#database
+      .selectFrom('blog_posts')
+      .select(['slug', 'title', 'category', 'created_at', 'published_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  }
+
+  /**
+   * A post that is out keeps its date.
+   * @returns whether there is such a post
+   */
+  async publish(slug: string, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable('blog_posts')
+      .set(({ fn, val }) => ({ published_at: fn.coalesce('published_at', val(at.toISOString())) }))
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** @returns whether there is such a post */
+  async unpublish(slug: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable('blog_posts')
+      .set({ published_at: null })
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** @returns whether there was such a post */
+  async delete(slug: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#database
+      .deleteFrom('blog_posts')
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    return numDeletedRows === 1n
+  }
+
+  #published() {
+    return this.#database
+      .selectFrom('blog_posts')
+      .where('published_at', 'is not', null)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+  }
+
+  #next({ published_at, id }: PostSummary, to: 'older' | 'newer') {
+    const [side, direction] = to === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
+    return this.#database
+      .selectFrom('blog_posts')
+      .select(summary)
+      .$narrowType<Published>()
+      .where('published_at', 'is not', null)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('published_at', 'id'), side, tuple(published_at, id)),
+      )
+      .orderBy('published_at', direction)
+      .orderBy('id', direction)
+      .limit(1)
+      .executeTakeFirst()
+  }
+}
+
+interface Published {
+  published_at: string
+}

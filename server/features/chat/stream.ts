@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import type { ChatEvents } from '../../../data/contracts/chat.ts'
+import { type Caller, callerOf, problemOf } from '../../assistant/failure-response.ts'
+import { answer } from '../../http/answer.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { problemDetails } from '../../http/problem.ts'
+import type { Services } from '../../services.ts'
+
+const utf8 = new TextEncoder()
+const headers = {
+  'Content-Type': 'text/event-stream',
+  // Neither nginx nor a compressing proxy may hold a piece back until there are more of them.
+  'X-Accel-Buffering': 'no',
+  'Cache-Control': 'no-store, no-transform',
+}
+
+/**
+ * Answers with server-sent events, a piece of the reply in each. The next piece is asked for when
+ * the visitor's side has taken the last one, so that whoever stalls fills no memory of ours.
+ * @throws whatever the reply fails with before its first piece
+ */
+export async function streamed(
+  c: Context<AppEnv>,
+  reply: AsyncIterable<string>,
+  services: Pick<Services, 'log' | 'now' | 'ending'>,
+): Promise<Response> {
+  const events = eventsOf(callerOf(c), reply, services)
+  const opening = await events.next()
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => enqueue(controller, opening),
+      pull: async (controller) => enqueue(controller, await events.next()),
+      cancel: async () => void (await events.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  )
+  return answer(c, stream, 200, headers)
+}
+
+async function* eventsOf(
+  caller: Caller,
+  reply: AsyncIterable<string>,
+  services: Pick<Services, 'log' | 'now' | 'ending'>,
+): AsyncGenerator<Uint8Array, undefined> {
+  const { requestId } = caller
+  let message = ''
+  try {
+    for await (const text of reply) {
+      message += text
+      yield event('delta', { text })
+    }
+    yield event('done', { message })
+  } catch (error) {
+    if (message === '') throw error
+    const name = problemOf(error, caller, services)
+    if (name === 'internal') services.log.error({ requestId, err: error }, 'a request failed')
+    yield event('problem', problemDetails(name, requestId))
+  }
+}
+
+function enqueue(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  { done, value }: IteratorResult<Uint8Array, undefined>,
+): void {
+  if (done) controller.close()
+  else controller.enqueue(value)
+}
+
+function event<Name extends keyof ChatEvents>(name: Name, data: ChatEvents[Name]): Uint8Array {
+  return utf8.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+}

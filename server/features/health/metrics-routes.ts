@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { allowMethods } from '../../http/allowed-methods.ts'
+import { answer } from '../../http/answer.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { requireToken } from '../../http/require-token.ts'
+import type { Services } from '../../services.ts'
+
+const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+
+export function metricsRoutes({
+  metrics,
+  metricsToken: token,
+  opensLocally,
+}: Pick<Services, 'metrics' | 'metricsToken' | 'opensLocally'>) {
+  return new Hono<AppEnv>()
+    .use('/', requireToken({ token, opensLocally, closed: 'metricsClosed' }))
+    .get('/', async (c) =>
+      answer(c, await metrics.text(), 200, { ...headers, 'Content-Type': metrics.contentType }),
+    )
+    .all('/', allowMethods('GET'))
+}

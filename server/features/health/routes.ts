@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { allowMethods } from '../../http/allowed-methods.ts'
+import { addHeader, answerJson } from '../../http/answer.ts'
+import { apiHeaders } from '../../http/api-headers.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { problem } from '../../http/problem.ts'
+import type { Services } from '../../services.ts'
+
+/** `/healthz`: the process answers. `/readyz`: it can keep what it is sent, and is not ending. */
+export function healthRoutes({ isReady }: Pick<Services, 'isReady'>) {
+  return new Hono<AppEnv>()
+    .use('/healthz', apiHeaders)
+    .use('/readyz', apiHeaders)
+    .get('/healthz', (c) => answerJson(c, { status: 'ok' }))
+    .all('/healthz', allowMethods('GET'))
+    .get('/readyz', async (c) => {
+      if (await isReady()) return answerJson(c, { status: 'ready' })
+      addHeader(c, 'Retry-After', '5')
+      return problem(c, 'unavailable')
+    })
+    .all('/readyz', allowMethods('GET'))
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { newsletter } from '../../../data/contracts/newsletter.ts'
+import { allowMethods } from '../../http/allowed-methods.ts'
+import { answerJson } from '../../http/answer.ts'
+import { parseBody } from '../../http/body-parser.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { honeypot } from '../../http/honeypot.ts'
+import { problem } from '../../http/problem.ts'
+import { limitRate } from '../../http/rate-limit.ts'
+import { validate } from '../../http/validate.ts'
+import { formRedirects } from '../../pages/form-redirects.ts'
+import type { Services } from '../../services.ts'
+
+export function newsletterRoutes(services: Services) {
+  const { subscribers, pages, now } = services
+  return new Hono<AppEnv>()
+    .post(
+      '/',
+      formRedirects(pages, '/newsletter', { 409: 'duplicate', 422: 'invalid' }),
+      parseBody('application/json', 'application/x-www-form-urlencoded'),
+      limitRate(services),
+      honeypot(newsletter.honeypot),
+      validate(newsletter.schema, 'refusedSubscriber'),
+      async (c) => {
+        const { email, source } = c.req.valid('json')
+        const outcome = await subscribers.add({ email, source, joinedAt: now() })
+        if (outcome === 'duplicate') return problem(c, 'duplicateSubscriber')
+        if (outcome === 'refused') {
+          const { message } = newsletter.schema.entries.email
+          return problem(c, 'refusedSubscriber', [{ field: 'email', message }])
+        }
+        return answerJson(c, { email: email.toLowerCase() }, 201)
+      },
+    )
+    .all('/', allowMethods('POST'))
+}

@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../storage/database.ts'
+import { ConstraintError } from '../../storage/failures.ts'
+import { countOf, inBatches } from '../../storage/rows.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { farewell, type Outbox } from '../outbox/outbox.ts'
+import type { UnsubscribeLinks } from './unsubscribe-links.ts'
+
+type Subscriber = Selectable<Schema['newsletter_subscribers']>
+
+export interface NewSubscriber {
+  readonly email: string
+  readonly source: string | undefined
+  readonly joinedAt: Date
+}
+
+/** The newsletter's list. Addresses are kept in lower case, so that one mailbox stands once. */
+export class Subscribers {
+  readonly #database: Database
+  readonly #outbox: Outbox
+  readonly #links: UnsubscribeLinks
+
+  constructor(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
+    this.#database = database
+    this.#outbox = outbox
+    this.#links = links
+  }
+
+  /**
+   * Durable once it resolves with `added`.
+   * @returns `duplicate` where the address was on the list, `refused` where the table's own checks
+   * turn it down
+   */
+  async add({
+    email,
+    source,
+    joinedAt,
+  }: NewSubscriber): Promise<'added' | 'duplicate' | 'refused'> {
+    const row = {
+      email: email.trim().toLowerCase(),
+      source: source ?? null,
+      joined_at: joinedAt.toISOString(),
+    }
+    try {
+      await this.#outbox.write([this.#database.insertInto('newsletter_subscribers').values(row)], {
+        event: 'subscriber.joined',
+        person: row.email,
+        payload: () => ({
+          type: 'subscriber.joined',
+          timestamp: row.joined_at,
+          email: row.email,
+          source: row.source,
+          unsubscribe_url: this.#links.of(row.email),
+        }),
+        at: joinedAt,
+      })
+      return 'added'
+    } catch (error) {
+      if (error instanceof ConstraintError && error.code === '23505') return 'duplicate'
+      if (error instanceof ConstraintError && error.code === '23514') return 'refused'
+      throw error
+    }
+  }
+
+  /**
+   * Removes an address from the list, and tells the webhooks, so that the newsletter's sender stops.
+   * @returns whether it stood there
+   */
+  async remove(email: string, at: Date): Promise<boolean> {
+    const person = email.trim().toLowerCase()
+    const deliveries = this.#outbox.deliveries(farewell('subscriber.left', person, at))
+    const removed = await this.#database.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('newsletter_subscribers')
+        .where('email', '=', person)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) return false
+      for (const row of deliveries) {
+        await transaction.insertInto('deliveries').values(row).execute()
+      }
+      return true
+    })
+    if (removed) this.#outbox.filled()
+    return removed
+  }
+
+  count(): Promise<number> {
+    return countOf(this.#database, 'newsletter_subscribers')
+  }
+
+  /** All of them by address, each with the link that takes it off the list. */
+  async *list(): AsyncGenerator<Subscriber & { readonly unsubscribe_url: string }> {
+    const subscribers = inBatches<Subscriber>((last, size) =>
+      this.#database
+        .selectFrom('newsletter_subscribers')
+        .selectAll()
+        .where('email', '>', last?.email ?? '')
+        .orderBy('email')
+        .limit(size)
+        .execute(),
+    )
+    for await (const subscriber of subscribers) {
+      yield { ...subscriber, unsubscribe_url: this.#links.of(subscriber.email) }
+    }
+  }
+}

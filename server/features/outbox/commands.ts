@@ -1,0 +1,81 @@
+import type { Command } from 'commander'
+import { listCommand, type Records } from '../../cli/records.ts'
+import type { Session } from '../../cli/session.ts'
+import { CommandFailure } from '../../cli/terminal.ts'
+import type { Delivery } from './deliveries.ts'
+import { webhooksByKey } from './webhook-keys.ts'
+
+// Without the payload: it holds what a person wrote.
+const records: Records<Delivery> = {
+  name: 'deliveries',
+  columns: [
+    ...(['id', 'event', 'webhook', 'state', 'attempts'] as const),
+    ...(['created_at', 'due_at', 'ended_at', 'last_failure'] as const),
+  ],
+  shown: {
+    ...{ id: 36, event: 20, webhook: 12, state: 9 },
+    ...{ attempts: 8, created_at: 24, last_failure: 40 },
+  },
+  list: ({ deliveries }) => deliveries.list(),
+}
+
+const byWhom = 'by the server that runs or the next to start'
+
+export function deliveriesCommand(program: Command, session: Session): void {
+  const parent = program.command('deliveries').description('what the webhooks are told')
+  listCommand(parent, session, records)
+  resendCommand(parent, session)
+  readdressCommand(parent, session)
+}
+
+function resendCommand(parent: Command, session: Session): void {
+  parent
+    .command('resend')
+    .argument('[id]', 'of one that was given up')
+    .option('--dead', 'all that were given up')
+    .description('have deliveries that were given up tried again')
+    .action(async (id: string | undefined, { dead }: { dead?: true }, command: Command) => {
+      if ((id === undefined) !== (dead === true)) {
+        command.error('error: name either one delivery or --dead')
+      }
+      const ids = id === undefined ? undefined : [id]
+      const count = await session.withStores(({ deliveries }) =>
+        deliveries.resend(session.now(), ids),
+      )
+      if (id !== undefined && count === 0) {
+        throw new CommandFailure('No delivery that was given up has this id.')
+      }
+      session.say(`${count} will be tried again, ${byWhom}.`)
+    })
+}
+
+function readdressCommand(parent: Command, session: Session): void {
+  parent
+    .command('readdress')
+    .argument('<webhook>', 'that is gone, as `deliveries list` and `doctor` name it')
+    .argument('[url]', 'of WEBHOOK_URL; may be left out where it names one only')
+    .description('send what waits for a webhook that is gone to another one')
+    .action(async (from: string, given: string | undefined) => {
+      const webhooks = webhooksByKey(session.settings().WEBHOOK_URL)
+      if (webhooks.has(from)) {
+        throw new CommandFailure('WEBHOOK_URL still names this webhook: take it out there first.')
+      }
+      const to = chosenOf(webhooks, given)
+      const now = session.now()
+      const count = await session.withStores(({ deliveries }) =>
+        deliveries.readdress({ from, to, now }),
+      )
+      if (count === 0) throw new CommandFailure('Nothing waits for this webhook.')
+      session.say(`${count} will be sent there, ${byWhom}.`)
+    })
+}
+
+/** @throws CommandFailure where the server would not send to it */
+function chosenOf(webhooks: ReadonlyMap<string, string>, url: string | undefined): string {
+  const [only, ...others] = webhooks.keys()
+  if (only === undefined) throw new CommandFailure('WEBHOOK_URL names no webhook.')
+  if (url === undefined && others.length === 0) return only
+  const [key] = url !== undefined && URL.canParse(url) ? webhooksByKey([url]).keys() : []
+  if (key !== undefined && webhooks.has(key)) return key
+  throw new CommandFailure('Name one of the URLs of WEBHOOK_URL.')
+}

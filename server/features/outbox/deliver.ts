@@ -1,0 +1,122 @@
+import type { Logger } from 'pino'
+import type { Meter } from '../../observability/meter.ts'
+import type { Job } from '../../scheduler/job.ts'
+import { WakeSignal } from '../../scheduler/wake-signal.ts'
+import type { Deliveries, Delivery } from './deliveries.ts'
+import { retryDelay } from './retry-delay.ts'
+import type { Outcome, Outgoing } from './webhooks.ts'
+
+// Rows that another process has left, or has made anew, come without a ring.
+const longestSleepMs = 2000
+const pauseAfterErrorMs = 1000
+
+interface Options {
+  readonly deliveries: Pick<Deliveries, 'adopt' | 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
+  /** The keys of those that are told. */
+  readonly webhooks: readonly string[]
+  readonly send: (outgoing: Outgoing, ending: AbortSignal) => Promise<Outcome>
+  /** Calls back whenever there is more to deliver. */
+  readonly onFilled: (ring: () => void) => void
+  readonly log: Logger
+  readonly meter: Pick<Meter, 'deliveryAttempted'>
+  readonly now: () => Date
+  /** Aborted when no attempt can be waited for any longer. */
+  readonly ending: AbortSignal
+  readonly random: () => number
+  /** The first wait after an attempt that failed. */
+  readonly retryMs: number
+  /** How long a row is leased: longer than an attempt takes. */
+  readonly leaseMs: number
+  /** Attempts at a time. */
+  readonly concurrency: number
+}
+
+/**
+ * Empties the outbox, at least once a row, side by side with any number of other processes. An
+ * attempt that ends without a word, even by the end of the process, is made again once its lease
+ * is over.
+ */
+export function deliver(options: Options): Job {
+  const { deliveries, webhooks, send, onFilled, log, meter, now, random } = options
+  const { ending, retryMs, leaseMs, concurrency } = options
+  const bell = new WakeSignal()
+  const running = new Set<Promise<void>>()
+  let hasAdopted = false
+  let stopping = false
+
+  async function work(): Promise<void> {
+    while (!stopping) await bell.wait(await round())
+  }
+
+  /** @returns how long to sleep */
+  async function round(): Promise<number> {
+    try {
+      const most = concurrency - running.size
+      if (most === 0) return longestSleepMs
+      if (!hasAdopted) await deliveries.adopt(webhooks)
+      hasAdopted = true
+      const next = await deliveries.nextDueAt(webhooks)
+      const at = now()
+      const pause = next ? next.getTime() - at.getTime() : longestSleepMs
+      if (pause > 0) return Math.min(pause, longestSleepMs)
+      const until = new Date(at.getTime() + leaseMs)
+      for (const delivery of await deliveries.claim({ webhooks, now: at, until, most }))
+        start(delivery)
+      return 0
+    } catch (error) {
+      log.error({ err: error }, 'the outbox can’t be read')
+      return pauseAfterErrorMs
+    }
+  }
+
+  function start(delivery: Delivery): void {
+    const attempted = attempt(delivery).finally(() => {
+      running.delete(attempted)
+      bell.ring()
+    })
+    running.add(attempted)
+  }
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    try {
+      await settle(delivery, await send(delivery, ending))
+    } catch (error) {
+      log.error({ err: error, delivery: delivery.id }, 'an attempt to deliver is lost')
+    }
+  }
+
+  async function settle(delivery: Delivery, outcome: Outcome): Promise<void> {
+    const at = now()
+    if (outcome.kind === 'delivered') {
+      await deliveries.succeeded(delivery, at)
+      meter.deliveryAttempted('delivered')
+      return
+    }
+    const wait =
+      outcome.kind === 'failed'
+        ? retryDelay(
+            { attempts: delivery.attempts, retryAfterMs: outcome.retryAfterMs },
+            { baseMs: retryMs, random: random() },
+          )
+        : undefined
+    const isDead = wait === undefined
+    const then = isDead ? { deadAt: at } : { retryAt: new Date(at.getTime() + wait) }
+    await deliveries.failed(delivery, outcome.reason, then)
+    meter.deliveryAttempted(isDead ? 'dead' : 'failed')
+    const { id, event, attempts } = delivery
+    const said = { delivery: id, event, attempts, reason: outcome.reason }
+    if (isDead) log.error(said, 'a delivery is given up')
+    else log.warn(said, 'a delivery failed')
+  }
+
+  onFilled(() => bell.ring())
+  const worked = work()
+  return {
+    async stop() {
+      stopping = true
+      bell.ring()
+      await worked
+      await Promise.all(running)
+    },
+  }
+}

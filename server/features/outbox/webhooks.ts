@@ -1,0 +1,82 @@
+import { signedHeaders } from './webhook-signature.ts'
+
+const mostBytesRead = 4096
+
+export interface Outgoing {
+  readonly id: string
+  /** The key of a webhook. */
+  readonly webhook: string
+  /** JSON. */
+  readonly payload: string
+}
+
+export type Outcome =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterMs: number }
+  /** The receiver wants no more of it. */
+  | { readonly kind: 'gone'; readonly reason: string }
+
+interface Options {
+  /** Each URL by its key. */
+  readonly webhooks: ReadonlyMap<string, string>
+  readonly secret: Buffer | undefined
+  readonly timeoutMs: number
+  readonly now: () => Date
+  readonly fetch: typeof fetch
+}
+
+/** Makes one attempt to tell a webhook, and says how it ended; it never throws. */
+export function createSender({ webhooks, secret, timeoutMs, now, fetch }: Options) {
+  return async (outgoing: Outgoing, ending: AbortSignal): Promise<Outcome> => {
+    const url = webhooks.get(outgoing.webhook)
+    if (!url) return { kind: 'failed', reason: 'there is no webhook', retryAfterMs: 0 }
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...signedHeaders(outgoing, { secret, sentAt: now() }),
+        },
+        body: outgoing.payload,
+        redirect: 'manual', // Personal data goes where the setting says, and nowhere else.
+        signal: AbortSignal.any([ending, timeout]),
+      })
+      await drain(response)
+      return outcomeOf(response, now())
+    } catch (error) {
+      const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : causeOf(error)
+      return { kind: 'failed', reason, retryAfterMs: 0 }
+    }
+  }
+}
+
+/** Reads what little there is, so that the connection serves again; of more, nothing is wanted. */
+async function drain({ body }: Response): Promise<void> {
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > mostBytesRead) return
+  }
+}
+
+function outcomeOf({ status, headers }: Response, now: Date): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'delivered' }
+  const reason = `answered ${status}`
+  if (status === 410) return { kind: 'gone', reason }
+  return { kind: 'failed', reason, retryAfterMs: retryAfter(headers.get('Retry-After'), now) }
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3); 0 where it is neither. */
+function retryAfter(value: string | null, now: Date): number {
+  if (value === null) return 0
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime()
+  return Number.isNaN(ms) ? 0 : Math.max(0, ms)
+}
+
+/** The code of the failure, never its text: that may repeat what was sent. */
+function causeOf(error: unknown): string {
+  const { cause } = error instanceof Error ? error : {}
+  if (cause instanceof Error && 'code' in cause) return String(cause.code)
+  return error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+import type { Session } from '../../cli/session.ts'
+import { CommandFailure } from '../../cli/terminal.ts'
+import { forget } from './erase.ts'
+
+export function personCommand(program: Command, session: Session): void {
+  const parent = program.command('person').description('all that is kept of one person')
+  parent
+    .command('delete')
+    .argument('<email>')
+    .option('--yes', 'do not ask')
+    .description('tell the webhooks, and delete a person everywhere; backups keep what they hold')
+    .action(async (email: string, { yes }: { yes?: true }) => {
+      if (!yes) await session.confirm('Delete everything of this person?')
+      const found = await session.withStores(({ outbox }, database) =>
+        forget({ database, outbox }, email, session.now()),
+      )
+      const total = Object.values(found).reduce((sum, rows) => sum + rows, 0)
+      if (total === 0) throw new CommandFailure('Nothing is kept under this address.')
+      const parts = Object.entries(found).map(([table, rows]) => `${rows} ${table}`)
+      session.say(`Deleted: ${parts.join(', ')}.`)
+      const { length: told } = session.settings().WEBHOOK_URL
+      if (told > 0)
+        session.say(`${told} webhooks will be told, by the server that runs or the next to start.`)
+    })
+}

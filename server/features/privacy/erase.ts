@@ -1,0 +1,65 @@
+import type { DeleteResult } from 'kysely'
+import type { Database } from '../../storage/database.ts'
+import { type Farewell, farewell, farewells, type Outbox } from '../outbox/outbox.ts'
+
+/** How many rows of each table were a person's. */
+export interface Forgotten {
+  readonly subscribers: number
+  readonly applications: number
+  readonly leads: number
+  readonly deliveries: number
+}
+
+/**
+ * Deletes a person everywhere, and has the webhooks told, all in one step: the notices alone outlive
+ * it, until they are delivered.
+ */
+export async function forget(
+  { database, outbox }: { readonly database: Database; readonly outbox: Outbox },
+  email: string,
+  at: Date,
+): Promise<Forgotten> {
+  const person = email.trim().toLowerCase()
+  const forgotten = await database.transaction().execute(async (transaction) => {
+    const unsent = await transaction
+      .deleteFrom('deliveries')
+      .where('person', '=', person)
+      .where(({ or, eb }) => or([eb('event', 'not in', farewells), eb('state', '=', 'delivered')]))
+      .returning('leased_until')
+      .execute()
+    const found = {
+      subscribers: await deleted(
+        transaction.deleteFrom('newsletter_subscribers').where('email', '=', person),
+      ),
+      applications: await deleted(
+        transaction.deleteFrom('applications').where('email', '=', person),
+      ),
+      leads: await deleted(transaction.deleteFrom('leads').where('email', '=', person)),
+      deliveries: unsent.length,
+    }
+    // An attempt that is under way must not arrive after the notice.
+    const leases = unsent.map(({ leased_until }) => leased_until ?? '')
+    const due_at = [at.toISOString(), ...leases].toSorted().at(-1) ?? ''
+    for (const event of farewellsTo(found)) {
+      for (const row of outbox.deliveries(farewell(event, person, at))) {
+        await transaction
+          .insertInto('deliveries')
+          .values({ ...row, due_at })
+          .execute()
+      }
+    }
+    return found
+  })
+  outbox.filled()
+  return forgotten
+}
+
+/** Tells the newsletter's sender, and every webhook that holds data of the person. */
+function farewellsTo(found: Forgotten): Farewell[] {
+  if (Object.values(found).every((rows) => rows === 0)) return []
+  return found.subscribers > 0 ? ['subscriber.left', 'person.erased'] : ['person.erased']
+}
+
+async function deleted(rows: { executeTakeFirstOrThrow(): Promise<DeleteResult> }) {
+  return Number((await rows.executeTakeFirstOrThrow()).numDeletedRows)
+}

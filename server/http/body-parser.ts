@@ -1,0 +1,106 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { addHeader } from './answer.ts'
+import type { AppEnv } from './context.ts'
+import { problem } from './problem.ts'
+
+const mostBytes = 64 * 1024
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+type Reader = (text: string, contentType: string) => unknown
+
+const readers = {
+  'application/json': (text) => JSON.parse(text),
+  // What a page of another site sends without asking first; what it holds is JSON all the same.
+  'text/plain': (text) => JSON.parse(text),
+  'application/x-www-form-urlencoded': (text) => {
+    decodeURIComponent(text) // Throws where URLSearchParams would put replacement characters.
+    return Object.fromEntries(new URLSearchParams(text))
+  },
+  'multipart/form-data': async (text, contentType) => {
+    const form = new Response(text, { headers: { 'Content-Type': contentType } })
+    return Object.fromEntries(await form.formData())
+  },
+} satisfies Record<string, Reader>
+
+type MediaType = keyof typeof readers
+
+/**
+ * Reads the body into the fields that were sent: one JSON object or a form, UTF-8, at most 64 KB.
+ * Of a key that stands twice the last one counts, in either.
+ * @param taken the media types that the route takes
+ */
+export function parseBody(...taken: readonly MediaType[]): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const contentType = c.req.header('Content-Type') ?? ''
+    const sent = mediaType(contentType)
+    c.set('mediaType', sent)
+    const type = taken.find((one) => one === sent)
+    const encoding = c.req.header('Content-Encoding') ?? 'identity'
+    if (!type || encoding !== 'identity') {
+      addHeader(c, 'Accept', taken.join(', '))
+      return problem(c, 'unsupportedMediaType')
+    }
+    const bytes = await body(c)
+    if (bytes === 'too large') return problem(c, 'bodyTooLarge')
+    const fields = bytes && (await parsed(bytes, contentType, readers[type]))
+    if (!fields) return problem(c, 'malformedBody')
+    c.set('fields', fields)
+    return next()
+  }
+}
+
+/** Whether what was sent is a form that a page posted by itself, without a script. */
+export function isPlainForm(c: Context<AppEnv>): boolean {
+  return c.get('mediaType') === 'application/x-www-form-urlencoded'
+}
+
+/** The media type in lower case, unless it names another charset than UTF-8. */
+function mediaType(contentType: string): string | undefined {
+  const [type, ...parameters] = contentType.toLowerCase().split(';')
+  const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='))
+  return charset && !/=\s*"?utf-?8"?\s*$/.test(charset) ? undefined : type?.trim()
+}
+
+/** The whole body, or nothing where the visitor left before its end. */
+async function body(c: Context<AppEnv>): Promise<Uint8Array | 'too large' | undefined> {
+  const declared = c.req.header('Content-Length')
+  if (declared && Number(declared) > mostBytes) return 'too large'
+  try {
+    return declared ? new Uint8Array(await c.req.arrayBuffer()) : await streamed(c)
+  } catch {
+    return undefined
+  }
+}
+
+async function streamed(c: Context<AppEnv>): Promise<Uint8Array | 'too large'> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    length += chunk.length
+    if (length > mostBytes) return 'too large'
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function parsed(
+  bytes: Uint8Array,
+  contentType: string,
+  reader: Reader,
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    const value = await reader(utf8.decode(bytes), contentType)
+    return isObject(value) && Object.values(value).every(isWellFormed) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A lone surrogate can be written in JSON but not in UTF-8: it would be kept as another text. */
+function isWellFormed(value: unknown): boolean {
+  return typeof value !== 'string' || value.isWellFormed()
+}

@@ -1,0 +1,19 @@
+import type { ErrorHandler } from 'hono'
+import type { Services } from '../services.ts'
+import { StorageFull, StorageUnavailable } from '../storage/failures.ts'
+import { addHeader } from './answer.ts'
+import type { AppEnv } from './context.ts'
+import { problem } from './problem.ts'
+
+/** When to come back after a 503 or a 507. */
+export const retryAfterSeconds = '5'
+
+/** Answers what a route threw: 503 or 507 where a later try may succeed, otherwise 500. */
+export function errorHandler({ log }: Pick<Services, 'log'>): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
+    if (!(error instanceof StorageUnavailable)) return problem(c, 'internal')
+    addHeader(c, 'Retry-After', retryAfterSeconds)
+    return problem(c, error instanceof StorageFull ? 'storageFull' : 'unavailable')
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Services } from '../services.ts'
+import type { AppEnv } from './context.ts'
+
+const wellFormedId = /^[\w.-]{8,128}$/
+const personal = /@|%(25)*40/
+
+/**
+ * Gives the request its id, counts it, and logs how it ended. Built files are counted only. No line
+ * holds what a visitor typed or who they are.
+ */
+export function requestLogger({
+  log,
+  meter,
+  trustedHops,
+}: Pick<Services, 'log' | 'meter' | 'trustedHops'>): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const startedAt = performance.now()
+    const given = trustedHops > 0 ? c.req.header('X-Request-Id') : undefined
+    const requestId = given && wellFormedId.test(given) ? given : randomUUID()
+    c.set('requestId', requestId)
+    c.set('headers', {})
+    await next()
+    const { method } = c.req
+    const { status } = c.res
+    const seconds = (performance.now() - startedAt) / 1000
+    // The pattern of the route: there are few, however many paths visitors invent.
+    meter.answered({ method, route: routePath(c), status, seconds })
+    if (c.get('isBuiltFile')) return
+    const path = withoutAddresses(c.req.path)
+    log.info({ requestId, method, path, status, ms: Math.round(seconds * 1e5) / 100 }, 'request')
+  }
+}
+
+/** People put mail addresses into paths, too. */
+function withoutAddresses(path: string): string {
+  if (!personal.test(path)) return path
+  return path
+    .split('/')
+    .map((segment) => (personal.test(segment) ? '…' : segment))
+    .join('/')
+}

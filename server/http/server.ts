@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { StartError } from '../start-error.ts'
+import type { AppEnv } from './context.ts'
+import { Drain } from './drain.ts'
+import { problemDetails } from './problem.ts'
+
+const options = {
+  // The next two are looked after so often; by default it is every half minute.
+  connectionsCheckingInterval: 2000,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than the 60 s of usual balancers: the side that sends must be the one that hangs up.
+  keepAliveTimeout: 65_000,
+}
+
+export interface HttpServer {
+  readonly url: string
+  /**
+   * Lets clients go, then accepts nothing more, and resolves once all in hand has been answered.
+   * @param deadlineMs after which connections are cut
+   * @returns whether everything was answered in time
+   */
+  close(deadlineMs: number): Promise<boolean>
+}
+
+interface Options {
+  readonly host: string
+  readonly port: number
+  readonly log: Logger
+  /** How many clients may be connected at a time; any number unless told. */
+  readonly maxConnections?: number
+  /** How long a client may take none of its answer; for ever unless told. */
+  readonly writeTimeoutMs?: number
+}
+
+/** @throws StartError where the address can't be listened on */
+export async function listen(
+  app: Hono<AppEnv>,
+  { host, port, log, ...limits }: Options,
+): Promise<HttpServer> {
+  const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
+  const drain = new Drain()
+  const server = createServer(options, (request, response) => {
+    drain.seen(response)
+    response.on('timeout', hangUpIfStalled)
+    void listener(request, response)
+  })
+  server.timeout = limits.writeTimeoutMs ?? 0
+  if (limits.maxConnections) server.maxConnections = limits.maxConnections
+  // Logged once: a flood of connections would fill the log, too.
+  server.once('drop', () =>
+    log.warn({ ...limits }, 'more clients than connections: some are sent off'),
+  )
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+  } catch (error) {
+    throw new StartError(unlistenable(error, host, port), { cause: error })
+  }
+  const { address, family, port: taken } = server.address() as AddressInfo
+  const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`
+  return { url, close: (deadlineMs) => close(server, drain, deadlineMs) }
+}
+
+/** Disconnects a client that doesn't read its response. A response still being made is waited for. */
+function hangUpIfStalled(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy()
+}
+
+/** Answers what reaches no route: a request without a valid URL, or a failure of the adapter itself. */
+function refused(error: unknown, log: Logger): Response {
+  const requestId = randomUUID()
+  const malformed = error instanceof RequestError
+  if (!malformed) log.error({ requestId, err: error }, 'a request failed')
+  const body = problemDetails(malformed ? 'malformedUrl' : 'internal', requestId)
+  return new Response(JSON.stringify(body), {
+    status: body.status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': requestId,
+    },
+  })
+}
+
+function unlistenable(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : String(error)
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} of ${host} is taken. End what uses it, or set PORT to another (0: any).`
+  }
+  if (code === 'EACCES') return `Port ${port} is not for this user. Set PORT to 1024 or more.`
+  return `Can't listen on port ${port} of ${host} (${code}). Check HOST and PORT.`
+}
+
+async function close(server: Server, drain: Drain, deadlineMs: number): Promise<boolean> {
+  let inTime = true
+  const cut = setTimeout(() => {
+    inTime = false
+    server.closeAllConnections()
+  }, deadlineMs)
+  await drain.run(server)
+  const closed = once(server, 'close')
+  server.close()
+  // Connections that were in hand become idle one by one, and would stay open until they time out.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(cut)
+  return inTime
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { allowMethods } from '../http/allowed-methods.ts'
+import { answer, answerJson } from '../http/answer.ts'
+import type { AppEnv } from '../http/context.ts'
+import { requireToken } from '../http/require-token.ts'
+import type { Services } from '../services.ts'
+import { openApiDocument } from './document.ts'
+import { documentPage, pageStyle } from './page.ts'
+
+const styleHash = createHash('sha256').update(pageStyle).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+
+/** The document for programs, and a page of it for editors. */
+export function openApiRoutes({
+  adminToken: token,
+  opensLocally,
+}: Pick<Services, 'adminToken' | 'opensLocally'>) {
+  const document = openApiDocument()
+  return new Hono<AppEnv>()
+    .get('/openapi.json', (c) => answerJson(c, document))
+    .all('/openapi.json', allowMethods('GET'))
+    .use('/docs', requireToken({ token, opensLocally, closed: 'docsClosed' }))
+    .get('/docs', async (c) => {
+      const headers = {
+        'Content-Type': 'text/html; charset=UTF-8',
+        'Content-Security-Policy': policy,
+      }
+      return answer(c, await documentPage(), 200, headers)
+    })
+    .all('/docs', allowMethods('GET'))
+}

@@ -1,0 +1,59 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { isPlainForm } from '../http/body-parser.ts'
+import type { AppEnv } from '../http/context.ts'
+import { escaped } from './escaped.ts'
+import type { Pages } from './pages.ts'
+
+const carriedOver = ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy']
+const emptyEmail = /(<input\b[^>]*\bname="email"[^>]*\bvalue=")(?=")/
+
+/**
+ * Answers a form that a page posted by itself with a page instead of JSON: a redirect where it was
+ * kept, otherwise the page of the outcome, with the same status and the address as it was typed.
+ * @param folder the URL path below which the site has a page for each outcome
+ * @param outcomes the names of the pages by status, beside `success` and `failure`
+ * @throws StartError where the site lacks one of them
+ */
+export function formRedirects(
+  pages: Pages,
+  folder: string,
+  outcomes: Readonly<Record<number, string>>,
+): MiddlewareHandler<AppEnv> {
+  const success = pages.document(`${folder}/success`)
+  const byStatus = new Map(
+    Object.entries(outcomes).map(([status, name]) => [
+      Number(status),
+      pages.document(`${folder}/${name}`),
+    ]),
+  )
+  const failure = pages.document(`${folder}/failure`)
+  return async (c, next) => {
+    await next()
+    if (!isPlainForm(c)) return
+    const { status } = c.res
+    const headers = carriedHeaders(c)
+    // Otherwise Hono merges the headers of the JSON response into the page's.
+    c.res = undefined
+    if (status === 201) {
+      const Location = success.url + new URL(c.req.url).search
+      c.res = new Response(null, { status: 303, headers: { ...headers, Location } })
+      return
+    }
+    const { head, html } = byStatus.get(status) ?? failure
+    const body = filled(html, c.get('fields')?.email)
+    c.res = new Response(body, { status, headers: { ...head, ...headers } })
+  }
+}
+
+function carriedHeaders(c: Context<AppEnv>): Record<string, string> {
+  const found = carriedOver.flatMap((name) => {
+    const value = c.get('headers')[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return { ...Object.fromEntries(found), 'Cache-Control': 'no-store' }
+}
+
+function filled(html: string, typed: unknown): string {
+  if (typeof typed !== 'string') return html
+  return html.replace(emptyEmail, (input) => input + escaped(typed))
+}

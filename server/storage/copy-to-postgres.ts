@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { openDatabase, withPatience } from './database.ts'
+import { closeForGood } from './restore.ts'
+import { batches } from './rows.ts'
+
+/** The database holds what people have sent already. */
+export class NotEmpty extends Error {
+  constructor(table: string) {
+    super(`The PostgreSQL database has rows in ${table} already`)
+    this.name = 'NotEmpty'
+  }
+}
+
+export interface CopiedTable {
+  readonly name: string
+  readonly rows: number
+  /** SHA-256 of all its rows, in base64: the same on both sides. */
+  readonly checksum: string
+}
+
+interface Table {
+  readonly name: string
+  /** The columns of its primary key. */
+  readonly key: readonly string[]
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+// What a server makes by itself at its first start; the file's own takes its place.
+const made: ReadonlySet<string> = new Set(['secrets', 'job_runs', 'rate_limits', 'notices'])
+
+/**
+ * Copies all that a SQLite file holds into a PostgreSQL database that is up to date, in one
+ * transaction, and compares both before that counts.
+ * @param onProgress hears how many rows of all are copied
+ * @throws DatabaseInUse, NotEmpty; nothing is copied then
+ */
+export async function copyToPostgres(
+  url: string,
+  file: string,
+  onProgress: (done: number, all: number) => void,
+): Promise<CopiedTable[]> {
+  closeForGood(file)
+  const source = await openDatabase(file)
+  try {
+    // Transactions on both sides: no other process can write to the file meanwhile.
+    return await source
+      .transaction()
+      .execute((from) =>
+        withPatience(url, (target) =>
+          target.transaction().execute((to) => copied(from, to, onProgress)),
+        ),
+      )
+  } finally {
+    await source.destroy()
+  }
+}
+
+async function copied(
+  from: QueryExecutorProvider,
+  to: QueryExecutorProvider,
+  onProgress: (done: number, all: number) => void,
+): Promise<CopiedTable[]> {
+  const tables = await tablesOf(from)
+  let all = 0
+  for (const { name } of tables) {
+    all += await countIn(from, name)
+    if (made.has(name)) await sql`delete from ${sql.table(name)}`.execute(to)
+    else if ((await countIn(to, name)) > 0) throw new NotEmpty(name)
+  }
+  const moved: CopiedTable[] = []
+  let done = 0
+  for (const table of tables) {
+    for await (const rows of rowsOf(from, table)) {
+      await insert(to, table, rows)
+      done += rows.length
+      onProgress(done, all)
+    }
+    const [there, here] = [await contentHash(from, table), await contentHash(to, table)]
+    if (there.rows !== here.rows || there.checksum !== here.checksum) {
+      throw new Error(`${table.name} has not arrived as it was; nothing was kept`)
+    }
+    moved.push(here)
+  }
+  return moved
+}
+
+/** As the migrations have made them in the file, whatever they will be. */
+async function tablesOf(file: QueryExecutorProvider): Promise<Table[]> {
+  const { rows } = await sql<{ name: string; column: string }>`
+    select t.name, c.name as "column"
+    from sqlite_schema t join pragma_table_info(t.name) c
+    where t.type = 'table' and t.name not like 'kysely%' and t.name not like 'sqlite%' and c.pk > 0
+    order by t.name, c.pk`.execute(file)
+  const keys = Map.groupBy(rows, ({ name }) => name)
+  return [...keys].map(([name, columns]) => ({ name, key: columns.map(({ column }) => column) }))
+}
+
+async function countIn(database: QueryExecutorProvider, table: string): Promise<number> {
+  const { rows } = await sql<{ all: number }>`
+    select count(*) as "all" from ${sql.table(table)}`.execute(database)
+  return rows[0]?.all ?? 0
+}
+
+/** In the order of the key, which is the same on both engines. */
+function rowsOf(database: QueryExecutorProvider, { name, key }: Table) {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  return batches<Row>(async (last, size) => {
+    const behind = last
+      ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`
+      : sql``
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(name)} ${behind}
+      order by ${columns} limit ${sql.lit(size)}`.execute(database)
+    return rows
+  })
+}
+
+async function insert(
+  database: QueryExecutorProvider,
+  { name }: Table,
+  rows: readonly Row[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+  const named = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(name)} (${named}) values ${sql.join(values)}`.execute(database)
+}
+
+async function contentHash(database: QueryExecutorProvider, table: Table): Promise<CopiedTable> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const rows of rowsOf(database, table)) {
+    for (const row of rows) {
+      // Sorted, for a column that was added later may stand elsewhere.
+      const cells = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))
+      // PostgreSQL keeps no NUL in a text.
+      hash.update(JSON.stringify(cells).replaceAll('\\u0000', '\ufffd'))
+    }
+    count += rows.length
+  }
+  return { name: table.name, rows: count, checksum: hash.digest('base64') }
+}

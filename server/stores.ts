@@ -1,0 +1,38 @@
+import { Applications } from './features/applications/store.ts'
+import { JobRuns } from './features/blog/job-runs.ts'
+import { Posts } from './features/blog/store.ts'
+import { Leads } from './features/leads/store.ts'
+import { Subscribers } from './features/newsletter/store.ts'
+import { UnsubscribeLinks } from './features/newsletter/unsubscribe-links.ts'
+import { Deliveries } from './features/outbox/deliveries.ts'
+import { Outbox } from './features/outbox/outbox.ts'
+import { webhooksByKey } from './features/outbox/webhook-keys.ts'
+import type { Database } from './storage/database.ts'
+import { Notices } from './storage/notices.ts'
+import { secretOf } from './storage/secrets.ts'
+
+interface Options {
+  /** The URLs of the webhooks that are told what happens. */
+  readonly webhooks: readonly string[]
+  /** Of the site, for links that are sent out. */
+  readonly origin: string
+}
+
+export type Stores = Awaited<ReturnType<typeof createStores>>
+
+/** All that is kept, over one database. */
+export async function createStores(database: Database, { webhooks, origin }: Options) {
+  const outbox = new Outbox(database, [...webhooksByKey(webhooks).keys()])
+  const links = new UnsubscribeLinks(await secretOf(database, 'unsubscribe'), origin)
+  return {
+    outbox,
+    links,
+    applications: new Applications(database, outbox),
+    leads: new Leads(database, outbox),
+    subscribers: new Subscribers(database, outbox, links),
+    deliveries: new Deliveries(database),
+    posts: new Posts(database),
+    runs: new JobRuns(database),
+    notices: new Notices(database),
+  }
+}
