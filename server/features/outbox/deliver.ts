@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Meter } from '../../observability/meter.ts'
 import type { Job } from '../../scheduler/job.ts'
-import { WakeSignal } from '../../scheduler/wake-signal.ts'
+import { startLoop } from '../../scheduler/loop.ts'
 import type { Deliveries, Delivery } from './deliveries.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { Outcome, Outgoing } from './webhooks.ts'
@@ -39,14 +39,8 @@ interface Options {
 export function deliver(options: Options): Job {
   const { deliveries, webhooks, send, onFilled, log, meter, now, random } = options
   const { ending, retryMs, leaseMs, concurrency } = options
-  const bell = new WakeSignal()
   const running = new Set<Promise<void>>()
   let hasAdopted = false
-  let stopping = false
-
-  async function work(): Promise<void> {
-    while (!stopping) await bell.wait(await round())
-  }
 
   /** @returns how long to sleep */
   async function round(): Promise<number> {
@@ -72,7 +66,7 @@ export function deliver(options: Options): Job {
   function start(delivery: Delivery): void {
     const attempted = attempt(delivery).finally(() => {
       running.delete(attempted)
-      bell.ring()
+      loop.wake()
     })
     running.add(attempted)
   }
@@ -109,13 +103,11 @@ export function deliver(options: Options): Job {
     else log.warn(said, 'a delivery failed')
   }
 
-  onFilled(() => bell.ring())
-  const worked = work()
+  const loop = startLoop(round)
+  onFilled(loop.wake)
   return {
     async stop() {
-      stopping = true
-      bell.ring()
-      await worked
+      await loop.stop()
       await Promise.all(running)
     },
   }

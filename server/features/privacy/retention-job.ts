@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Job } from '../../scheduler/job.ts'
-import { WakeSignal } from '../../scheduler/wake-signal.ts'
+import { startLoop } from '../../scheduler/loop.ts'
 import type { Limits } from './retention.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -19,43 +19,28 @@ interface Options {
 
 /** Once a day deletes what has been kept long enough, in batches that leave others their turn. */
 export function retentionJob({ days, deleteOlder, log, now }: Options): Job {
-  const bell = new WakeSignal()
-  let stopping = false
-
-  async function work(): Promise<void> {
-    while (!stopping) {
-      try {
-        await deleteAll({
-          records: days === undefined ? undefined : before(days),
-          delivered: before(Math.min(days ?? mostDeliveredDays, mostDeliveredDays)),
-        })
-      } catch (error) {
-        log.error({ err: error }, 'what is old can’t be deleted; the next try is tomorrow')
-      }
-      await bell.wait(dayMs)
-    }
-  }
-
   function before(limit: number): Date {
     return new Date(now().getTime() - limit * dayMs)
   }
 
-  async function deleteAll(than: Limits): Promise<void> {
+  async function deleteAll(than: Limits, isStopping: () => boolean): Promise<void> {
     let all = 0
     let deleted: number
     do {
       deleted = await deleteOlder(than, batchSize)
       all += deleted
-    } while (deleted > 0 && !stopping)
+    } while (deleted > 0 && !isStopping())
     if (all > 0) log.info({ rows: all }, 'what was old enough is deleted')
   }
 
-  const worked = work()
-  return {
-    async stop() {
-      stopping = true
-      bell.ring()
-      await worked
-    },
-  }
+  return startLoop(async (isStopping) => {
+    const than = {
+      records: days === undefined ? undefined : before(days),
+      delivered: before(Math.min(days ?? mostDeliveredDays, mostDeliveredDays)),
+    }
+    await deleteAll(than, isStopping).catch((err: unknown) =>
+      log.error({ err }, 'what is old can’t be deleted; the next try is tomorrow'),
+    )
+    return dayMs
+  })
 }

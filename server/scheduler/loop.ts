@@ -1,0 +1,46 @@
+import type { Job } from './job.ts'
+
+export interface Loop extends Job {
+  /** Begins the next round at once, or right after the one under way. */
+  wake(): void
+}
+
+/**
+ * Runs rounds of work, one after the other, until it is stopped.
+ * @param round resolves to how long to sleep after it, in milliseconds; it must not throw
+ */
+export function startLoop(round: (isStopping: () => boolean) => Promise<number>): Loop {
+  let isStopping = false
+  let isAwake = false
+  let endSleep = () => {}
+
+  function wake(): void {
+    isAwake = true
+    endSleep()
+  }
+
+  async function sleep(ms: number): Promise<void> {
+    if (!isAwake) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, ms)
+      endSleep = resolve
+      await promise
+      clearTimeout(timer)
+    }
+    isAwake = false
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopping) await sleep(await round(() => isStopping))
+  }
+
+  const ended = run()
+  return {
+    wake,
+    stop() {
+      isStopping = true
+      wake()
+      return ended
+    },
+  }
+}
