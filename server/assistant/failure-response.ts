@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ProblemName } from '../../data/contracts/problem.ts'
 import { addHeader } from '../http/answer.ts'
 import type { AppEnv } from '../http/context.ts'
+import { retryAfterSeconds } from '../http/error-handler.ts'
 import { problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { AssistantFailure } from './assistant.ts'
@@ -9,14 +10,13 @@ import { AssistantFailure } from './assistant.ts'
 type Needs = Pick<Services, 'log' | 'now' | 'ending'>
 
 const dayMs = 24 * 60 * 60 * 1000
-const restartSeconds = 5
 
 /** Answers a call whose assistant failed before anything of the answer was sent. */
 export function unanswered(c: Context<AppEnv>, error: unknown, services: Needs): Response {
   const name = problemOf(error, callerOf(c), services)
   if (name === 'internal') throw error
   if (name === 'dailyLimit') return spent(c, services)
-  if (name === 'unavailable') addHeader(c, 'Retry-After', `${restartSeconds}`)
+  if (name === 'unavailable') addHeader(c, 'Retry-After', retryAfterSeconds)
   return problem(c, name)
 }
 

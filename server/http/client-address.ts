@@ -7,7 +7,7 @@ import type { AppEnv } from './context.ts'
  * Every proxy appends to X-Forwarded-For, so the visitor stands as many places from its end as
  * there are proxies; what stands before is the visitor's own invention.
  */
-export function clientAddress(c: Context<AppEnv>, trustedHops: number): string {
+function clientAddress(c: Context<AppEnv>, trustedHops: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
   if (trustedHops === 0) return socket
   const address = withoutPort(forwarded(c.req.header('X-Forwarded-For'), trustedHops) ?? '')
@@ -22,8 +22,9 @@ export function cameSecurely(protocols: string | undefined, trustedHops: number)
   return trustedHops > 0 && forwarded(protocols, trustedHops) === 'https'
 }
 
-/** Whom a limit counts: an IPv4 address, or the /64 that one IPv6 subscriber has to themselves. */
-export function limitKey(address: string): string {
+/** What limits count a visitor by: the IPv4 address, or the /64 that one IPv6 subscriber owns. */
+export function clientKey(c: Context<AppEnv>, trustedHops: number): string {
+  const address = clientAddress(c, trustedHops)
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (isIP(address) !== 6) return address

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import type { Services } from '../services.ts'
 import { addHeader } from './answer.ts'
 import { windowSeconds } from './call-counter.ts'
-import { clientAddress, limitKey } from './client-address.ts'
+import { clientKey } from './client-address.ts'
 import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'countCall' | 'rateLimit' | 'trustedHops'>
  */
 export function limitRate({ countCall, rateLimit, trustedHops }: Needs): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const client = limitKey(clientAddress(c, trustedHops))
+    const client = clientKey(c, trustedHops)
     const { count, msLeft } = await countCall(`${routePath(c)} ${client}`)
     const seconds = Math.ceil(msLeft / 1000)
     addHeader(c, 'RateLimit-Policy', `"minute";q=${rateLimit};w=${windowSeconds}`)

@@ -7,7 +7,7 @@ import { noteStandIn } from '../../assistant/fallback.ts'
 import { allowMethods } from '../../http/allowed-methods.ts'
 import { answerJson } from '../../http/answer.ts'
 import { parseBody } from '../../http/body-parser.ts'
-import { clientAddress, limitKey } from '../../http/client-address.ts'
+import { clientKey } from '../../http/client-address.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import { validate } from '../../http/validate.ts'
@@ -25,7 +25,7 @@ export function assessmentRoutes(services: Services) {
         const { answers } = c.req.valid('json')
         const caller = callerOf(c)
         const { visitor } = caller
-        const payer = { client: limitKey(clientAddress(c, trustedHops)) }
+        const payer = { client: clientKey(c, trustedHops) }
         try {
           const signal = AbortSignal.any([visitor, ending])
           return answerJson(c, await assistant.analyse(answers, { signal, payer }))

@@ -5,7 +5,7 @@ import { replyOf } from '../../assistant/fallback.ts'
 import { allowMethods } from '../../http/allowed-methods.ts'
 import { answerJson } from '../../http/answer.ts'
 import { parseBody } from '../../http/body-parser.ts'
-import { clientAddress, limitKey } from '../../http/client-address.ts'
+import { clientKey } from '../../http/client-address.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import { validate } from '../../http/validate.ts'
@@ -27,7 +27,7 @@ export function chatRoutes(services: Services) {
         const { visitor } = caller
         const pieces = assistant.reply(messages, {
           signal: AbortSignal.any([visitor, ending]),
-          payer: { client: limitKey(clientAddress(c, trustedHops)) },
+          payer: { client: clientKey(c, trustedHops) },
         })
         const sources = {
           model: isStreamed ? pieces : whole(pieces),
