@@ -32,11 +32,10 @@ export function Assessment() {
     if (answers !== initialState.answers) saveState(stateName(host), { step, answers, result })
   }, [host, step, answers, result])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Each failure is shown once.
   useLayoutEffect(() => {
     // By now its question has the focus, which returns there when the toast is closed.
     if (status === 'failed') toast(messages.assessment.failure)
-  }, [status])
+  }, [status, toast])
 
   async function analyze() {
     // A form may be submitted twice before the next render.

@@ -31,8 +31,8 @@ export function createWidgetRoot(
   const removal = new AbortController()
   const observer = new MutationObserver(update)
   observer.observe(host, { attributes: true })
-  for (const page of [document.documentElement, document.body]) {
-    observer.observe(page, { attributeFilter: ['class', 'style', 'data-theme'] })
+  for (const element of [document.documentElement, document.body]) {
+    observer.observe(element, { attributeFilter: ['class', 'style', 'data-theme'] })
   }
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', update, removal)
   // A page that fades into its dark scheme is still light when its class changes.
@@ -46,30 +46,33 @@ export function createWidgetRoot(
     if (container.contains(target as Node)) focused.current = target as HTMLElement
   })
 
+  let options = readOptions(host)
+  // The same on every drawing, so that effects may depend on them.
+  const page: Omit<Widget, 'options'> = {
+    host,
+    focused,
+    emit: (name, code) => emit(host, options, name, code),
+    toast(message) {
+      // On a page in the background the focus moves without an event.
+      const from = (shadow.activeElement as HTMLElement | null) ?? focused.current
+      toast(from.isConnected ? from : host, message)
+    },
+    onOpen(handler) {
+      open = handler
+      if (isOpenWanted) handler()
+      isOpenWanted = false
+      return () => {
+        open = undefined
+      }
+    },
+  }
+
   function update() {
-    const options = readOptions(host)
+    options = readOptions(host)
     // As base.css reads it: the build renames our tokens.
     container.style.setProperty('--_c-scheme', schemeOf(options.theme, host, colorProbe))
     container.style.setProperty('--coach-accent', options.accent ?? '')
-    const widget: Widget = {
-      host,
-      options,
-      focused,
-      emit: (name, code) => emit(host, options, name, code),
-      toast(message) {
-        // On a page in the background the focus moves without an event.
-        const from = (shadow.activeElement as HTMLElement | null) ?? focused.current
-        toast(from.isConnected ? from : host, message)
-      },
-      onOpen(handler) {
-        open = handler
-        if (isOpenWanted) handler()
-        isOpenWanted = false
-        return () => {
-          open = undefined
-        }
-      },
-    }
+    const widget = { ...page, options }
     root.render(
       <StrictMode>
         <WidgetContext value={widget}>
