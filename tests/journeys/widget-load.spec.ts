@@ -228,7 +228,25 @@ test.describe('on a page of somebody else', () => {
     expect(violations).toEqual([])
   })
 
-  test('whoever pins it gets the widgets that it was built with; a nonce is handed on', async ({
+  test('a widget whose opener comes later in the page than the loader waits for an interaction', async ({
+    page,
+    server,
+    visit,
+    chat,
+  }) => {
+    const scripts = scriptsOf(page)
+    await visit({
+      body:
+        `<coach-chat></coach-chat><script src="${server.url}/widgets/load.js"></script>` +
+        '<button data-coach-open="chat">Ask us</button>',
+    })
+    await quiet(page)
+    expect(scripts).toEqual(['load.js'])
+    await page.getByRole('button', { name: 'Ask us' }).click()
+    await expect(chat.input).toBeFocused()
+  })
+
+  test('a pinned loader gets the widgets that it was built with; a nonce is handed on', async ({
     page,
     server,
     visit,
