@@ -7,7 +7,7 @@ const build = (options = '') =>
   run(`npm run build:widgets -- ${options}`) ||
   run('npm run build:site && npm run build:static && npm run build:server')
 
-// Whoever interrupts it gets the usual build back all the same.
+// After an interruption the usual build is restored, too.
 process.on('SIGINT', () => {})
 try {
   const journeys = 'playwright test --config tests/journeys/playwright.config.ts'

@@ -24,7 +24,7 @@ export interface Comparison {
 
 /**
  * Measures everybody in turn, round after round: times wobble on a shared machine, so that only what
- * was measured side by side can be compared. Whoever fails or takes too long is named and left out.
+ * was measured side by side can be compared. A candidate that fails or takes too long is named and left out.
  * @param contenders ours first
  * @param patienceMs for one measurement
  */

@@ -21,7 +21,7 @@ const assistantOn = isModel
 const tuned = [...questions, ...moreQuestions]
 for (const [name, conversations] of Object.entries({ tuned, heldOut })) {
   const { misses, milliseconds } = await evaluate(conversations, knowledge.facts, assistantOn)
-  // The held-out half is scored only: whoever reads its misses tunes on it.
+  // The held-out half is only scored: to read its misses is to tune on it.
   for (const { conversation, answer, wrong } of name === 'tuned' ? misses : []) {
     console.log(`${conversation.asks.join(' / ')}\n  ${wrong.join('; ')}\n  ${answer}\n`)
   }

@@ -86,7 +86,7 @@ test('an attempt that failed is made again, by a restart too, once its wait is o
   await expect.poll(() => countOf(database, 'blog_posts')).toBe(1)
 })
 
-test('whoever took longer than its lease publishes nothing: another server has taken over', async () => {
+test('a server that took longer than its lease publishes nothing: another one has taken over', async () => {
   await makeDatabase()
   oweAMonth()
   const { script, release } = held()

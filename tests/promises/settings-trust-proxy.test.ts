@@ -81,7 +81,7 @@ test('TRUST_PROXY=2 looks behind two proxies', async () => {
 })
 
 test.each(['short', 'a'.repeat(129), 'with space', 'quote"quote'])(
-  '%s is no X-Request-Id, whoever sends it',
+  '%s is no X-Request-Id, even from a trusted proxy',
   async (id) => {
     const { headers } = await call(`${proxied.url}/api/openapi.json`, {
       headers: { 'X-Request-Id': id },

@@ -74,7 +74,7 @@ test('a page names the answer of the API that it holds, so that the widget need 
   }
 })
 
-test('a page is fetched anew once what it shows has changed, whoever changed it', async () => {
+test('a page is fetched anew once what it shows has changed, in another process too', async () => {
   const { posts, database, read } = await blogServer()
   await posts.add(draftPost('One', '01-01'))
   const etags = async () =>

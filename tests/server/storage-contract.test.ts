@@ -46,7 +46,7 @@ test('the same address in another case is a duplicate', async () => {
   expect(await subscribers.count()).toBe(1)
 })
 
-test('a second row of the same address fails with 23505, whoever inserts it', async () => {
+test('a second row of the same address fails with 23505, however it is inserted', async () => {
   const { insert } = await opened()
   await insert('ada@example.com')
 

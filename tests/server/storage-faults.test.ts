@@ -92,7 +92,7 @@ test.each([
   const { acknowledged } = await signUps(server, 'kept', 30)
   const copy = join(temporaryFolder(), 'site.db')
   copyFileSync(server.file, copy)
-  // What was being written when the power went: one more commit, of which only a part has come.
+  // What was being written when the power went: one more commit, only partly written.
   await signUps(server, 'unacknowledged', 1)
   writeFileSync(`${copy}-wal`, damaged(readFileSync(`${server.file}-wal`)))
 

@@ -16,7 +16,7 @@ const headers = {
 
 /**
  * Answers with server-sent events, a piece of the reply in each. The next piece is asked for when
- * the visitor's side has taken the last one, so that whoever stalls fills no memory of ours.
+ * the visitor's side has taken the last one, so that a stalled client fills no memory.
  * @throws whatever the reply fails with before its first piece
  */
 export async function streamed(

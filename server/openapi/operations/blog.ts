@@ -72,7 +72,7 @@ export const blogOperations: readonly Operation[] = [
     tag: 'Blog',
     summary: 'Write and publish a post on the next topic',
     description:
-      'For pages of the site itself and for programs. With ADMIN_TOKEN set: for whoever bears it. Without: for callers on the machine of a server that listens nowhere else and is not in production.',
+      'For pages of the site itself and for programs. With ADMIN_TOKEN set: for its bearer. Without: for callers on the machine of a server that listens nowhere else and is not in production.',
     body: json({ type: 'object' }, {}),
     token: 'adminToken',
     answers: {

@@ -40,7 +40,7 @@ export const operatorsOperations: readonly Operation[] = [
     tag: 'Operators',
     summary: 'Figures for Prometheus',
     description:
-      'With METRICS_TOKEN set: for whoever bears it. Without: for callers on the machine of a server that listens nowhere else and is not in production.',
+      'With METRICS_TOKEN set: for its bearer. Without: for callers on the machine of a server that listens nowhere else and is not in production.',
     token: 'metricsToken',
     answers: {
       200: {
@@ -75,7 +75,7 @@ export const operatorsOperations: readonly Operation[] = [
     id: 'readPage',
     tag: 'Operators',
     summary: 'This document as a page',
-    description: 'For whoever may generate posts.',
+    description: 'For callers who may generate posts.',
     token: 'adminToken',
     answers: {
       200: {

@@ -47,7 +47,7 @@ async function startedAt(
 ): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-server-'))
   const spawnedAt = performance.now()
-  // Its log goes nowhere: whoever read it here would take time from what is measured, and on the disk
+  // Its log goes nowhere: reading it here would take time from what is measured, and on the disk
   // of the database every flush would have to wait for it.
   const errors = openSync(join(folder, 'errors'), 'a')
   const child = spawn(command, args(port, folder), {

@@ -5,7 +5,7 @@ import { matches } from './matches.ts'
 import type { Match, Subject } from './subject.ts'
 import { visit } from './visit.ts'
 
-/** For two visits, of which one is at a quarter of the speed. */
+/** For two visits, one of them at a quarter of the speed. */
 const patienceMs = 60_000
 
 const empty: Subject = {
@@ -28,7 +28,7 @@ async function compareMatch({ title, subjects }: Match, rounds: number): Promise
     const contenders = [...subjects, empty].map((subject) => ({
       name: subject.name,
       async measure(signal: AbortSignal) {
-        // Whoever brought it down is named; the others go on in a new one.
+        // The peer that crashed it is named; the others continue in a new one.
         if (!browser.isConnected()) browser = await launch()
         return measured(browser, subject, signal)
       },

@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts'
 interface Ours {
   /** What its page holds beside the tag, which then draws nothing itself. */
   readonly elements?: string
-  /** It is opened, as by whoever touched it. */
+  /** It is opened, as by a visitor's interaction. */
   readonly isOpen?: boolean
   /** Of the API. */
   readonly answers?: Readonly<Record<string, string>>
