@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import { application } from '../data/contracts/application.ts'
 import { assessment } from '../data/contracts/assessment.ts'
 import { blog } from '../data/contracts/blog.ts'
@@ -19,9 +20,10 @@ import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { unsubscribeRoutes } from './features/newsletter/unsubscribe-routes.ts'
 import { apiHeaders } from './http/api-headers.ts'
 import type { AppEnv } from './http/context.ts'
-import { cors } from './http/cors.ts'
+import { widgetCors } from './http/cors.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { shedLoad } from './http/load-shedding.ts'
+import { methodNotAllowed as onMethodNotAllowed } from './http/method-not-allowed.ts'
 import { problem } from './http/problem.ts'
 import { warnOfProxy } from './http/proxy-warning.ts'
 import { requestLogger } from './http/request-logger.ts'
@@ -32,29 +34,28 @@ import type { Services } from './services.ts'
 
 /** The whole product over HTTP: guards, then routes, then the pages. */
 export function createApp(services: Services) {
-  return (
-    new Hono<AppEnv>()
-      .onError(errorHandler(services))
-      .use(requestLogger(services))
-      .use(warnOfProxy(services))
-      .use(wellFormedPath)
-      .use('/api/*', apiHeaders)
-      // Before other sites are admitted.
-      .route(blog.generate, generatePostRoutes(services))
-      .use('/api/*', cors(services))
-      .use('/api/*', shedLoad())
-      .route(newsletter.action, newsletterRoutes(services))
-      .route(chat.action, chatRoutes(services))
-      .route(assessment.action, assessmentRoutes(services))
-      .route(application.action, applicationsRoutes(services))
-      .route(adLead.action, leadsRoutes(services))
-      .route(blog.action, blogPostsRoutes(services))
-      .route('/api', openApiRoutes(services))
-      .all('/api/*', (c) => problem(c, 'notFound'))
-      .route('/', healthRoutes(services))
-      .route('/metrics', metricsRoutes(services))
-      .route(unsubscribe.action, unsubscribeRoutes(services))
-      .route('/', blogPagesRoutes(services))
-      .all('*', staticPages(services))
-  )
+  const app = new Hono<AppEnv>()
+  return app
+    .onError(errorHandler(services))
+    .use(requestLogger(services))
+    .use(warnOfProxy(services))
+    .use(wellFormedPath)
+    .use('/api/*', apiHeaders)
+    .use(methodNotAllowed({ app, onMethodNotAllowed }))
+    .use('/api/*', widgetCors(services))
+    .use('/api/*', shedLoad())
+    .route(newsletter.action, newsletterRoutes(services))
+    .route(chat.action, chatRoutes(services))
+    .route(assessment.action, assessmentRoutes(services))
+    .route(application.action, applicationsRoutes(services))
+    .route(adLead.action, leadsRoutes(services))
+    .route(blog.action, blogPostsRoutes(services))
+    .route(blog.generate, generatePostRoutes(services))
+    .route('/api', openApiRoutes(services))
+    .all('/api/*', (c) => problem(c, 'notFound'))
+    .route('/', healthRoutes(services))
+    .route('/metrics', metricsRoutes(services))
+    .route(unsubscribe.action, unsubscribeRoutes(services))
+    .route('/', blogPagesRoutes(services))
+    .all('*', staticPages(services))
 }

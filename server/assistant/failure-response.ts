@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { ProblemName } from '../../data/contracts/problem.ts'
-import { addHeader } from '../http/answer.ts'
 import type { AppEnv } from '../http/context.ts'
 import { retryAfterSeconds } from '../http/error-handler.ts'
 import { problem } from '../http/problem.ts'
@@ -16,13 +15,13 @@ export function unanswered(c: Context<AppEnv>, error: unknown, services: Needs):
   const name = problemOf(error, callerOf(c), services)
   if (name === 'internal') throw error
   if (name === 'dailyLimit') return spent(c, services)
-  if (name === 'unavailable') addHeader(c, 'Retry-After', retryAfterSeconds)
+  if (name === 'unavailable') c.header('Retry-After', retryAfterSeconds)
   return problem(c, name)
 }
 
 /** Says that nothing is left of what a day (UTC) allows for. */
 export function spent(c: Context<AppEnv>, { now }: Pick<Needs, 'now'>): Response {
-  addHeader(c, 'Retry-After', `${Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000)}`)
+  c.header('Retry-After', `${Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000)}`)
   return problem(c, 'dailyLimit')
 }
 

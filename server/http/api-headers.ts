@@ -1,12 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
-import { addHeader } from './answer.ts'
 import type { AppEnv } from './context.ts'
 
-/** An answer of the API is for one visitor, once, and never a document. */
-export const apiHeaders: MiddlewareHandler<AppEnv> = (c, next) => {
-  addHeader(c, 'X-Request-Id', c.get('requestId'))
-  addHeader(c, 'Cache-Control', 'no-store')
-  addHeader(c, 'X-Content-Type-Options', 'nosniff')
-  addHeader(c, 'Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-  return next()
+/** A response of the API is for one visitor, once, and never a document; routes may say otherwise. */
+const defaults = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const { headers } = c.res
+  headers.set('X-Request-Id', c.get('requestId'))
+  for (const [name, value] of Object.entries(defaults)) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
 }

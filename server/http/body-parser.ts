@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { addHeader } from './answer.ts'
+import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
-const mostBytes = 64 * 1024
+const limitSize = bodyLimit({ maxSize: 64 * 1024, onError: (c) => problem(c, 'bodyTooLarge') })
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 type Reader = (text: string, contentType: string) => unknown
@@ -37,14 +37,18 @@ export function parseBody(...taken: readonly MediaType[]): MiddlewareHandler<App
     const type = taken.find((one) => one === sent)
     const encoding = c.req.header('Content-Encoding') ?? 'identity'
     if (!type || encoding !== 'identity') {
-      addHeader(c, 'Accept', taken.join(', '))
+      c.header('Accept', taken.join(', '))
       return problem(c, 'unsupportedMediaType')
     }
-    const bytes = await body(c)
-    if (bytes === 'too large') return problem(c, 'bodyTooLarge')
-    const fields = bytes && (await parsed(bytes, contentType, readers[type]))
-    if (!fields) return problem(c, 'malformedBody')
-    c.set('fields', fields)
+    try {
+      const refusal = await limitSize(c, async () => {})
+      if (refusal) return refusal
+      const text = utf8.decode(await c.req.arrayBuffer())
+      c.set('fields', fieldsOf(await readers[type](text, contentType)))
+    } catch {
+      // Not what its media type promises, or the visitor left before its end.
+      return problem(c, 'malformedBody')
+    }
     return next()
   }
 }
@@ -61,39 +65,10 @@ function mediaType(contentType: string): string | undefined {
   return charset && !/=\s*"?utf-?8"?\s*$/.test(charset) ? undefined : type?.trim()
 }
 
-/** The whole body, or nothing where the visitor left before its end. */
-async function body(c: Context<AppEnv>): Promise<Uint8Array | 'too large' | undefined> {
-  const declared = c.req.header('Content-Length')
-  if (declared && Number(declared) > mostBytes) return 'too large'
-  try {
-    return declared ? new Uint8Array(await c.req.arrayBuffer()) : await streamed(c)
-  } catch {
-    return undefined
-  }
-}
-
-async function streamed(c: Context<AppEnv>): Promise<Uint8Array | 'too large'> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    length += chunk.length
-    if (length > mostBytes) return 'too large'
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-async function parsed(
-  bytes: Uint8Array,
-  contentType: string,
-  reader: Reader,
-): Promise<Record<string, unknown> | undefined> {
-  try {
-    const value = await reader(utf8.decode(bytes), contentType)
-    return isObject(value) && Object.values(value).every(isWellFormed) ? value : undefined
-  } catch {
-    return undefined
-  }
+/** @throws TypeError unless it is an object whose texts can be stored as they are */
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (isObject(value) && Object.values(value).every(isWellFormed)) return value
+  throw new TypeError('no fields')
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

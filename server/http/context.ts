@@ -6,8 +6,6 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** To answer with, by their names. */
-    headers: Record<string, string>
     /** Whether a file of the builds answers. */
     isBuiltFile: boolean | undefined
     /** Of the body, where it has been looked at; `undefined` for one in another charset than UTF-8. */

@@ -1,32 +1,27 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { except } from 'hono/combine'
+import { cors } from 'hono/cors'
+import { blog } from '../../data/contracts/blog.ts'
 import type { Services } from '../services.ts'
-import { addHeader } from './answer.ts'
 import type { AppEnv } from './context.ts'
 
-// The longest that Chromium keeps the answer to a preflight.
-const preflightSeconds = '7200'
-
 /** Lets the widgets on other sites read the answers. No call carries credentials. */
-export function cors({ embedOrigins }: Pick<Services, 'embedOrigins'>): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const origin = c.req.header('Origin')
-    const everyone = embedOrigins === '*'
-    if (!everyone) addHeader(c, 'Vary', 'Origin')
-    const admitted = origin !== undefined && (everyone || embedOrigins.includes(origin))
-    if (admitted) {
-      addHeader(c, 'Access-Control-Allow-Origin', everyone ? '*' : origin)
-      addHeader(
-        c,
-        'Access-Control-Expose-Headers',
-        'Retry-After, RateLimit, RateLimit-Policy, X-Request-Id',
-      )
-    }
-    await next()
-    const { Allow } = c.get('headers')
-    if (admitted && Allow && c.req.header('Access-Control-Request-Method')) {
-      c.res.headers.set('Access-Control-Allow-Methods', Allow)
-      c.res.headers.set('Access-Control-Allow-Headers', 'Content-Type')
-      c.res.headers.set('Access-Control-Max-Age', preflightSeconds)
-    }
-  }
+export function widgetCors({
+  embedOrigins,
+}: Pick<Services, 'embedOrigins'>): MiddlewareHandler<AppEnv> {
+  const middleware = cors({
+    origin: typeof embedOrigins === 'string' ? embedOrigins : [...embedOrigins],
+    allowMethods: ['GET', 'HEAD', 'POST'],
+    allowHeaders: ['Content-Type'],
+    exposeHeaders: ['Retry-After', 'RateLimit', 'RateLimit-Policy', 'X-Request-Id'],
+    // The longest that Chromium keeps the answer to a preflight.
+    maxAge: 7200,
+  })
+  // Only our own pages may have posts written.
+  return except([blog.generate, isPlainOptions], middleware)
+}
+
+/** Whether somebody asks what a route takes, and no browser asks for a page. */
+function isPlainOptions(c: Context): boolean {
+  return c.req.method === 'OPTIONS' && !c.req.header('Access-Control-Request-Method')
 }

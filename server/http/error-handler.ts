@@ -1,7 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import type { Services } from '../services.ts'
 import { StorageFull, StorageUnavailable } from '../storage/failures.ts'
-import { addHeader } from './answer.ts'
 import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
@@ -13,7 +12,7 @@ export function errorHandler({ log }: Pick<Services, 'log'>): ErrorHandler<AppEn
   return (error, c) => {
     log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
     if (!(error instanceof StorageUnavailable)) return problem(c, 'internal')
-    addHeader(c, 'Retry-After', retryAfterSeconds)
+    c.header('Retry-After', retryAfterSeconds)
     return problem(c, error instanceof StorageFull ? 'storageFull' : 'unavailable')
   }
 }

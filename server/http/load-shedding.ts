@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import { application } from '../../data/contracts/application.ts'
-import { addHeader } from './answer.ts'
 import type { AppEnv } from './context.ts'
 import { retryAfterSeconds } from './error-handler.ts'
 import { problem } from './problem.ts'
@@ -20,7 +19,7 @@ export function shedLoad(maxCalls = 500): MiddlewareHandler<AppEnv> {
     }
     calls += 1
     if (calls <= maxCalls || c.req.path === application.action) return next()
-    addHeader(c, 'Retry-After', retryAfterSeconds)
+    c.header('Retry-After', retryAfterSeconds)
     return Promise.resolve(problem(c, 'unavailable'))
   }
 }

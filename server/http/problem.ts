@@ -5,18 +5,16 @@ import {
   type ProblemName,
   problems,
 } from '../../data/contracts/problem.ts'
-import { answer } from './answer.ts'
 import type { AppEnv } from './context.ts'
 
-/** Answers a failed call as RFC 9457 has it, with the headers that have been added, too. */
+/** Answers a failed call as RFC 9457 has it. */
 export function problem(
   c: Context<AppEnv>,
   name: ProblemName,
   errors?: readonly FieldError[],
 ): Response {
   const body = problemDetails(name, c.get('requestId'), errors)
-  const headers = { 'Content-Type': 'application/problem+json' }
-  return answer(c, JSON.stringify(body), body.status, headers)
+  return c.json(body, body.status, { 'Content-Type': 'application/problem+json' })
 }
 
 export function problemDetails(

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Services } from '../services.ts'
-import { addHeader } from './answer.ts'
 import { windowSeconds } from './call-counter.ts'
 import { clientKey } from './client-address.ts'
 import type { AppEnv } from './context.ts'
@@ -18,10 +17,10 @@ export function limitRate({ countCall, rateLimit, trustedHops }: Needs): Middlew
     const client = clientKey(c, trustedHops)
     const { count, msLeft } = await countCall(`${routePath(c)} ${client}`)
     const seconds = Math.ceil(msLeft / 1000)
-    addHeader(c, 'RateLimit-Policy', `"minute";q=${rateLimit};w=${windowSeconds}`)
-    addHeader(c, 'RateLimit', `"minute";r=${Math.max(0, rateLimit - count)};t=${seconds}`)
+    c.header('RateLimit-Policy', `"minute";q=${rateLimit};w=${windowSeconds}`)
+    c.header('RateLimit', `"minute";r=${Math.max(0, rateLimit - count)};t=${seconds}`)
     if (count <= rateLimit) return next()
-    addHeader(c, 'Retry-After', String(seconds))
+    c.header('Retry-After', String(seconds))
     return problem(c, 'tooManyRequests')
   }
 }

@@ -21,7 +21,6 @@ export function requestLogger({
     const given = trustedHops > 0 ? c.req.header('X-Request-Id') : undefined
     const requestId = given && wellFormedId.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
-    c.set('headers', {})
     await next()
     const { method } = c.req
     const { status } = c.res

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { timingSafeEqual } from 'hono/utils/buffer'
 import type { ProblemName } from '../../data/contracts/problem.ts'
-import { addHeader } from './answer.ts'
-import { bears } from './bearer-token.ts'
 import type { AppEnv } from './context.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
@@ -20,8 +19,9 @@ export function requireToken({ token, opensLocally, closed }: Options): Middlewa
     if (token === undefined) {
       return opensLocally && isLocalCaller(c) ? next() : problem(c, closed)
     }
-    if (bears(c, token)) return next()
-    addHeader(c, 'WWW-Authenticate', 'Bearer')
+    const given = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+    if (given && (await timingSafeEqual(given, token))) return next()
+    c.header('WWW-Authenticate', 'Bearer')
     return problem(c, 'missingToken')
   }
 }

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { allowMethods } from '../http/allowed-methods.ts'
-import { answer, answerJson } from '../http/answer.ts'
 import type { AppEnv } from '../http/context.ts'
 import { requireToken } from '../http/require-token.ts'
 import type { Services } from '../services.ts'
@@ -18,15 +16,13 @@ export function openApiRoutes({
 }: Pick<Services, 'adminToken' | 'opensLocally'>) {
   const document = openApiDocument()
   return new Hono<AppEnv>()
-    .get('/openapi.json', (c) => answerJson(c, document))
-    .all('/openapi.json', allowMethods('GET'))
+    .get('/openapi.json', (c) => c.json(document))
     .use('/docs', requireToken({ token, opensLocally, closed: 'docsClosed' }))
     .get('/docs', async (c) => {
       const headers = {
         'Content-Type': 'text/html; charset=UTF-8',
         'Content-Security-Policy': policy,
       }
-      return answer(c, await documentPage(), 200, headers)
+      return c.body(await documentPage(), 200, headers)
     })
-    .all('/docs', allowMethods('GET'))
 }

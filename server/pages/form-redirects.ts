@@ -47,8 +47,8 @@ export function formRedirects(
 
 function carriedHeaders(c: Context<AppEnv>): Record<string, string> {
   const found = carriedOver.flatMap((name) => {
-    const value = c.get('headers')[name]
-    return value === undefined ? [] : [[name, value]]
+    const value = c.res.headers.get(name)
+    return value === null ? [] : [[name, value]]
   })
   return { ...Object.fromEntries(found), 'Cache-Control': 'no-store' }
 }

@@ -1,7 +1,6 @@
 import type { Context, Handler } from 'hono'
-import { allowMethods } from '../http/allowed-methods.ts'
-import { addHeader } from '../http/answer.ts'
 import type { AppEnv } from '../http/context.ts'
+import { methodNotAllowed } from '../http/method-not-allowed.ts'
 import { problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { negotiate, negotiateNotFound, preferencesOf } from './content-negotiation.ts'
@@ -10,13 +9,12 @@ type Needs = Pick<Services, 'pages' | 'trustedHops'>
 
 /** Answers with the files of the builds, wherever no other route does. */
 export function staticPages({ pages, trustedHops }: Needs): Handler<AppEnv> {
-  const otherMethods = allowMethods('GET', 'HEAD')
-  return (c, next) => {
+  return (c) => {
     const { path, method } = c.req
     const file = pages.files.get(path)
     const canonical = pages.redirects.get(path)
     if (!file && !canonical) return notFound(c, { pages, trustedHops })
-    if (method !== 'GET' && method !== 'HEAD') return otherMethods(c, next)
+    if (!isRead(method)) return methodNotAllowed(c, ['GET', 'HEAD'])
     if (!file) return c.redirect(canonical + new URL(c.req.url).search, 308)
     c.set('isBuiltFile', true)
     const { body, ...rest } = negotiate(file, preferencesOf(c, trustedHops))
@@ -27,9 +25,13 @@ export function staticPages({ pages, trustedHops }: Needs): Handler<AppEnv> {
 /** The page for people, a problem for programs that ask for something else than a page. */
 function notFound(c: Context<AppEnv>, { pages, trustedHops }: Needs): Response {
   const accepted = c.req.header('Accept') ?? '*/*'
-  if (/text\/html|\*\/\*/.test(accepted)) {
+  if (isRead(c.req.method) && /text\/html|\*\/\*/.test(accepted)) {
     return negotiateNotFound(pages.notFound, preferencesOf(c, trustedHops))
   }
-  addHeader(c, 'Vary', 'Accept')
+  c.header('Vary', 'Accept')
   return problem(c, 'notFound')
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }

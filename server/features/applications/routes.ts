@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 import { application } from '../../../data/contracts/application.ts'
 import { submission } from '../../../data/contracts/submission.ts'
-import { allowMethods } from '../../http/allowed-methods.ts'
-import { answerJson } from '../../http/answer.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { honeypot } from '../../http/honeypot.ts'
@@ -16,14 +14,12 @@ const generosity = 20
 
 export function applicationsRoutes(services: Services) {
   const { applications, rateLimit, now } = services
-  return new Hono<AppEnv>()
-    .post(
-      '/',
-      parseBody('application/json', 'text/plain'),
-      limitRate({ ...services, rateLimit: rateLimit * generosity }),
-      honeypot(application.honeypot),
-      validate(submission, 'refusedFields'),
-      async (c) => answerJson(c, { id: await applications.add(c.req.valid('json'), now()) }, 201),
-    )
-    .all('/', allowMethods('POST'))
+  return new Hono<AppEnv>().post(
+    '/',
+    parseBody('application/json', 'text/plain'),
+    limitRate({ ...services, rateLimit: rateLimit * generosity }),
+    honeypot(application.honeypot),
+    validate(submission, 'refusedFields'),
+    async (c) => c.json({ id: await applications.add(c.req.valid('json'), now()) }, 201),
+  )
 }

@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { allowMethods } from '../../http/allowed-methods.ts'
-import { answer } from '../../http/answer.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { problem } from '../../http/problem.ts'
 import { compressed } from '../../pages/compress.ts'
@@ -21,19 +19,17 @@ export function blogPostsRoutes({ posts, trustedHops }: Pick<Services, 'posts' |
   const kept = new RenderCache()
   const send = (c: Context<AppEnv>, prepared: Prepared) => {
     const { status, body, headers } = negotiate(prepared, preferencesOf(c, trustedHops))
-    return answer(c, body, status, headers)
+    return c.newResponse(body, status, { ...headers })
   }
   return new Hono<AppEnv>()
     .get('/', async (c) => {
       const list = await posts.list()
       return send(c, await kept.get('', list, () => compressed(listAnswer(list), head)))
     })
-    .all('/', allowMethods('GET', 'HEAD'))
     .get('/:slug', async (c) => {
       const found = await posts.bySlug(c.req.param('slug'))
       if (!found) return problem(c, 'unknownPost')
       const { post } = found
       return send(c, await kept.get(post.slug, post, () => compressed(postAnswer(post), head)))
     })
-    .all('/:slug', allowMethods('GET', 'HEAD'))
 }

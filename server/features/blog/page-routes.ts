@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { blog } from '../../../data/contracts/blog.ts'
-import { allowMethods } from '../../http/allowed-methods.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { compressed } from '../../pages/compress.ts'
 import { negotiate, negotiateNotFound, preferencesOf } from '../../pages/content-negotiation.ts'
@@ -46,13 +45,11 @@ export function blogPagesRoutes({
         const list = await posts.list()
         return answer(c, await kept.get(blog.url, list, () => made.list(list)))
       })
-      .all(blog.url, allowMethods('GET', 'HEAD'))
       .get(sitemapUrl, async (c) => {
         const list = await posts.list()
         const make = () => compressed(sitemapWith(list, builtSitemap), sitemapHead)
         return answer(c, await kept.get(sitemapUrl, list, make))
       })
-      .all(sitemapUrl, allowMethods('GET', 'HEAD'))
       // The feed has no route of its own: beside a parameter Hono's fast router takes no fixed name, and
       // with the other one each call of the API took a twentieth longer.
       .get(`${blog.url}/:slug`, async (c) => {
@@ -62,7 +59,6 @@ export function blogPagesRoutes({
         if (!placed) return negotiateNotFound(await made.unknown, preferencesOf(c, trustedHops))
         return answer(c, await kept.get(`${blog.url}/${slug}`, placed, () => made.post(placed)))
       })
-      .all(`${blog.url}/:slug`, allowMethods('GET', 'HEAD'))
       .get(`${blog.url}/:slug/`, (c) => {
         // Encoded as it came: what is decoded may hold line breaks, which no header can.
         const { pathname, search } = new URL(c.req.url)

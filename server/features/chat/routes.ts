@@ -2,8 +2,6 @@ import { Hono } from 'hono'
 import { type ChatReply, chatBody } from '../../../data/contracts/chat.ts'
 import { callerOf, unanswered } from '../../assistant/failure-response.ts'
 import { replyOf } from '../../assistant/fallback.ts'
-import { allowMethods } from '../../http/allowed-methods.ts'
-import { answerJson } from '../../http/answer.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import { clientKey } from '../../http/client-address.ts'
 import type { AppEnv } from '../../http/context.ts'
@@ -14,37 +12,35 @@ import { streamed } from './stream.ts'
 
 export function chatRoutes(services: Services) {
   const { assistant, embedded, ending, trustedHops } = services
-  return new Hono<AppEnv>()
-    .post(
-      '/',
-      parseBody('application/json'),
-      limitRate(services),
-      validate(chatBody, 'refusedFields'),
-      async (c) => {
-        const { messages } = c.req.valid('json')
-        const isStreamed = c.req.header('Accept')?.includes('text/event-stream') ?? false
-        const caller = callerOf(c)
-        const { visitor } = caller
-        const pieces = assistant.reply(messages, {
-          signal: AbortSignal.any([visitor, ending]),
-          payer: { client: clientKey(c, trustedHops) },
-        })
-        const sources = {
-          model: isStreamed ? pieces : whole(pieces),
-          standIn: () => embedded.reply(messages, { signal: visitor }),
-        }
-        const reply = replyOf(sources, caller, services)
-        try {
-          // Awaited here, as a stream that has yet to begin may fail in the same way.
-          if (isStreamed) return await streamed(c, reply, services)
-          const message = (await Array.fromAsync(reply)).join('')
-          return answerJson(c, { message } satisfies ChatReply)
-        } catch (error) {
-          return unanswered(c, error, services)
-        }
-      },
-    )
-    .all('/', allowMethods('POST'))
+  return new Hono<AppEnv>().post(
+    '/',
+    parseBody('application/json'),
+    limitRate(services),
+    validate(chatBody, 'refusedFields'),
+    async (c) => {
+      const { messages } = c.req.valid('json')
+      const isStreamed = c.req.header('Accept')?.includes('text/event-stream') ?? false
+      const caller = callerOf(c)
+      const { visitor } = caller
+      const pieces = assistant.reply(messages, {
+        signal: AbortSignal.any([visitor, ending]),
+        payer: { client: clientKey(c, trustedHops) },
+      })
+      const sources = {
+        model: isStreamed ? pieces : whole(pieces),
+        standIn: () => embedded.reply(messages, { signal: visitor }),
+      }
+      const reply = replyOf(sources, caller, services)
+      try {
+        // Awaited here, as a stream that has yet to begin may fail in the same way.
+        if (isStreamed) return await streamed(c, reply, services)
+        const message = (await Array.fromAsync(reply)).join('')
+        return c.json({ message } satisfies ChatReply)
+      } catch (error) {
+        return unanswered(c, error, services)
+      }
+    },
+  )
 }
 
 /** Of a reply that is not shown before it is whole, the stand-in can take the place of any part. */

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { ChatEvents } from '../../../data/contracts/chat.ts'
 import { type Caller, callerOf, problemOf } from '../../assistant/failure-response.ts'
-import { answer } from '../../http/answer.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { problemDetails } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
@@ -34,7 +33,7 @@ export async function streamed(
     },
     { highWaterMark: 0 },
   )
-  return answer(c, stream, 200, headers)
+  return c.body(stream, 200, headers)
 }
 
 async function* eventsOf(

@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import { allowMethods } from '../../http/allowed-methods.ts'
-import { answer } from '../../http/answer.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { requireToken } from '../../http/require-token.ts'
 import type { Services } from '../../services.ts'
@@ -15,7 +13,6 @@ export function metricsRoutes({
   return new Hono<AppEnv>()
     .use('/', requireToken({ token, opensLocally, closed: 'metricsClosed' }))
     .get('/', async (c) =>
-      answer(c, await metrics.text(), 200, { ...headers, 'Content-Type': metrics.contentType }),
+      c.body(await metrics.text(), 200, { ...headers, 'Content-Type': metrics.contentType }),
     )
-    .all('/', allowMethods('GET'))
 }

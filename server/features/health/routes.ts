@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import { allowMethods } from '../../http/allowed-methods.ts'
-import { addHeader, answerJson } from '../../http/answer.ts'
 import { apiHeaders } from '../../http/api-headers.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { problem } from '../../http/problem.ts'
@@ -11,12 +9,10 @@ export function healthRoutes({ isReady }: Pick<Services, 'isReady'>) {
   return new Hono<AppEnv>()
     .use('/healthz', apiHeaders)
     .use('/readyz', apiHeaders)
-    .get('/healthz', (c) => answerJson(c, { status: 'ok' }))
-    .all('/healthz', allowMethods('GET'))
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      if (await isReady()) return answerJson(c, { status: 'ready' })
-      addHeader(c, 'Retry-After', '5')
+      if (await isReady()) return c.json({ status: 'ready' })
+      c.header('Retry-After', '5')
       return problem(c, 'unavailable')
     })
-    .all('/readyz', allowMethods('GET'))
 }

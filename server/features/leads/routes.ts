@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
 import { adLead, lead } from '../../../data/contracts/lead.ts'
-import { allowMethods } from '../../http/allowed-methods.ts'
-import { answerJson } from '../../http/answer.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { honeypot } from '../../http/honeypot.ts'
@@ -14,17 +12,15 @@ import type { Services } from '../../services.ts'
 export function leadsRoutes(services: Services) {
   const { leads, leadCapture, pages, now } = services
   const captured = new Map<unknown, boolean>(Object.entries(leadCapture))
-  return new Hono<AppEnv>()
-    .post(
-      '/',
-      formRedirects(pages, '/contact', { 422: 'invalid' }),
-      parseBody('application/json', 'application/x-www-form-urlencoded'),
-      limitRate(services),
-      async (c, next) =>
-        captured.get(c.get('fields').form) === false ? problem(c, 'captureOff') : next(),
-      honeypot(adLead.honeypot),
-      validate(lead, 'refusedFields'),
-      async (c) => answerJson(c, { id: await leads.add(c.req.valid('json'), now()) }, 201),
-    )
-    .all('/', allowMethods('POST'))
+  return new Hono<AppEnv>().post(
+    '/',
+    formRedirects(pages, '/contact', { 422: 'invalid' }),
+    parseBody('application/json', 'application/x-www-form-urlencoded'),
+    limitRate(services),
+    async (c, next) =>
+      captured.get(c.get('fields').form) === false ? problem(c, 'captureOff') : next(),
+    honeypot(adLead.honeypot),
+    validate(lead, 'refusedFields'),
+    async (c) => c.json({ id: await leads.add(c.req.valid('json'), now()) }, 201),
+  )
 }

@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
 import { newsletter } from '../../../data/contracts/newsletter.ts'
-import { allowMethods } from '../../http/allowed-methods.ts'
-import { answerJson } from '../../http/answer.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { honeypot } from '../../http/honeypot.ts'
@@ -13,24 +11,22 @@ import type { Services } from '../../services.ts'
 
 export function newsletterRoutes(services: Services) {
   const { subscribers, pages, now } = services
-  return new Hono<AppEnv>()
-    .post(
-      '/',
-      formRedirects(pages, '/newsletter', { 409: 'duplicate', 422: 'invalid' }),
-      parseBody('application/json', 'application/x-www-form-urlencoded'),
-      limitRate(services),
-      honeypot(newsletter.honeypot),
-      validate(newsletter.schema, 'refusedSubscriber'),
-      async (c) => {
-        const { email, source } = c.req.valid('json')
-        const outcome = await subscribers.add({ email, source, joinedAt: now() })
-        if (outcome === 'duplicate') return problem(c, 'duplicateSubscriber')
-        if (outcome === 'refused') {
-          const { message } = newsletter.schema.entries.email
-          return problem(c, 'refusedSubscriber', [{ field: 'email', message }])
-        }
-        return answerJson(c, { email: email.toLowerCase() }, 201)
-      },
-    )
-    .all('/', allowMethods('POST'))
+  return new Hono<AppEnv>().post(
+    '/',
+    formRedirects(pages, '/newsletter', { 409: 'duplicate', 422: 'invalid' }),
+    parseBody('application/json', 'application/x-www-form-urlencoded'),
+    limitRate(services),
+    honeypot(newsletter.honeypot),
+    validate(newsletter.schema, 'refusedSubscriber'),
+    async (c) => {
+      const { email, source } = c.req.valid('json')
+      const outcome = await subscribers.add({ email, source, joinedAt: now() })
+      if (outcome === 'duplicate') return problem(c, 'duplicateSubscriber')
+      if (outcome === 'refused') {
+        const { message } = newsletter.schema.entries.email
+        return problem(c, 'refusedSubscriber', [{ field: 'email', message }])
+      }
+      return c.json({ email: email.toLowerCase() }, 201)
+    },
+  )
 }

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
-import { allowMethods } from '../../http/allowed-methods.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
+import { methodNotAllowed } from '../../http/method-not-allowed.ts'
 import type { PageText } from '../../pages/pages.ts'
 import type { Services } from '../../services.ts'
 
@@ -13,15 +13,22 @@ export function unsubscribeRoutes({ pages, subscribers, unsubscribeLinks, now }:
   const success = pages.document(`${action}/success`)
   const invalid = pages.document(`${action}/invalid`)
   const addressIn = (c: Context<AppEnv>) => unsubscribeLinks.email(c.req.query('token') ?? '')
-  return new Hono<AppEnv>()
-    .get('/', (c) => (addressIn(c) ? answer(question, 200) : answer(invalid, 400)))
-    .post('/', parseBody('application/x-www-form-urlencoded', 'multipart/form-data'), async (c) => {
-      const email = addressIn(c)
-      if (!email || c.get('fields')[field] !== value) return answer(invalid, 400)
-      await subscribers.remove(email, now())
-      return answer(success, 200)
-    })
-    .all('/', allowMethods('GET', 'HEAD', 'POST'))
+  return (
+    new Hono<AppEnv>()
+      .get('/', (c) => (addressIn(c) ? answer(question, 200) : answer(invalid, 400)))
+      .post(
+        '/',
+        parseBody('application/x-www-form-urlencoded', 'multipart/form-data'),
+        async (c) => {
+          const email = addressIn(c)
+          if (!email || c.get('fields')[field] !== value) return answer(invalid, 400)
+          await subscribers.remove(email, now())
+          return answer(success, 200)
+        },
+      )
+      // The page is a built file, too, which takes no POST.
+      .all('/', (c) => methodNotAllowed(c, ['GET', 'HEAD', 'POST']))
+  )
 }
 
 function answer({ html, head }: PageText, status: number): Response {
