@@ -7,6 +7,8 @@ import { sql } from '../support/sqlite.ts'
 const question = 'What does the mastermind cost?'
 const hello = { messages: [{ role: 'user', content: question }] }
 const key = 'sk-0123456789'
+const automated = { status: 200, body: { message: expect.stringMatching(/^Automated answer:/) } }
+const toldTime = `--import=${new URL('../support/told-time.ts', import.meta.url).href}`
 
 async function served(settings: Record<string, string>) {
   const server = await startServer(settings)
@@ -53,14 +55,12 @@ test('with OPENAI_BASE_URL the model there answers, under the default name and w
   }
 })
 
-test('OPENAI_API_KEY and OPENAI_MODEL are sent along, AI_RETRIES=0 asks once, AI_TIMEOUT ends the wait, and neither the key nor what was said is told', async () => {
+test('OPENAI_API_KEY and OPENAI_MODEL are sent along, AI_RETRIES=0 asks once, and neither the key nor what was said is told', async () => {
   const message = `Incorrect API key provided: ${key}. You sent: ${question}`
-  const provider = await startProvider(
-    ...[says('Yes.'), refuses(401, { message }), refuses(500), stalls('The beginning')],
-  )
+  const provider = await startProvider(...[says('Yes.'), refuses(401, { message }), refuses(500)])
   const { server, ask } = await served({
     ...{ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: key, OPENAI_MODEL: 'own-model' },
-    ...{ AI_RETRIES: '0', AI_TIMEOUT: '1', LOG_LEVEL: 'trace' },
+    ...{ AI_RETRIES: '0', LOG_LEVEL: 'trace' },
     // The provider's own library would log what it sends.
     OPENAI_LOG: 'debug',
   })
@@ -70,16 +70,38 @@ test('OPENAI_API_KEY and OPENAI_MODEL are sent along, AI_RETRIES=0 asks once, AI
     authorization: `Bearer ${key}`,
     body: { model: 'own-model' },
   })
-  const automated = { status: 200, body: { message: expect.stringMatching(/^Automated answer:/) } }
-  const failed = [await ask(), await ask(), await ask()]
-  expect(failed).toMatchObject([automated, automated, automated])
-  // The server has hung up, or this would never resolve.
-  await provider.asked[3]?.closed
-  expect(provider.asked).toHaveLength(4)
+  const failed = [await ask(), await ask()]
+  expect(failed).toMatchObject([automated, automated])
+  expect(provider.asked).toHaveLength(3)
   await server.stop()
   expect(server.log.join()).toContain('status 401')
   expect(JSON.stringify([failed, server.log])).not.toMatch(/sk-0123|mastermind cost/)
 })
+
+test.each([
+  [{}, 60],
+  [{ AI_TIMEOUT: '10' }, 10],
+])(
+  'with %o a model that says nothing is waited for half of %i seconds',
+  async (settings, seconds) => {
+    const provider = await startProvider(stalls(), says('Meanwhile.'))
+    const told = { OPENAI_BASE_URL: provider.baseUrl, NODE_OPTIONS: toldTime }
+    const { server, ask } = await served({ ...told, ...settings })
+    const pass = (ms: number) => server.process.stdin?.write(`${ms}`)
+
+    const silent = ask()
+    await expect.poll(() => provider.asked.length).toBe(1)
+    pass(seconds * 500 - 1)
+    // What needs no model would be there first.
+    expect(await Promise.race([silent, ask()])).toMatchObject({ body: { message: 'Meanwhile.' } })
+    pass(1)
+    expect(await silent).toMatchObject(automated)
+    // The server has hung up, or this would never resolve.
+    await provider.asked[0]?.closed
+    // In its time it would never end.
+    await server.stop('SIGKILL')
+  },
+)
 
 test('AI_DAILY_LIMIT=0 has the model asked nothing', async () => {
   const provider = await startProvider(says('Never.'))
