@@ -1,6 +1,6 @@
 import { runChecks } from './check/run.ts'
 import { playwright, shown, type Tally, vitest } from './runners.ts'
-import { findChromium } from './support/chromium.ts'
+import { findHeadlessChromium } from './support/chromium.ts'
 
 async function build(): Promise<Tally> {
   const code = await shown('npm run --silent build')
@@ -24,7 +24,7 @@ const everything = [
   () => vitest('var/commands.json', '--project=commands'),
 ]
 const alone = has('only-browsers')
-if (!alone) console.log(`Chromium: ${findChromium()}`)
+if (!alone) console.log(`Chromium: ${findHeadlessChromium()}`)
 for (const step of alone ? [build, browsers] : everything) {
   const { passed, failed } = await step()
   total.passed += passed

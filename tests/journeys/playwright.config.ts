@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, quietly } from '../support/chromium.ts'
+import { findHeadlessChromium, quietly } from '../support/chromium.ts'
 
 // Journeys run on what `npm run build` made, in whichever Chromium the machine has.
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
     // To trace them all would take a fifth of the time again.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessChromium(),
       // Where there is no GPU, one is imitated, which takes longer than to do without. Lighthouse has it,
       // for frames are among what it measures.
       args: [...quietly, '--disable-gpu'],
