@@ -10,7 +10,7 @@ import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
 import { isPostgresUrl } from './location.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
-import { GroupCommitDialect } from './sqlite-dialect.ts'
+import { GroupCommitDialect } from './sqlite.ts'
 
 export class Database extends Kysely<Schema> {
   readonly #engine: Engine
@@ -26,7 +26,17 @@ export class Database extends Kysely<Schema> {
    * @throws ConstraintError of the first write that breaks one; nothing of the unit is kept then
    */
   atomic(writes: readonly Compilable[]): Promise<unknown> {
-    return this.#engine.atomic(writes.map((write) => write.compile()))
+    const queries = writes.map((write) => write.compile())
+    if (this.#engine.atomic) return this.#engine.atomic(queries)
+    return this.transaction().execute(async (transaction) => {
+      for (const query of queries) await transaction.executeQuery(query)
+    })
+  }
+
+  /** Closes the database once all that has begun is done. */
+  override async destroy(): Promise<void> {
+    await this.#engine.idle()
+    await super.destroy()
   }
 
   /** Counts for all processes over the database. None: they are on one machine. */
@@ -91,7 +101,7 @@ async function openPostgres(
   options: Pick<DatabaseOptions, 'connections' | 'onCommit'>,
 ): Promise<Database> {
   await withPatience(url, migrate)
-  const { PooledDialect } = await import('./postgres-dialect.ts')
+  const { PooledDialect } = await import('./postgres.ts')
   return new Database(new PooledDialect(url, { ...options, statementMs }))
 }
 
@@ -101,7 +111,7 @@ export async function withPatience<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   // Imported here, so that a server on SQLite doesn't load it.
-  const { PooledDialect } = await import('./postgres-dialect.ts')
+  const { PooledDialect } = await import('./postgres.ts')
   const options = { connections: 1, statementMs: 0, onCommit: () => {} }
   const database = new Database(new PooledDialect(url, options))
   try {

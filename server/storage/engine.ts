@@ -12,8 +12,10 @@ export interface CounterOptions {
 
 /** What each database does in its own way, beyond Kysely's dialects. */
 export interface Engine {
-  /** Runs writes as one unit, all or none of them. */
-  atomic(queries: readonly CompiledQuery[]): Promise<unknown>
+  /** Runs writes as one unit, where that is more than a transaction of Kysely's. */
+  atomic?(queries: readonly CompiledQuery[]): Promise<unknown>
+  /** Resolves once nothing waits for the database. */
+  idle(): Promise<void>
   /** Counts for all processes over the database. None: they are on one machine. */
   counter?(options: CounterOptions): RateLimiterAbstract
 }

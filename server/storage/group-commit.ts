@@ -98,9 +98,16 @@ export class GroupCommit {
     return runQuery(this.#database, query)
   }
 
-  /** @param count how many writes share the commit */
+  /**
+   * A commit that fails leaves the transaction open: it has to be rolled back.
+   * @param count how many writes share the commit
+   */
   commit(count = 1): void {
-    this.#database.exec('commit')
+    try {
+      this.#database.exec('commit')
+    } catch (error) {
+      throw translated(error)
+    }
     this.#options.onCommit({ sharers: count, seconds: (performance.now() - this.#lockedAt) / 1000 })
     this.#endTurn()
   }

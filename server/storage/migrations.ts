@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { isPostgres } from './engine.ts'
 import { newsletterSubscribers } from './migrations/001-newsletter-subscribers.ts'
 import { blogPosts } from './migrations/002-blog-posts.ts'
 import { applicationsAndLeads } from './migrations/003-applications-and-leads.ts'
@@ -25,23 +24,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-webhook-keys': webhookKeys,
 }
 
-/** Any number that no other advisory lock uses. */
-const migrationLock = 8_201_126
-
 /**
- * Brings the tables up to date. All of it is one transaction that holds a lock from its beginning,
- * so that of several processes that start at once one migrates and the others find it done. Where
- * nothing is pending, no lock is taken.
+ * Brings the tables up to date, in one transaction under Kysely's lock: of several processes that start
+ * at once one migrates and the others find it done. Where nothing is pending, no lock is taken.
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   if (await isUpToDate(db)) return
-  await db.transaction().execute(async (transaction) => {
-    if (isPostgres(transaction)) {
-      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
-    }
-    const { error } = await migratorOf(transaction).migrateToLatest()
-    if (error) throw error
-  })
+  const { error } = await migratorOf(db).migrateToLatest()
+  if (error) throw error
 }
 
 /** A newer version's tables are not: to go on with them is for the migrator to refuse. */

@@ -34,15 +34,11 @@ class PostgresError extends Error {
 }
 
 /**
- * What PostgreSQL has said about a statement, on a connection that is of further use: one to a server
- * that ends, or has become a copy that only reads, is not.
+ * Whether a connection is of no further use: it broke, or leads to a server that ends or has become a
+ * copy that only reads.
  */
-export function isAnswer(error: unknown): error is DatabaseError & { readonly code: string } {
-  return (
-    error instanceof DatabaseError &&
-    error.code !== undefined &&
-    !/^(08|25006|57P)/.test(error.code)
-  )
+export function isFatal(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || /^(08|25006|57P)/.test(error.code ?? '08')
 }
 
 /**

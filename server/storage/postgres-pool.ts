@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import {
   type ClientBase,
   Pool,
@@ -8,14 +9,16 @@ import {
   TypeOverrides,
   types,
 } from 'pg'
+import type { CommitListener } from './engine.ts'
 import { StorageUnavailable } from './failures.ts'
-import { translated } from './postgres-failures.ts'
+import { isFatal, translated } from './postgres-failures.ts'
 
 export interface PoolOptions {
   /** How many there are at most. */
   readonly connections: number
   /** How long a statement may take; 0: as long as it wants. */
   readonly statementMs: number
+  readonly onCommit: CommitListener
 }
 
 const connectPatienceMs = 3000
@@ -29,15 +32,20 @@ const mostWaiting = 1000
 // The server doesn't listen, for example while it restarts.
 const isComingBack = /^(ECONNREFUSED|ECONNRESET|ENOENT|57P0[13])$/
 
+const isWrite = /^(INSERT|UPDATE|DELETE)$/
+
 const numbers = new TypeOverrides()
 numbers.setTypeParser(types.builtins.INT8, Number)
 
 /** Connections to a PostgreSQL server, made when they are wanted, also after it was away. */
 export class PostgresPool {
+  readonly options = {}
   readonly #pool: Pool
+  readonly #onCommit: CommitListener
   #waiting = 0
 
-  constructor(url: string, { connections, statementMs }: PoolOptions) {
+  constructor(url: string, { connections, statementMs, onCommit }: PoolOptions) {
+    this.#onCommit = onCommit
     this.#pool = new Pool({
       connectionString: url,
       max: connections,
@@ -54,19 +62,8 @@ export class PostgresPool {
   }
 
   /** @throws StorageUnavailable where none is to be had in time */
-  acquire(): Promise<PoolClient> {
-    return this.#counted(async () => {
-      const deadline = performance.now() + connectPatienceMs
-      for (;;) {
-        try {
-          return await this.#pool.connect()
-        } catch (error) {
-          const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-          if (!isComingBack.test(code) || performance.now() > deadline) throw translated(error)
-        }
-        await delay(retryEveryMs)
-      }
-    })
+  async connect(): Promise<PostgresPoolClient> {
+    return leased(await this.#counted(() => this.#connect()), this.#onCommit)
   }
 
   /** For what can do without an answer: it is tried once. */
@@ -74,10 +71,27 @@ export class PostgresPool {
     return this.#counted(() => this.#pool.query(config))
   }
 
-  /** Resolves once all waiting and running queries have ended. */
-  async end(): Promise<void> {
+  /** Resolves once nobody waits for a connection. */
+  async idle(): Promise<void> {
     while (this.#waiting > 0) await new Promise(setImmediate)
-    await this.#pool.end()
+  }
+
+  /** Resolves once all running queries have ended. */
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+
+  async #connect(): Promise<PoolClient> {
+    const deadline = performance.now() + connectPatienceMs
+    for (;;) {
+      try {
+        return await this.#pool.connect()
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+        if (!isComingBack.test(code) || performance.now() > deadline) throw translated(error)
+      }
+      await delay(retryEveryMs)
+    }
   }
 
   async #counted<T>(ask: () => Promise<T>): Promise<T> {
@@ -90,6 +104,33 @@ export class PostgresPool {
     } finally {
       this.#waiting -= 1
     }
+  }
+}
+
+/** A connection that fails in the product's words, reports commits, and is closed once it is of no use. */
+function leased(client: PoolClient, onCommit: CommitListener): PostgresPoolClient {
+  let isBroken = false
+  let begunAt: number | undefined
+  async function query<R>(sql: string, parameters: readonly unknown[]) {
+    const startedAt = performance.now()
+    try {
+      const result = await client.query(sql, [...parameters])
+      if (/^(BEGIN|START)/.test(result.command)) begunAt = startedAt
+      else if (
+        result.command === 'COMMIT' ||
+        (begunAt === undefined && isWrite.test(result.command))
+      ) {
+        onCommit({ sharers: 1, seconds: (performance.now() - (begunAt ?? startedAt)) / 1000 })
+      }
+      return result as PostgresQueryResult<R>
+    } catch (error) {
+      isBroken ||= isFatal(error)
+      throw translated(error)
+    }
+  }
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (discard = false) => client.release(discard || isBroken),
   }
 }
 

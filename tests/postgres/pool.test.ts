@@ -11,24 +11,28 @@ afterEach(() => void vi.useRealTimers())
 
 /** A pool whose only connection is taken until it is given back. */
 async function takenPool() {
-  const pool = new PostgresPool(inject('postgres') ?? '', { connections: 1, statementMs: 5000 })
+  const pool = new PostgresPool(inject('postgres') ?? '', {
+    connections: 1,
+    statementMs: 5000,
+    onCommit: () => {},
+  })
   onTestFinished(() => pool.end())
-  return { pool, taken: await pool.acquire() }
+  return { pool, taken: await pool.connect() }
 }
 
 test('a thousand wait for a connection, and only who comes beyond them is refused', async () => {
   const { pool, taken } = await takenPool()
   const served = Array.from({ length: most }, async () => {
-    const connection = await pool.acquire()
+    const connection = await pool.connect()
     connection.release()
   })
 
-  await expect(pool.acquire()).rejects.toBeInstanceOf(StorageUnavailable)
+  await expect(pool.connect()).rejects.toBeInstanceOf(StorageUnavailable)
   await expect(pool.query(one)).rejects.toBeInstanceOf(StorageUnavailable)
   taken.release()
   await Promise.all(served)
 
-  const later = await pool.acquire()
+  const later = await pool.connect()
   later.release()
 })
 
@@ -36,7 +40,7 @@ test('those who ask for an answer only are counted among them', async () => {
   const { pool, taken } = await takenPool()
   const answers = Array.from({ length: most }, () => pool.query(one))
 
-  await expect(pool.acquire()).rejects.toBeInstanceOf(StorageUnavailable)
+  await expect(pool.connect()).rejects.toBeInstanceOf(StorageUnavailable)
   taken.release()
 
   expect(await Promise.all(answers)).toHaveLength(most)

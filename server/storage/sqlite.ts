@@ -23,16 +23,34 @@ export class GroupCommitDialect extends SqliteDialect implements Engine {
     this.#writer = writer
   }
 
-  override createDriver() {
-    return new GroupCommitDriver(this.#reader, this.#writer)
-  }
-
   atomic(queries: readonly CompiledQuery[]): Promise<unknown> {
     return this.#writer.write(queries)
   }
 
+  idle(): Promise<void> {
+    return this.#writer.idle()
+  }
+
   override createAdapter() {
     return new ConcurrentAdapter()
+  }
+
+  override createDriver(): Driver {
+    const reader = this.#reader
+    const writer = this.#writer
+    return {
+      init: async () => {},
+      acquireConnection: async () => new Connection(reader, writer),
+      beginTransaction: (connection: Connection) => connection.begin(),
+      commitTransaction: async () => writer.commit(),
+      rollbackTransaction: async () => writer.rollback(),
+      releaseConnection: async () => {},
+      async destroy() {
+        reader.close()
+        // Last, because a connection that can write moves the log into the file when it is the last to close.
+        writer.close()
+      },
+    } as Driver
   }
 }
 
@@ -45,43 +63,6 @@ class ConcurrentAdapter extends SqliteAdapter {
   // Migrations run in one transaction, which locks other processes out.
   override get supportsTransactionalDdl() {
     return true
-  }
-}
-
-class GroupCommitDriver implements Driver {
-  readonly #reader: Database
-  readonly #writer: GroupCommit
-
-  constructor(reader: Database, writer: GroupCommit) {
-    this.#reader = reader
-    this.#writer = writer
-  }
-
-  async init() {}
-
-  async acquireConnection() {
-    return new Connection(this.#reader, this.#writer)
-  }
-
-  beginTransaction(connection: Connection) {
-    return connection.begin()
-  }
-
-  async commitTransaction(connection: Connection) {
-    connection.commit()
-  }
-
-  async rollbackTransaction(connection: Connection) {
-    connection.rollback()
-  }
-
-  async releaseConnection() {}
-
-  async destroy() {
-    await this.#writer.idle()
-    this.#reader.close()
-    // Last, because a connection that can write moves the log into the file when it is the last to close.
-    this.#writer.close()
   }
 }
 
@@ -99,21 +80,6 @@ class Connection implements DatabaseConnection {
   async begin(): Promise<void> {
     await this.#writer.begin()
     this.#isInTransaction = true
-  }
-
-  /** A commit that fails leaves the transaction open, and Kysely rolls it back. */
-  commit(): void {
-    try {
-      this.#writer.commit()
-    } catch (error) {
-      throw translated(error)
-    }
-    this.#isInTransaction = false
-  }
-
-  rollback(): void {
-    this.#writer.rollback()
-    this.#isInTransaction = false
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

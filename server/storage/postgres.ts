@@ -1,0 +1,50 @@
+import { type DataTypeNode, PostgresDialect, PostgresQueryCompiler } from 'kysely'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { CounterOptions, Engine } from './engine.ts'
+import { type PoolOptions, PostgresPool } from './postgres-pool.ts'
+
+/** Kysely's dialect over our pool, with texts as SQLite keeps them. */
+export class PooledDialect extends PostgresDialect implements Engine {
+  readonly #pool: PostgresPool
+
+  constructor(url: string, options: PoolOptions) {
+    const pool = new PostgresPool(url, options)
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createQueryCompiler() {
+    return new BytewiseCompiler()
+  }
+
+  idle(): Promise<void> {
+    return this.#pool.idle()
+  }
+
+  /** While the database is away, each process counts for itself. */
+  counter(options: CounterOptions) {
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: this.#pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: '',
+      insuranceLimiter: new RateLimiterMemory(options),
+    })
+  }
+}
+
+class BytewiseCompiler extends PostgresQueryCompiler {
+  /** Texts are sorted and folded by their bytes, and not by the server's language. */
+  protected override visitDataType(node: DataTypeNode): void {
+    super.visitDataType(node)
+    if (node.dataType === 'text') this.append(' collate "C"')
+  }
+
+  /** PostgreSQL refuses NUL in a text; a lead must not be lost for that. */
+  protected override addParameter(parameter: unknown): void {
+    const isText = typeof parameter === 'string'
+    super.addParameter(isText ? parameter.replaceAll('\0', '\ufffd') : parameter)
+  }
+}
