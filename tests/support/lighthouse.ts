@@ -14,6 +14,18 @@ interface Report {
 }
 
 /**
+ * How much slower than this machine the phone is that Lighthouse imitates: its default of 4 suits a desktop
+ * of index 1533, the lesser ones are those of Lighthouse's calculator for slower machines.
+ * @see https://lighthouse-cpu-throttling-calculator.vercel.app
+ */
+function cpuSlowdown(benchmarkIndex: number): number {
+  if (benchmarkIndex >= 1533) return 4
+  if (benchmarkIndex >= 1300) return 3 + (benchmarkIndex - 1300) / 233
+  if (benchmarkIndex >= 800) return 2 + (benchmarkIndex - 800) / 500
+  return Math.max(1, 1 + (benchmarkIndex - 150) / 650)
+}
+
+/**
  * Runs Lighthouse's mobile preset (simulated throttling) in one Chromium, page after page.
  * @returns a function that judges a URL, and one that ends the browser
  */
@@ -22,14 +34,22 @@ export async function startLighthouse() {
     chromePath: findChromium(),
     chromeFlags: ['--headless=new', ...quietly],
   })
+  // Each run tells how fast the machine is at the time, for the next one.
+  let cpuSlowdownMultiplier = 4
   return {
     close: kill,
     /** @param skipped audits that do not hold for this page */
     async judge(url: string, skipped: readonly string[] = []): Promise<Report> {
-      const flags: Flags = { port, logLevel: 'error', skipAudits: [...skipped] }
+      const flags: Flags = {
+        port,
+        logLevel: 'error',
+        skipAudits: [...skipped],
+        throttling: { cpuSlowdownMultiplier },
+      }
       const result = await lighthouse(url, flags)
       if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
-      const { categories, audits } = result.lhr
+      const { categories, audits, environment } = result.lhr
+      cpuSlowdownMultiplier = cpuSlowdown(environment.benchmarkIndex)
       const scored = Object.entries(categories).flatMap(([name, { score, auditRefs }]) => [
         { name, score: Math.round((score ?? 0) * 100), auditRefs },
       ])
