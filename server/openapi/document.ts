@@ -3,21 +3,7 @@ import site from '../../data/site.json' with { type: 'json' }
 import manifest from '../../package.json' with { type: 'json' }
 import { problemDetails } from '../http/problem.ts'
 import type { JsonSchema } from './json-schema.ts'
-import type { Answer, Content, Operation } from './operation.ts'
-import { assistantOperations } from './operations/assistant.ts'
-import { blogOperations } from './operations/blog.ts'
-import { leadsOperations } from './operations/leads.ts'
-import { newsletterOperations } from './operations/newsletter.ts'
-import { operatorsOperations } from './operations/operators.ts'
-
-/** Every call of the API. */
-export const operations: readonly Operation[] = [
-  ...newsletterOperations,
-  ...leadsOperations,
-  ...assistantOperations,
-  ...blogOperations,
-  ...operatorsOperations,
-]
+import { type Answer, type Content, type Operation, operations } from './operations.ts'
 
 /** The API in OpenAPI 3.1, made from the contracts. */
 export function openApiDocument() {
@@ -107,7 +93,7 @@ function problemAnswers({ problems: names, answers, isPlainForm }: Operation) {
   const page = { 'text/html': { schema: text } }
   const byStatus = Object.groupBy(names, (name) => problems[name].status)
   const entries = Object.entries(byStatus).map(([status, own = []]): [string, Answer] => {
-    const description = answers[Number(status)]?.description
+    const description = answers[status]?.description
     const titles = own.map((name) => problems[name].title).join('; ')
     const content = { 'application/problem+json': problemContent(own), ...(isPlainForm && page) }
     return [status, { description: description ?? titles, content }]

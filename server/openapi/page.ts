@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { openApiDocument, operations } from './document.ts'
+import { openApiDocument } from './document.ts'
+import { operations } from './operations.ts'
 
 /** The page's only style; its policy carries the hash. */
 export const pageStyle = `

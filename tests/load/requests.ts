@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { operations } from '../../server/openapi/document.ts'
 import type { JsonSchema } from '../../server/openapi/json-schema.ts'
-import type { Operation } from '../../server/openapi/operation.ts'
+import { type Operation, operations } from '../../server/openapi/operations.ts'
 import { good } from './good-values.ts'
 import {
   oddHeaders,
