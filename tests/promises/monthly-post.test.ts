@@ -118,6 +118,7 @@ test('a new site owes no post; one is written at a time, over all servers on one
   const other = await started()
   for (const server of [one, other]) await expect.poll(hasRun(server)).toBe(true)
   expect(countOf(database, 'blog_posts')).toBe(0)
+  expect(asked).toEqual([])
   const first = post(`${one.url}/api/generate-blog-post`, {})
   await expect.poll(() => asked.length).toBe(1)
 
