@@ -19,7 +19,7 @@ import type { Job } from './scheduler/job.ts'
 import { startJobs } from './scheduler/start.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
-import { startClock } from './storage/clock.ts'
+import { databaseTime } from './storage/clock.ts'
 import { type Database, openDatabase } from './storage/database.ts'
 import { isPostgresUrl } from './storage/location.ts'
 import { createStores, type Stores } from './stores.ts'
@@ -32,6 +32,8 @@ export interface Services {
   /** What a caller must know to read them. */
   readonly metricsToken: string | undefined
   readonly now: () => Date
+  /** What leases end by: the same for all processes over the database. */
+  readonly leaseTime: () => Promise<Date>
   readonly pages: Pages
   /** Answers visitors: the configured model, or the embedded assistant without one. */
   readonly assistant: Assistant
@@ -81,8 +83,7 @@ export async function createServices(settings: Settings, log: Logger) {
     origin: site.url,
   })
   const counter = database.counter(counting)
-  const clock = await startClock(database)
-  const { now } = clock
+  const now = () => new Date()
   const takesWrites = watchWrites(database, log)
   let closing = false
   const ending = new AbortController()
@@ -101,6 +102,7 @@ export async function createServices(settings: Settings, log: Logger) {
     ),
     metricsToken: settings.METRICS_TOKEN,
     now,
+    leaseTime: () => databaseTime(database),
     pages,
     assistant,
     embedded,
@@ -141,7 +143,6 @@ export async function createServices(settings: Settings, log: Logger) {
     /** Finishes every job that is under way and every write that is queued. */
     async close() {
       await jobsEnded
-      clock.stop()
       await database.destroy()
     },
   }

@@ -83,5 +83,7 @@ function carriedBy(types: readonly string[], { schema, example }: Content) {
 /** A schema that is a text names a contract. */
 function withContract(content: Content): Content {
   const { schema } = content
-  return typeof schema === 'string' ? { ...content, schema: schemas[schema] as JsonSchema } : content
+  return typeof schema === 'string'
+    ? { ...content, schema: schemas[schema] as JsonSchema }
+    : content
 }

@@ -11,6 +11,7 @@ import { deleteOlder } from '../features/privacy/retention.ts'
 import { retentionJob } from '../features/privacy/retention-job.ts'
 import type { Meter } from '../observability/meter.ts'
 import type { Settings } from '../settings.ts'
+import { databaseTime } from '../storage/clock.ts'
 import type { Database } from '../storage/database.ts'
 import type { Stores } from '../stores.ts'
 import type { Job } from './job.ts'
@@ -37,7 +38,8 @@ export function startJobs(options: Options): Job {
   const { deliveries, outbox, posts, runs } = stores
   const { WEBHOOK_URL: urls, WEBHOOK_SECRET: secret, RETENTION_DAYS: days } = settings
   const { WEBHOOK_TIMEOUT_MS: timeoutMs, WEBHOOK_RETRY_MS: retryMs } = settings
-  const writing = { writer, posts, runs, now, log, meter }
+  const leaseTime = () => databaseTime(database)
+  const writing = { writer, posts, runs, now, leaseTime, log, meter }
   const jobs: Job[] = [
     monthlyCron((stopped) => publishMonthlyPost(writing, stopped)),
     forgetClients({ usage, log, now }),
@@ -53,7 +55,7 @@ export function startJobs(options: Options): Job {
         onFilled: (ring) => outbox.onFilled(ring),
         log,
         meter,
-        now,
+        now: leaseTime,
         ending,
         random: Math.random,
         retryMs,

@@ -62,7 +62,7 @@ function working({ outbox, deliveries }: Place, send: Send, concurrency = 8) {
     onFilled: (ring) => outbox?.onFilled(ring),
     log: pino({}, { write: (line) => void log.push(line) }),
     meter: { deliveryAttempted: (result) => void results.push(result) },
-    now: () => new Date(),
+    now: async () => new Date(),
     ending: ending.signal,
     random: () => 1,
     retryMs: 5000,

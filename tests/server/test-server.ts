@@ -53,6 +53,7 @@ export async function testServer(others: Partial<Services> = {}) {
     ),
     metricsToken: undefined,
     now,
+    leaseTime: async () => others.now?.() ?? now(),
     pages: others.pages ?? smallSite(),
     assistant: embedded,
     embedded,

@@ -12,6 +12,7 @@ export interface Writing {
   readonly posts: Pick<Posts, 'all'>
   readonly runs: JobRuns
   readonly now: () => Date
+  readonly leaseTime: () => Promise<Date>
   /** Whose budget pays the model. */
   readonly payer?: Payer
 }
@@ -42,10 +43,11 @@ export async function writePost(
   isAllowed: () => Promise<boolean>,
   ending: AbortSignal,
 ): Promise<Outcome> {
-  const { runs, now } = writing
+  const { runs, leaseTime, now } = writing
   const startedAt = now()
-  const until = new Date(startedAt.getTime() + leaseMinutes * minuteMs)
-  const lease = await runs.lease(job, startedAt, until)
+  const leasedAt = await leaseTime()
+  const until = new Date(leasedAt.getTime() + leaseMinutes * minuteMs)
+  const lease = await runs.lease(job, leasedAt, until)
   if ('busyUntil' in lease) return lease
   try {
     if (!(await isAllowed())) return 'refused'

@@ -19,7 +19,8 @@ interface Options {
   readonly onFilled: (ring: () => void) => void
   readonly log: Logger
   readonly meter: Pick<Meter, 'deliveryAttempted'>
-  readonly now: () => Date
+  /** What leases end by. */
+  readonly now: () => Promise<Date>
   /** Aborted when no attempt can be waited for any longer. */
   readonly ending: AbortSignal
   readonly random: () => number
@@ -50,7 +51,7 @@ export function deliver(options: Options): Job {
       if (!hasAdopted) await deliveries.adopt(webhooks)
       hasAdopted = true
       const next = await deliveries.nextDueAt(webhooks)
-      const at = now()
+      const at = await now()
       const pause = next ? next.getTime() - at.getTime() : longestSleepMs
       if (pause > 0) return Math.min(pause, longestSleepMs)
       const until = new Date(at.getTime() + leaseMs)
@@ -80,7 +81,7 @@ export function deliver(options: Options): Job {
   }
 
   async function settle(delivery: Delivery, outcome: Outcome): Promise<void> {
-    const at = now()
+    const at = await now()
     if (outcome.kind === 'delivered') {
       await deliveries.succeeded(delivery, at)
       meter.deliveryAttempted('delivered')
