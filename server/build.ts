@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { projectFolder } from './project-folder.ts'
@@ -52,23 +49,4 @@ async function keep(file: string, text: string): Promise<void> {
   await utimes(file, now, now)
 }
 
-/**
- * A start leaves behind what it has compiled (index.ts says why). This one is for that alone, so
- * that the first real one has it too: on a database that is thrown away, and with no other setting.
- */
-async function compile(): Promise<void> {
-  const database = await mkdtemp(join(tmpdir(), 'first-start-'))
-  const server = spawn(process.execPath, [join(folder, 'index.js')], {
-    env: { PORT: '0', DATABASE_URL: `file:${join(database, 'site.db')}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  server.stdout.on('data', (lines: Buffer) => {
-    if (lines.includes('"listening"')) server.kill('SIGTERM')
-  })
-  const [code] = await once(server, 'close')
-  await rm(database, { recursive: true })
-  process.exitCode = code ?? 1
-}
-
 await bundle()
-await compile()
