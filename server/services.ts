@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
@@ -8,27 +9,25 @@ import { EmbeddedAssistant } from './assistant/embedded/embedded-assistant.ts'
 import { openAiUsage } from './assistant/usage.ts'
 import { watchWrites } from './features/health/readiness.ts'
 import { readBacklog } from './features/outbox/backlog.ts'
-import { type CountCall, countBy, counting } from './http/call-counter.ts'
 import { opensLocally } from './http/local-caller.ts'
-import { createMeter, type Meter } from './observability/meter.ts'
-import { createMetrics, type Metrics, watchProcess } from './observability/metrics.ts'
-import { distFolders } from './pages/dist.ts'
-import { loadKnowledge } from './pages/knowledge.ts'
+import { type CountCall, countBy, counting } from './http/rate-limit.ts'
+import { createMeter, type Meter, watch } from './observability/meter.ts'
+import { distFolders, loadKnowledge } from './pages/built-file.ts'
 import { loadPages, type Pages } from './pages/pages.ts'
-import type { Job } from './scheduler/job.ts'
+import type { Job } from './scheduler/loop.ts'
 import { startJobs } from './scheduler/start.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { databaseTime } from './storage/clock.ts'
 import { type Database, openDatabase } from './storage/database.ts'
-import { isPostgresUrl } from './storage/location.ts'
+import { isPostgresUrl } from './storage/engine.ts'
 import { createStores, type Stores } from './stores.ts'
 
 /** All that a guard or a route may use. */
 export interface Services {
   readonly log: Logger
   readonly meter: Meter
-  readonly metrics: Metrics
+  readonly metrics: Pick<Registry, 'contentType' | 'metrics'>
   /** What a caller must know to read them. */
   readonly metricsToken: string | undefined
   readonly now: () => Date
@@ -76,7 +75,6 @@ export async function createServices(settings: Settings, log: Logger) {
   const pages = loadPages(distFolders)
   const knowledge = loadKnowledge(distFolders.site)
   const { meter, registry } = createMeter()
-  watchProcess(registry)
   const database = await opened(settings, meter)
   const stores = await createStores(database, {
     webhooks: settings.WEBHOOK_URL,
@@ -84,6 +82,7 @@ export async function createServices(settings: Settings, log: Logger) {
   })
   const counter = database.counter(counting)
   const now = () => new Date()
+  watch(registry, () => readBacklog(database, now()))
   const takesWrites = watchWrites(database, log)
   let closing = false
   const ending = new AbortController()
@@ -96,10 +95,7 @@ export async function createServices(settings: Settings, log: Logger) {
   const services: Services = {
     log,
     meter,
-    metrics: createMetrics(
-      () => registry.metrics(),
-      () => readBacklog(database, now()),
-    ),
+    metrics: registry,
     metricsToken: settings.METRICS_TOKEN,
     now,
     leaseTime: () => databaseTime(database),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
-import { isPostgresUrl } from './storage/location.ts'
+import { isPostgresUrl } from './storage/engine.ts'
 
 const configurationError = 78 // EX_CONFIG of sysexits.h
 

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import type { Logger } from 'pino'
-import type { Job } from '../scheduler/job.ts'
+import type { Job } from '../scheduler/loop.ts'
 import type { AiUsage } from './usage.ts'
 
 interface Options {

@@ -5,7 +5,7 @@ import { SingleBar } from 'cli-progress'
 import site from '../../data/site.json' with { type: 'json' }
 import { readSettings, type Settings } from '../settings.ts'
 import { type Database, openDatabase } from '../storage/database.ts'
-import { isPostgresUrl } from '../storage/location.ts'
+import { isPostgresUrl } from '../storage/engine.ts'
 import { createStores, type Stores } from '../stores.ts'
 import { CommandFailure, type Terminal } from './terminal.ts'
 

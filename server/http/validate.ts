@@ -31,3 +31,12 @@ export function validate<Values extends object>(
     return next()
   }
 }
+
+/** Rejects the request when a field that people never see was filled in. */
+export function honeypot(name: string): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const value = c.get('fields')[name] ?? ''
+    const isEmpty = typeof value === 'string' && value.trim() === ''
+    return isEmpty ? next() : problem(c, 'automated')
+  }
+}

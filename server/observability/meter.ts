@@ -1,111 +1,142 @@
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Assistant, AssistantFailure } from '../assistant/assistant.ts'
+import type { Backlog } from '../features/outbox/backlog.ts'
+import type { CommitListener } from '../storage/engine.ts'
 
 /** Visitors can invent methods, and each value is a series of its own. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What is counted while the server works; each member is one event. Durations are in seconds. */
-export interface Meter {
-  /** @param route the pattern of the route, never the path: every value is a series of its own */
-  answered(request: { method: string; route: string; status: number; seconds: number }): void
-  /** A commit of the database: how long it held the write lock, and how many shared it. */
-  committed(commit: { sharers: number; seconds: number }): void
-  /** A call to the model, retries included, however it ended; `left`: the visitor hung up. */
-  modelCalled(call: {
-    task: keyof Assistant
-    outcome: 'answered' | 'left' | AssistantFailure['reason']
-    seconds: number
-    promptTokens: number
-    completionTokens: number
-    /** What the call took from the daily limit. */
-    costUnits: number
-  }): void
-  /** The embedded assistant stood in for a model that had failed. */
-  fellBack(task: keyof Assistant): void
-  /** @param result `skipped`: there was nothing to do, or another process did it */
-  jobRan(run: { job: string; result: 'done' | 'failed' | 'skipped'; seconds: number }): void
-  /** An attempt to deliver; `dead`: it was the last one. */
-  deliveryAttempted(result: 'delivered' | 'failed' | 'dead'): void
+interface ModelCall {
+  task: keyof Assistant
+  /** `left`: the visitor hung up. */
+  outcome: 'answered' | 'left' | AssistantFailure['reason']
+  seconds: number
+  promptTokens: number
+  completionTokens: number
+  /** What the call took from the daily limit. */
+  costUnits: number
 }
 
-/** Counts in a Prometheus registry of its own. */
-export function createMeter(): { meter: Meter; registry: Registry } {
+export type Meter = ReturnType<typeof createMeter>['meter']
+
+/** Counts what happens while the server works, each member one event, in a registry of its own. */
+export function createMeter() {
   const registry = new Registry()
-  const registers = [registry]
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time until the response begins, by route pattern and class of status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers,
-  })
-  const commit = new Histogram({
-    name: 'database_commit_duration_seconds',
-    help: 'Time that a commit holds the write lock, from its first statement to the disk.',
-    buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
-    registers,
-  })
-  const sharers = new Counter({
-    name: 'database_commit_sharers_total',
-    help: 'Statements and transactions that were committed; statements share commits.',
-    registers,
-  })
-  const model = new Histogram({
-    name: 'model_call_duration_seconds',
-    help: 'Time that a call to the model takes, by task and outcome.',
-    labelNames: ['task', 'outcome'],
-    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80],
-    registers,
-  })
-  const tokens = new Counter({
-    name: 'model_tokens_total',
-    help: 'Tokens that the model has read (prompt) and written (completion).',
-    labelNames: ['task', 'kind'],
-    registers,
-  })
-  const cost = new Counter({
-    name: 'model_cost_units_total',
-    help: 'What calls to the model took from the daily limit.',
-    labelNames: ['task'],
-    registers,
-  })
-  const fallbacks = new Counter({
-    name: 'model_fallbacks_total',
-    help: 'Answers of the embedded assistant in place of a model that had failed.',
-    labelNames: ['task'],
-    registers,
-  })
-  const job = new Histogram({
-    name: 'job_run_duration_seconds',
-    help: 'Time that a run of a job takes, by its result.',
-    labelNames: ['job', 'result'],
-    buckets: [0.01, 0.1, 1, 10, 60, 300],
-    registers,
-  })
-  const attempts = new Counter({
-    name: 'delivery_attempts_total',
-    help: 'Attempts to deliver to the webhook, by result.',
-    labelNames: ['result'],
-    registers,
-  })
-  const meter: Meter = {
-    answered({ method, route, status, seconds }) {
-      const known = methods.has(method) ? method : 'other'
-      requests.observe({ method: known, route, status: `${Math.floor(status / 100)}xx` }, seconds)
+  const histogram = (name: string, help: string, labelNames: string[], buckets: number[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers: [registry] })
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] })
+
+  const requests = histogram(
+    'http_request_duration_seconds',
+    'Time until the response begins, by route pattern and class of status.',
+    ['method', 'route', 'status'],
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  )
+  const commits = histogram(
+    'database_commit_duration_seconds',
+    'Time that a commit holds the write lock, from its first statement to the disk.',
+    [],
+    [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
+  )
+  const sharers = counter(
+    'database_commit_sharers_total',
+    'Statements and transactions that were committed; statements share commits.',
+  )
+  const model = histogram(
+    'model_call_duration_seconds',
+    'Time that a call to the model takes, by task and outcome.',
+    ['task', 'outcome'],
+    [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80],
+  )
+  const tokens = counter(
+    'model_tokens_total',
+    'Tokens that the model has read (prompt) and written (completion).',
+    ...['task', 'kind'],
+  )
+  const cost = counter(
+    'model_cost_units_total',
+    'What calls to the model took from the daily limit.',
+    'task',
+  )
+  const fallbacks = counter(
+    'model_fallbacks_total',
+    'Answers of the embedded assistant in place of a model that had failed.',
+    'task',
+  )
+  const jobs = histogram(
+    'job_run_duration_seconds',
+    'Time that a run of a job takes, by its result.',
+    ['job', 'result'],
+    [0.01, 0.1, 1, 10, 60, 300],
+  )
+  const attempts = counter(
+    'delivery_attempts_total',
+    'Attempts to deliver to the webhook, by result.',
+    'result',
+  )
+  const meter = {
+    /** @param request with the pattern of the route, since every value is a series of its own */
+    answered(request: { method: string; route: string; status: number; seconds: number }) {
+      const method = methods.has(request.method) ? request.method : 'other'
+      const status = `${Math.floor(request.status / 100)}xx`
+      requests.observe({ method, route: request.route, status }, request.seconds)
     },
-    committed(ended) {
-      commit.observe(ended.seconds)
-      sharers.inc(ended.sharers)
+    committed(commit: Parameters<CommitListener>[0]) {
+      commits.observe(commit.seconds)
+      sharers.inc(commit.sharers)
     },
-    modelCalled({ task, outcome, seconds, promptTokens, completionTokens, costUnits }) {
+    /** A call to the model, retries included, however it ended. */
+    modelCalled({ task, outcome, seconds, ...call }: ModelCall) {
       model.observe({ task, outcome }, seconds)
-      tokens.inc({ task, kind: 'prompt' }, promptTokens)
-      tokens.inc({ task, kind: 'completion' }, completionTokens)
-      cost.inc({ task }, costUnits)
+      tokens.inc({ task, kind: 'prompt' }, call.promptTokens)
+      tokens.inc({ task, kind: 'completion' }, call.completionTokens)
+      cost.inc({ task }, call.costUnits)
     },
-    fellBack: (task) => fallbacks.inc({ task }),
-    jobRan: ({ job: name, result, seconds }) => job.observe({ job: name, result }, seconds),
-    deliveryAttempted: (result) => attempts.inc({ result }),
+    fellBack: (task: keyof Assistant) => fallbacks.inc({ task }),
+    /** @param run `skipped`: there was nothing to do, or another process did it */
+    jobRan({ job, result, seconds }: JobRun) {
+      jobs.observe({ job, result }, seconds)
+    },
+    /** An attempt to deliver; `dead`: it was the last one. */
+    deliveryAttempted: (result: 'delivered' | 'failed' | 'dead') => attempts.inc({ result }),
   }
   return { meter, registry }
+}
+
+interface JobRun {
+  job: string
+  result: 'done' | 'failed' | 'skipped'
+  seconds: number
+}
+
+/** Adds the figures of the process, and those of the outbox, which are read anew for each reader. */
+export function watch(registry: Registry, readBacklog: () => Promise<Backlog>): void {
+  const gauge = (name: string, help: string, value: (backlog: Backlog) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        // A database that is out of reach must not take the other figures with it.
+        const backlog = await readBacklog().catch(() => undefined)
+        this.set(backlog ? value(backlog) : Number.NaN)
+      },
+    })
+  collectDefaultMetrics({ register: registry })
+  gauge(
+    'outbox_pending',
+    'Deliveries that wait for their first attempt or the next.',
+    ({ pending }) => pending,
+  )
+  gauge(
+    'outbox_oldest_age_seconds',
+    'How long the oldest pending delivery has waited; 0 where none waits.',
+    ({ oldestSeconds }) => oldestSeconds,
+  )
+  gauge(
+    'outbox_dead_letters',
+    'Deliveries that were given up; the command line can send them again.',
+    ({ dead }) => dead,
+  )
 }

@@ -2,8 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { distFolders } from './built-file.ts'
 import { contentType } from './content-types.ts'
-import { distFolders } from './dist.ts'
 
 const encoders = {
   br: (bytes: Buffer) =>

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { builtJson } from './built-file.ts'
-import { type Head, headOf } from './headers.ts'
-import type { PageSources } from './policy.ts'
+import { type Head, headOf, type PageSources } from './headers.ts'
 import { readFolder, type StoredFile } from './stored-file.ts'
 
 /** Where the builds of the site and of the widgets have left their files. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { blog } from '../../data/contracts/blog.ts'
 import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
-import { distFolders } from './dist.ts'
+import { distFolders } from './built-file.ts'
 import { type Folders, type ServedFile, siteFiles, widgetFiles } from './served-files.ts'
 
 /** What only the server can answer. `*` is anything. */

@@ -1,5 +1,3 @@
-import type { Job } from './job.ts'
-
 export interface Loop extends Job {
   /** Begins the next round at once, or right after the one under way. */
   wake(): void
@@ -43,4 +41,10 @@ export function startLoop(round: (isStopping: () => boolean) => Promise<number>)
       return ended
     },
   }
+}
+
+/** Work that goes on beside the answering of requests. */
+export interface Job {
+  /** Begins nothing more, and resolves once nothing is under way. */
+  stop(): Promise<void>
 }

@@ -7,14 +7,13 @@ import { publishMonthlyPost } from '../features/blog/publish-monthly-post.ts'
 import { deliver } from '../features/outbox/deliver.ts'
 import { webhooksByKey } from '../features/outbox/webhook-keys.ts'
 import { createSender } from '../features/outbox/webhooks.ts'
-import { deleteOlder } from '../features/privacy/retention.ts'
-import { retentionJob } from '../features/privacy/retention-job.ts'
+import { deleteOlder, retentionJob } from '../features/privacy/retention.ts'
 import type { Meter } from '../observability/meter.ts'
 import type { Settings } from '../settings.ts'
 import { databaseTime } from '../storage/clock.ts'
 import type { Database } from '../storage/database.ts'
 import type { Stores } from '../stores.ts'
-import type { Job } from './job.ts'
+import type { Job } from './loop.ts'
 
 // As many as a hook service takes from one sender without complaint.
 const attemptsAtOnce = 8

@@ -24,3 +24,8 @@ export interface Engine {
 export function isPostgres(database: QueryExecutorProvider): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }
+
+/** Whether a database is a PostgreSQL server's, and not a SQLite file. */
+export function isPostgresUrl(location: string): boolean {
+  return /^postgres(ql)?:\/\//.test(location)
+}

@@ -1,4 +1,4 @@
-import { distFolders } from '../../server/pages/dist.ts'
+import { distFolders } from '../../server/pages/built-file.ts'
 import { readFolder } from '../../server/pages/stored-file.ts'
 import { peakMinute } from './peak-minute.ts'
 

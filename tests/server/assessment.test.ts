@@ -104,7 +104,7 @@ test.each([
     const requestId = answer.headers.get('X-Request-Id')
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level, requestId })
     expect(log.join()).not.toMatch(/60-plus|delegation|burnout/)
-    const counted = await services.metrics.text()
+    const counted = await services.metrics.metrics()
     expect(counted).toContain('model_fallbacks_total{task="analyse"} 1')
   },
 )

@@ -168,7 +168,7 @@ test.each([
       .map((line) => JSON.parse(line))
     const requestId = whole.headers.get('X-Request-Id')
     expect(lines).toMatchObject([{ level, requestId, task: 'reply' }, { level }])
-    expect(await services.metrics.text()).toContain('model_fallbacks_total{task="reply"} 2')
+    expect(await services.metrics.metrics()).toContain('model_fallbacks_total{task="reply"} 2')
   },
 )
 

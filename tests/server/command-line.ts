@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream'
 import { runCommand } from '../../server/cli/program.ts'
 import { Session } from '../../server/cli/session.ts'
-import { isPostgresUrl } from '../../server/storage/location.ts'
+import { isPostgresUrl } from '../../server/storage/engine.ts'
 
 interface Given {
   /** The SQLite file, or the URL of a PostgreSQL database. */

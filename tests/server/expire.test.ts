@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { deleteOlder } from '../../server/features/privacy/retention.ts'
-import { retentionJob } from '../../server/features/privacy/retention-job.ts'
+import { deleteOlder, retentionJob } from '../../server/features/privacy/retention.ts'
 import type { Database } from '../../server/storage/database.ts'
 import { testServer } from './test-server.ts'
 

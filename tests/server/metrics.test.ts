@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMeter } from '../../server/observability/meter.ts'
-import { createMetrics, watchProcess } from '../../server/observability/metrics.ts'
+import { createMeter, watch } from '../../server/observability/meter.ts'
 import { type App, from, post, signUp, testServer } from './test-server.ts'
 
 const token = 'a-long-enough-token'
@@ -124,10 +123,9 @@ test('model calls, fallbacks, jobs and deliveries are counted as they are told',
 
 test('a database out of reach takes no other figure with it', async () => {
   const { registry } = createMeter()
-  const events = () => registry.metrics()
-  const metrics = createMetrics(events, () => Promise.reject(new Error('locked')))
+  watch(registry, () => Promise.reject(new Error('locked')))
 
-  const text = await metrics.text()
+  const text = await registry.metrics()
 
   expect(text).toContain('outbox_pending Nan')
   expect(text).toContain('# TYPE http_request_duration_seconds histogram')
@@ -136,7 +134,7 @@ test('a database out of reach takes no other figure with it', async () => {
 test('the process shows its memory and the lag of its event loop', async () => {
   const { registry } = createMeter()
 
-  watchProcess(registry)
+  watch(registry, async () => ({ pending: 0, oldestSeconds: 0, dead: 0 }))
 
   const text = await registry.metrics()
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)

@@ -4,9 +4,8 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { EmbeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
 import { readBacklog } from '../../server/features/outbox/backlog.ts'
-import { countBy, counting } from '../../server/http/call-counter.ts'
-import { createMeter } from '../../server/observability/meter.ts'
-import { createMetrics } from '../../server/observability/metrics.ts'
+import { countBy, counting } from '../../server/http/rate-limit.ts'
+import { createMeter, watch } from '../../server/observability/meter.ts'
 import { loadPages, type Pages } from '../../server/pages/pages.ts'
 import type { Services } from '../../server/services.ts'
 import { openDatabase } from '../../server/storage/database.ts'
@@ -40,6 +39,7 @@ export async function testServer(others: Partial<Services> = {}) {
   const location = await newLocation()
   const database = await openDatabase(location, { connections: 4, onCommit: meter.committed })
   onTestFinished(() => database.destroy())
+  watch(registry, () => readBacklog(database, now()))
   const origin = 'https://coach.example'
   const stores = await createStores(database, { webhooks: ['https://hooks.example.com/a'], origin })
   const log: string[] = []
@@ -47,10 +47,7 @@ export async function testServer(others: Partial<Services> = {}) {
   const services: Services = {
     log: pino({ level: 'debug' }, { write }),
     meter,
-    metrics: createMetrics(
-      () => registry.metrics(),
-      () => readBacklog(database, now()),
-    ),
+    metrics: registry,
     metricsToken: undefined,
     now,
     leaseTime: async () => others.now?.() ?? now(),

@@ -1,8 +1,8 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { distFolders } from '../../pages/dist.ts'
+import { distFolders } from '../../pages/built-file.ts'
 import { loadPages } from '../../pages/pages.ts'
-import { isPostgresUrl } from '../../storage/location.ts'
+import { isPostgresUrl } from '../../storage/engine.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 
 const megabyte = 1024 ** 2

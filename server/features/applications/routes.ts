@@ -3,9 +3,8 @@ import { application } from '../../../data/contracts/application.ts'
 import { submission } from '../../../data/contracts/submission.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { honeypot } from '../../http/honeypot.ts'
 import { limitRate } from '../../http/rate-limit.ts'
-import { validate } from '../../http/validate.ts'
+import { honeypot, validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 
 // Who sends without CORS can't read a 429, so that it loses a lead in silence. A room full of

@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../../http/context.ts'
 import { problem } from '../../http/problem.ts'
-import { compressed } from '../../pages/compress.ts'
 import { negotiate, preferencesOf } from '../../pages/content-negotiation.ts'
-import type { Prepared } from '../../pages/encodings.ts'
+import { compressed, type Prepared } from '../../pages/encodings.ts'
 import { RenderCache } from '../../pages/render-cache.ts'
 import type { Services } from '../../services.ts'
-import { listAnswer, postAnswer } from './post-answers.ts'
+import { listAnswer, postAnswer } from './blog-pages.ts'
 
 const head = {
   'Content-Type': 'application/json',

@@ -1,11 +1,9 @@
-import { blog, type PostSummary } from '../../../data/contracts/blog.ts'
+import { blog, type Post, type PostSummary } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
-import { compressed, etagOfText } from '../../pages/compress.ts'
-import type { Prepared } from '../../pages/encodings.ts'
+import { compressed, etagOfText, type Prepared } from '../../pages/encodings.ts'
 import type { Pages } from '../../pages/pages.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import { type Filling, template } from '../../pages/template.ts'
-import { listAnswer, postAnswer } from './post-answers.ts'
 import type { PlacedPost } from './store.ts'
 
 const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -58,4 +56,14 @@ function summarized({ title, slug, excerpt, category, published_at }: PostSummar
     published: published_at,
     publishedLong: long.format(new Date(published_at)),
   }
+}
+
+/** The body that answers the list of posts; its ETag is that of the list's page, too. */
+export function listAnswer(posts: readonly PostSummary[]): string {
+  return JSON.stringify(posts)
+}
+
+/** The body that answers one post. */
+export function postAnswer(post: Post): string {
+  return JSON.stringify({ ...post, content: new PostHtml(post.content).text })
 }

@@ -1,7 +1,14 @@
 import type { Command } from 'commander'
+import samples from '../../../data/sample-posts.json' with { type: 'json' }
+import site from '../../../data/site.json' with { type: 'json' }
 import { listCommand, type Records } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
 import { CommandFailure } from '../../cli/terminal.ts'
+import { createLog } from '../../observability/log.ts'
+import { PostHtml } from '../../pages/post-html.ts'
+import { createServices } from '../../services.ts'
+import { dueDate } from './monthly.ts'
+import { generatePost } from './post-generator.ts'
 import type { KeptPost, Posts } from './store.ts'
 
 const records: Records<KeptPost> = {
@@ -35,4 +42,57 @@ export function postsCommand(program: Command, session: Session): void {
     posts.unpublish(slug),
   )
   change('delete', 'delete a post for good', (posts, slug) => posts.delete(slug))
+}
+
+export function seedCommand(program: Command, session: Session): void {
+  program
+    .command('seed')
+    .description('put the sample posts on the blog that are not there yet, a month apart')
+    .action(() =>
+      session.withStores(async ({ posts }) => {
+        const titles = new Set((await posts.all()).map(({ title }) => title))
+        const missing = samples.items
+          .map((sample, monthsAgo) => ({ sample, publishedAt: dueDate(session.now(), monthsAgo) }))
+          .filter(({ sample }) => !titles.has(sample.title))
+        for (const { sample, publishedAt } of missing) {
+          await posts.add({
+            ...sample,
+            content: new PostHtml(sample.content),
+            author: site.founder.name,
+            createdAt: publishedAt,
+            publishedAt,
+          })
+        }
+        session.say(`${missing.length} posts were added.`)
+      }),
+    )
+}
+
+export function generateCommand(program: Command, session: Session): void {
+  program
+    .command('generate')
+    .description('write a post on the topic whose turn it is, and publish it')
+    .action(async () => {
+      session.location()
+      const settings = session.settings()
+      const { services, close } = await createServices(settings, createLog('silent'))
+      session.say('Writing. With a model this takes a minute or two.')
+      try {
+        const { GENERATE_DAILY_LIMIT: most } = settings
+        const outcome = await generatePost(services, most, services.ending)
+        if (outcome === 'refused') {
+          throw new CommandFailure(`The day has had its ${most} posts: see GENERATE_DAILY_LIMIT.`)
+        }
+        if ('busyUntil' in outcome) {
+          throw new CommandFailure('Another post is being written. Try again once it is published.')
+        }
+        if ('failed' in outcome) {
+          throw new CommandFailure(`${outcome.failed.message}. Nothing was published.`)
+        }
+        session.say(`“${outcome.published.title}” is on the blog:`)
+        await session.write(`${outcome.published.slug}\n`)
+      } finally {
+        await close()
+      }
+    })
 }

@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import { blog, type Post } from '../../../data/contracts/blog.ts'
+import { blog, type Post, type PostSummary } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
 import { escaped } from '../../pages/escaped.ts'
 import { PostHtml } from '../../pages/post-html.ts'
@@ -42,4 +42,14 @@ export function atomFeed(posts: readonly Post[]): string {
     })
   }
   return feed.atom1().replace(noXml, '')
+}
+
+/** The sitemap of the build, with the posts at its end. */
+export function sitemapWith(posts: readonly PostSummary[], built: string): string {
+  const entries = posts.map(
+    ({ slug, published_at }) =>
+      `<url><loc>${site.url}${blog.url}/${encodeURIComponent(slug)}</loc>` +
+      `<lastmod>${published_at}</lastmod></url>\n`,
+  )
+  return built.replace('</urlset>', () => `${entries.join('')}</urlset>`)
 }

@@ -7,7 +7,7 @@ import { limitRate } from '../../http/rate-limit.ts'
 import { requireToken } from '../../http/require-token.ts'
 import { sameSite } from '../../http/same-site.ts'
 import type { Services } from '../../services.ts'
-import { generatePost } from './generate-post.ts'
+import { generatePost } from './post-generator.ts'
 
 export function generatePostRoutes(services: Services) {
   const { adminToken: token, opensLocally, generateDailyLimit, ending, meter } = services

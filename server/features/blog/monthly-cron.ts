@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import type { Job } from '../../scheduler/job.ts'
+import type { Job } from '../../scheduler/loop.ts'
 import { monthlyPattern } from './monthly.ts'
 
 /**

@@ -1,15 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { blog } from '../../../data/contracts/blog.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { compressed } from '../../pages/compress.ts'
 import { negotiate, negotiateNotFound, preferencesOf } from '../../pages/content-negotiation.ts'
-import type { Prepared } from '../../pages/encodings.ts'
+import { compressed, type Prepared } from '../../pages/encodings.ts'
 import { headOf } from '../../pages/headers.ts'
 import { RenderCache } from '../../pages/render-cache.ts'
 import type { Services } from '../../services.ts'
 import { blogPages } from './blog-pages.ts'
-import { atomFeed, feedLength } from './feed.ts'
-import { sitemapWith } from './sitemap.ts'
+import { atomFeed, feedLength, sitemapWith } from './feed.ts'
 
 const feedName = 'feed.xml'
 const feedUrl = `${blog.url}/${feedName}`

@@ -25,6 +25,7 @@ export type Outcome =
   | { readonly failed: AssistantFailure; readonly attempts: number }
 
 const job = 'write-post'
+const generation = 'generate-post'
 const minuteMs = 60_000
 /** Longer than a slow model takes with all its retries. If a process dies, the job waits for this long. */
 const leaseMinutes = 10
@@ -92,4 +93,20 @@ async function written(
     if (!ending.aborted) await runs.keep(run, record('failed', now(), error.reason))
     return { failed: error, attempts }
   }
+}
+
+/**
+ * Writes and publishes one post because somebody asked for it. Attempts that failed count, too, for
+ * they may have cost as much.
+ * @param mostADay how many may be asked for in a day (UTC); `refused` past that
+ */
+export function generatePost(
+  writing: Writing,
+  mostADay: number,
+  ending: AbortSignal,
+): Promise<Outcome> {
+  const period = writing.now().toISOString()
+  const isAllowed = async () =>
+    (await writing.runs.count(generation, period.slice(0, 10))) < mostADay
+  return writePost(writing, { job: generation, period }, isAllowed, ending)
 }

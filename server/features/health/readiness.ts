@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '../../storage/database.ts'
-import { probe } from './probe.ts'
 
 /** Anybody may ask, and each probe writes to disk. */
 const countsMs = 2000
@@ -19,4 +19,23 @@ export function watchWrites(database: Database, log: Logger): () => Promise<bool
       return false
     }
   }
+}
+
+/** More than a page has room for, and nothing that could be compressed: the disk must have it. */
+const fillerBytes = 4096
+
+/**
+ * Writes to disk as much as a lead may need, and takes it back.
+ * @throws StorageUnavailable where the database would refuse a write
+ */
+export async function probe(database: Database): Promise<void> {
+  const run = { job: 'probe', period: 'now', state: 'running', started_at: '' } as const
+  const filler = randomBytes(fillerBytes).toString('base64')
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('job_runs')
+      .values({ ...run, last_failure: filler })
+      .execute()
+    await transaction.deleteFrom('job_runs').where('job', '=', run.job).execute()
+  })
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { apiHeaders } from '../../http/api-headers.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { problem } from '../../http/problem.ts'
+import { requireToken } from '../../http/require-token.ts'
 import type { Services } from '../../services.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can keep what it is sent, and is not ending. */
@@ -15,4 +16,18 @@ export function healthRoutes({ isReady }: Pick<Services, 'isReady'>) {
       c.header('Retry-After', '5')
       return problem(c, 'unavailable')
     })
+}
+
+const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+
+export function metricsRoutes({
+  metrics,
+  metricsToken: token,
+  opensLocally,
+}: Pick<Services, 'metrics' | 'metricsToken' | 'opensLocally'>) {
+  return new Hono<AppEnv>()
+    .use('/', requireToken({ token, opensLocally, closed: 'metricsClosed' }))
+    .get('/', async (c) =>
+      c.body(await metrics.metrics(), 200, { ...headers, 'Content-Type': metrics.contentType }),
+    )
 }

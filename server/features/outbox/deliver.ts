@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Meter } from '../../observability/meter.ts'
-import type { Job } from '../../scheduler/job.ts'
-import { startLoop } from '../../scheduler/loop.ts'
+import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Deliveries, Delivery } from './deliveries.ts'
 import { retryDelay } from './retry-delay.ts'
 import type { Outcome, Outgoing } from './webhooks.ts'

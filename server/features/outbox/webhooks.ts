@@ -1,4 +1,4 @@
-import { signedHeaders } from './webhook-signature.ts'
+import { createHmac } from 'node:crypto'
 
 const mostBytesRead = 4096
 
@@ -79,4 +79,20 @@ function causeOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {}
   if (cause instanceof Error && 'code' in cause) return String(cause.code)
   return error instanceof Error ? error.name : 'unknown'
+}
+
+/**
+ * The headers by which a receiver knows a message again and knows that it is ours, by the Standard
+ * Webhooks convention; without a secret, only the former.
+ * @param sentAt the time of this attempt: receivers refuse what is more than minutes old
+ */
+function signedHeaders(
+  { id, payload }: { readonly id: string; readonly payload: string },
+  { secret, sentAt }: { readonly secret: Buffer | undefined; readonly sentAt: Date },
+): Record<string, string> {
+  const timestamp = String(Math.floor(sentAt.getTime() / 1000))
+  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp }
+  if (!secret) return headers
+  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${payload}`)
+  return { ...headers, 'webhook-signature': `v1,${signature.digest('base64')}` }
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { distFolders } from '../../../server/pages/dist.ts'
+import { distFolders } from '../../../server/pages/built-file.ts'
 import { loadPages } from '../../../server/pages/pages.ts'
 
 // The home page from memory, with the same headers, and nothing else: no look at the request, no

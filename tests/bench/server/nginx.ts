@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { distFolders } from '../../../server/pages/dist.ts'
+import { distFolders } from '../../../server/pages/built-file.ts'
 import { started } from './started.ts'
 
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'

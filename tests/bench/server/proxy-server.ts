@@ -1,8 +1,7 @@
 import { createServer, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { replyPrompt } from '../../../server/assistant/openai/prompts.ts'
-import { distFolders } from '../../../server/pages/dist.ts'
-import { loadKnowledge } from '../../../server/pages/knowledge.ts'
+import { distFolders, loadKnowledge } from '../../../server/pages/built-file.ts'
 
 // Sends what it is asked to a provider's server behind the same prompt, hands on what that answers,
 // and does nothing else: no look at either, no limit, no log line, nothing counted.

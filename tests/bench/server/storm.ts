@@ -1,5 +1,4 @@
-import type { Comparison } from '../compare.ts'
-import { compare } from '../compare.ts'
+import { type Comparison, compare } from '../compare.ts'
 import { getHome, load, signUp } from './load.ts'
 import { ours, started } from './started.ts'
 

@@ -1,5 +1,4 @@
-import type { Comparison, Contender } from '../compare.ts'
-import { compare } from '../compare.ts'
+import { type Comparison, type Contender, compare } from '../compare.ts'
 import type { Load } from './generator.ts'
 import { load } from './load.ts'
 import type { Started } from './started.ts'
