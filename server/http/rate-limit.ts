@@ -1,12 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import type { Services } from '../services.ts'
 import { clientKey } from './client-address.ts'
 import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
-type Needs = Pick<Services, 'countCall' | 'rateLimit' | 'trustedHops'>
+interface Needs {
+  readonly countCall: CountCall
+  /** Calls a minute that one client may make to one route. */
+  readonly rateLimit: number
+  readonly trustedHops: number
+}
 
 /**
  * Counts the calls of each client to the route that this stands in, and says with the headers of
