@@ -1,10 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/**
- * Gives the memory back that is no longer used. V8 itself would hold on to it until it needs the
- * room.
- */
+/** Gives memory back that is no longer used, and that V8 would hold on to. */
 export function collectGarbage(): void {
   // The way of Node's own documentation, for who can't count on a flag of the command line.
   setFlagsFromString('--expose-gc')

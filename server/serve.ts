@@ -12,10 +12,7 @@ const deadlineMs = 9000
 /** What answers may take of it; the rest is for the last writes. */
 const answersMs = 6000
 
-/**
- * Serves until a signal ends the process.
- * @throws StartError where that can't even begin
- */
+/** Serves until a signal ends the process. @throws StartError where that can't even begin */
 export async function serve(settings: Settings, log: Logger): Promise<void> {
   const { services, startJobs, announceEnd, close } = await createServices(settings, log)
   const { HOST: host, PORT: port, MAX_CONNECTIONS: maxConnections } = settings

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
 import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './assistant/assistant.ts'
@@ -10,7 +10,7 @@ import { openAiUsage } from './assistant/usage.ts'
 import { watchWrites } from './features/health/readiness.ts'
 import { readBacklog } from './features/outbox/backlog.ts'
 import { opensLocally } from './http/local-caller.ts'
-import { type CountCall, countBy, counting } from './http/rate-limit.ts'
+import { counting } from './http/rate-limit.ts'
 import { createMeter, type Meter, watch } from './observability/meter.ts'
 import { distFolders, loadKnowledge } from './pages/built-file.ts'
 import { loadPages, type Pages } from './pages/pages.ts'
@@ -57,7 +57,7 @@ export interface Services {
   readonly notices: Pick<Stores['notices'], 'keep'>
   /** How many posts may be asked for in a day (UTC). */
   readonly generateDailyLimit: number
-  readonly countCall: CountCall
+  readonly callCounter: Pick<RateLimiterAbstract, 'consume'>
   /** Calls a minute that one client may make to one route. */
   readonly rateLimit: number
   /** How many proxies in front are believed. */
@@ -80,7 +80,6 @@ export async function createServices(settings: Settings, log: Logger) {
     webhooks: settings.WEBHOOK_URL,
     origin: site.url,
   })
-  const counter = database.counter(counting)
   const now = () => new Date()
   watch(registry, () => readBacklog(database, now()))
   const takesWrites = watchWrites(database, log)
@@ -115,7 +114,7 @@ export async function createServices(settings: Settings, log: Logger) {
     adminToken: settings.ADMIN_TOKEN,
     opensLocally: opensLocally(settings),
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
-    countCall: countBy(counter ?? new RateLimiterMemory(counting)),
+    callCounter: database.counter(counting) ?? new RateLimiterMemory(counting),
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,
@@ -127,10 +126,7 @@ export async function createServices(settings: Settings, log: Logger) {
       const calls = { log, meter, now, writer: assistant, ending: ending.signal }
       jobs = startJobs({ settings, database, stores, usage, ...calls })
     },
-    /**
-     * From here on the server says that it is not ready, jobs begin nothing more, and what waits
-     * for others has to come to an end.
-     */
+    /** From here on the server isn't ready, and jobs begin nothing more. */
     announceEnd() {
       closing = true
       jobsEnded = jobs?.stop()

@@ -67,10 +67,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>
 
-/**
- * Reads the environment, once. A variable that is empty counts as not set.
- * @throws StartError naming every mistake at once: the variable, what it says, what would be right
- */
+/** Reads the environment, once. @throws StartError naming every mistake and what would be right */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const set = Object.entries(environment).filter(([, value]) => value !== '')
   const result = settingsSchema.safeParse(Object.fromEntries(set))

@@ -52,11 +52,7 @@ export class Session {
     )
   }
 
-  /**
-   * The SQLite file, there or not.
-   * @param instead what does the same for PostgreSQL
-   * @throws CommandFailure where the database is no file
-   */
+  /** The SQLite file, there or not. @throws CommandFailure naming what PostgreSQL has instead */
   file(instead: string): string {
     const location = this.settings().DATABASE_URL
     if (!isPostgresUrl(location)) return location

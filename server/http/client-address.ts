@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
+import { expandIPv6 } from 'hono/utils/ipaddr'
 import type { AppEnv } from './context.ts'
 
 /**
@@ -14,10 +15,7 @@ function clientAddress(c: Context<AppEnv>, trustedHops: number): string {
   return isIP(address) ? address : socket
 }
 
-/**
- * Whether the visitor came by https, as a trusted proxy says.
- * @param protocols the header X-Forwarded-Proto
- */
+/** Whether the visitor came by https, as a trusted proxy's X-Forwarded-Proto says. */
 export function cameSecurely(protocols: string | undefined, trustedHops: number): boolean {
   return trustedHops > 0 && forwarded(protocols, trustedHops) === 'https'
 }
@@ -28,15 +26,8 @@ export function clientKey(c: Context<AppEnv>, trustedHops: number): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (isIP(address) !== 6) return address
-  const [head = '', tail] = address.toLowerCase().replace(/%.*/, '').split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const omitted =
-    tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  const all = [...groups, ...Array<string>(omitted).fill('0'), ...(tail ?? '').split(':')]
-  return all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
+  const groups = expandIPv6(address.toLowerCase().replace(/%.*/, '')).split(':')
+  return groups.slice(0, 4).join(':')
 }
 
 function forwarded(header: string | undefined, hops: number): string | undefined {

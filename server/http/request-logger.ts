@@ -7,10 +7,7 @@ import type { AppEnv } from './context.ts'
 const wellFormedId = /^[\w.-]{8,128}$/
 const personal = /@|%(25)*40/
 
-/**
- * Gives the request its id, counts it, and logs how it ended. Built files are counted only. No line
- * holds what a visitor typed or who they are.
- */
+/** Names, counts and logs each request, without what a visitor typed or who they are. */
 export function requestLogger({
   log,
   meter,

@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
-/**
- * Refuses calls that a page of another origin makes. Browsers say so in Sec-Fetch-Site, and older
- * ones in Origin; programs send neither.
- */
+/** Refuses calls from pages of another origin. Programs send neither of the two headers. */
 export const sameSite: MiddlewareHandler<AppEnv> = async (c, next) => {
   const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin'
   const origin = c.req.header('Origin')

@@ -21,11 +21,7 @@ const options = {
 
 export interface HttpServer {
   readonly url: string
-  /**
-   * Lets clients go, then accepts nothing more, and resolves once all in hand has been answered.
-   * @param deadlineMs after which connections are cut
-   * @returns whether everything was answered in time
-   */
+  /** Lets clients go and accepts nothing more. @returns whether all was answered in time */
   close(deadlineMs: number): Promise<boolean>
 }
 

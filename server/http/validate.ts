@@ -10,10 +10,7 @@ type Validates<Values> = MiddlewareHandler<
   { in: { json: Values }; out: { json: Values } }
 >
 
-/**
- * Rejects the request when the body breaks the schema.
- * @param refusal the problem that carries one error a field, named by its path: `messages.0.role`
- */
+/** Rejects the request when the body breaks the schema, with one error a field. */
 export function validate<Values extends object>(
   schema: StandardSchemaV1<unknown, Values>,
   refusal: ProblemName,

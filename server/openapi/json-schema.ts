@@ -21,10 +21,7 @@ const config: ConversionConfig = {
   overrideAction: ({ valibotAction, jsonSchema }) => withMessage(jsonSchema, valibotAction),
 }
 
-/**
- * Converts a contract to JSON Schema; `x-sentences` has the message for each rule of a text.
- * @param details what to add to some of its properties
- */
+/** Converts a contract, with its messages as `x-sentences`. @param details added to properties */
 export function jsonSchema(
   schema: GenericSchema,
   details: Readonly<Record<string, JsonSchema>> = {},

@@ -1,41 +1,15 @@
-import { extname } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 
-interface ContentType {
+const isText = /^(text\/|application\/(json|manifest\+json|xml)|image\/(svg\+xml|x-icon))/
+
+/** The type of a file by its name; `compressible` is false where the format is compressed already. */
+export function contentType(path: string): {
   readonly type: string
-  /** False where the format is compressed already. */
   readonly compressible: boolean
-}
-
-const texts = {
-  css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  ico: 'image/x-icon',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-}
-
-const compressed = {
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-}
-
-const known = new Map<string, ContentType>([
-  ...Object.entries(texts).map(([name, type]) => [name, { type, compressible: true }] as const),
-  ...Object.entries(compressed).map(
-    ([name, type]) => [name, { type, compressible: false }] as const,
-  ),
-])
-
-const unknown: ContentType = { type: 'application/octet-stream', compressible: false }
-
-export function contentType(path: string): ContentType {
-  return known.get(extname(path).slice(1).toLowerCase()) ?? unknown
+} {
+  const type = getMimeType(path) ?? 'application/octet-stream'
+  return {
+    type: type.endsWith('json') ? `${type}; charset=utf-8` : type,
+    compressible: isText.test(type),
+  }
 }

@@ -20,10 +20,7 @@ export interface Pages {
   readonly notFound: Prepared
   /** @throws StartError where the site has no such page */
   document(url: string): PageText
-  /**
-   * A file of the site that is no page by itself, but what pages are made of.
-   * @throws StartError where the site has none of that name
-   */
+  /** What pages are made of, and no page by itself. @throws StartError where there is none */
   template(name: string): Pick<PageText, 'html' | 'head'>
 }
 

@@ -13,10 +13,7 @@ export interface StoredFile {
 
 const siblings = { br: '.br', gzip: '.gz' } as const
 
-/**
- * Reads all files of a folder; hidden ones, and compressed forms by themselves, are no files.
- * @throws StartError where there is no such folder
- */
+/** Reads all files of a folder but hidden ones. @throws StartError where there is no folder */
 export function readFolder(folder: string): StoredFile[] {
   return filesOf(folder)
     .filter((file) => !/\.(br|gz)$/.test(file))

@@ -3,10 +3,7 @@ export interface Loop extends Job {
   wake(): void
 }
 
-/**
- * Runs rounds of work, one after the other, until it is stopped.
- * @param round resolves to how long to sleep after it, in milliseconds; it must not throw
- */
+/** Runs rounds one after the other. @param round resolves to the ms to sleep; it must not throw */
 export function startLoop(round: (isStopping: () => boolean) => Promise<number>): Loop {
   let isStopping = false
   let isAwake = false

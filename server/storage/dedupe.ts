@@ -13,11 +13,7 @@ export function contentHash(content: Readonly<Record<string, string | undefined>
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
 
-/**
- * Keeps a content once, however often it comes within a day; later it counts as new.
- * @param keep writes a row that carries the digest, beginning with the write that it is given
- * @returns the id of the row that stands for it
- */
+/** Keeps a content once a day, by a `keep` that begins with the given write. @returns its id */
 export async function dedupe(
   database: Database,
   { table, id, digest, at }: { table: Table; id: string; digest: string; at: Date },

@@ -49,11 +49,7 @@ export class GroupCommit {
     })
   }
 
-  /**
-   * Runs a unit in the next commit.
-   * @returns the result of its last statement
-   * @throws StorageUnavailable if too many are waiting already
-   */
+  /** Runs a unit in the next commit, and resolves to the result of its last statement. */
   write(unit: Unit): Promise<QueryResult<unknown>> {
     if (this.#queue.length === maxQueueLength) {
       return Promise.reject(new StorageUnavailable(new Error('too many writes are waiting')))
@@ -64,10 +60,7 @@ export class GroupCommit {
     })
   }
 
-  /**
-   * Begins a transaction of its own, which `commit` or `rollback` ends.
-   * @throws StorageUnavailable if another process holds the lock for too long
-   */
+  /** Begins a transaction of its own, which `commit` or `rollback` ends. */
   async begin(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const previousTurn = this.#lastTurn
@@ -98,10 +91,7 @@ export class GroupCommit {
     return runQuery(this.#database, query)
   }
 
-  /**
-   * A commit that fails leaves the transaction open: it has to be rolled back.
-   * @param count how many writes share the commit
-   */
+  /** A commit that fails leaves the transaction open. @param count how many writes share it */
   commit(count = 1): void {
     try {
       this.#database.exec('commit')

@@ -17,10 +17,7 @@ export interface Inspection {
   readonly pending: readonly string[]
 }
 
-/**
- * Reads every page of a database, and changes nothing.
- * @throws DamagedDatabase where it is no database of this product, a damaged or a newer one
- */
+/** Reads every page. @throws DamagedDatabase where it is not ours, damaged or newer than this */
 export function checkDatabase(file: string): Inspection {
   if (!existsSync(file)) throw new DamagedDatabase(file, 'does not exist')
   const database = new Sqlite(file, { readonly: true })

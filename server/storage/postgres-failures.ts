@@ -33,10 +33,7 @@ class PostgresError extends Error {
   }
 }
 
-/**
- * Whether a connection is of no further use: it broke, or leads to a server that ends or has become a
- * copy that only reads.
- */
+/** Whether a connection is of no further use: it broke, or its server ends or only reads. */
 export function isFatal(error: unknown): boolean {
   return !(error instanceof DatabaseError) || /^(08|25006|57P)/.test(error.code ?? '08')
 }

@@ -48,18 +48,12 @@ function setLogAside(database: string, aside: string): void {
   }
 }
 
-/**
- * Moves the log into the file. SQLite allows it only if no other process has it open.
- * @throws DatabaseInUse
- */
+/** Moves the log into the file. @throws DatabaseInUse where another process has it open */
 export function closeForGood(file: string): void {
   holdUnused(file)()
 }
 
-/**
- * As `closeForGood`, and processes that open the file meanwhile wait.
- * @returns lets go of it
- */
+/** As `closeForGood`; processes that open the file meanwhile wait. @returns lets go of it */
 function holdUnused(file: string): () => void {
   const database = new Sqlite(file, { timeout: 0 })
   try {

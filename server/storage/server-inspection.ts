@@ -15,10 +15,7 @@ export interface ServerInspection {
   readonly connections: number
 }
 
-/**
- * Asks a PostgreSQL database about itself, and changes nothing.
- * @throws StorageUnavailable where it can't be reached, or takes no writes
- */
+/** Asks a PostgreSQL database about itself, and changes nothing. */
 export function inspectServer(url: string): Promise<ServerInspection> {
   return withPatience(url, async (database) => {
     await insistOnWrites(database)

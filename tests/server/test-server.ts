@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { EmbeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
 import { readBacklog } from '../../server/features/outbox/backlog.ts'
-import { countBy, counting } from '../../server/http/rate-limit.ts'
+import { counting } from '../../server/http/rate-limit.ts'
 import { createMeter, watch } from '../../server/observability/meter.ts'
 import { loadPages, type Pages } from '../../server/pages/pages.ts'
 import type { Services } from '../../server/services.ts'
@@ -67,7 +67,7 @@ export async function testServer(others: Partial<Services> = {}) {
     notices: stores.notices,
     opensLocally: true,
     generateDailyLimit: 5,
-    countCall: countBy(new RateLimiterMemory(counting)),
+    callCounter: new RateLimiterMemory(counting),
     rateLimit: 1000,
     trustedHops: 0,
     embedOrigins: '*',

@@ -20,11 +20,7 @@ export class Applications {
     this.#outbox = outbox
   }
 
-  /**
-   * Durable once it resolves. The same content that comes again within a day is kept once, whatever
-   * its `timestamp` says.
-   * @returns the id under which it is kept
-   */
+  /** Keeps the same content once a day, whatever its `timestamp` says. Durable once it resolves. */
   async add(sent: Submission, at: Date): Promise<string> {
     const { application_type: _, timestamp, how_heard: answer, ...fields } = sent
     const how_heard = answer === application.notSpecified ? undefined : answer

@@ -13,10 +13,7 @@ export interface Publishable {
   readonly content: PostHtml
 }
 
-/**
- * Makes an article ready to publish, from a model or the embedded assistant.
- * @throws AssistantFailure `unusable` where it has no title, or too few or too many words
- */
+/** @throws AssistantFailure `unusable` where it has no title, or too few or too many words */
 export function publishable({ title, excerpt, content }: Article): Publishable {
   const fit = {
     title: line(title, mostOf.title),

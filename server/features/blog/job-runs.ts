@@ -58,10 +58,7 @@ export class JobRuns {
     return releaseIn(this.#database, lease)
   }
 
-  /**
-   * Ends a lease, keeps a run's record and does the work, all at once or not at all.
-   * @returns nothing where the lease was lost to somebody else: then nothing was done
-   */
+  /** Ends a lease, keeps the record and does the work, or nothing where the lease was lost. */
   async finish<T>(
     lease: Lease,
     run: Run,

@@ -2,10 +2,7 @@ import { Cron } from 'croner'
 import type { Job } from '../../scheduler/loop.ts'
 import { monthlyPattern } from './monthly.ts'
 
-/**
- * Runs now, for what may have been missed, and whenever the monthly post is due.
- * @param run answers when to run again before that, if at all; it never rejects
- */
+/** @param run answers when to run again before the next month, if at all; it never rejects */
 export function monthlyCron(run: (ending: AbortSignal) => Promise<Date | undefined>): Job {
   const ending = new AbortController()
   let last: Promise<void> = Promise.resolve()

@@ -41,10 +41,7 @@ export class Posts {
     this.#database = database
   }
 
-  /**
-   * Durable once it resolves.
-   * @returns the slug, which no other post has
-   */
+  /** Durable once it resolves to the slug, which no other post has. */
   async add({ title, excerpt, category, content, author, ...times }: NewPost): Promise<string> {
     const row = {
       ...{ id: randomUUID(), title, excerpt, category, author, content: content.text },
@@ -98,10 +95,7 @@ export class Posts {
       .execute()
   }
 
-  /**
-   * A post that is out keeps its date.
-   * @returns whether there is such a post
-   */
+  /** A post that is out keeps its date. @returns whether there is such a post */
   async publish(slug: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#database
       .updateTable('blog_posts')

@@ -19,10 +19,7 @@ export class Leads {
     this.#outbox = outbox
   }
 
-  /**
-   * Durable once it resolves. The same content that comes again within a day is kept once.
-   * @returns the id under which it is kept
-   */
+  /** Keeps the same content once a day, and resolves to its id. Durable once it resolves. */
   async add(lead: NewLead, at: Date): Promise<string> {
     const id = randomUUID()
     const digest = contentHash(lead)

@@ -26,11 +26,7 @@ export class Subscribers {
     this.#links = links
   }
 
-  /**
-   * Durable once it resolves with `added`.
-   * @returns `duplicate` where the address was on the list, `refused` where the table's own checks
-   * turn it down
-   */
+  /** Durable once it resolves with `added`; `refused` is what the table's own checks turn down. */
   async add({
     email,
     source,
@@ -62,10 +58,7 @@ export class Subscribers {
     }
   }
 
-  /**
-   * Removes an address from the list, and tells the webhooks, so that the newsletter's sender stops.
-   * @returns whether it stood there
-   */
+  /** Removes an address, and tells the webhooks. @returns whether it was on the list */
   async remove(email: string, at: Date): Promise<boolean> {
     const person = email.trim().toLowerCase()
     const deliveries = this.#outbox.deliveries(farewell('subscriber.left', person, at))

@@ -13,10 +13,7 @@ export class UnsubscribeLinks {
   readonly #key: Buffer
   readonly #page: string
 
-  /**
-   * @param secret 32 bytes; a new one makes every link void that was given out
-   * @param origin of the site, without a trailing slash
-   */
+  /** @param secret 32 bytes; a new one makes every link void that was given out */
   constructor(secret: Buffer, origin: string) {
     this.#key = secret
     this.#page = origin + unsubscribe.action

@@ -92,11 +92,7 @@ export class Deliveries {
       .execute()
   }
 
-  /**
-   * Has dead ones tried again from the start, under the id that they had.
-   * @param ids which ones; all that are dead, unless told
-   * @returns how many
-   */
+  /** Has all dead ones, or those named, tried again under their ids. @returns how many */
   async resend(now: Date, ids?: readonly string[]): Promise<number> {
     const dead = this.#database
       .updateTable('deliveries')
@@ -106,10 +102,7 @@ export class Deliveries {
     return Number((await chosen.executeTakeFirstOrThrow()).numUpdatedRows)
   }
 
-  /**
-   * Has one webhook told what waits for another one, or was given up there, under the same ids.
-   * @returns how many
-   */
+  /** Has one webhook told what waits for another or was given up there. @returns how many */
   async readdress({ from, to, now }: { from: string; to: string; now: Date }): Promise<number> {
     const { numUpdatedRows } = await this.#database
       .updateTable('deliveries')

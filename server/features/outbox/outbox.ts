@@ -40,10 +40,7 @@ export class Outbox {
     this.#announce = announce
   }
 
-  /**
-   * Runs writes and keeps a message with them: all or nothing. Durable once it resolves.
-   * @throws ConstraintError of the first write that broke one
-   */
+  /** Runs writes and keeps a message with them: all or nothing. Durable once it resolves. */
   write(writes: readonly Compilable[], message: Message): Promise<unknown> {
     const deliveries = this.deliveries(message)
     if (deliveries.length === 0) return this.#database.atomic(writes)

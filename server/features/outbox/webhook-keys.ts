@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The webhooks by the keys under which the outbox knows them: a hash of each URL, since a URL often
- * holds a secret, and its place in the list may change.
- */
+/** The webhooks by a hash of each URL, which often holds a secret and may change its place. */
 export function webhooksByKey(urls: readonly string[]): ReadonlyMap<string, string> {
   return new Map(urls.map((url) => [keyOf(url), url]))
 }

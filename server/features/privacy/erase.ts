@@ -10,10 +10,7 @@ export interface Forgotten {
   readonly deliveries: number
 }
 
-/**
- * Deletes a person everywhere, and has the webhooks told, all in one step: the notices alone outlive
- * it, until they are delivered.
- */
+/** Deletes a person everywhere, and has the webhooks told, in one step. */
 export async function forget(
   { database, outbox }: { readonly database: Database; readonly outbox: Outbox },
   email: string,

@@ -11,10 +11,7 @@ export interface Limits {
   readonly delivered: Date
 }
 
-/**
- * Deletes what is old enough, each kind up to `most`.
- * @returns how many rows it was
- */
+/** Deletes what is old enough, each kind up to `most`. @returns how many rows it was */
 export async function deleteOlder(
   database: Database,
   { records, delivered }: Limits,
