@@ -2,7 +2,7 @@ import { type ProblemName, problems } from '../../data/contracts/problem.ts'
 import site from '../../data/site.json' with { type: 'json' }
 import manifest from '../../package.json' with { type: 'json' }
 import { problemDetails } from '../http/problem.ts'
-import type { JsonSchema } from './json-schema.ts'
+import fixed from './components.json' with { type: 'json' }
 import { type Answer, type Content, type Operation, operations } from './operations.ts'
 
 /** The API in OpenAPI 3.1, made from the contracts. */
@@ -16,47 +16,8 @@ export function openApiDocument() {
     },
     servers: [{ url: '/' }],
     paths: paths(),
-    components: {
-      schemas: { Problem: problemSchema },
-      securitySchemes: {
-        adminToken: { type: 'http', scheme: 'bearer', description: 'ADMIN_TOKEN' },
-        metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
-      },
-    },
+    components: fixed.components,
   }
-}
-
-const text = { type: 'string' }
-
-const problemSchema: JsonSchema = {
-  type: 'object',
-  description: 'Problem details (RFC 9457).',
-  required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
-  properties: {
-    type: { type: 'string', format: 'uri-reference' },
-    title: text,
-    status: { type: 'integer' },
-    detail: text,
-    code: { type: 'string', description: 'Stable; programs branch on it.' },
-    requestId: { type: 'string', description: 'Also in X-Request-Id and in the log.' },
-    errors: {
-      type: 'array',
-      description: 'One entry a field that was refused, in the order of the form.',
-      items: {
-        type: 'object',
-        required: ['field', 'message'],
-        properties: { field: text, message: text },
-      },
-    },
-  },
-}
-
-/** Node's own answers to what never becomes a request. */
-const unreadable: Readonly<Record<string, Answer>> = {
-  '4XX': {
-    description:
-      'Any call may be refused as no readable HTTP, without a body: 400 malformed, 408 too late, 431 headers too large.',
-  },
 }
 
 function paths() {
@@ -85,12 +46,12 @@ function described(operation: Operation) {
     ...(body && { requestBody: { required: true, content: body } }),
     // If no token is set, none is needed.
     security: token ? [{ [token]: [] }, {}] : [],
-    responses: { ...operation.answers, ...problemAnswers(operation), ...unreadable },
+    responses: { ...operation.answers, ...problemAnswers(operation), ...fixed.unreadable },
   }
 }
 
 function problemAnswers({ problems: names, answers, isPlainForm }: Operation) {
-  const page = { 'text/html': { schema: text } }
+  const page = { 'text/html': { schema: { type: 'string' } } }
   const byStatus = Object.groupBy(names, (name) => problems[name].status)
   const entries = Object.entries(byStatus).map(([status, own = []]): [string, Answer] => {
     const description = answers[status]?.description

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isPlainForm } from '../http/body-parser.ts'
 import type { AppEnv } from '../http/context.ts'
-import { escaped } from './escaped.ts'
 import type { Pages } from './pages.ts'
+import { escaped } from './template.ts'
 
 const carriedOver = ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy']
 const emptyEmail = /(<input\b[^>]*\bname="email"[^>]*\bvalue=")(?=")/

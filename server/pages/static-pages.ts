@@ -1,7 +1,6 @@
 import type { Context, Handler } from 'hono'
 import type { AppEnv } from '../http/context.ts'
-import { methodNotAllowed } from '../http/method-not-allowed.ts'
-import { problem } from '../http/problem.ts'
+import { methodNotAllowed, problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { negotiate, negotiateNotFound, preferencesOf } from './content-negotiation.ts'
 

@@ -1,4 +1,3 @@
-import { escaped } from './escaped.ts'
 import { PostHtml } from './post-html.ts'
 
 /** What stands in the places of a template; of a list, each item fills what is repeated. */
@@ -65,4 +64,9 @@ function filled(parts: readonly Part[], filling: Filling): string {
 /** `<` would end the script element that the JSON stands in. */
 function escapedInJson(text: string): string {
   return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')
+}
+
+/** Text for the content and the quoted attributes of HTML and XML. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

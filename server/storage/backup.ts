@@ -1,7 +1,15 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { publishFile } from './durable-file.ts'
 import { checkDatabase } from './inspection.ts'
 
 const pagesAStep = 256
@@ -76,4 +84,33 @@ async function copy(
   // One file that needs no other beside it.
   made.pragma('journal_mode = delete')
   made.close()
+}
+
+/** Gives a finished file its name. Both outlive a power cut once this returns. */
+export function publishFile(from: string, to: string): void {
+  flush(from)
+  renameSync(from, to)
+  flush(dirname(to))
+}
+
+/** As `publishFile`, where no file has that name yet. @returns whether that was so */
+export function publishNew(from: string, to: string): boolean {
+  flush(from)
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+  flush(dirname(to))
+  return true
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
 }

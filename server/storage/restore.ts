@@ -1,7 +1,6 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { backUp } from './backup.ts'
-import { publishFile, publishNew } from './durable-file.ts'
+import { backUp, publishFile, publishNew } from './backup.ts'
 import { isBusy } from './failures.ts'
 
 /** Another process has the database open. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryDelay } from '../../server/features/outbox/retry-delay.ts'
+import { retryDelay } from '../../server/features/outbox/deliver.ts'
 
 const base = { baseMs: 5000, random: 1 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { monthlyCron } from '../../server/features/blog/monthly-cron.ts'
+import { monthlyCron } from '../../server/features/blog/monthly.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

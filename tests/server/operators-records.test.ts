@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { webhooksByKey } from '../../server/features/outbox/webhook-keys.ts'
+import { webhooksByKey } from '../../server/features/outbox/outbox.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { site } from './command-line.ts'
 import { newFile } from './new-database.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBacklog, readWaiting } from '../../features/outbox/backlog.ts'
-import { webhooksByKey } from '../../features/outbox/webhook-keys.ts'
+import { webhooksByKey } from '../../features/outbox/outbox.ts'
 import type { Settings } from '../../settings.ts'
 import { openDatabase } from '../../storage/database.ts'
 import { isPostgresUrl } from '../../storage/engine.ts'

@@ -1,8 +1,8 @@
 import { Feed } from 'feed'
 import { blog, type Post, type PostSummary } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
-import { escaped } from '../../pages/escaped.ts'
 import { PostHtml } from '../../pages/post-html.ts'
+import { escaped } from '../../pages/template.ts'
 
 /** How many posts the feed has: more than a reader misses who looks in once a year. */
 export const feedLength = 20

@@ -1,5 +1,8 @@
+import { Cron } from 'croner'
+import type { Job } from '../../scheduler/loop.ts'
+
 /** When the monthly post is due, as cron has it, in UTC. */
-export const monthlyPattern = '0 9 1 * *'
+const monthlyPattern = '0 9 1 * *'
 
 const minuteMs = 60_000
 
@@ -23,4 +26,29 @@ export function monthDue(now: Date): string {
 export function nextAttempt(attempts: number, failedAt: Date): Date {
   const wait = waitsMinutes[attempts - 1] ?? longestWaitMinutes
   return new Date(failedAt.getTime() + wait * minuteMs)
+}
+
+/** @param run answers when to run again before the next month, if at all; it never rejects */
+export function monthlyCron(run: (ending: AbortSignal) => Promise<Date | undefined>): Job {
+  const ending = new AbortController()
+  let last: Promise<void> = Promise.resolve()
+  let retry: Cron | undefined
+  const next = () => {
+    last = last.then(async () => {
+      if (ending.signal.aborted) return
+      const again = await run(ending.signal)
+      retry?.stop()
+      retry = again && !ending.signal.aborted ? new Cron(again, { unref: true }, next) : undefined
+    })
+  }
+  const monthly = new Cron(monthlyPattern, { timezone: 'UTC', unref: true }, next)
+  next()
+  return {
+    stop() {
+      ending.abort()
+      monthly.stop()
+      retry?.stop()
+      return last
+    },
+  }
 }

@@ -4,7 +4,6 @@ import topics from '../../../data/topics.json' with { type: 'json' }
 import { type Assistant, AssistantFailure, type Payer } from '../../assistant/assistant.ts'
 import { publishable } from './article.ts'
 import type { JobRuns, Lease, Run } from './job-runs.ts'
-import { nextTopic } from './next-topic.ts'
 import { Posts } from './store.ts'
 
 export interface Writing {
@@ -109,4 +108,28 @@ export function generatePost(
   const isAllowed = async () =>
     (await writing.runs.count(generation, period.slice(0, 10))) < mostADay
   return writePost(writing, { job: generation, period }, isAllowed, ending)
+}
+
+interface Written {
+  readonly category: string
+  readonly created_at: string
+}
+
+/**
+ * The topic whose turn it is: one that nothing was written on yet, in the order of the list, else
+ * the one that rested longest.
+ * @param written every post, in any order
+ */
+function nextTopic(topics: readonly string[], written: readonly Written[]): string {
+  const lastOn = (topic: string) =>
+    written.reduce(
+      (last, { category, created_at }) =>
+        category === topic && created_at > last ? created_at : last,
+      '',
+    )
+  const [first] = topics
+    .map((topic) => ({ topic, last: lastOn(topic) }))
+    .toSorted((one, other) => (one.last < other.last ? -1 : one.last > other.last ? 1 : 0))
+  if (!first) throw new Error('there is no topic to write on')
+  return first.topic
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { methodNotAllowed } from '../../http/method-not-allowed.ts'
+import { methodNotAllowed } from '../../http/problem.ts'
 import type { PageText } from '../../pages/pages.ts'
 import type { Services } from '../../services.ts'
 

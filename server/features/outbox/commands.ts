@@ -3,7 +3,7 @@ import { listCommand, type Records } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
 import { CommandFailure } from '../../cli/terminal.ts'
 import type { Delivery } from './deliveries.ts'
-import { webhooksByKey } from './webhook-keys.ts'
+import { webhooksByKey } from './outbox.ts'
 
 // Without the payload: it holds what a person wrote.
 const records: Records<Delivery> = {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Compilable, Insertable } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -71,4 +71,13 @@ export class Outbox {
   filled(): void {
     if (this.#webhooks.length > 0) this.#announce()
   }
+}
+
+/** The webhooks by a hash of each URL, which often holds a secret and may change its place. */
+export function webhooksByKey(urls: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(urls.map((url) => [keyOf(url), url]))
+}
+
+function keyOf(url: string): string {
+  return createHash('sha256').update(new URL(url).href).digest('hex').slice(0, 12)
 }
