@@ -50,6 +50,8 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: false,
     sourcemap: 'hidden',
     rolldownOptions: {
+      // Reading a property of ours does nothing else, so what is only read is dropped.
+      treeshake: { propertyReadSideEffects: false },
       output: { format: 'iife', entryFileNames: '[name].js' },
       checks: { pluginTimings: false },
     },
