@@ -22,8 +22,8 @@ test('the events of a stream are the same, wherever the network cuts it', async 
   )
 })
 
-function streamOf(parts: readonly Uint8Array[]) {
-  return new ReadableStream<Uint8Array>({
+function streamOf(parts: readonly Uint8Array<ArrayBuffer>[]) {
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
       for (const part of parts) controller.enqueue(part)
       controller.close()
@@ -41,7 +41,7 @@ test.each(['\u2028', '\u2029'])('a line may hold the character %j', async (chara
 
 test('a reader that stops early ends the stream', async () => {
   let isCancelled = false
-  const endless = new ReadableStream<Uint8Array>({
+  const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),
     cancel() {
       isCancelled = true

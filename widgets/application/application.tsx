@@ -1,16 +1,16 @@
-import { useReducer } from 'react'
+import { useImperativeHandle, useState } from 'react'
 import { flushSync } from 'react-dom'
 import copy from '../../data/application.json' with { type: 'json' }
+import { accepted } from '../../data/contracts/accepted.ts'
 import { application as contract } from '../../data/contracts/application.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
+import { Button } from '../shared/components/button.tsx'
 import { Dialog } from '../shared/components/dialog.tsx'
 import { checkIcon, Icon, settingsIcon } from '../shared/components/icon.tsx'
 import { SchemaForm } from '../shared/components/schema-form.tsx'
-import { useOpen } from '../shared/hooks/use-open.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { request } from '../shared/lib/request.ts'
 import { saveState, stateName } from '../shared/lib/storage.ts'
-import type { Message } from '../shared/lib/toast.ts'
-import { sendApplication } from './send.ts'
 import { usePageButtons } from './use-page-buttons.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { readWebhookUrl, seedWebhookUrl } from './webhook-url.ts'
@@ -19,68 +19,62 @@ const { webhookMissing, webhookSaved, success, failure } = messages.application
 
 type View = 'closed' | 'form' | 'webhook' | 'success'
 
-/** Only the form opens the dialog: a reply may come after a visitor closed it. */
-function reduce(view: View, next: View): View {
-  return view === 'closed' && next !== 'form' ? view : next
-}
-
 /** The application dialog, and the button that opens it where the page asks for one. */
 export function Application() {
-  const { host, options, emit, toast } = useWidget()
-  const [view, show] = useReducer(reduce, 'closed')
+  const { host, options, controls, emit, toast, report } = useWidget()
+  const [view, setView] = useState<View>('closed')
   const button = options.text('button')
   const titles = {
     form: options.text('heading') || copy.title,
     webhook: copy.webhook.title,
     success: copy.success.title,
   }
-  useOpen(open)
+  useImperativeHandle(controls, () => ({ open }))
   usePageButtons(open)
 
   function open() {
     if (view !== 'closed') return
     seedWebhookUrl(options.api + contract.action)
-    show('form')
+    setView('form')
     emit('opened')
   }
 
   function close() {
     saveState(stateName(host), undefined)
-    show('closed')
+    setView('closed')
     emit('closed')
   }
 
-  /** The new view takes the focus before the message comes, and gets it back when that is closed. */
-  function showWith(message: Message, next: View) {
-    flushSync(() => show(next))
-    toast(message)
+  /** The next view takes the focus before a message comes, and gets it back when that is closed. */
+  function show(next: View) {
+    // A reply may come after a visitor closed the dialog.
+    flushSync(() => setView((now) => (now === 'closed' ? now : next)))
   }
 
   async function send(values: object) {
     const url = readWebhookUrl()
     if (!url) {
-      showWith(webhookMissing, 'webhook')
+      show('webhook')
+      toast(webhookMissing)
       emit('failed', 'no-webhook')
       return false
     }
-    const result = await sendApplication(url, values)
-    if (result.ok) {
-      showWith(success, 'success')
-      emit('submitted')
-    } else {
-      console.error(`${host.localName}: application not sent`, result)
-      toast(failure)
-      emit('failed', result.code)
+    const body = {
+      application_type: contract.applicationType,
+      timestamp: new Date().toISOString(),
+      ...values,
     }
-    return result.ok
+    let result = await request(url, accepted, { body, mode: 'no-cors' })
+    // Scripts can't read the answer of another site's webhook, so there it counts as a success.
+    if (!result.ok && result.code === 'opaque') result = { ok: true, body: { id: '' } }
+    if (result.ok) show('success')
+    return report(result, { success, failure })
   }
 
   return (
     <>
       {button && (
-        <button type="button" className="primary" aria-haspopup="dialog" onClick={open}>
-          {button}
-        </button>
+        <Button className="primary" label={button} aria-haspopup="dialog" onClick={open} />
       )}
       {view !== 'closed' && (
         <Dialog
@@ -89,14 +83,11 @@ export function Application() {
           onClose={close}
           buttons={
             view === 'form' && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={copy.settings}
-                onClick={() => show('webhook')}
-              >
-                <Icon path={settingsIcon} />
-              </button>
+              <Button
+                label={copy.settings}
+                icon={settingsIcon}
+                onClick={() => setView('webhook')}
+              />
             )
           }
         >
@@ -105,9 +96,7 @@ export function Application() {
               <Icon path={checkIcon} />
               <p>{copy.success.text}</p>
               <div className="actions">
-                <button type="button" className="primary" onClick={close}>
-                  {copy.success.close}
-                </button>
+                <Button className="primary" label={copy.success.close} onClick={close} />
               </div>
             </div>
           ) : (
@@ -118,8 +107,11 @@ export function Application() {
           )}
           {view === 'webhook' && (
             <WebhookForm
-              onCancel={() => show('form')}
-              onSaved={() => showWith(webhookSaved, 'form')}
+              onCancel={() => setView('form')}
+              onSaved={() => {
+                show('form')
+                toast(webhookSaved)
+              }}
             />
           )}
         </Dialog>

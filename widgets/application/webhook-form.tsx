@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import data from '../../data/application.json' with { type: 'json' }
+import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { isReachable, readWebhookUrl, saveWebhookUrl } from './webhook-url.ts'
 
@@ -57,12 +58,8 @@ export function WebhookForm({ onCancel, onSaved }: Props) {
         </p>
       </div>
       <div className="actions">
-        <button type="button" onClick={onCancel}>
-          {copy.cancel}
-        </button>
-        <button type="submit" className="primary">
-          {copy.save}
-        </button>
+        <Button label={copy.cancel} onClick={onCancel} />
+        <Button type="submit" className="primary" label={copy.save} />
       </div>
     </form>
   )

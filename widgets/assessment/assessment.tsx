@@ -1,4 +1,5 @@
 import { useLayoutEffect, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { assessmentResult, assessment as contract } from '../../data/contracts/assessment.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { useWidget } from '../shared/hooks/use-widget.ts'
@@ -9,15 +10,16 @@ import { QuestionForm } from './question-form.tsx'
 import { Results } from './results.tsx'
 import { useArrival } from './use-arrival.ts'
 
+const { failure } = messages.assessment
 /** Longer than the server gives its assistant. */
 const timeoutMs = 90_000
 
 /** One question at a time, then the analysis; a reload of the tab loses neither. */
 export function Assessment() {
-  const { host, options, emit, toast } = useWidget()
+  const { host, options, report } = useWidget()
   const [state, dispatch] = useReducer(reducer, initialState)
-  const { step, answers, result, status, hasMoved } = state
-  const isSending = useRef(false)
+  const { step, answers, result, isSending, hasMoved } = state
+  const isBusy = useRef(false)
 
   useLayoutEffect(() => {
     // What stood here for visitors without scripts.
@@ -32,27 +34,17 @@ export function Assessment() {
     if (answers !== initialState.answers) saveState(stateName(host), { step, answers, result })
   }, [host, step, answers, result])
 
-  useLayoutEffect(() => {
-    // By now its question has the focus, which returns there when the toast is closed.
-    if (status === 'failed') toast(messages.assessment.failure)
-  }, [status, toast])
-
   async function analyze() {
     // A form may be submitted twice before the next render.
-    if (isSending.current) return
-    isSending.current = true
-    dispatch({ status: 'sending' })
+    if (isBusy.current) return
+    isBusy.current = true
+    dispatch({ isSending: true })
     const url = options.api + contract.action
     const reply = await request(url, assessmentResult, { body: { answers }, timeoutMs })
-    isSending.current = false
-    if (reply.ok) {
-      dispatch({ result: reply.body })
-      emit('submitted')
-    } else {
-      console.error(`${host.localName}: no analysis`, reply)
-      dispatch({ status: 'failed' })
-      emit('failed', reply.code)
-    }
+    isBusy.current = false
+    // After a failure the question has the focus again, which returns there from the message.
+    flushSync(() => dispatch({ result: reply.ok ? reply.body : undefined }))
+    report(reply, { failure })
   }
 
   function restart() {
@@ -60,7 +52,7 @@ export function Assessment() {
     dispatch({ ...initialState, result: undefined, hasMoved: true })
   }
 
-  if (status === 'sending') return <Analyzing />
+  if (isSending) return <Analyzing />
   if (result) return <Results result={result} hasMoved={hasMoved} onRestart={restart} />
   return <QuestionForm key={step} {...state} onChange={dispatch} onComplete={analyze} />
 }

@@ -14,15 +14,14 @@ export const progress = v.pipe(
 )
 
 export interface State extends v.InferOutput<typeof progress> {
-  /** It is done once there is a result. */
-  readonly status: 'question' | 'sending' | 'failed'
-  /** The visitor did something since the page was loaded. */
+  readonly isSending: boolean
+  /** The visitor came here from another step since the page was loaded. */
   readonly hasMoved: boolean
 }
 
-export const initialState: State = { step: 0, answers: {}, status: 'question', hasMoved: false }
+export const initialState: State = { step: 0, answers: {}, isSending: false, hasMoved: false }
 
-/** Leads to a question unless the change says otherwise. */
+/** Leads to another step, unless the change says otherwise. */
 export function reducer(state: State, change: Partial<State>): State {
-  return { ...state, status: 'question', hasMoved: true, ...change }
+  return { ...state, isSending: false, hasMoved: true, ...change }
 }

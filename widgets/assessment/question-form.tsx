@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { assessment } from '../../data/contracts/assessment.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
+import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import type { State } from './progress.ts'
 import { useArrival } from './use-arrival.ts'
@@ -60,7 +61,7 @@ export function QuestionForm({ step, answers, hasMoved, onChange, onComplete }: 
                 name={id}
                 value={value}
                 checked={value === answer}
-                onChange={() => onChange({ answers: { ...answers, [id]: value } })}
+                onChange={() => onChange({ hasMoved, answers: { ...answers, [id]: value } })}
                 ref={(answer ? value === answer : at === 0) ? focus : null}
               />
               {label}
@@ -69,14 +70,12 @@ export function QuestionForm({ step, answers, hasMoved, onChange, onComplete }: 
         </div>
       </fieldset>
       <div className="actions">
-        {step > 0 && (
-          <button type="button" onClick={() => onChange({ step: step - 1 })}>
-            {copy.previous}
-          </button>
-        )}
-        <button type="submit" className="primary">
-          {number < count ? copy.next : copy.submit}
-        </button>
+        {step > 0 && <Button label={copy.previous} onClick={() => onChange({ step: step - 1 })} />}
+        <Button
+          type="submit"
+          className="primary"
+          label={number < count ? copy.next : copy.submit}
+        />
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
+import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { mailLink } from './mail.ts'
 import { useArrival } from './use-arrival.ts'
@@ -79,12 +80,8 @@ export function Results({ result, hasMoved, onRestart }: Props) {
         <a className="primary" href={mail}>
           {copy.email}
         </a>
-        <button type="button" onClick={() => print()}>
-          {copy.print}
-        </button>
-        <button type="button" className="button-link" onClick={onRestart}>
-          {copy.restart}
-        </button>
+        <Button label={copy.print} onClick={() => print()} />
+        <Button className="button-link" label={copy.restart} onClick={onRestart} />
       </div>
     </article>
   )

@@ -5,12 +5,11 @@ export function useArrival<Focus extends HTMLElement, Top extends HTMLElement>(h
   const focus = useRef<Focus>(null)
   const top = useRef<Top>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A visitor arrives once.
   useLayoutEffect(() => {
     if (!hasMoved) return
     focus.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [hasMoved])
 
   return { focus, top }
 }

@@ -1,10 +1,12 @@
-import { type FormEvent, useId, useLayoutEffect, useReducer, useRef } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import copy from '../../data/blog.json' with { type: 'json' }
 import { blog as contract, type GeneratedPost, generatedPost } from '../../data/contracts/blog.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
+import { Button } from '../shared/components/button.tsx'
 import { useSubmit } from '../shared/hooks/use-submit.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { type Result, request } from '../shared/lib/request.ts'
+import { request } from '../shared/lib/request.ts'
 
 const { success, failure } = messages.generator
 const { submit: label, submitting, token: tokenLabel, tokenNote } = copy.generator
@@ -12,49 +14,35 @@ const missingToken = 'missing-token'
 /** A model takes its time over an article, and may be asked twice. */
 const timeoutMs = 300_000
 
-interface State {
-  /** How often the server has asked who generates. */
-  readonly refusals: number
-  /** What the server says is wrong, and what to do. */
-  readonly problem?: string | undefined
-  /** What was generated last. */
-  readonly post?: GeneratedPost
-}
-
 /** Generates a post. The token is kept in its field alone. */
 export function BlogAdmin() {
-  const { host, options, focused, emit, toast } = useWidget()
-  const [{ refusals, problem, post }, addReply] = useReducer(reduce, { refusals: 0 })
+  const { host, options, focused, report } = useWidget()
+  const [needsToken, setNeedsToken] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [post, setPost] = useState<GeneratedPost>()
   const token = useRef<HTMLInputElement>(null)
   const id = useId()
 
   useLayoutEffect(() => host.querySelector('[data-coach-fallback]')?.remove(), [host])
 
-  useLayoutEffect(() => {
-    // useSubmit then returns the focus to the token's field instead of the button.
-    if (refusals > 0 && token.current) focused.current = token.current
-  }, [refusals, focused])
-
-  const { status, submit } = useSubmit(async () => {
+  const { isSending, submit } = useSubmit(async () => {
     const secret = token.current?.value.trim()
     const reply = await request(options.api + contract.generate, generatedPost, {
       body: {},
       timeoutMs,
       ...(secret && { headers: { authorization: `Bearer ${secret}` } }),
     })
-    addReply(reply)
-    if (reply.ok) {
-      const description = success.description.replace('{title}', () => reply.body.title)
-      toast({ ...success, description })
-      emit('submitted')
-    } else {
-      console.error(`${host.localName}: generating failed`, reply)
-      toast(failure)
-      emit('failed', reply.code)
+    setProblem(reply.ok ? undefined : reply.detail)
+    if (reply.ok) setPost(reply.body)
+    else if (reply.code === missingToken) {
+      flushSync(() => setNeedsToken(true))
+      // useSubmit then returns the focus to the token's field instead of the button.
+      if (token.current) focused.current = token.current
     }
-    return reply.ok
+    const title = reply.ok ? reply.body.title : ''
+    const description = success.description.replace('{title}', () => title)
+    return report(reply, { success: { ...success, description }, failure })
   })
-  const isSending = status === 'sending'
 
   function generate(event: FormEvent) {
     event.preventDefault()
@@ -63,7 +51,7 @@ export function BlogAdmin() {
 
   return (
     <form onSubmit={generate}>
-      {refusals > 0 && (
+      {needsToken && (
         <p className="token">
           <label htmlFor={id}>{tokenLabel}</label>
           <input
@@ -77,19 +65,16 @@ export function BlogAdmin() {
           <span id={`${id}-note`}>{tokenNote}</span>
         </p>
       )}
-      <button type="submit" className="primary" disabled={isSending}>
-        {isSending ? submitting : label}
-      </button>
+      <Button
+        type="submit"
+        className="primary"
+        label={isSending ? submitting : label}
+        disabled={isSending}
+      />
       <p role="status">
         {!isSending && problem}
         {post && <a href={`${options.api}${contract.url}/${post.slug}`}>{post.title}</a>}
       </p>
     </form>
   )
-}
-
-function reduce(state: State, reply: Result<GeneratedPost>): State {
-  if (reply.ok) return { ...state, problem: undefined, post: reply.body }
-  const refusals = state.refusals + Number(reply.code === missingToken)
-  return { ...state, problem: reply.detail, refusals }
 }

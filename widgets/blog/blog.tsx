@@ -1,6 +1,7 @@
 import { useReducer } from 'react'
 import copy from '../../data/blog.json' with { type: 'json' }
 import { blog as contract } from '../../data/contracts/blog.ts'
+import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { PostList } from './post-list.tsx'
 import { PostView } from './post-view.tsx'
@@ -15,25 +16,23 @@ export function Blog() {
 function Posts({ onRetry }: { onRetry: () => void }) {
   const { options } = useWidget()
   const pages = options.text('pages') || options.api + contract.url
-  const state = usePosts(pages)
-  const { status, isServed } = state
+  const { status, isServed, body } = usePosts(pages)
   return (
     <>
       <p role="status" className={isServed ? 'beside' : ''}>
-        {status === 'loading' && (state.isPost ? copy.loadingPost : copy.loading)}
+        {status === 'loading-post' && copy.loadingPost}
+        {status === 'loading-list' && copy.loading}
       </p>
-      {status === 'post' && <PostView post={state.post} pages={pages} />}
-      {status === 'list' && <PostList posts={state.posts} pages={pages} />}
-      {status !== 'post' && status !== 'list' && <slot />}
+      {!body && <slot />}
+      {body && 'slug' in body && <PostView post={body} pages={pages} />}
+      {body && !('slug' in body) && <PostList posts={body} pages={pages} />}
       {status === 'not-found' && !isServed && (
         <a className="primary" href={pages}>
           {copy.back}
         </a>
       )}
       {status === 'failed' && !isServed && (
-        <button className="primary" type="button" onClick={onRetry}>
-          {copy.retry}
-        </button>
+        <Button className="primary" label={copy.retry} onClick={onRetry} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useEffect, useState } from 'react'
 import { array } from 'valibot'
 import {
   blog as contract,
@@ -11,22 +11,12 @@ import messages from '../../data/messages.json' with { type: 'json' }
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { type Result, request } from '../shared/lib/request.ts'
 
-type Reply = Result<Post | PostSummary[]>
-type Failure = Extract<Reply, { ok: false }>
-
-type State = {
+interface State {
+  readonly status: 'idle' | 'loading-list' | 'loading-post' | 'loaded' | 'failed' | 'not-found'
   /** The page was served with a list or a post, which stays until a newer one has come. */
   readonly isServed: boolean
-} & (
-  | { readonly status: 'idle' | 'failed' | 'not-found' }
-  | { readonly status: 'loading'; readonly isPost: boolean }
-  | { readonly status: 'list'; readonly posts: readonly PostSummary[] }
-  | { readonly status: 'post'; readonly post: Post }
-)
-
-type Action =
-  | { readonly type: 'requested'; readonly isPost: boolean; readonly isServed: boolean }
-  | { readonly type: 'replied'; readonly reply: Reply }
+  readonly body?: Post | readonly PostSummary[]
+}
 
 const { listFailure, postFailure, notFound } = messages.blog
 /** The API's code for a slug that no post has. */
@@ -44,41 +34,42 @@ export function usePosts(pages: string): State {
   const { host, options, emit, toast } = useWidget()
   const { api } = options
   const slug = options.text('slug')
-  const [state, dispatch] = useReducer(reduce, { status: 'idle', isServed: false })
-
-  const reportFailure = useEffectEvent((failure: Failure, isPost: boolean) => {
-    if (failure.code === unknownPost) {
-      toast(notFound)
-      emit('failed', failure.code)
-      return
-    }
-    console.error(`${host.localName}: nothing loaded`, failure)
-    toast(isPost ? postFailure : listFailure)
-    emit('failed', isPost ? 'post' : 'list')
-  })
+  const [state, setState] = useState<State>({ status: 'idle', isServed: false })
 
   useEffect(() => {
-    const abortController = new AbortController()
-    void load(abortController.signal)
-    return () => abortController.abort()
+    const removal = new AbortController()
+    void load(removal.signal)
+    return () => removal.abort()
 
     async function load(signal: AbortSignal) {
       const path = getPostPath(slug)
-      const isPost = path !== ''
       const served = host.querySelector<HTMLElement>('[data-coach-fallback]')
-      dispatch({ type: 'requested', isPost, isServed: served !== null })
+      const isServed = served !== null
+      setState({ status: path ? 'loading-post' : 'loading-list', isServed })
       const etag = served?.dataset.etag
       const headers = { accept: 'application/json', ...(etag && { 'if-none-match': etag }) }
       const url = api + contract.action
-      const reply: Reply = isPost
+      const reply: Result<Post | PostSummary[]> = path
         ? await request(`${url}/${path}`, post, { headers, signal })
         : await request(url, array(postSummary), { headers, signal })
       if (signal.aborted) return
-      if (reply.ok) served?.remove()
-      else if (reply.code !== notModified) reportFailure(reply, isPost)
-      dispatch({ type: 'replied', reply })
+      if (reply.ok) {
+        served?.remove()
+        setState({ status: 'loaded', isServed: false, body: reply.body })
+      } else if (reply.code === notModified) {
+        setState({ status: 'idle', isServed })
+      } else if (reply.code === unknownPost) {
+        setState({ status: 'not-found', isServed })
+        toast(notFound)
+        emit('failed', unknownPost)
+      } else {
+        setState({ status: 'failed', isServed })
+        console.error(`${host.localName}: failed`, reply)
+        toast(path ? postFailure : listFailure)
+        emit('failed', path ? 'post' : 'list')
+      }
     }
-  }, [host, api, slug])
+  }, [host, api, slug, emit, toast])
 
   useEffect(() => {
     const isOwnPage = location.pathname === `${contract.url}/${getPostPath(slug)}`
@@ -88,21 +79,6 @@ export function usePosts(pages: string): State {
   }, [state.status, slug, pages])
 
   return state
-}
-
-function reduce({ isServed }: State, action: Action): State {
-  if (action.type === 'requested') {
-    return { status: 'loading', isPost: action.isPost, isServed: action.isServed }
-  }
-  const { reply } = action
-  if (reply.ok) {
-    return Array.isArray(reply.body)
-      ? { status: 'list', posts: reply.body, isServed: false }
-      : { status: 'post', post: reply.body, isServed: false }
-  }
-  const { code } = reply
-  const status = code === notModified ? 'idle' : code === unknownPost ? 'not-found' : 'failed'
-  return { status, isServed }
 }
 
 /** Returns what names the post in an address; empty for the list. */

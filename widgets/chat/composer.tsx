@@ -1,24 +1,19 @@
-import type { FormEvent, KeyboardEvent, RefObject } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { chat as contract } from '../../data/contracts/chat.ts'
-import { Icon } from '../shared/components/icon.tsx'
+import { Button } from '../shared/components/button.tsx'
+import type { ChatProps } from './use-chat.ts'
 
 const arrow = 'm5 12 7-7 7 7M12 19V5'
 
-interface Props {
-  readonly input: RefObject<HTMLTextAreaElement | null>
-  readonly draft: string
-  readonly isDisabled: boolean
-  readonly onType: (draft: string) => void
-  readonly onSend: (text: string) => void
-}
-
 /** The field, which grows with its text, and the button that sends it. */
-export function Composer({ input, draft, isDisabled, onType, onSend }: Props) {
+export function Composer({ chat }: ChatProps) {
+  const { input, draft, isWaiting } = chat
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const text = draft.trim()
-    if (text) onSend(text)
+    if (text) chat.send(text)
     else input.current?.focus()
   }
 
@@ -40,19 +35,18 @@ export function Composer({ input, draft, isDisabled, onType, onSend }: Props) {
           maxLength={contract.maxLength}
           enterKeyHint="send"
           value={draft}
-          disabled={isDisabled}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          disabled={isWaiting}
+          onChange={({ currentTarget }) => chat.type(currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
       </div>
-      <button
+      <Button
         type="submit"
         className="primary icon-button"
-        aria-label={copy.send}
-        disabled={isDisabled}
-      >
-        <Icon path={arrow} />
-      </button>
+        label={copy.send}
+        icon={arrow}
+        disabled={isWaiting}
+      />
     </form>
   )
 }

@@ -1,25 +1,21 @@
 import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
 import copy from '../../data/chat.json' with { type: 'json' }
-import type { ChatMessage } from '../../data/contracts/chat.ts'
+import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { Markdown } from './markdown.tsx'
-
-interface Props {
-  readonly messages: readonly ChatMessage[]
-  readonly partialReply: string | undefined
-  readonly onSendAgain: () => void
-}
+import type { ChatProps } from './use-chat.ts'
 
 /** How far from the end, in pixels, a reader still follows the conversation. */
 const followDistance = 48
 
 /** The messages. It follows the newest, except for a reader who has scrolled up. */
-export function Conversation({ messages, partialReply, onSendAgain }: Props) {
+export function Conversation({ chat }: ChatProps) {
+  const { messages, partialReply, isWaiting } = chat
   const { api } = useWidget().options
   const scroller = useRef<HTMLElement>(null)
   const isFollowing = useRef(true)
   const [hasNewBelow, setNewBelow] = useState(false)
-  const isUnanswered = partialReply === undefined && messages.at(-1)?.role === 'user'
+  const isUnanswered = !isWaiting && messages.at(-1)?.role === 'user'
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -29,13 +25,12 @@ export function Conversation({ messages, partialReply, onSendAgain }: Props) {
     return () => observer.disconnect()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: There is something new at the end.
   useLayoutEffect(() => {
     // Visitors want to see what they send.
-    if (partialReply === '') isFollowing.current = true
+    if (partialReply === '' && messages.at(-1)?.role === 'user') isFollowing.current = true
     if (isFollowing.current) scrollToEnd(scroller.current)
     else setNewBelow(true)
-  }, [messages.length, partialReply])
+  }, [messages, partialReply])
 
   function handleScroll({ currentTarget }: UIEvent<HTMLElement>) {
     const { scrollHeight, scrollTop, clientHeight } = currentTarget
@@ -74,16 +69,12 @@ export function Conversation({ messages, partialReply, onSendAgain }: Props) {
         {isUnanswered && (
           <p className="unanswered">
             {copy.unanswered}
-            <button type="button" className="button-link" onClick={onSendAgain}>
-              {copy.sendAgain}
-            </button>
+            <Button className="button-link" label={copy.sendAgain} onClick={chat.sendAgain} />
           </p>
         )}
       </section>
       {hasNewBelow && (
-        <button type="button" className="scroll-to-latest" onClick={scrollToLatest}>
-          {copy.newMessages}
-        </button>
+        <Button className="scroll-to-latest" label={copy.newMessages} onClick={scrollToLatest} />
       )}
     </div>
   )

@@ -5,17 +5,13 @@ interface StreamEvent {
 }
 
 /** Yields the events of a stream as they come, each once it is whole. */
-export async function* parseEventStream(
-  body: ReadableStream<Uint8Array> | null,
-): AsyncGenerator<StreamEvent> {
+export async function* parseEventStream(body: Response['body']): AsyncGenerator<StreamEvent> {
   if (!body) return
-  const reader = body.getReader()
-  const utf8 = new TextDecoder()
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      rest += utf8.decode(part.value, { stream: true })
-      const blocks = rest.split(/\r?\n\r?\n/)
+      const blocks = (rest + part.value).split(/\r?\n\r?\n/)
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
         const [name] = fields(block, 'event')

@@ -31,14 +31,14 @@ export function saveHistory(history: History): void {
 
 /** Returns as much of a conversation as one call may carry, without the oldest messages. */
 export function trimHistory(messages: readonly ChatMessage[]): readonly ChatMessage[] {
-  const utf8 = new TextEncoder()
-  const trimmed: ChatMessage[] = []
-  let bytes = utf8.encode('{"messages":[]}').length
-  for (const { role, content } of messages.slice(-chat.maxMessages).reverse()) {
-    const message = { role, content: content.slice(0, chat.maxLength) }
-    bytes += utf8.encode(`${JSON.stringify(message)},`).length
-    if (bytes > chat.maxBytes) break
-    trimmed.unshift(message)
-  }
-  return trimmed
+  const sizeOf = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length + 1
+  const newest = messages
+    .slice(-chat.maxMessages)
+    .map(({ role, content }) => ({ role, content: content.slice(0, chat.maxLength) }))
+  let bytes = sizeOf({ messages: [] })
+  const lastLeftOut = newest.findLastIndex((message) => {
+    bytes += sizeOf(message)
+    return bytes > chat.maxBytes
+  })
+  return newest.slice(lastLeftOut + 1)
 }

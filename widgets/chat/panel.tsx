@@ -1,40 +1,28 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import copy from '../../data/chat.json' with { type: 'json' }
-import { closeIcon, Icon } from '../shared/components/icon.tsx'
+import { Button } from '../shared/components/button.tsx'
+import { closeIcon } from '../shared/components/icon.tsx'
+import { useFocusReturn } from '../shared/hooks/use-focus-return.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
-import type { ChatControls } from './use-chat.ts'
+import type { ChatProps } from './use-chat.ts'
 import { usePanelDialog } from './use-panel-dialog.ts'
 
-interface Props {
-  readonly chat: ChatControls
-  readonly input: RefObject<HTMLTextAreaElement | null>
-}
-
 /** The conversation, with the field for the next message. */
-export function Panel({ chat, input }: Props) {
+export function Panel({ chat }: ChatProps) {
   const { options } = useWidget()
   const dialog = useRef<HTMLDialogElement>(null)
-  const wasWaiting = useRef(false)
-  const { messages, partialReply, draft, movesFocus, close } = chat
-  const isWaiting = partialReply !== undefined
+  const { input, isWaiting, movesFocus, close } = chat
   const note = options.text('note') ?? copy.note
 
   usePanelDialog(dialog)
+  useFocusReturn(isWaiting, input)
 
   // A dialog that isn't shown yet can't hold the focus, so this comes after it.
   useLayoutEffect(() => {
     if (movesFocus) input.current?.focus({ preventScroll: true })
   }, [movesFocus, input])
-
-  useLayoutEffect(() => {
-    // The field lost the focus when it was disabled; the visitor may have moved on meanwhile.
-    if (wasWaiting.current && !isWaiting && document.activeElement === document.body) {
-      input.current?.focus({ preventScroll: true })
-    }
-    wasWaiting.current = isWaiting
-  }, [isWaiting, input])
 
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
@@ -60,11 +48,9 @@ export function Panel({ chat, input }: Props) {
       <div className="head">
         <h2 id="title">{options.text('heading') || copy.title}</h2>
         <p id="subtitle">{options.text('subtitle') || copy.subtitle}</p>
-        <button type="button" className="icon-button" aria-label={copy.close} onClick={close}>
-          <Icon path={closeIcon} />
-        </button>
+        <Button label={copy.close} icon={closeIcon} onClick={close} />
       </div>
-      <Conversation messages={messages} partialReply={partialReply} onSendAgain={chat.sendAgain} />
+      <Conversation chat={chat} />
       <div className="waiting">
         <p role="status">
           {isWaiting && (
@@ -78,19 +64,9 @@ export function Panel({ chat, input }: Props) {
             </>
           )}
         </p>
-        {isWaiting && (
-          <button type="button" className="button-link" onClick={chat.stop}>
-            {copy.stop}
-          </button>
-        )}
+        {isWaiting && <Button className="button-link" label={copy.stop} onClick={chat.stop} />}
       </div>
-      <Composer
-        input={input}
-        draft={draft}
-        isDisabled={isWaiting}
-        onType={chat.type}
-        onSend={chat.send}
-      />
+      <Composer chat={chat} />
       {note && <p className="note">{note}</p>}
       {/* Toasts: outside of a modal they would be inert. */}
       <slot />

@@ -1,10 +1,5 @@
-import {
-  type ChatEvents,
-  type ChatMessage,
-  type ChatReply,
-  chatReply,
-} from '../../data/contracts/chat.ts'
-import { type Result, request } from '../shared/lib/request.ts'
+import { type ChatEvents, type ChatMessage, chatReply } from '../../data/contracts/chat.ts'
+import { request } from '../shared/lib/request.ts'
 import { parseEventStream } from './event-stream.ts'
 
 /** How long the server may stay silent. */
@@ -22,14 +17,13 @@ export async function requestReply(
   messages: readonly ChatMessage[],
   signal: AbortSignal,
   onPartialReply: (partialReply: string) => void,
-): Promise<Result<ChatReply>> {
+) {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const restartTimer = () => {
     clearTimeout(timer)
     timer = setTimeout(() => silence.abort(new DOMException('', 'TimeoutError')), silenceMs)
   }
-  let problem: string | undefined
   restartTimer()
   const result = await request(url, chatReply, {
     body: { messages },
@@ -38,14 +32,12 @@ export async function requestReply(
     timeoutMs,
     keepalive: false,
     async read(response) {
-      if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
-        return response.json()
-      }
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+      if (!isStream) return response.json()
       let partialReply = ''
       for await (const { name, data } of parseEventStream(response.body)) {
         restartTimer()
-        if (name === 'done') return JSON.parse(data)
-        if (name === 'problem') problem = (JSON.parse(data) as ChatEvents['problem']).code
+        if (name === 'done' || name === 'problem') return JSON.parse(data)
         if (name !== 'delta') continue
         partialReply += (JSON.parse(data) as ChatEvents['delta']).text
         onPartialReply(partialReply)
@@ -53,5 +45,5 @@ export async function requestReply(
     },
   })
   clearTimeout(timer)
-  return result.ok || !problem ? result : { ok: false, code: problem }
+  return result
 }

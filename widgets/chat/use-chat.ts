@@ -1,36 +1,54 @@
-import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react'
+import { useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { type ChatMessage, chat as contract } from '../../data/contracts/chat.ts'
 import toasts from '../../data/messages.json' with { type: 'json' }
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { toast } from '../shared/lib/toast.ts'
-import { initialState, reduce } from './chat-state.ts'
-import { fullscreenQuery } from './fullscreen-query.ts'
-import { readHistory, saveHistory, trimHistory } from './history.ts'
+import { emptyHistory, readHistory, saveHistory, trimHistory } from './history.ts'
 import { requestReply } from './request-reply.ts'
+import { fullscreenQuery } from './use-panel-dialog.ts'
 
-export type ChatControls = ReturnType<typeof useChat>
+/** What every part of the chat gets. */
+export interface ChatProps {
+  readonly chat: ReturnType<typeof useChat>
+}
 
-/**
- * Returns the conversation, which follows the visitor through the tab, and what a visitor does.
- * @param input gets the focus back when a failure's toast is closed
- */
-export function useChat(input: RefObject<HTMLTextAreaElement | null>) {
+const initialState = {
+  ...emptyHistory,
+  /** What has come of the reply so far; undefined while no reply is on its way. */
+  partialReply: undefined as string | undefined,
+  /** A reply came while the panel was closed. */
+  isUnread: false,
+  /** The visitor opened or closed the panel, so the focus follows; it wasn't found that way. */
+  movesFocus: false,
+}
+type State = typeof initialState
+type Change = Partial<State> | ((state: State) => Partial<State>)
+
+const reduce = (state: State, change: Change): State => ({
+  ...state,
+  ...(typeof change === 'function' ? change(state) : change),
+})
+
+/** Returns the conversation, which follows the visitor through the tab, and what a visitor does. */
+export function useChat() {
   const { host, options, emit } = useWidget()
-  const [state, dispatch] = useReducer(reduce, initialState)
+  const [state, update] = useReducer(reduce, initialState)
+  const input = useRef<HTMLTextAreaElement>(null)
   const pendingRequest = useRef<AbortController>(undefined)
   const { messages, isOpen, draft } = state
-  const greeting: ChatMessage = {
-    role: 'assistant',
-    content: options.text('greeting') || copy.greeting,
-  }
+  const greeting = options.text('greeting') || copy.greeting
+  const conversation = useMemo<readonly ChatMessage[]>(
+    () => [{ role: 'assistant', content: greeting }, ...messages],
+    [greeting, messages],
+  )
 
   useLayoutEffect(() => {
     function restore() {
       const history = readHistory()
       // A panel that fills the screen would hide the page that the visitor came for.
       const isOpen = history.isOpen && !fullscreenQuery.matches
-      dispatch({ type: 'restored', history: { ...history, isOpen } })
+      update({ ...history, isOpen, movesFocus: false })
     }
     function handlePageShow({ persisted }: PageTransitionEvent) {
       // A page that comes back from the browser's cache has missed what was said since.
@@ -51,22 +69,28 @@ export function useChat(input: RefObject<HTMLTextAreaElement | null>) {
   async function request(sent: readonly ChatMessage[], draft: string) {
     if (pendingRequest.current) return
     const abortController = new AbortController()
+    const { signal } = abortController
     pendingRequest.current = abortController
-    dispatch({ type: 'requested', messages: sent, draft })
-    const result = await requestReply(
-      options.api + contract.action,
-      trimHistory([greeting, ...sent]),
-      abortController.signal,
-      (partialReply) => dispatch({ type: 'received', partialReply }),
+    update({ messages: sent.slice(1), draft, partialReply: '' })
+    const url = options.api + contract.action
+    const result = await requestReply(url, trimHistory(sent), signal, (partialReply) =>
+      update({ partialReply }),
     )
     // The widget was removed from the page meanwhile.
     if (pendingRequest.current !== abortController) return
     pendingRequest.current = undefined
-    if (!result.ok && abortController.signal.aborted) return dispatch({ type: 'stopped' })
-    dispatch({ type: 'ended', reply: result.ok ? result.body.message : undefined })
+    const isStopped = !result.ok && signal.aborted
+    update(({ messages, isOpen, partialReply }) => {
+      const content = result.ok ? result.body.message : isStopped && partialReply
+      return {
+        partialReply: undefined,
+        messages: content ? [...messages, { role: 'assistant', content }] : messages,
+        isUnread: !!content && !isOpen,
+      }
+    })
     if (result.ok) emit('submitted')
-    else {
-      console.error(`${host.localName}: no reply`, result)
+    else if (!isStopped) {
+      console.error(`${host.localName}: failed`, result)
       toast(input.current ?? host, toasts.chat.failure)
       emit('failed', result.code)
     }
@@ -74,20 +98,22 @@ export function useChat(input: RefObject<HTMLTextAreaElement | null>) {
 
   return {
     ...state,
-    messages: [greeting, ...messages],
+    messages: conversation,
+    input,
+    isWaiting: state.partialReply !== undefined,
     open() {
       if (isOpen) return
-      dispatch({ type: 'opened' })
+      update({ isOpen: true, isUnread: false, movesFocus: true })
       emit('opened')
     },
     close() {
       if (!isOpen) return
-      dispatch({ type: 'closed' })
+      update({ isOpen: false, movesFocus: true })
       emit('closed')
     },
-    type: (draft: string) => dispatch({ type: 'typed', draft }),
-    send: (content: string) => request([...messages, { role: 'user', content }], ''),
-    sendAgain: () => request(messages, draft),
+    type: (draft: string) => update({ draft }),
+    send: (content: string) => request([...conversation, { role: 'user', content }], ''),
+    sendAgain: () => request(conversation, draft),
     stop: () => pendingRequest.current?.abort(),
   }
 }

@@ -1,11 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { freeToasts } from '../shared/lib/toast.ts'
-import { fullscreenQuery } from './fullscreen-query.ts'
+
+/** Matches where the panel fills the screen: on small phones, either way up. */
+export const fullscreenQuery = matchMedia('(max-width: 480px), (max-height: 480px)')
 
 /** Shows a dialog beside the page where there is room; elsewhere as a modal that fills the screen. */
 export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
-  const { focused } = useWidget()
+  const { host, focused } = useWidget()
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -29,10 +31,10 @@ export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
     }
     return () => {
       removal.abort()
-      freeToasts(dialog)
+      freeToasts(host)
       dialog.close()
     }
-  }, [ref, focused])
+  }, [ref, host, focused])
 }
 
 /** A phone's keyboard covers a part of the layout's viewport; the visual one is what is left. */

@@ -4,7 +4,7 @@ import { adLead as contract } from '../../data/contracts/lead.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { request } from '../shared/lib/request.ts'
+import { type Result, request } from '../shared/lib/request.ts'
 
 const { success, failure } = messages.lead
 
@@ -15,7 +15,7 @@ const redirectDelayMs = 2000
 
 /** Asks for a consultation, and leads on to where one is booked. Sends nothing unless told to. */
 export function Lead() {
-  const { host, options, emit, toast } = useWidget()
+  const { options, report } = useWidget()
   const [next, setNext] = useState('')
   const heading = options.text('heading')
 
@@ -26,21 +26,13 @@ export function Lead() {
   }, [next])
 
   async function send(values: object) {
-    if (options.text('capture') === undefined) await delay(simulatedDelayMs)
-    else {
-      const body = { form: 'ad', ...values }
-      const result = await request(options.api + contract.action, accepted, { body })
-      if (!result.ok) {
-        console.error(`${host.localName}: request not sent`, result)
-        toast(failure)
-        emit('failed', result.code)
-        return false
-      }
-    }
-    toast(success)
-    emit('submitted')
-    setNext(options.text('next') ?? `${options.api}/booking`)
-    return true
+    const body = { form: 'ad', ...values }
+    const result =
+      options.text('capture') === undefined
+        ? await simulateRequest()
+        : await request(options.api + contract.action, accepted, { body })
+    if (result.ok) setNext(options.text('next') ?? `${options.api}/booking`)
+    return report(result, { success, failure })
   }
 
   return (
@@ -56,6 +48,7 @@ export function Lead() {
   )
 }
 
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+function simulateRequest(): Promise<Result<unknown>> {
+  const result = { ok: true, body: undefined } as const
+  return new Promise((resolve) => setTimeout(resolve, simulatedDelayMs, result))
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import toastStyles from './components/toasts.css?inline'
 import { Toasts } from './components/toasts.tsx'
-import type { Widget } from './hooks/use-widget.ts'
 import { embed, type Place } from './lib/embed.ts'
 import { createWidgetRoot } from './root.tsx'
 
@@ -14,7 +14,7 @@ interface Definition {
 /** Makes a widget of a component: its element `coach-<name>`, and whatever the script tag draws. */
 export function define(
   name: string,
-  View: ComponentType<Widget>,
+  View: ComponentType,
   css: string,
   { place = 'tag', opens = false }: Definition = {},
 ): void {
@@ -27,7 +27,7 @@ export function define(
  * Defines a custom element that draws a component in its shadow tree. Where another copy or
  * version of the script has defined it already, that one stays.
  */
-function defineElement(tag: string, View: ComponentType<Widget>, css: string, opens = false): void {
+function defineElement(tag: string, View: ComponentType, css: string, opens = false): void {
   if (customElements.get(tag)) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -37,7 +37,7 @@ function defineElement(tag: string, View: ComponentType<Widget>, css: string, op
 
     connectedCallback() {
       if (isBeingParsed(this)) {
-        document.addEventListener('DOMContentLoaded', () => this.draw(), { once: true })
+        document.addEventListener('DOMContentLoaded', () => this.draw())
       } else this.draw()
     }
 
@@ -60,7 +60,7 @@ function defineElement(tag: string, View: ComponentType<Widget>, css: string, op
 
   class OpeningElement extends WidgetElement {
     open() {
-      this.draw()?.open()
+      flushSync(() => this.draw())?.controls.current?.open()
     }
   }
 

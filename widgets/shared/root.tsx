@@ -8,11 +8,7 @@ import { schemeOf } from './lib/theme.ts'
 import { toast } from './lib/toast.ts'
 
 /** Draws a component in the shadow tree of an element, anew whenever the page around it changes. */
-export function createWidgetRoot(
-  host: HTMLElement,
-  View: ComponentType<Widget>,
-  sheet: CSSStyleSheet,
-) {
+export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: CSSStyleSheet) {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   // The one kind of stylesheet that no content security policy refuses.
   shadow.adoptedStyleSheets = [sheet]
@@ -24,10 +20,6 @@ export function createWidgetRoot(
   colorProbe.hidden = true
   shadow.append(container, colorProbe)
 
-  const root = createRoot(container)
-  const focused = { current: host }
-  let open: (() => void) | undefined
-  let isOpenWanted = false
   const removal = new AbortController()
   const observer = new MutationObserver(update)
   observer.observe(host, { attributes: true })
@@ -43,27 +35,29 @@ export function createWidgetRoot(
   )
   container.addEventListener('focusin', ({ target }) => {
     // Toasts stand in a dialog too, as what its slot shows.
-    if (container.contains(target as Node)) focused.current = target as HTMLElement
+    if (container.contains(target as Node)) page.focused.current = target as HTMLElement
   })
 
+  const root = createRoot(container)
   let options = readOptions(host)
   // The same on every drawing, so that effects may depend on them.
   const page: Omit<Widget, 'options'> = {
     host,
-    focused,
+    focused: { current: host },
+    controls: { current: null },
     emit: (name, code) => emit(host, options, name, code),
     toast(message) {
       // On a page in the background the focus moves without an event.
-      const from = (shadow.activeElement as HTMLElement | null) ?? focused.current
+      const from = (shadow.activeElement as HTMLElement | null) ?? page.focused.current
       toast(from.isConnected ? from : host, message)
     },
-    onOpen(handler) {
-      open = handler
-      if (isOpenWanted) handler()
-      isOpenWanted = false
-      return () => {
-        open = undefined
-      }
+    report(result, messages) {
+      const code = result.ok ? undefined : result.code
+      const message = messages[code ?? 'success']
+      if (code && !message) console.error(`${host.localName}: failed`, result)
+      if (message || code) page.toast(message ?? messages.failure)
+      page.emit(code ? 'failed' : 'submitted', code)
+      return result.ok
     },
   }
 
@@ -77,7 +71,7 @@ export function createWidgetRoot(
       <StrictMode>
         <WidgetContext value={widget}>
           <ErrorBoundary widget={widget}>
-            <View {...widget} />
+            <View />
           </ErrorBoundary>
         </WidgetContext>
       </StrictMode>,
@@ -85,18 +79,13 @@ export function createWidgetRoot(
   }
 
   return {
+    controls: page.controls,
     update,
-    /** Opens what is drawn, once it is. */
-    open() {
-      isOpenWanted = !open
-      open?.()
-    },
     unmount() {
       removal.abort()
       observer.disconnect()
       root.unmount()
-      container.remove()
-      colorProbe.remove()
+      shadow.replaceChildren()
     },
   }
 }

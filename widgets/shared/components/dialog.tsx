@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { lockScroll } from '../lib/scroll-lock.ts'
+import { useWidget } from '../hooks/use-widget.ts'
 import { freeToasts } from '../lib/toast.ts'
-import { closeIcon, Icon } from './icon.tsx'
+import { Button } from './button.tsx'
+import { closeIcon } from './icon.tsx'
 
 interface Props {
   /** Names the dialog. A new title means new content, so the focus returns to the head. */
@@ -15,25 +16,21 @@ interface Props {
 
 /** A modal dialog that is open while it is drawn; then the focus returns to where it was. */
 export function Dialog({ title, closeLabel, buttons, onClose, children }: Props) {
+  const { host } = useWidget()
   const titleId = useId()
   const element = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const pressed = useRef<EventTarget>(null)
 
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    dialog.showModal()
     const unlockScroll = lockScroll()
     return () => {
-      freeToasts(dialog)
+      freeToasts(host)
       dialog.close()
       unlockScroll()
     }
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The title says what is shown.
-  useLayoutEffect(() => heading.current?.focus(), [title])
+  }, [host])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: The browser handles Escape.
@@ -56,17 +53,31 @@ export function Dialog({ title, closeLabel, buttons, onClose, children }: Props)
       }}
     >
       <div className="head">
-        <h2 ref={heading} id={titleId} tabIndex={-1}>
+        <h2 key={title} ref={openAt} id={titleId} tabIndex={-1}>
           {title}
         </h2>
         {buttons}
-        <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
-          <Icon path={closeIcon} />
-        </button>
+        <Button label={closeLabel} icon={closeIcon} onClick={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
       {/* Toasts belong to the page, but must be inside a modal dialog to be usable. */}
       <slot />
     </dialog>
   )
+}
+
+/** Opens the dialog of a heading, unless it is open, and moves the focus there. */
+function openAt(heading: HTMLElement | null) {
+  const dialog = heading?.closest('dialog')
+  if (!dialog?.open) dialog?.showModal()
+  heading?.focus()
+}
+
+/** Keeps the page from scrolling, and the room of its scrollbar. @returns what ends that */
+function lockScroll() {
+  const root = document.documentElement
+  const { overflow, scrollbarGutter } = root.style
+  if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable'
+  root.style.overflow = 'hidden'
+  return () => Object.assign(root.style, { overflow, scrollbarGutter })
 }

@@ -1,64 +1,57 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { Form, Values } from '../../../data/contracts/form.ts'
+import type { Form } from '../../../data/contracts/form.ts'
 import copy from '../../../data/forms.json' with { type: 'json' }
 import { useDraft } from '../hooks/use-draft.ts'
 import { useFallbackForm } from '../hooks/use-fallback-form.ts'
 import { useSubmit } from '../hooks/use-submit.ts'
 import { useWidget } from '../hooks/use-widget.ts'
 import { getAttribution } from '../lib/attribution.ts'
-import { getField } from '../lib/get-field.ts'
 import { type Errors, validate } from '../lib/validate.ts'
+import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
-interface Props<F extends Form> {
-  readonly form: F
+interface Props {
+  readonly form: Form
   /** The button's text, where it is not the contract's. */
   readonly submit?: string | undefined
   /** Stands above the fields. */
   readonly note?: string
   /** Resolves to whether the body was accepted; only then what was typed is forgotten. */
-  readonly send: (body: Values<F>) => Promise<boolean>
+  readonly send: (body: object) => Promise<boolean>
   readonly onInvalid?: () => void
   /** Stands below the button. */
   readonly children?: ReactNode
 }
 
 /** A form as its contract has it: validated by field and as a whole, kept in the tab until sent. */
-export function SchemaForm<F extends Form>(props: Props<F>) {
-  const { form, submit: label, note, send, onInvalid, children } = props
+export function SchemaForm({ form, submit: label, note, send, onInvalid, children }: Props) {
   const { options, emit } = useWidget()
   const element = useRef<HTMLFormElement>(null)
   const isSubmitPressed = useRef(false)
-  const [errors, setErrors] = useState<Errors<F>>({})
+  const [errors, setErrors] = useState<Errors>({})
   const draft = useDraft(element, form)
   useFallbackForm(element)
-  const { status, submit } = useSubmit(send)
-  const isSending = status === 'sending'
+  const { isSending, submit } = useSubmit(send)
   const fields = Object.entries(form.fields)
   const mistakes = Object.keys(errors).length
 
-  function setError(name: keyof F['fields'], error: string | undefined) {
+  function setError(name: string, error: string | undefined) {
     // Autofill changes several fields at once.
-    setErrors(
-      ({ [name]: _, ...others }) => ({ ...others, ...(error && { [name]: error }) }) as Errors<F>,
-    )
+    setErrors(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others))
   }
 
-  function input({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  function handleInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     draft.save(readValues(currentTarget))
     setError((target as HTMLInputElement).name, undefined)
   }
 
-  function blur({
-    currentTarget,
-    target,
-    relatedTarget,
-  }: FocusEvent<HTMLFormElement, HTMLInputElement>) {
-    const { name, value } = target
+  function handleBlur(event: FocusEvent<HTMLFormElement, HTMLInputElement>) {
+    const { currentTarget, target, relatedTarget } = event
     // Don't show an error on a field that was never filled in. An error that appears while a button
     // is being pressed would move it from under the pointer.
-    if (!value?.trim() || isSubmitPressed.current || !currentTarget.contains(relatedTarget)) return
-    setError(name, validate(form, readValues(currentTarget)).errors[name])
+    const isFilledIn = target.value?.trim() && currentTarget.contains(relatedTarget)
+    if (!isFilledIn || isSubmitPressed.current) return
+    setError(target.name, validate(form, readValues(currentTarget)).errors[target.name])
   }
 
   function clear() {
@@ -66,7 +59,7 @@ export function SchemaForm<F extends Form>(props: Props<F>) {
     setErrors({})
   }
 
-  async function trySubmit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     isSubmitPressed.current = false
     const typed = readValues(event.currentTarget)
@@ -78,7 +71,8 @@ export function SchemaForm<F extends Form>(props: Props<F>) {
       if (await submit(body)) clear()
       return
     }
-    getField(event.currentTarget, Object.keys(errors)[0] ?? '')?.focus()
+    const invalid = event.currentTarget.elements.namedItem(Object.keys(errors)[0] ?? '')
+    if (invalid instanceof HTMLElement) invalid.focus()
     onInvalid?.()
     emit('failed', 'invalid')
   }
@@ -87,9 +81,9 @@ export function SchemaForm<F extends Form>(props: Props<F>) {
     <form
       ref={element}
       noValidate
-      onSubmit={trySubmit}
-      onInput={input}
-      onBlur={blur}
+      onSubmit={handleSubmit}
+      onInput={handleInput}
+      onBlur={handleBlur}
       onPointerDown={({ target }) => {
         isSubmitPressed.current = target instanceof Element && !!target.closest('[type=submit]')
       }}
@@ -98,9 +92,7 @@ export function SchemaForm<F extends Form>(props: Props<F>) {
       {draft.isRestored && fields.length > 1 && (
         <p className="draft">
           {copy.draft}
-          <button type="button" className="button-link" onClick={clear}>
-            {copy.clear}
-          </button>
+          <Button className="button-link" label={copy.clear} onClick={clear} />
         </p>
       )}
       {fields.map(([name, field]) => (
@@ -123,9 +115,12 @@ export function SchemaForm<F extends Form>(props: Props<F>) {
               (mistakes > 1 ? copy.mistakes.replace('{count}', `${mistakes}`) : copy.mistake)}
           </p>
         )}
-        <button type="submit" className="primary" disabled={isSending}>
-          {isSending ? form.submitting : label || form.submit}
-        </button>
+        <Button
+          type="submit"
+          className="primary"
+          label={isSending ? form.submitting : label || form.submit}
+          disabled={isSending}
+        />
       </div>
       {children}
     </form>

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useWidget } from '../hooks/use-widget.ts'
 import type { Message } from '../lib/toast.ts'
-import { closeIcon, Icon } from './icon.tsx'
+import { Button } from './button.tsx'
+import { closeIcon } from './icon.tsx'
 
 interface Toast extends Message {
   readonly key: number
@@ -41,15 +42,14 @@ export function Toasts() {
     return () => removeEventListener('keydown', close)
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The clock starts anew for the next one.
   useEffect(() => {
     if (!oldest) return
     const timer = setInterval(() => {
       // Keep a toast open while it is hovered or focused.
-      if (!host.matches(':hover, :focus-within')) drop([oldest])
+      if (!host.matches(':hover, :focus-within')) setToasts(([, ...others]) => others)
     }, lifetimeMs)
     return () => clearInterval(timer)
-  }, [oldest])
+  }, [host, oldest])
 
   return Object.entries(tones).map(([role, tone]) => (
     <div key={role} role={role} aria-atomic="false">
@@ -61,14 +61,7 @@ export function Toasts() {
               <strong>{toast.title}</strong>
               {toast.description}
             </p>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Dismiss"
-              onClick={() => drop([toast])}
-            >
-              <Icon path={closeIcon} />
-            </button>
+            <Button label="Dismiss" icon={closeIcon} onClick={() => drop([toast])} />
           </div>
         ))}
     </div>

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { object, optional, string } from 'valibot'
 import type { Form } from '../../../data/contracts/form.ts'
-import { getField } from '../lib/get-field.ts'
 import { readState, saveState, stateName } from '../lib/storage.ts'
 import { useWidget } from './use-widget.ts'
 
@@ -9,24 +8,22 @@ import { useWidget } from './use-widget.ts'
 export function useDraft(element: RefObject<HTMLFormElement | null>, { fields }: Form) {
   const { host } = useWidget()
   const [isRestored, setRestored] = useState(false)
-  const names = Object.keys(fields)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: What was stored is read once.
   useLayoutEffect(() => {
-    const text = optional(string())
-    const schema = object(Object.fromEntries(names.map((name) => [name, text])))
-    for (const [name, typed] of Object.entries(readState(stateName(host), schema) ?? {})) {
-      const field = element.current && getField(element.current, name)
-      if (!field || !typed) continue
-      field.value = typed
+    const schemas = Object.keys(fields).map((name) => [name, optional(string())])
+    const typed = readState(stateName(host), object(Object.fromEntries(schemas))) ?? {}
+    for (const [name, value] of Object.entries(typed)) {
+      const field = element.current?.elements.namedItem(name) as HTMLInputElement | null
+      if (!field || !value) continue
+      field.value = value
       setRestored(true)
     }
-  }, [])
+  }, [host, element, fields])
 
   return {
     isRestored,
     save(values: Readonly<Record<string, string>>) {
-      const typed = names.filter((name) => values[name]).map((name) => [name, values[name]])
+      const typed = Object.entries(values).filter(([name, value]) => value && name in fields)
       saveState(stateName(host), typed.length > 0 ? Object.fromEntries(typed) : undefined)
     },
     clear() {

@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { type FieldControl, getField } from '../lib/get-field.ts'
 import { useWidget } from './use-widget.ts'
 
 /**
@@ -20,8 +19,9 @@ export function useFallbackForm(form: RefObject<HTMLFormElement | null>): void {
         submit && event.composedPath().includes(submit) && own.requestSubmit()
       addEventListener('pointerup', release, { once: true })
     }
-    for (const typed of plain.elements as Iterable<FieldControl>) {
-      const field = typed.type === 'submit' ? submit : getField(own, typed.name)
+    for (const typed of plain.elements as Iterable<HTMLInputElement>) {
+      const named = own.elements.namedItem(typed.name) as HTMLInputElement | null
+      const field = typed.type === 'submit' ? submit : named
       if (field && typed.value) field.value = typed.value
       if (typed === document.activeElement) field?.focus({ preventScroll: true })
     }

@@ -1,7 +1,15 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { EventName } from '../lib/events.ts'
 import type { Options } from '../lib/options.ts'
+import type { Result } from '../lib/request.ts'
 import type { Message } from '../lib/toast.ts'
+
+/** What a widget says of a call: on success, on a refusal with a code of its own, on any failure. */
+interface Messages {
+  readonly success?: Message
+  readonly failure: Message
+  readonly [code: string]: Message | undefined
+}
 
 /** What a widget knows of the page that it stands in. */
 export interface Widget {
@@ -9,12 +17,14 @@ export interface Widget {
   readonly options: Options
   /** What had the focus last inside of the widget; its element before that. */
   readonly focused: RefObject<HTMLElement>
+  /** What the element's method `open()` calls. */
+  readonly controls: RefObject<{ open(): void } | null>
   /** Tells the host page. */
   emit(name: EventName, code?: string): void
   /** Shows a message; closing it returns the focus to where it was. */
   toast(message: Message): void
-  /** Says how the element's `open()` opens it. @returns what takes that back */
-  onOpen(handler: () => void): () => void
+  /** Tells the visitor and the host page what came of a call. @returns whether it was accepted */
+  report(result: Result<unknown>, messages: Messages): boolean
 }
 
 export const WidgetContext = createContext<Widget | undefined>(undefined)

@@ -25,21 +25,14 @@ export function embed(name: string, place: Place): void {
 function draw(name: string, place: Place, script: HTMLScriptElement) {
   const authored = place === 'body' ? name : `${name}:not([data-coach-drawn])`
   if (document.querySelector(authored)) return
-  if (stands(name, script, 'previousElementSibling')) return
-  if (stands(name, script, 'nextElementSibling')) return
+  for (const side of ['previousElementSibling', 'nextElementSibling'] as const) {
+    let at = script[side]
+    while (at?.localName === 'script') at = at[side]
+    if (at?.localName === name) return
+  }
   const widget = document.createElement(name)
   // Another site's copy of this script may have defined the element: the API is named.
   Object.assign(widget.dataset, { api: origin, coachDrawn: '' }, script.dataset)
   if (place === 'body') document.body.append(widget)
   else script.after(widget)
-}
-
-function stands(
-  name: string,
-  script: Element,
-  side: 'previousElementSibling' | 'nextElementSibling',
-) {
-  let at = script[side]
-  while (at?.localName === 'script') at = at[side]
-  return at?.localName === name
 }

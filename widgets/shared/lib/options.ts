@@ -8,21 +8,14 @@ type Unprefixed<Name> = Name extends `data-${infer Rest}` ? Rest : Name
 /** An attribute of one widget or of all; each may be written with `data-` or without. */
 type Option = Unprefixed<Attributes<(typeof widgets)[number]> | Attributes<typeof embed>>
 
-export interface Options {
-  /** Origin of the API, without a trailing slash. */
-  readonly api: string
-  readonly theme: 'auto' | 'light' | 'dark'
-  readonly accent: string | undefined
-  /** Events are pushed to `dataLayer` too. */
-  readonly layer: boolean
-  /** A text as it was written, which may be empty; undefined where there is none. */
-  text(name: Option): string | undefined
-}
+export type Options = ReturnType<typeof readOptions>
 
-const said = new Set<string>()
+const themes = ['auto', 'light', 'dark'] as const
+const warned = new Set<string>()
 
 /** Reads what a widget's attributes ask for; what is wrong is said once, and falls back. */
-export function readOptions(host: HTMLElement): Options {
+export function readOptions(host: HTMLElement) {
+  /** Returns a text as it was written, which may be empty; undefined where there is none. */
   const text = (name: Option) =>
     host.getAttribute(name) ?? host.getAttribute(`data-${name}`) ?? undefined
 
@@ -31,22 +24,18 @@ export function readOptions(host: HTMLElement): Options {
     if (!written) return undefined
     const value = read(written)
     const sentence = `${host.localName}: ${name}="${written}" is not ${wanted}; it is ignored.`
-    if (value === undefined && !said.has(sentence)) {
-      said.add(sentence)
-      console.warn(sentence)
-    }
+    if (value === undefined && !warned.has(sentence)) console.warn(sentence)
+    warned.add(sentence)
     return value
   }
 
   return {
+    /** Origin of the API, without a trailing slash. */
     api: valid('api', httpOrigin, 'an http(s) origin') ?? origin,
     theme:
-      valid(
-        'theme',
-        (it) => (it === 'auto' || it === 'light' || it === 'dark' ? it : undefined),
-        'auto, light or dark',
-      ) ?? 'auto',
+      valid('theme', (it) => themes.find((theme) => theme === it), 'auto, light or dark') ?? 'auto',
     accent: valid('accent', (it) => (CSS.supports('color', it) ? it : undefined), 'a CSS colour'),
+    /** Events are pushed to `dataLayer` too. */
     layer: text('layer') !== undefined,
     text,
   }

@@ -8,12 +8,7 @@ import { problem } from '../../../data/contracts/problem.ts'
  */
 export type Result<T> =
   | { readonly ok: true; readonly body: T }
-  | {
-      readonly ok: false
-      readonly code: string
-      readonly detail?: string | undefined
-      readonly requestId?: string | undefined
-    }
+  | { readonly ok: false; readonly code: string; readonly detail?: string | undefined }
 
 interface RequestOptions extends Omit<RequestInit, 'body'> {
   /** Posted as JSON; a call without one is a GET. */
@@ -30,16 +25,9 @@ interface RequestOptions extends Omit<RequestInit, 'body'> {
 export async function request<T>(
   url: string,
   reply: GenericSchema<unknown, T>,
-  {
-    body,
-    headers,
-    signal,
-    timeoutMs = 20_000,
-    read = (it) => it.json(),
-    ...init
-  }: RequestOptions = {},
+  { body, headers, signal, timeoutMs, read = (it) => it.json(), ...init }: RequestOptions = {},
 ): Promise<Result<T>> {
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs ?? 20_000)
   try {
     const response = await fetch(url, {
       credentials: 'omit',
@@ -51,22 +39,18 @@ export async function request<T>(
     })
     if (response.type === 'opaque') return { ok: false, code: 'opaque' }
     const answer = await read(response).catch(noJson)
-    if (!response.ok) {
-      const { success, output } = safeParse(problem, answer)
-      return { ok: false, ...(success ? output : { code: `http-${response.status}` }) }
-    }
-    const { success, output } = safeParse(reply, answer)
-    return success ? { ok: true, body: output } : { ok: false, code: 'unexpected-reply' }
+    const accepted = safeParse(reply, answer)
+    if (response.ok && accepted.success) return { ok: true, body: accepted.output }
+    const code = response.ok ? 'unexpected-reply' : `http-${response.status}`
+    const refused = safeParse(problem, answer)
+    return { ok: false, code, ...(refused.success && refused.output) }
   } catch (error) {
-    return { ok: false, code: isTimeout(error) ? 'timeout' : 'network' }
+    const { name } = error as Error
+    return { ok: false, code: name === 'TimeoutError' ? 'timeout' : 'network' }
   }
 }
 
 /** A body that is no JSON is an answer all the same; one that breaks off is none. */
 function noJson(error: unknown) {
   if (!(error instanceof SyntaxError)) throw error
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError'
 }

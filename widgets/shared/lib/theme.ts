@@ -9,8 +9,7 @@ import type { Options } from './options.ts'
  */
 export function schemeOf(theme: Options['theme'], host: Element, probe: HTMLElement) {
   if (theme !== 'auto') return theme
-  const { style } = probe
-  style.colorScheme = getComputedStyle(document.documentElement).colorScheme
+  probe.style.colorScheme = getComputedStyle(document.documentElement).colorScheme
   let lightness: number | undefined
   for (let at: Element | undefined = host; at && lightness === undefined; at = above(at)) {
     const { backgroundColor } = getComputedStyle(at)
@@ -24,18 +23,14 @@ export function schemeOf(theme: Options['theme'], host: Element, probe: HTMLElem
 /** The lightness (0 to 1) of a colour that hides what is behind it, undefined for a sheer one. */
 function opaque(color: string, probe: HTMLElement): number | undefined {
   probe.style.color = `oklch(from ${color} l c h / alpha)`
-  const [lightness = 1, , , alpha = 1] =
-    getComputedStyle(probe)
-      .color.match(/-?[\d.]+(e-?\d+)?/g)
-      ?.map(Number) ?? []
+  const numbers = getComputedStyle(probe)
+    .color.match(/-?[\d.]+(e-?\d+)?/g)
+    ?.map(Number)
+  const [lightness = 1, , , alpha = 1] = numbers ?? []
   return alpha < 0.5 ? undefined : lightness
 }
 
-function above(element: Element): Element | undefined {
-  const root = element.getRootNode()
-  return (
-    element.assignedSlot ??
-    element.parentElement ??
-    (root instanceof ShadowRoot ? root.host : undefined)
-  )
-}
+const above = (element: Element): Element | undefined =>
+  element.assignedSlot ??
+  element.parentElement ??
+  (element.getRootNode() as Partial<ShadowRoot>).host
