@@ -1,16 +1,15 @@
 import { useLayoutEffect } from 'react'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 
-const selector = '[data-coach-open="application"]'
+const isOpener = (at: EventTarget): at is HTMLElement =>
+  at instanceof HTMLElement && at.dataset.coachOpen === 'application'
 
 /** Opens the dialog when a visitor presses an element of the page that is marked to open it. */
 export function usePageButtons(open: () => void): void {
   const { host } = useWidget()
   useLayoutEffect(() => {
     function press(event: MouseEvent) {
-      const pressed = event
-        .composedPath()
-        .find((at): at is HTMLElement => at instanceof HTMLElement && at.matches(selector))
+      const pressed = event.composedPath().find(isOpener)
       // Of several widgets on a page, the first one opens.
       if (!pressed || document.querySelector(host.localName) !== host) return
       event.preventDefault()

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef } from 'react'
+import { useLayoutEffect, useReducer } from 'react'
 import { flushSync } from 'react-dom'
 import { assessmentResult, assessment as contract } from '../../data/contracts/assessment.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
@@ -19,7 +19,6 @@ export function Assessment() {
   const { host, options, report } = useWidget()
   const [state, dispatch] = useReducer(reducer, initialState)
   const { step, answers, result, isSending, hasMoved } = state
-  const isBusy = useRef(false)
 
   useLayoutEffect(() => {
     // What stood here for visitors without scripts.
@@ -35,13 +34,10 @@ export function Assessment() {
   }, [host, step, answers, result])
 
   async function analyze() {
-    // A form may be submitted twice before the next render.
-    if (isBusy.current) return
-    isBusy.current = true
-    dispatch({ isSending: true })
+    // At once, so that the form can't be submitted twice.
+    flushSync(() => dispatch({ isSending: true }))
     const url = options.api + contract.action
     const reply = await request(url, assessmentResult, { body: { answers }, timeoutMs })
-    isBusy.current = false
     // After a failure the question has the focus again, which returns there from the message.
     flushSync(() => dispatch({ result: reply.ok ? reply.body : undefined }))
     report(reply, { failure })

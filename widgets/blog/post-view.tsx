@@ -6,14 +6,11 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import { LongDate } from './long-date.tsx'
 import { postNodes } from './post-html.ts'
 
-interface Props {
-  readonly post: Post
-  /** The address of the list. */
-  readonly pages: string
-}
-
-/** One post, from the way back to the call to action. */
-export function PostView({ post, pages }: Props) {
+/**
+ * One post, from the way back to the call to action.
+ * @param pages the address of the list
+ */
+export function PostView({ post, pages }: { readonly post: Post; readonly pages: string }) {
   const { options } = useWidget()
   const { title, text, action } = copy.consultation
   const body = useRef<HTMLDivElement>(null)

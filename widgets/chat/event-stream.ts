@@ -1,11 +1,5 @@
-/** One server-sent event (WHATWG HTML, 9.2) of the kind that our API sends. */
-interface StreamEvent {
-  readonly name: string | undefined
-  readonly data: string
-}
-
-/** Yields the events of a stream as they come, each once it is whole. */
-export async function* parseEventStream(body: Response['body']): AsyncGenerator<StreamEvent> {
+/** Yields server-sent events (WHATWG HTML, 9.2) as they come, each once it is whole. */
+export async function* parseEventStream(body: Response['body']) {
   if (!body) return
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

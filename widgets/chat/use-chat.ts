@@ -50,14 +50,12 @@ export function useChat() {
       const isOpen = history.isOpen && !fullscreenQuery.matches
       update({ ...history, isOpen, movesFocus: false })
     }
-    function handlePageShow({ persisted }: PageTransitionEvent) {
-      // A page that comes back from the browser's cache has missed what was said since.
-      if (persisted) restore()
-    }
     restore()
-    addEventListener('pageshow', handlePageShow)
+    const removal = new AbortController()
+    // A page that comes back from the browser's cache has missed what was said since.
+    addEventListener('pageshow', ({ persisted }) => persisted && restore(), removal)
     return () => {
-      removeEventListener('pageshow', handlePageShow)
+      removal.abort()
       pendingRequest.current?.abort()
       pendingRequest.current = undefined
     }

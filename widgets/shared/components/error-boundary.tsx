@@ -3,16 +3,11 @@ import embed from '../../../data/embed.json' with { type: 'json' }
 import type { Widget } from '../hooks/use-widget.ts'
 import { clearState } from '../lib/storage.ts'
 
-interface Props {
-  readonly widget: Widget
-  readonly children: ReactNode
-}
-
 /**
  * Shows a sentence with a way to a person in place of a widget that broke. React has no hook for
  * this. What the widget stored is cleared, because it may be what broke it.
  */
-export class ErrorBoundary extends Component<Props> {
+export class ErrorBoundary extends Component<{ widget: Widget; children: ReactNode }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
