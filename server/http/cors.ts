@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { blog } from '../../data/contracts/blog.ts'
@@ -18,10 +18,11 @@ export function widgetCors({
     maxAge: 7200,
   })
   // Only our own pages may have posts written.
-  return except([blog.generate, isPlainOptions], middleware)
-}
-
-/** Whether somebody asks what a route takes, and no browser asks for a page. */
-function isPlainOptions(c: Context): boolean {
-  return c.req.method === 'OPTIONS' && !c.req.header('Access-Control-Request-Method')
+  return except(blog.generate, async (c, next) => {
+    const isPreflight = c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')
+    if (isPreflight) return middleware(c, next)
+    await next()
+    // Only now: Hono copies the response where headers were set before it is made, and that is slow.
+    if (c.req.method !== 'OPTIONS') await middleware(c, async () => {})
+  })
 }

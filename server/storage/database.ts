@@ -6,7 +6,7 @@ import { type Compilable, type Dialect, Kysely } from 'kysely'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { type CounterOptions, type Engine, isPostgresUrl } from './engine.ts'
 import { isBusy } from './failures.ts'
-import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
+import { type GroupCommitOptions, groupCommit } from './group-commit.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { GroupCommitDialect } from './sqlite.ts'
@@ -66,8 +66,9 @@ export async function openDatabase(
   mkdirSync(dirname(location), { recursive: true })
   const writer = await openForWriting(location)
   const reader = new Sqlite(location, { readonly: true })
-  const groupCommit = new GroupCommit(writer, { busyTimeoutMs, onCommit })
-  const database = new Database(new GroupCommitDialect(reader, groupCommit))
+  const database = new Database(
+    new GroupCommitDialect(reader, groupCommit(writer, { busyTimeoutMs, onCommit })),
+  )
   await migrate(database)
   return database
 }

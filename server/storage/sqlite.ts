@@ -38,10 +38,21 @@ export class GroupCommitDialect extends SqliteDialect implements Engine {
   override createDriver(): Driver {
     const reader = this.#reader
     const writer = this.#writer
+    const inTransaction = new WeakSet<DatabaseConnection>()
+
+    function execute(connection: DatabaseConnection, query: CompiledQuery) {
+      if (inTransaction.has(connection)) return writer.run(query)
+      if (query.query.kind !== 'SelectQueryNode') return writer.write([query])
+      return runQuery(reader, query)
+    }
+
     return {
       init: async () => {},
-      acquireConnection: async () => new Connection(reader, writer),
-      beginTransaction: (connection: Connection) => connection.begin(),
+      acquireConnection: async () => connectionBy(execute),
+      async beginTransaction(connection) {
+        await writer.begin()
+        inTransaction.add(connection)
+      },
       commitTransaction: async () => writer.commit(),
       rollbackTransaction: async () => writer.rollback(),
       releaseConnection: async () => {},
@@ -50,7 +61,7 @@ export class GroupCommitDialect extends SqliteDialect implements Engine {
         // Last, because a connection that can write moves the log into the file when it is the last to close.
         writer.close()
       },
-    } as Driver
+    }
   }
 }
 
@@ -66,37 +77,21 @@ class ConcurrentAdapter extends SqliteAdapter {
   }
 }
 
-/** Runs one query or one transaction of Kysely's. */
-class Connection implements DatabaseConnection {
-  readonly #reader: Database
-  readonly #writer: GroupCommit
-  #isInTransaction = false
+type Execute = (connection: DatabaseConnection, query: CompiledQuery) => unknown
 
-  constructor(reader: Database, writer: GroupCommit) {
-    this.#reader = reader
-    this.#writer = writer
+/** Runs one query or one transaction of Kysely's, and fails in the product's words. */
+function connectionBy(execute: Execute): DatabaseConnection {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery) {
+      try {
+        return (await execute(connection, query)) as QueryResult<R>
+      } catch (error) {
+        throw translated(error)
+      }
+    },
+    async *streamQuery<R>(query: CompiledQuery) {
+      yield await connection.executeQuery<R>(query)
+    },
   }
-
-  async begin(): Promise<void> {
-    await this.#writer.begin()
-    this.#isInTransaction = true
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    try {
-      return (await this.#execute(query)) as QueryResult<R>
-    } catch (error) {
-      throw translated(error)
-    }
-  }
-
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield await this.executeQuery<R>(query)
-  }
-
-  #execute(query: CompiledQuery) {
-    if (this.#isInTransaction) return this.#writer.run(query)
-    if (query.query.kind !== 'SelectQueryNode') return this.#writer.write([query])
-    return runQuery(this.#reader, query)
-  }
+  return connection
 }
