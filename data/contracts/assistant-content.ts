@@ -10,6 +10,8 @@ export interface AssistantContent {
 }
 
 interface Vocabulary {
+  /** In full what people shorten or misspell as they type: `cant` is `can not`. */
+  readonly shortened: Readonly<Record<string, string>>
   /** Words that carry no meaning in a question. */
   readonly ignored: readonly string[]
   /** By one word, the words and phrases that visitors use for it. */

@@ -1,6 +1,5 @@
 import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { stemsOf } from './words.ts'
 
 interface Match {
   readonly entry: AnswerEntry
@@ -20,8 +19,13 @@ interface Challenge {
 /** The entry for a challenge that no other covers. */
 const otherChallenge = 'challenge-other'
 
-const isTelling = /\b(?:i|im|ive|id|my|me|mine|we|were|weve|our|us)\b/i
+const isTelling = /\b(?:i|im|ive|id|my|mine|we|were|weve|our|us)\b/i
+const isQuestion =
+  /\?|^(?:(?:and|but|so|ok|also) )*(?:what|how|where|when|who|which|why|can|could|do|does|did|is|are|was|were|will|would|should|has|have|any|tell|show|give|send|write|list|explain|describe|compare|translate|summar|recommend|price|cost)/i
 const isAsking = /\b(?:you|your|youre|u)\b/i
+/** Begins with what the visitor is or has, rather than with what is wanted. */
+const isOwn =
+  /^(?:(?:and|but|so|ok|well|honestly|lately) )*(?:i|im|ive|my|we|weve|our|everything|everyone|nothing|nobody|things|struggling|stuck|overwhelmed)\b(?! (?:want|need|wanna|would|d like|heard|saw|read|like|love|just want))/i
 const ofBusiness =
   /\b(?:business|company|firm|agency|shop|team|staff|employees?|people|hires?|clients?|customers?|sales?|revenue|profits?|cash|money|leads?|partner|manager|work|working|week|hours|day|job|projects?|decisions?|meetings?|grow\w*|stuck|tired|busy|struggl\w+|problem|challenge)\b/i
 
@@ -49,7 +53,11 @@ export class Challenges {
       .filter(({ group }) => group === 'challenges')
       .map((entry) => ({
         entry,
-        phrases: [...new Set(entry.words.map((phrase) => ` ${stemsOf(phrase).join(' ')} `))],
+        phrases: [
+          ...new Set(
+            entry.words.map((phrase) => ` ${this.#vocabulary.stemsOf(phrase).join(' ')} `),
+          ),
+        ],
         examples: entry.questions.map((text) => this.#termsOf(text)),
       }))
     for (const { phrases, examples } of this.#challenges) {
@@ -60,7 +68,7 @@ export class Challenges {
   }
 
   find(text: string): Match | undefined {
-    const spoken = ` ${stemsOf(text).join(' ')} `
+    const spoken = ` ${this.#vocabulary.stemsOf(text).join(' ')} `
     const said = [...this.#termsOf(text)]
     const whole = this.#weigh(said)
     const meaningful = said.filter((term) => !this.#vocabulary.isIgnored(term))
@@ -92,7 +100,7 @@ export class Challenges {
 
   /** The general answer, when a visitor tells of the business and asks nothing of ours. */
   other(text: string): AnswerEntry | undefined {
-    return tells(text) && ofBusiness.test(text) ? this.#other : undefined
+    return tells(text) && (ofBusiness.test(text) || isOwn.test(text)) ? this.#other : undefined
   }
 
   #termsOf(text: string): ReadonlySet<string> {
@@ -111,8 +119,11 @@ export class Challenges {
   }
 }
 
-/** Whether a message tells of the visitor, and asks nothing of us. */
-export const tells = (text: string) => isTelling.test(text) && !isAsking.test(text)
+/** Whether a message has the form of a question or of a request. */
+export const asks = (text: string) => isQuestion.test(text)
+
+/** Whether a message tells of the visitor or asks no question, and asks nothing of us. */
+export const tells = (text: string) => (isTelling.test(text) || !asks(text)) && !isAsking.test(text)
 
 const count = (counts: Map<string, number>, key: string) =>
   counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -1,6 +1,6 @@
 import type { AnswerEntry } from '../../../data/contracts/assistant-content.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
-import { Challenges, tells } from './challenges.ts'
+import { asks, Challenges, tells } from './challenges.ts'
 import { type Context, findInContext, refersBack } from './context.ts'
 import { figuresIn } from './figures.ts'
 import { fill } from './fill.ts'
@@ -18,6 +18,8 @@ interface Turn {
   readonly isKnown: boolean
 }
 
+/** What is spoken of after a challenge, so that "which program helps with that" is understood. */
+const toldChallenge = subjectTerm('challenge')
 /** Messages of the visitor that are read again, the newest among them. */
 const maxMessages = 8
 /** A message that is as near as this to the example of a challenge is no question of ours. */
@@ -25,9 +27,9 @@ const surely = 0.6
 const likely = 0.3
 const perhaps = 0.48
 /** Between an answer and a challenge, what is told is the challenge. */
-const inDoubt = 0.2
+const inDoubt = 0.4
 /** What a question has to reach beyond what is told. */
-const asked = 0.3
+const asked = 0.4
 
 /** Answers conversations; the same words on the same day get the same answer. */
 export class Conversation {
@@ -98,6 +100,7 @@ export class Conversation {
     const given = (entry: AnswerEntry) =>
       answered(sayOf(entry, today), {
         about: entry.subject === undefined ? about : [subjectTerm(entry.subject), ...subjects],
+        ...(entry.group === 'challenges' ? { about: [toldChallenge], asks: [] } : {}),
         asks: rest.length > 0 ? rest : before.asks,
       })
 
@@ -106,7 +109,7 @@ export class Conversation {
     // A question is no challenge by its words alone; what visitors tell of themselves is.
     const likeness = challenge ? challenge.score - (tells(text) ? 0 : asked) : 0
     const isOurs = found && isSound(found) && (subjects.length > 0 || !tells(text))
-    const rank = Math.max(surely, (found?.rank ?? 0) - inDoubt)
+    const rank = Math.max(surely, (found?.rank ?? 0) - (asks(text) ? inDoubt / 2 : inDoubt))
     if (asksForStage({ text, subjects, rest }, before, this.#vocabulary)) {
       const { programs } = this.#knowledge.facts
       const named = subjects.map((term) => term.slice(1))

@@ -1,12 +1,11 @@
 import MiniSearch from 'minisearch'
 import type { Passage } from '../../../data/contracts/knowledge.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { stemsOf } from './words.ts'
 
 const maxPassages = 8
 const quotedSentences = 2
 /** Fewer words than this are no question that a passage could answer. */
-const fewestWords = 2
+const fewestWords = 3
 
 interface Quotation {
   readonly text: string
@@ -20,7 +19,7 @@ export class Passages {
   readonly #passages: readonly Passage[]
   readonly #index = new MiniSearch<{ id: number; text: string }>({
     fields: ['text'],
-    tokenize: stemsOf,
+    tokenize: (text) => this.#vocabulary.stemsOf(text),
     processTerm: (term) => term,
   })
 
@@ -31,20 +30,19 @@ export class Passages {
   }
 
   find(question: string): Quotation | undefined {
-    const asked = [...new Set(stemsOf(question))].filter(
+    const asked = [...new Set(this.#vocabulary.stemsOf(question))].filter(
       (word) => !this.#vocabulary.isIgnored(word),
     )
     if (asked.length < fewestWords) return undefined
     for (const { id } of this.#index.search(asked.join(' ')).slice(0, maxPassages)) {
       const passage = this.#passages[id]
       if (!passage) continue
-      const titled = new Set(stemsOf(passage.title))
       const sentences = sentencesOf(passage.text)
       for (let at = 0; at < sentences.length; at++) {
         const quoted = sentences.slice(at, at + quotedSentences).join(' ')
-        const said = new Set(stemsOf(quoted))
-        const isWhole = asked.every((word) => said.has(word) || titled.has(word))
-        if (isWhole && asked.some((word) => said.has(word))) {
+        const said = new Set(this.#vocabulary.stemsOf(quoted))
+        const isWhole = asked.every((word) => said.has(word))
+        if (isWhole) {
           const { url, page, title } = passage
           return { text: quoted, title: title ? `${page}: ${title}` : page, url }
         }

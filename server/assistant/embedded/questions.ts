@@ -1,5 +1,5 @@
 const between =
-  /(?<=[?!;]) |\. |\n|,? (?:and|also|plus|&) (?:also )?(?=(?:how|what|whats|where|when|who|which|can|could|do|does|is|are|will)\b)/i
+  /(?<=[?!;]) |\. |\n|, (?=(?:what|whats|how|where|when|who|which|why) )|,? (?:and|also|plus|&) (?:also )?(?=(?:how|what|whats|where|when|who|which|can|could|do|does|is|are|will)\b)/i
 
 const most = 4
 const longest = 1000

@@ -1,7 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
 import { isSubject, subjectTerm, type Vocabulary } from './vocabulary.ts'
-import { stemsOf } from './words.ts'
 
 /** An answer, and how well it fits the question, each from 0 to 1. */
 export interface Found {
@@ -50,7 +49,7 @@ export class Retrieval {
         const body = new Set(entry.says.flatMap(({ text }) => vocabulary.termsOf(text)))
         const about = entry.subject === undefined ? undefined : subjectTerm(entry.subject)
         return entry.questions.flatMap((question) => {
-          const words = new Set(stemsOf(question))
+          const words = new Set(vocabulary.stemsOf(question))
           const named = vocabulary.termsOf(question)
           if (!about) return [{ entry, asked: new Set(named), body, words }]
           const own = named.filter((term) => !this.#kindsOf(term).includes(about))
@@ -71,7 +70,7 @@ export class Retrieval {
     // Of a thing and its kind the thing is meant: "the silver membership" is Silver.
     const asked = [...new Set(terms)].filter((term) => !inOthers.has(term))
     const wanted = new Set([...asked, ...inOthers])
-    const said = new Set(stemsOf(text))
+    const said = new Set(this.#vocabulary.stemsOf(text))
     let best: Found | undefined
     for (const { id } of this.#index.search([...wanted].join(' '))) {
       const example = this.#examples[id]

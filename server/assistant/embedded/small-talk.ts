@@ -1,6 +1,5 @@
 import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { wordsOf } from './words.ts'
 
 /** Words that small talk may have beside those of its example. */
 const maxBeside = 3
@@ -15,24 +14,26 @@ export class SmallTalk {
   constructor({ answers }: AssistantContent, vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary
     this.#phrases = answers.flatMap((entry) =>
-      entry.contains.map((phrase) => ({ entry, phrase: spaced(phrase) })),
+      entry.contains.map((phrase) => ({ entry, phrase: this.#spaced(phrase) })),
     )
     this.#examples = answers
       .filter(({ group }) => group === 'small-talk')
-      .flatMap((entry) => entry.questions.map((text) => ({ entry, words: wordsOf(text) })))
+      .flatMap((entry) =>
+        entry.questions.map((text) => ({ entry, words: vocabulary.wordsOf(text) })),
+      )
       .sort((one, other) => other.words.length - one.words.length)
     this.#polite = new Set(this.#examples.flatMap(({ words }) => words))
   }
 
   /** The answer to a phrase that matters whatever else the message says. */
   phraseIn(message: string): AnswerEntry | undefined {
-    const text = spaced(message)
+    const text = this.#spaced(message)
     return this.#phrases.find(({ phrase }) => text.includes(phrase))?.entry
   }
 
   /** The answer to a message that is nothing but small talk. */
   find(message: string): AnswerEntry | undefined {
-    const said = wordsOf(message)
+    const said = this.#vocabulary.wordsOf(message)
     const isOnly = said.every((word) => this.#polite.has(word) || this.#vocabulary.isIgnored(word))
     if (!isOnly) return undefined
     const words = new Set(said)
@@ -42,6 +43,8 @@ export class SmallTalk {
         example.words.every((word) => words.has(word)),
     )?.entry
   }
-}
 
-const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `
+  #spaced(text: string): string {
+    return ` ${this.#vocabulary.wordsOf(text).join(' ')} `
+  }
+}

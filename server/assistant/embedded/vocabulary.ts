@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { AssistantContent } from '../../../data/contracts/assistant-content.ts'
-import { stem, stemsOf, wordsOf } from './words.ts'
+import { stem, wordsIn } from './words.ts'
 
 /** The term of a subject, which no word of a visitor can be. */
 export const subjectTerm = (id: string) => `#${id}`
@@ -14,33 +14,50 @@ const maxCorrections = 12
 export class Vocabulary {
   readonly #meanings = new Map<string, string>()
   readonly #ignored: ReadonlySet<string>
+  readonly #shortened: ReadonlyMap<string, readonly string[]>
   readonly #kinds = new Map<string, string>()
   readonly #spellings = new MiniSearch<{ id: string }>({ fields: ['id'] })
   readonly #longest: number
 
   /** @param texts whose words are known, and so are never taken for misspellings */
   constructor({ vocabulary, subjects }: AssistantContent, texts: readonly string[]) {
-    const { ignored, synonyms } = vocabulary
+    const { ignored, synonyms, shortened } = vocabulary
+    this.#shortened = new Map(
+      Object.entries(shortened).map(([short, words]) => [short, words.split(' ')]),
+    )
     this.#ignored = new Set(ignored.flatMap((line) => line.split(' ')))
     const mean = (phrase: string, term: string) =>
-      this.#meanings.set(stemsOf(phrase).join(' '), term)
+      this.#meanings.set(this.stemsOf(phrase).join(' '), term)
     for (const [term, phrases] of Object.entries(synonyms)) {
       for (const phrase of [term, ...phrases]) mean(phrase, term)
     }
     for (const { id, names, parts, kind } of subjects) {
-      const named = parts ? names.flatMap((name) => [name, ...wordsOf(name)]) : names
+      const named = parts ? names.flatMap((name) => [name, ...this.wordsOf(name)]) : names
       for (const name of named) mean(name, subjectTerm(id))
       if (kind) this.#kinds.set(subjectTerm(id), subjectTerm(kind))
     }
     const words = [...this.#meanings.keys()].map((phrase) => phrase.split(' '))
     this.#longest = Math.max(...words.map(({ length }) => length))
-    const known = new Set([...words.flat(), ...this.#ignored, ...texts.flatMap(stemsOf)])
+    const known = new Set([
+      ...words.flat(),
+      ...this.#ignored,
+      ...texts.flatMap((text) => this.stemsOf(text)),
+    ])
     this.#spellings.addAll([...known].map((id) => ({ id })))
+  }
+
+  /** The words of a text, with those that people shorten as they type in full. */
+  wordsOf(text: string): string[] {
+    return wordsIn(text).flatMap((word) => this.#shortened.get(word) ?? [word])
+  }
+
+  stemsOf(text: string): string[] {
+    return this.wordsOf(text).map(stem)
   }
 
   /** The term of every word or phrase in order; `all` keeps the words that carry no meaning. */
   termsOf(text: string, { all = false } = {}): string[] {
-    const words = wordsOf(text)
+    const words = this.wordsOf(text)
     let corrections = 0
     const roots = words.map((word) => {
       const root = stem(word)
@@ -96,6 +113,6 @@ export class Vocabulary {
     const meant = near.filter((id) => this.#meanings.has(id))
     const subject = meant.find((id) => isSubject(this.#meanings.get(id) ?? ''))
     // A short word is too near to too many others.
-    return subject ?? meant[0] ?? (root.length < 7 ? root : (near[0] ?? root))
+    return subject ?? meant[0] ?? (root.length < 7 && near.length !== 1 ? root : (near[0] ?? root))
   }
 }

@@ -4,13 +4,14 @@ const numbers = ['zero', 'one', 'two', 'three', 'four', 'five']
 const longestWord = 30
 
 /** Words in lower case, without accents and apostrophes; `day three` becomes one word, `day3`. */
-export function wordsOf(text: string): string[] {
+export function wordsIn(text: string): string[] {
   const plain = text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’`]/g, '')
     .replace(/behaviour/g, 'behavior')
     .replace(/(\d),(?=\d{3})/g, '$1')
+    .replace(/(\d) ?-?min\b/g, '$1 minute')
     .replace(
       /\b(day|month|phase|stage) (one|two|three|four|five)\b/g,
       (_, unit: string, word: string) => `${unit}${numbers.indexOf(word)}`,
@@ -30,5 +31,3 @@ export function stem(word: string): string {
     .replace(/([b-df-hj-mp-tv-z])\1$/, '$1')
     .replace(/(?<=.{4})e$/, '')
 }
-
-export const stemsOf = (text: string) => wordsOf(text).map(stem)

@@ -52,6 +52,7 @@ export const subjects = z.strictObject({
 })
 
 export const vocabulary = z.strictObject({
+  shortened: z.record(z.string(), text),
   ignored: z.array(text),
   synonyms: z.record(z.string(), z.array(text)),
 })
