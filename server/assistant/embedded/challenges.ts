@@ -1,23 +1,15 @@
 import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
+import { sum } from './retrieval.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 interface Match {
   readonly entry: AnswerEntry
   /** From 0; the likeness to an example, and more for each of the challenge's words. */
   readonly score: number
-  /** The likeness alone, from 0 to 1. */
-  readonly alike: number
-}
-
-interface Challenge {
-  readonly entry: AnswerEntry
-  readonly phrases: readonly string[]
-  /** The terms of each example. */
-  readonly examples: readonly ReadonlySet<string>[]
 }
 
 /** The entry for a challenge that no other covers. */
-const otherChallenge = 'challenge-other'
+const other = 'challenge-other'
 
 const isTelling = /\b(?:i|im|ive|id|my|mine|we|were|weve|our|us)\b/i
 const isQuestion =
@@ -39,83 +31,56 @@ const mostOfWords = 1
 const manyExamples = 600
 
 /** Finds the challenge that a visitor tells of, by the words that its examples share with it. */
-export class Challenges {
-  readonly #vocabulary: Vocabulary
-  readonly #challenges: readonly Challenge[]
-  readonly #counts = new Map<string, number>()
-  /** How many challenges have a phrase among their words. */
-  readonly #uses = new Map<string, number>()
-  readonly #other: AnswerEntry | undefined
-
-  constructor({ answers }: AssistantContent, vocabulary: Vocabulary) {
-    this.#vocabulary = vocabulary
-    this.#challenges = answers
-      .filter(({ group }) => group === 'challenges')
-      .map((entry) => ({
-        entry,
-        phrases: [
-          ...new Set(
-            entry.words.map((phrase) => ` ${this.#vocabulary.stemsOf(phrase).join(' ')} `),
-          ),
-        ],
-        examples: entry.questions.map((text) => this.#termsOf(text)),
-      }))
-    for (const { phrases, examples } of this.#challenges) {
-      for (const phrase of phrases) count(this.#uses, phrase)
-      for (const terms of examples) for (const term of terms) count(this.#counts, term)
-    }
-    this.#other = answers.find(({ id }) => id === otherChallenge)
-  }
-
-  find(text: string): Match | undefined {
-    const spoken = ` ${this.#vocabulary.stemsOf(text).join(' ')} `
-    const said = [...this.#termsOf(text)]
-    const whole = this.#weigh(said)
-    const meaningful = said.filter((term) => !this.#vocabulary.isIgnored(term))
-    let best: Match | undefined
-    for (const { entry, phrases, examples } of this.#challenges) {
-      const worth = this.#worth(phrases.filter((phrase) => spoken.includes(phrase)))
-      for (const terms of examples) {
-        const meant = meaningful.filter((term) => terms.has(term)).length
-        const shared = this.#weigh(said.filter((term) => terms.has(term)))
-        const alike = shared / Math.sqrt(whole * this.#weigh(terms) || 1)
-        const isMeant = meant > leastMeant * meaningful.length || alike >= nearlySame
-        if (worth === 0 && !isMeant) continue
-        const score = alike + Math.min(mostOfWords, worth)
-        if (!best || score > best.score) best = { entry, score, alike }
-      }
-    }
-    return best
-  }
+export function challengeFinder({ answers }: AssistantContent, vocabulary: Vocabulary) {
+  const spaced = (text: string) => ` ${vocabulary.stemsOf(text).join(' ')} `
+  const termsOf = (text: string) => new Set(vocabulary.termsOf(text, { all: true }))
+  const challenges = answers
+    .filter(({ group }) => group === 'challenges')
+    .map((entry) => ({
+      entry,
+      phrases: [...new Set(entry.words.map(spaced))],
+      examples: entry.questions.map(termsOf),
+    }))
+  const uses = countOf(challenges.flatMap(({ phrases }) => phrases))
+  const counts = countOf(challenges.flatMap(({ examples }) => examples.flatMap((one) => [...one])))
 
   /** Longer phrases tell more, and words of one challenge more than words of several. */
-  #worth(phrases: readonly string[]): number {
-    let worth = 0
-    for (const phrase of phrases) {
-      const length = phrase.trim().split(' ').length
-      worth += (perWord * Math.sqrt(length)) / (this.#uses.get(phrase) ?? 1)
-    }
-    return worth
-  }
-
-  /** The general answer, when a visitor tells of the business and asks nothing of ours. */
-  other(text: string): AnswerEntry | undefined {
-    return tells(text) && (ofBusiness.test(text) || isOwn.test(text)) ? this.#other : undefined
-  }
-
-  #termsOf(text: string): ReadonlySet<string> {
-    return new Set(this.#vocabulary.termsOf(text, { all: true }))
-  }
-
+  const worthOf = (phrase: string) =>
+    (perWord * Math.sqrt(phrase.trim().split(' ').length)) / (uses.get(phrase) ?? 1)
   /** Rare words tell more than common ones; a word of no example tells little. */
-  #weigh(terms: Iterable<string>): number {
-    let weight = 0
-    for (const term of terms) {
-      const count = this.#counts.get(term)
-      const rarity = Math.log(1 + manyExamples / (count ?? 4))
-      weight += (count === undefined ? 0.5 : 1) * rarity ** 1.5
-    }
-    return weight
+  const weightOf = (term: string) => {
+    const count = counts.get(term)
+    const rarity = Math.log(1 + manyExamples / (count ?? 4))
+    return (count === undefined ? 0.5 : 1) * rarity ** 1.5
+  }
+  const weigh = (terms: Iterable<string>) => sum([...terms].map(weightOf))
+
+  return {
+    find(text: string): Match | undefined {
+      const spoken = spaced(text)
+      const said = [...termsOf(text)]
+      const whole = weigh(said)
+      const meaningful = said.filter((term) => !vocabulary.isIgnored(term))
+      let best: Match | undefined
+      for (const { entry, phrases, examples } of challenges) {
+        const worth = sum(phrases.filter((phrase) => spoken.includes(phrase)).map(worthOf))
+        for (const terms of examples) {
+          const meant = meaningful.filter((term) => terms.has(term)).length
+          const shared = weigh(said.filter((term) => terms.has(term)))
+          const alike = shared / Math.sqrt(whole * weigh(terms) || 1)
+          const isMeant = meant > leastMeant * meaningful.length || alike >= nearlySame
+          const score = alike + Math.min(mostOfWords, worth)
+          if ((worth > 0 || isMeant) && score > (best?.score ?? -1)) best = { entry, score }
+        }
+      }
+      return best
+    },
+
+    /** The general answer, when a visitor tells of the business and asks nothing of ours. */
+    other(text: string): AnswerEntry | undefined {
+      const isChallenge = tells(text) && (ofBusiness.test(text) || isOwn.test(text))
+      return isChallenge ? answers.find(({ id }) => id === other) : undefined
+    },
   }
 }
 
@@ -125,5 +90,8 @@ export const asks = (text: string) => isQuestion.test(text)
 /** Whether a message tells of the visitor or asks no question, and asks nothing of us. */
 export const tells = (text: string) => (isTelling.test(text) || !asks(text)) && !isAsking.test(text)
 
-const count = (counts: Map<string, number>, key: string) =>
-  counts.set(key, (counts.get(key) ?? 0) + 1)
+function countOf(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}

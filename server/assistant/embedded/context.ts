@@ -1,5 +1,5 @@
 import type { Figures } from './figures.ts'
-import { type Found, isSound, type Retrieval } from './retrieval.ts'
+import { type answerFinder, type Found, isSound } from './retrieval.ts'
 
 /** What later questions lean on. */
 export interface Context {
@@ -24,19 +24,19 @@ export const refersBack = (text: string) => pointsBack.test(text)
 
 /** What the question finds by itself, or leaning on what was spoken of before. */
 export function findInContext(
-  retrieval: Retrieval,
+  find: ReturnType<typeof answerFinder>,
   { text, subjects, rest }: Asked,
   { about, asks }: Context,
 ): Found | undefined {
-  const plain = retrieval.find([...subjects, ...rest], text)
+  const plain = find([...subjects, ...rest], text)
   const leans = goesOn.test(text) || refersBack(text)
   if (subjects.length > 0) {
     if (rest.length > 0 || !leans || asks.length === 0) return plain
-    const leaned = retrieval.find([...subjects, ...asks], text)
+    const leaned = find([...subjects, ...asks], text)
     return leaned && isSound(leaned) ? leaned : plain
   }
   if (about.length === 0) return plain
-  const leaned = retrieval.find([...about, ...rest], text)
+  const leaned = find([...about, ...rest], text)
   if (!leaned || !isSound(leaned)) return plain ?? leaned
   const isNearer = !plain || !isSound(plain) || leaned.directness >= plain.directness
   return leans || isNearer ? leaned : plain

@@ -1,15 +1,15 @@
 import type { AnswerEntry } from '../../../data/contracts/assistant-content.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
-import { asks, Challenges, tells } from './challenges.ts'
+import { asks, challengeFinder, tells } from './challenges.ts'
 import { type Context, findInContext, refersBack } from './context.ts'
 import { figuresIn } from './figures.ts'
 import { fill } from './fill.ts'
-import { Passages } from './passages.ts'
-import { questionsIn } from './questions.ts'
-import { type Found, isSound, Retrieval } from './retrieval.ts'
-import { SmallTalk } from './small-talk.ts'
+import { passageFinder } from './passages.ts'
+import { answerFinder, type Found, isSound } from './retrieval.ts'
+import { smallTalkFinder } from './small-talk.ts'
 import { asksForStage, stageFit } from './stage-fit.ts'
 import { isSubject, subjectTerm, Vocabulary } from './vocabulary.ts'
+import { questionsIn } from './words.ts'
 
 interface Turn {
   readonly says: string
@@ -31,51 +31,40 @@ const inDoubt = 0.4
 /** What a question has to reach beyond what is told. */
 const asked = 0.4
 
-/** Answers conversations; the same words on the same day get the same answer. */
-export class Conversation {
-  readonly #knowledge: Knowledge
-  readonly #vocabulary: Vocabulary
-  readonly #retrieval: Retrieval
-  readonly #challenges: Challenges
-  readonly #passages: Passages
-  readonly #smallTalk: SmallTalk
+/**
+ * Answers conversations; the same words on the same day get the same answer.
+ * @returns a function of the visitor's messages, oldest first, and of the day as 2026-01-31
+ */
+export function conversation({ assistant, facts, passages }: Knowledge) {
+  const { fit, nearest, quote, unknown } = assistant.replies
+  const texts = [
+    ...assistant.answers.flatMap(({ questions, says }) => [...questions, says[0]?.text ?? '']),
+    ...passages.map(({ title, text }) => `${title} ${text}`),
+  ]
+  const vocabulary = new Vocabulary(assistant, texts)
+  const findAnswer = answerFinder(assistant, vocabulary)
+  const challenges = challengeFinder(assistant, vocabulary)
+  const findPassage = passageFinder(passages, vocabulary)
+  const findSmallTalk = smallTalkFinder(assistant, vocabulary)
 
-  constructor(knowledge: Knowledge) {
-    const { assistant, passages } = knowledge
-    const texts = [
-      ...assistant.answers.flatMap(({ questions, says }) => [...questions, says[0]?.text ?? '']),
-      ...passages.map(({ title, text }) => `${title} ${text}`),
-    ]
-    this.#knowledge = knowledge
-    this.#vocabulary = new Vocabulary(assistant, texts)
-    this.#retrieval = new Retrieval(assistant, this.#vocabulary)
-    this.#challenges = new Challenges(assistant, this.#vocabulary)
-    this.#passages = new Passages(passages, this.#vocabulary)
-    this.#smallTalk = new SmallTalk(assistant, this.#vocabulary)
-  }
-
-  /**
-   * Reads the conversation from its start, so that nothing of it has to be kept.
-   * @param messages the visitor's, oldest first
-   * @param today as 2026-01-31
-   */
-  reply(messages: readonly string[], today: string): string {
+  /** Reads the conversation from its start, so that nothing of it has to be kept. */
+  return (messages: readonly string[], today: string): string => {
     let context: Context = { about: [], asks: [], figures: {} }
     let says = ''
     for (const message of messages.slice(-maxMessages)) {
-      ;({ says, context } = this.#message(questionsIn(message), context, today))
+      ;({ says, context } = answerTo(questionsIn(message), context, today))
     }
     return says
   }
 
-  #message(questions: readonly string[], before: Context, today: string): Omit<Turn, 'isKnown'> {
+  function answerTo(questions: readonly string[], before: Context, today: string) {
     const message = questions.join(' ')
-    const talk = this.#smallTalk.phraseIn(message) ?? this.#smallTalk.find(message)
+    const talk = findSmallTalk(message)
     if (talk) return { says: sayOf(talk, today), context: before }
     let context: Context = { ...before, figures: { ...before.figures, ...figuresIn(message) } }
     const turns: Turn[] = []
     for (const question of questions) {
-      const turn = this.#question(question, context, today)
+      const turn = turnFor(question, context, today)
       if (!turn) continue
       turns.push(turn)
       context = turn.context
@@ -83,12 +72,12 @@ export class Conversation {
     const known = turns.filter(({ isKnown }) => isKnown)
     const told = known.length > 0 ? known : turns.slice(0, 1)
     const says = [...new Set(told.map((turn) => turn.says))].join('\n\n')
-    return { says: says || this.#knowledge.assistant.replies.unknown, context }
+    return { says: says || unknown, context }
   }
 
   /** @returns undefined when nothing is asked */
-  #question(text: string, before: Context, today: string): Turn | undefined {
-    const terms = this.#vocabulary.termsOf(text)
+  function turnFor(text: string, before: Context, today: string): Turn | undefined {
+    const terms = vocabulary.termsOf(text)
     const subjects = terms.filter(isSubject)
     const rest = terms.filter((term) => !isSubject(term))
     const about = subjects.length > 0 ? subjects : before.about
@@ -100,39 +89,35 @@ export class Conversation {
     const given = (entry: AnswerEntry) =>
       answered(sayOf(entry, today), {
         about: entry.subject === undefined ? about : [subjectTerm(entry.subject), ...subjects],
-        ...(entry.group === 'challenges' ? { about: [toldChallenge], asks: [] } : {}),
         asks: rest.length > 0 ? rest : before.asks,
+        ...(entry.group === 'challenges' ? { about: [toldChallenge], asks: [] } : {}),
       })
 
-    const found = findInContext(this.#retrieval, { text, subjects, rest }, before)
-    const challenge = this.#challenges.find(text)
+    const found = findInContext(findAnswer, { text, subjects, rest }, before)
+    const challenge = challenges.find(text)
     // A question is no challenge by its words alone; what visitors tell of themselves is.
     const likeness = challenge ? challenge.score - (tells(text) ? 0 : asked) : 0
     const isOurs = found && isSound(found) && (subjects.length > 0 || !tells(text))
-    const rank = Math.max(surely, (found?.rank ?? 0) - (asks(text) ? inDoubt / 2 : inDoubt))
-    if (asksForStage({ text, subjects, rest }, before, this.#vocabulary)) {
-      const { programs } = this.#knowledge.facts
+    const doubt = asks(text) ? inDoubt / 2 : inDoubt
+    if (asksForStage({ text, subjects, rest }, before, vocabulary)) {
       const named = subjects.map((term) => term.slice(1))
-      const { fit } = this.#knowledge.assistant.replies
-      return answered(stageFit(programs, before.figures, named, fit), { asks: ['fit'] })
+      return answered(stageFit(facts.programs, before.figures, named, fit), { asks: ['fit'] })
     }
-    if (challenge && !isOurs && likeness > rank) return given(challenge.entry)
+    const isChallenge = likeness > Math.max(surely, (found?.rank ?? 0) - doubt)
+    if (challenge && !isOurs && isChallenge) return given(challenge.entry)
     if (terms.length === 0 && !refersBack(text) && !tells(text) && !challenge) return undefined
     if (found && isSound(found)) return given(found.entry)
     if (challenge && likeness >= (tells(text) ? likely : perhaps)) return given(challenge.entry)
-    const other = subjects.length === 0 && this.#challenges.other(text)
+    const other = subjects.length === 0 && challenges.other(text)
     if (other) return given(other)
-    const passage = this.#passages.find(text)
-    if (passage) {
-      return answered(fill(this.#knowledge.assistant.replies.quote, { ...passage }))
-    }
-    return { ...answered(this.#unknown(found, subjects, today)), isKnown: false }
+    const passage = findPassage(text)
+    if (passage) return answered(fill(quote, passage))
+    return { ...answered(admission(found, subjects, today)), isKnown: false }
   }
 
-  #unknown(found: Found | undefined, subjects: readonly string[], today: string): string {
-    const { unknown, nearest } = this.#knowledge.assistant.replies
+  function admission(found: Found | undefined, subjects: readonly string[], today: string) {
     const isNear = found?.isApt && found.directness >= 0.5 && subjects.length === 0
-    const near = isNear ? found : this.#retrieval.find(subjects)
+    const near = isNear ? found : findAnswer(subjects)
     return near?.isApt ? fill(nearest, { answer: sayOf(near.entry, today) }) : unknown
   }
 }

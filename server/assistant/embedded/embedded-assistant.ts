@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../../data/contracts/chat.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import type { Article, Assistant, Call } from '../assistant.ts'
 import { analyse } from './analyse.ts'
-import type { Conversation } from './conversation.ts'
+import type { conversation } from './conversation.ts'
 import { write } from './write.ts'
 
 /**
@@ -13,7 +13,7 @@ import { write } from './write.ts'
 export class EmbeddedAssistant implements Assistant {
   readonly #knowledge: Knowledge
   readonly #now: () => Date
-  #conversation: Promise<Conversation> | undefined
+  #conversation: Promise<ReturnType<typeof conversation>> | undefined
 
   constructor(knowledge: Knowledge, now: () => Date) {
     this.#knowledge = knowledge
@@ -23,7 +23,7 @@ export class EmbeddedAssistant implements Assistant {
   async *reply(messages: readonly ChatMessage[], { signal }: Call): AsyncGenerator<string> {
     const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
     this.#conversation ??= this.#begin()
-    const says = (await this.#conversation).reply(asked, dayOf(this.#now()))
+    const says = (await this.#conversation)(asked, this.#now().toISOString().slice(0, 10))
     for (const piece of says.split(/(?<=[.!?]\s|\n)/)) {
       if (signal.aborted) return
       yield piece
@@ -38,10 +38,8 @@ export class EmbeddedAssistant implements Assistant {
     return write(topic, titles, this.#knowledge.assistant)
   }
 
-  async #begin(): Promise<Conversation> {
-    const { Conversation } = await import('./conversation.ts')
-    return new Conversation(this.#knowledge)
+  async #begin() {
+    const { conversation } = await import('./conversation.ts')
+    return conversation(this.#knowledge)
   }
 }
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)

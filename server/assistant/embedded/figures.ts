@@ -39,35 +39,24 @@ const reach = 40
 /** Reads the yearly revenue and the size of the team, when a message tells them. */
 export function figuresIn(message: string): Figures {
   const text = message.toLowerCase().replace(/[’',]/g, '').replace(/\s+/g, ' ')
-  const revenue = revenueIn(text)
-  const team = teamIn(text)
-  return { ...(revenue === undefined ? {} : { revenue }), ...(team === undefined ? {} : { team }) }
+  const told = { revenue: revenueIn(text), team: teamIn(text) }
+  return Object.fromEntries(Object.entries(told).filter(([, figure]) => figure !== undefined))
 }
 
 function revenueIn(text: string): number | undefined {
   if (/\b(?:no|zero|pre)[ -]?(?:revenue|sales)\b/.test(text)) return 0
-  for (const {
-    0: found,
-    1: sign,
-    2: digits = '',
-    3: unit,
-    4: monthly,
-    5: named,
-    index,
-  } of text.matchAll(sum)) {
-    const ahead = text.slice(Math.max(0, index - reach), index)
-    const rest = text.slice(index + found.length, index + found.length + reach)
-    const isRevenue = (before.test(ahead) || after.test(rest)) && !isSumOfOther(ahead)
-    if (!isRevenue) continue
+  for (const match of text.matchAll(sum)) {
+    const [found, sign, digits = '', unit = '', monthly, named] = match
+    const ahead = text.slice(Math.max(0, match.index - reach), match.index)
+    const rest = text.slice(match.index + found.length).slice(0, reach)
+    const isElse = isOther.test(ahead) && !/\b(?:revenue|sales|turnover)\b/.test(ahead)
+    if (isElse || !(before.test(ahead) || after.test(rest))) continue
     if (named) return yearly[named]
-    const value = countOf(digits) * (unit === undefined ? 1 : (units[unit] ?? 1))
+    const value = countOf(digits) * (units[unit] ?? 1)
     if (sign || unit || value >= 10_000) return value * (monthly === undefined ? 1 : 12)
   }
   return undefined
 }
-
-const isSumOfOther = (ahead: string) =>
-  isOther.test(ahead) && !/\b(?:revenue|sales|turnover)\b/.test(ahead)
 
 const countOf = (digits: string) => words[digits] ?? Number(digits)
 

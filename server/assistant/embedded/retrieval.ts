@@ -32,87 +32,73 @@ export const isSound = ({ coverage, directness, isApt }: Found) =>
   isApt && directness >= half && coverage >= enough
 
 /** Finds the entry whose example questions are nearest to what is asked. */
-export class Retrieval {
-  readonly #vocabulary: Vocabulary
-  readonly #examples: readonly Example[]
-  readonly #index = new MiniSearch<{ id: number; terms: string }>({
+export function answerFinder({ answers }: AssistantContent, vocabulary: Vocabulary) {
+  const examples = answers
+    .filter(({ group }) => group === 'questions')
+    .flatMap((entry) => examplesOf(entry, vocabulary))
+  const index = new MiniSearch<{ id: number; terms: string }>({
     fields: ['terms'],
     tokenize: (text) => text.split(' ').filter(Boolean),
     processTerm: (term) => term,
   })
-
-  constructor({ answers }: AssistantContent, vocabulary: Vocabulary) {
-    this.#vocabulary = vocabulary
-    this.#examples = answers
-      .filter(({ group }) => group === 'questions')
-      .flatMap((entry) => {
-        const body = new Set(entry.says.flatMap(({ text }) => vocabulary.termsOf(text)))
-        const about = entry.subject === undefined ? undefined : subjectTerm(entry.subject)
-        return entry.questions.flatMap((question) => {
-          const words = new Set(vocabulary.stemsOf(question))
-          const named = vocabulary.termsOf(question)
-          if (!about) return [{ entry, asked: new Set(named), body, words }]
-          const own = named.filter((term) => !this.#kindsOf(term).includes(about))
-          const withSubject = { entry, asked: new Set([about, ...own]), body, words }
-          const alone = { entry, asked: new Set(own), body, words }
-          return entry.subjectOptional && own.length > 0 ? [withSubject, alone] : [withSubject]
-        })
-      })
-    this.#index.addAll(
-      this.#examples.map(({ asked, body }, id) => ({ id, terms: [...asked, ...body].join(' ') })),
-    )
-  }
+  index.addAll(
+    examples.map(({ asked, body }, id) => ({ id, terms: [...asked, ...body].join(' ') })),
+  )
 
   /** The answer that speaks to the most of the terms, and to the least besides. */
-  find(terms: readonly string[], text = ''): Found | undefined {
-    const kinds = new Map(terms.filter(isSubject).map((term) => [term, this.#kindsOf(term)]))
+  return (terms: readonly string[], text = ''): Found | undefined => {
+    const kinds = new Map(terms.filter(isSubject).map((term) => [term, vocabulary.kindsOf(term)]))
     const inOthers = new Set([...kinds].flatMap(([, names]) => names.slice(1)))
     // Of a thing and its kind the thing is meant: "the silver membership" is Silver.
     const asked = [...new Set(terms)].filter((term) => !inOthers.has(term))
     const wanted = new Set([...asked, ...inOthers])
-    const said = new Set(this.#vocabulary.stemsOf(text))
+    const said = new Set(vocabulary.stemsOf(text))
     let best: Found | undefined
-    for (const { id } of this.#index.search([...wanted].join(' '))) {
-      const example = this.#examples[id]
+    for (const { id } of index.search([...wanted].join(' '))) {
+      const example = examples[id]
       if (!example) continue
-      const rated = this.#rated(example, asked, wanted, kinds)
+      const rated = rate(example, asked, wanted, kinds)
       const found = { ...rated, rank: rated.rank + likeness(said, example.words) }
       if (!best || found.rank > best.rank) best = found
     }
     return best
   }
+}
 
-  #kindsOf(term: string): readonly string[] {
-    return this.#vocabulary.kindsOf(term)
-  }
+function examplesOf(entry: AnswerEntry, vocabulary: Vocabulary): Example[] {
+  const body = new Set(entry.says.flatMap(({ text }) => vocabulary.termsOf(text)))
+  const about = entry.subject === undefined ? undefined : subjectTerm(entry.subject)
+  return entry.questions.flatMap((question) => {
+    const words = new Set(vocabulary.stemsOf(question))
+    const named = vocabulary.termsOf(question)
+    if (!about) return [{ entry, asked: new Set(named), body, words }]
+    const own = named.filter((term) => !vocabulary.kindsOf(term).includes(about))
+    const withSubject = { entry, asked: new Set([about, ...own]), body, words }
+    const alone = { entry, asked: new Set(own), body, words }
+    return entry.subjectOptional && own.length > 0 ? [withSubject, alone] : [withSubject]
+  })
+}
 
-  #rated(
-    { entry, asked: example, body }: Example,
-    asked: readonly string[],
-    wanted: ReadonlySet<string>,
-    kinds: ReadonlyMap<string, readonly string[]>,
-  ): Found {
-    const credit = (term: string) => {
-      if (example.has(term)) return 1
-      if (!isSubject(term)) return body.has(term) ? inBody : 0
-      const depth = (kinds.get(term) ?? []).findIndex((kind) => example.has(kind))
-      return depth < 0 ? 0 : inKind ** depth
-    }
-    const credits = asked.map((term) => ({ weight: weightOf(term), credit: credit(term) }))
-    const whole = sum(credits.map(({ weight }) => weight)) || 1
-    const coverage = sum(credits.map((one) => one.weight * one.credit)) / whole
-    const direct = credits.filter((one) => one.credit > inBody).map(({ weight }) => weight)
-    const met = [...example].filter((term) => wanted.has(term)).map(weightOf)
-    const closeness = sum(met) / (sum([...example].map(weightOf)) || 1)
-    const isApt = [...example].every((term) => !isSubject(term) || wanted.has(term))
-    return {
-      entry,
-      coverage,
-      directness: sum(direct) / whole,
-      isApt: isApt && closeness >= half,
-      rank: coverage * (isApt ? 0.5 + 0.5 * closeness : 0.4),
-    }
+function rate(
+  { entry, asked: example, body }: Example,
+  asked: readonly string[],
+  wanted: ReadonlySet<string>,
+  kinds: ReadonlyMap<string, readonly string[]>,
+): Found {
+  const credit = (term: string) => {
+    if (example.has(term)) return 1
+    if (!isSubject(term)) return body.has(term) ? inBody : 0
+    const depth = (kinds.get(term) ?? []).findIndex((kind) => example.has(kind))
+    return depth < 0 ? 0 : inKind ** depth
   }
+  const whole = weigh(asked) || 1
+  const coverage = sum(asked.map((term) => weightOf(term) * credit(term))) / whole
+  const directness = weigh(asked.filter((term) => credit(term) > inBody)) / whole
+  const met = [...example].filter((term) => wanted.has(term))
+  const closeness = weigh(met) / (weigh([...example]) || 1)
+  const isApt = [...example].every((term) => !isSubject(term) || wanted.has(term))
+  const rank = coverage * (isApt ? 0.5 + 0.5 * closeness : 0.4)
+  return { entry, coverage, directness, isApt: isApt && closeness >= half, rank }
 }
 
 /** Said with nearly every question, whatever is asked. */
@@ -126,4 +112,6 @@ function likeness(said: ReadonlySet<string>, words: ReadonlySet<string>): number
   return (0.15 * shared) / (said.size + words.size - shared || 1)
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const weigh = (terms: readonly string[]) => sum(terms.map(weightOf))
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

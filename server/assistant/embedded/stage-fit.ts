@@ -33,25 +33,24 @@ export function stageFit(
   const { revenue, team } = figures
   const asked = stages.find((stage) => named.includes(stage))
   const fitting = fittingStage(programs, figures)
-  const needsOf = (stage: Stage) => {
-    const { fit } = programs[stage]
-    return fill('team' in fit ? copy.needs : copy.needsApplication, fit)
-  }
+  const needsOf = ({ fit }: Programs[Stage]) =>
+    fill('team' in fit ? copy.needs : copy.needsApplication, fit)
   const told = [
-    ...(revenue === undefined ? [] : [fill(copy.revenue, { revenue: dollars.format(revenue) })]),
-    ...(team === undefined ? [] : [team === 1 ? copy.alone : fill(copy.team, { team })]),
+    revenue !== undefined && fill(copy.revenue, { revenue: dollars.format(revenue) }),
+    team !== undefined && (team === 1 ? copy.alone : fill(copy.team, { team })),
   ]
-  const { stage, title, link } = programs[fitting]
+  const program = programs[fitting]
+  const { stage, title, link } = program
   const isScaleOpen =
     fitting === 'sustain' && includes(rangeOf(programs.scale.fit.revenue), revenue)
+  const other = asked && asked !== fitting ? programs[asked] : undefined
+  const known = told.filter(Boolean).join(', ')
   return [
-    fill(copy.given, { figures: told.join(', '), stage, title, needs: needsOf(fitting) }),
-    asked && asked !== fitting
-      ? fill(copy.asked, { stage: programs[asked].stage, needs: needsOf(asked) })
-      : '',
-    isScaleOpen && asked !== 'scale' ? copy.scaleOpen : '',
-    revenue === undefined ? copy.askRevenue : '',
-    team === undefined ? copy.askTeam : '',
+    fill(copy.given, { figures: known, stage, title, needs: needsOf(program) }),
+    other && fill(copy.asked, { stage: other.stage, needs: needsOf(other) }),
+    isScaleOpen && asked !== 'scale' && copy.scaleOpen,
+    revenue === undefined && copy.askRevenue,
+    team === undefined && copy.askTeam,
     fill(copy.next, { stage, url: link.url }),
   ]
     .filter(Boolean)

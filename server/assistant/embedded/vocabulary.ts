@@ -12,43 +12,41 @@ const maxCorrections = 12
 
 /** Turns text into terms: one term for all the words and phrases that mean the same thing. */
 export class Vocabulary {
-  readonly #meanings = new Map<string, string>()
+  readonly #shortened: ReadonlyMap<string, string>
   readonly #ignored: ReadonlySet<string>
-  readonly #shortened: ReadonlyMap<string, readonly string[]>
-  readonly #kinds = new Map<string, string>()
+  readonly #meanings = new Map<string, string>()
+  readonly #kinds: ReadonlyMap<string, string | undefined>
   readonly #spellings = new MiniSearch<{ id: string }>({ fields: ['id'] })
   readonly #longest: number
 
   /** @param texts whose words are known, and so are never taken for misspellings */
   constructor({ vocabulary, subjects }: AssistantContent, texts: readonly string[]) {
     const { ignored, synonyms, shortened } = vocabulary
-    this.#shortened = new Map(
-      Object.entries(shortened).map(([short, words]) => [short, words.split(' ')]),
-    )
+    this.#shortened = new Map(Object.entries(shortened))
     this.#ignored = new Set(ignored.flatMap((line) => line.split(' ')))
+    this.#kinds = new Map(subjects.map(({ id, kind }) => [id, kind]))
     const mean = (phrase: string, term: string) =>
       this.#meanings.set(this.stemsOf(phrase).join(' '), term)
     for (const [term, phrases] of Object.entries(synonyms)) {
       for (const phrase of [term, ...phrases]) mean(phrase, term)
     }
-    for (const { id, names, parts, kind } of subjects) {
+    for (const { id, names, parts } of subjects) {
       const named = parts ? names.flatMap((name) => [name, ...this.wordsOf(name)]) : names
       for (const name of named) mean(name, subjectTerm(id))
-      if (kind) this.#kinds.set(subjectTerm(id), subjectTerm(kind))
     }
     const words = [...this.#meanings.keys()].map((phrase) => phrase.split(' '))
     this.#longest = Math.max(...words.map(({ length }) => length))
-    const known = new Set([
+    const known = [
       ...words.flat(),
       ...this.#ignored,
       ...texts.flatMap((text) => this.stemsOf(text)),
-    ])
-    this.#spellings.addAll([...known].map((id) => ({ id })))
+    ]
+    this.#spellings.addAll([...new Set(known)].map((id) => ({ id })))
   }
 
   /** The words of a text, with those that people shorten as they type in full. */
   wordsOf(text: string): string[] {
-    return wordsIn(text).flatMap((word) => this.#shortened.get(word) ?? [word])
+    return wordsIn(text).flatMap((word) => (this.#shortened.get(word) ?? word).split(' '))
   }
 
   stemsOf(text: string): string[] {
@@ -67,19 +65,14 @@ export class Vocabulary {
     })
     const terms: string[] = []
     for (let at = 0; at < roots.length; ) {
-      const length = this.#phraseAt(roots, at)
-      const meaning = this.#meanings.get(roots.slice(at, at + length).join(' '))
+      const { length, meaning } = this.#phraseAt(roots, at)
       const [word = '', root = ''] = [words[at], roots[at]]
+      const isNoise = this.isIgnored(word) || this.isIgnored(root) || this.#isScrap(root)
       if (meaning) terms.push(meaning)
-      else if (all || !(this.isIgnored(word) || this.#isNoise(root))) terms.push(root)
-      at += Math.max(length, 1)
+      else if (all || !isNoise) terms.push(root)
+      at += length
     }
     return terms
-  }
-
-  /** Ignored, or too short to count as an unknown word. */
-  #isNoise(root: string): boolean {
-    return this.isIgnored(root) || (root.length < 3 && !this.#spellings.has(root))
   }
 
   isIgnored(word: string): boolean {
@@ -88,16 +81,22 @@ export class Vocabulary {
 
   /** A subject and the ones that it is a kind of, nearest first. */
   kindsOf(term: string): string[] {
-    const kind = this.#kinds.get(term)
-    return kind === undefined ? [term] : [term, ...this.kindsOf(kind)]
+    const kind = isSubject(term) ? this.#kinds.get(term.slice(1)) : undefined
+    return kind === undefined ? [term] : [term, ...this.kindsOf(subjectTerm(kind))]
   }
 
-  /** How many words from there on make the longest known phrase. */
-  #phraseAt(roots: readonly string[], at: number): number {
+  /** The longest known phrase from there on, or the word alone. */
+  #phraseAt(roots: readonly string[], at: number): { length: number; meaning?: string } {
     for (let length = Math.min(this.#longest, roots.length - at); length > 0; length--) {
-      if (this.#meanings.has(roots.slice(at, at + length).join(' '))) return length
+      const meaning = this.#meanings.get(roots.slice(at, at + length).join(' '))
+      if (meaning) return { length, meaning }
     }
-    return 0
+    return { length: 1 }
+  }
+
+  /** Whether a word is too short to count as an unknown one. */
+  #isScrap(root: string): boolean {
+    return root.length < 3 && !this.#spellings.has(root)
   }
 
   #isKnown(word: string, root: string): boolean {
@@ -113,6 +112,7 @@ export class Vocabulary {
     const meant = near.filter((id) => this.#meanings.has(id))
     const subject = meant.find((id) => isSubject(this.#meanings.get(id) ?? ''))
     // A short word is too near to too many others.
-    return subject ?? meant[0] ?? (root.length < 7 && near.length !== 1 ? root : (near[0] ?? root))
+    const isClear = root.length >= 7 || near.length === 1
+    return subject ?? meant[0] ?? (isClear ? near[0] : undefined) ?? root
   }
 }

@@ -6,19 +6,6 @@ import type {
 import { type Article, AssistantFailure } from '../assistant.ts'
 import { fill } from './fill.ts'
 
-interface Edition {
-  readonly title: string
-  readonly edition: number
-}
-
-/** The first edition of an article whose title is still free. */
-function nextEdition({ title }: ArticleCopy, taken: ReadonlySet<string>, later: string): Edition {
-  for (let edition = 1; ; edition += 1) {
-    const named = edition === 1 ? title : fill(later, { title, edition })
-    if (!taken.has(named)) return { title: named, edition }
-  }
-}
-
 /**
  * Writes the next article on a topic. Each is published once before any comes again as a numbered
  * edition.
@@ -30,15 +17,18 @@ export function write(
   titles: readonly string[],
   { articles, replies }: Pick<AssistantContent, 'articles' | 'replies'>,
 ): Article {
+  const ofTopic = new Map(Object.entries(articles)).get(topic)
+  if (!ofTopic) throw new AssistantFailure('refused', new Error(`No article on ${topic}`))
   const taken = new Set(titles)
-  const [next] = (Object.hasOwn(articles, topic) ? (articles[topic] ?? []) : [])
-    .map((copy) => ({ copy, ...nextEdition(copy, taken, replies.edition.title) }))
-    .sort((one, other) => one.edition - other.edition)
-  if (!next) throw new AssistantFailure('refused', new Error(`No article on ${topic}`))
-
-  const { copy, title, edition } = next
-  const note = edition === 1 ? '' : `${blockHtml(fill(replies.edition.note, { edition }))}\n`
-  return { title, excerpt: copy.excerpt, category: topic, content: note + articleHtml(copy) }
+  for (let edition = 1; ; edition += 1) {
+    for (const copy of ofTopic) {
+      const again = fill(replies.edition.title, { title: copy.title, edition })
+      const title = edition === 1 ? copy.title : again
+      if (taken.has(title)) continue
+      const note = edition === 1 ? '' : `${blockHtml(fill(replies.edition.note, { edition }))}\n`
+      return { title, excerpt: copy.excerpt, category: topic, content: note + articleHtml(copy) }
+    }
+  }
 }
 
 function articleHtml({ sections }: ArticleCopy): string {
