@@ -16,3 +16,46 @@ export const admits =
 
 /** A sum of money, which an honest "I don't know" does not name. */
 export const sum = /\$\s?\d/
+
+/**
+ * The assistant itself gives up. Narrower than `admits`: “Not sure which stage? Take the assessment” is a
+ * fair answer to a challenge.
+ */
+export const shrugs =
+  /\b(?:(?:i|we) (?:just |really |honestly )?(?:don['’]t|do not) (?:know|understand|have (?:an? |any |good )*(?:answer|information))|(?:i|we) (?:can['’]t|cannot) (?:say|tell|answer|help)|(?:i['’]m|i am) not (?:sure|able)|no (?:answer|information|details?) (?:on|about|for|to)|(?:site|page)s? (?:doesn['’]t|does not|don['’]t) say|i(?: can)? only (?:answer|know|help|talk))/i
+
+/** Says no, or that there is nothing published, in whatever words. */
+export const honest = new RegExp(
+  `${admits.source}|^(?:no|sorry|afraid|unfortunately)\\b|\\bnot (?:an?|one|something|what|part|our|my|here|yet|among|for)\\b|\\b(?:we|i|mara|antecedent|site|pages?|it|that['’]?s?|this|there|here)\\b[^.!?\\n]{0,60}(?:\\b(?:not|no|none|nothing|cannot|never|only|outside|beyond|unable)\\b|n['’]t\\b)` +
+    `|(?:\\bnot|n['’]t)\\s+(?:\\w+\\s+)?(?:publish|list|offer|stat|show|nam|giv|sell|provid|set\\b|announc|lawyer|something|do\\b|run\\b|lend|mention)` +
+    `|\\bno (?:[\\w-]+ ){0,2}(?:discounts?|prices?|dates?|openings?|jobs?|loans?|is|are)\\b`,
+  'i',
+)
+
+/** A program, the quiz or a call: somewhere to go from a challenge. */
+const nextStep =
+  /\b(?:assessment|quiz|(?:strategy|discovery|free|complimentary|short|30[-‑\s]minute) (?:strategy )?call|book(?:ing)?|consultation|academy|true ceo|mastermind|built to scale|intensive|expert network|introduc\w+|leadership journey|workshops?|summit|membership|tiers?|bronze|silver|gold|accelerator|build|sustain|scale)\b/i
+
+/** The event lies behind the visitor. */
+export const over =
+  /\b(?:over|past|passed|ended|already|took place|has been|was (?:held|in|on|planned|scheduled|a one-day)|happened|completed|finished|behind us|sold out|no longer|closed|expired|gone)\b/i
+
+/** A way to reach a person. */
+export const person = /hello@antecedent\.example|555[-‑]0142|\bbook|strategy call/i
+
+type Asks = string | Conversation['asks']
+type Rest = Omit<Conversation, 'asks' | 'holds'>
+const turns = (asks: Asks): Conversation['asks'] => (typeof asks === 'string' ? [asks] : asks)
+
+/** A conversation whose last answer holds the facts; the last argument may say what it lacks. */
+export function ask(asks: Asks, ...facts: readonly (Fact | Rest)[]): Conversation {
+  const isFact = (one: Fact | Rest): one is Fact => typeof one === 'string' || one instanceof RegExp
+  const rest = facts.filter((one) => !isFact(one))[0] as Rest | undefined
+  return { asks: turns(asks), holds: facts.filter(isFact), ...rest }
+}
+
+/** A founder's challenge, which is led to a next step and never to "I don't know". */
+export function challenge(asks: Asks, ...facts: readonly (Fact | Rest)[]): Conversation {
+  const { holds, lacks = [], ...rest } = ask(asks, ...facts)
+  return { asks: rest.asks, holds: [...holds, nextStep, /\]\(/], lacks: [...lacks, admits, shrugs] }
+}

@@ -14,12 +14,15 @@ export interface Miss {
 /** In characters: who says everything says the right thing too, and answers nothing. */
 const longest = 900
 
-/** Holds every conversation and compares its last answer with the facts. */
+/**
+ * Holds every conversation and compares its last answer with the facts.
+ * @returns among others the share that is answered right, which is 1 when nothing is asked
+ */
 export async function evaluate(
   conversations: readonly Conversation[],
   facts: Knowledge['facts'],
   assistantOn: (day: Date) => Pick<Assistant, 'reply'>,
-): Promise<{ misses: Miss[]; milliseconds: number[] }> {
+): Promise<{ share: number; misses: Miss[]; milliseconds: number[] }> {
   const misses: Miss[] = []
   const milliseconds: number[] = []
   const says = spoken(facts)
@@ -46,7 +49,8 @@ export async function evaluate(
     ]
     if (wrong.length > 0) misses.push({ conversation, answer, wrong })
   }
-  return { misses, milliseconds }
+  const share = 1 - misses.length / Math.max(1, conversations.length)
+  return { share, misses, milliseconds }
 }
 
 /** Whether an answer holds a fact, however it is capitalized and dashed. */

@@ -9,8 +9,7 @@ import { openDatabase } from '../../server/storage/database.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { evaluate } from './evaluate.ts'
 import { heldOut } from './held-out.ts'
-import { moreQuestions } from './more-questions.ts'
-import { questions } from './questions.ts'
+import { tuned } from './tuned.ts'
 
 const { model: isModel } = parseArgs({ options: { model: { type: 'boolean' } } }).values
 const knowledge = readKnowledge('data')
@@ -18,18 +17,20 @@ const assistantOn = isModel
   ? await model()
   : (day: Date) => new EmbeddedAssistant(knowledge, () => day)
 
-const tuned = [...questions, ...moreQuestions]
 for (const [name, conversations] of Object.entries({ tuned, heldOut })) {
-  const { misses, milliseconds } = await evaluate(conversations, knowledge.facts, assistantOn)
+  const { share, misses, milliseconds } = await evaluate(
+    conversations,
+    knowledge.facts,
+    assistantOn,
+  )
   // The held-out half is only scored: to read its misses is to tune on it.
   for (const { conversation, answer, wrong } of name === 'tuned' ? misses : []) {
     console.log(`${conversation.asks.join(' / ')}\n  ${wrong.join('; ')}\n  ${answer}\n`)
   }
   const right = conversations.length - misses.length
-  const share = ((100 * right) / conversations.length).toFixed(1)
   const median = milliseconds.toSorted((one, other) => one - other)[milliseconds.length >> 1] ?? 0
   console.log(
-    `${name}: ${right} of ${conversations.length} right (${share} %), median ${median.toFixed(2)} ms`,
+    `${name}: ${right} of ${conversations.length} right (${(100 * share).toFixed(1)} %), median ${median.toFixed(2)} ms`,
   )
 }
 
