@@ -11,7 +11,8 @@ import { type Call, closedLoop } from './closed-loop.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const clients = 100
-const longestLifeMs = 250
+/** How many are acknowledged at most before a kill. */
+const longestLife = 250
 
 interface Options {
   readonly kills: number
@@ -38,8 +39,8 @@ export async function killStorm({ kills, tell }: Options) {
     const loops = Array.from({ length: clients }, (_, client) =>
       closedLoop(server.url, visits(`${kill}-${client}`, acknowledged)),
     )
-    while (acknowledged.size === before) await delay(1)
-    await delay(random() * longestLifeMs)
+    const enough = before + 1 + random() * longestLife
+    while (acknowledged.size < enough) await delay(1)
     await server.stop('SIGKILL')
     const ended = await Promise.all(loops)
     cutOff += ended.filter(({ errors }) => errors.length > 0).length
