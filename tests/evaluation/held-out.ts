@@ -1,4 +1,323 @@
-import type { Conversation } from './conversation.ts'
+import { admits, type Conversation } from './conversation.ts'
+
+/** The day of the visit, for questions about dates. */
+const on = '2026-11-21'
+
+/**
+ * The assistant itself gives up. Narrower than `admits`: “Not sure which stage? Take the assessment” is a
+ * fair answer to a challenge.
+ */
+const shrugs =
+  /\b(?:(?:i|we) (?:just |really |honestly )?(?:don['’]t|do not) (?:know|understand|have (?:an? |any |good )*(?:answer|information))|(?:i|we) (?:can['’]t|cannot) (?:say|tell|answer|help)|(?:i['’]m|i am) not (?:sure|able)|no (?:answer|information|details?) (?:on|about|for|to)|(?:site|page)s? (?:doesn['’]t|does not|don['’]t) say|i(?: can)? only (?:answer|know|help|talk))/i
+
+/** Says no, or that there is nothing published, in whatever words. */
+const honest = new RegExp(
+  `${admits.source}|^(?:no|sorry|afraid|unfortunately)\\b|\\bnot (?:an?|one|something|what|part|our|my|here|yet|among|for)\\b|\\b(?:we|i|mara|antecedent|site|pages?|it|that['’]?s?|this|there|here)\\b[^.!?\\n]{0,60}(?:\\b(?:not|no|none|nothing|cannot|never|only|outside|beyond|unable)\\b|n['’]t\\b)` +
+    `|(?:\\bnot|n['’]t)\\s+(?:\\w+\\s+)?(?:publish|list|offer|stat|show|nam|giv|sell|provid|set\\b|announc|lawyer|something|do\\b|run\\b|lend|mention)` +
+    `|\\bno (?:[\\w-]+ ){0,2}(?:discounts?|prices?|dates?|openings?|jobs?|loans?|is|are)\\b`,
+  'i',
+)
+
+/** A program, the quiz or a call: somewhere to go from a challenge. */
+const nextStep =
+  /\b(?:assessment|quiz|(?:strategy|discovery|free|complimentary|short|30[-‑\s]minute) (?:strategy )?call|book(?:ing)?|consultation|academy|true ceo|mastermind|built to scale|intensive|expert network|introduc\w+|leadership journey|workshops?|summit|membership|tiers?|bronze|silver|gold|accelerator|build|sustain|scale)\b/i
+
+/** The event lies behind the visitor. */
+const over =
+  /\b(?:over|past|passed|ended|already|took place|has been|was (?:held|in|on|planned|scheduled|a one-day)|happened|completed|finished|behind us|sold out|no longer|closed|expired|gone)\b/i
 
 /** Scored, never tuned on: read the score, not the misses. */
-export const heldOut: readonly Conversation[] = []
+export const heldOut: readonly Conversation[] = [
+  // Membership tiers and prices
+  { asks: ['hw much is gold'], holds: ['{tiers.items.2.price}'] },
+  {
+    asks: ['tell me about accelerator plus', 'how many social posts do i get with that?'],
+    holds: [/\b10\b(?!\s*[-–‑])|\bten\b/i],
+  },
+  {
+    asks: ['gold vs accelerator plus, which has more coaching'],
+    holds: ['{tiers.items.3.title}', '{tiers.items.2.title}', /\b90\b|\btwo\b|twice|hour/i],
+  },
+  { asks: ['whats in silver'], holds: ['{tiers.items.1.title}', /coaching|expert/i] },
+  {
+    asks: ['is there an annual discount if i pay the whole yr upfront'],
+    holds: [honest],
+    lacks: [/(?:save|get) \d+\s?%|\d+\s?% (?:off|discount)/i, /^yes\b/i],
+  },
+  { asks: ['how much would a year of bronze be'], holds: [/\$?497|5,?964/] },
+  {
+    asks: ['i want to talk to different experts every month, like finance then hiring. which tier'],
+    holds: ['{tiers.items.2.title}'],
+  },
+  {
+    asks: ['what does membership start at', 'too expensive tbh. anything free?'],
+    holds: [/assessment|strategy call|complimentary|newsletter|blog/i],
+    lacks: [shrugs],
+  },
+
+  // Programs and who they fit
+  { asks: ['who can join sustain'], holds: [/\b50\s?(?:k\b|,000)/i, /\b5\s*(?:[-–‑]|to)\s*20\b/i] },
+  { asks: ['whats the price of the mastermind'], holds: ['{programs.scale.price}'] },
+  {
+    asks: ['what courses are in the academy'],
+    holds: [
+      /baseline|taken apart|hand it over|first three hires|feedback by friday|money on one page|(?:six|6) courses|deleg|course library/i,
+    ],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['tell me about the mastermind', 'how do i apply'],
+    holds: [/\bappl(?:y|ication)\b/i],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['can i join anything if im pre revenue'],
+    holds: [/\bBUILD\b|academy/i],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['will my competitors be in the same mastermind group'],
+    holds: [/\b(?:no|not|never|without|none)\b|n['’]t\b/i, /compet/i],
+  },
+  {
+    asks: ['how much is the build academy'],
+    holds: [honest],
+    lacks: [
+      /academy (?:costs?|is|starts?) (?:at |from )?\$\d|\bBUILD (?:costs?|is|starts?) (?:at |from )?\$\d/i,
+    ],
+  },
+
+  // Events
+  { asks: ['when was the retreat and where'], holds: [/october/i, '{events.retreat.city}'], on },
+  {
+    asks: ['is the built to scale thing online or in person'],
+    holds: [/in[-‑\s]person/i, /virtual|online/i],
+    on,
+  },
+  {
+    asks: [
+      'how much to add the vip session to my in person built to scale ticket',
+      'how long is that',
+    ],
+    holds: [/\b90\b|ninety|hour and a half/i],
+    on,
+  },
+  {
+    asks: ['are there tickets left for built different'],
+    holds: [over],
+    lacks: [/^yes\b|tickets are (?:still )?(?:left|available|on sale)/i],
+    on,
+  },
+  { asks: ['which city is the summit in'], holds: ['{events.summit.city}'], on },
+  {
+    asks: ['when is the next retreat'],
+    holds: [
+      /wait\s?list|no (?:new |next )?(?:date|retreat)|not (?:been |yet )*(?:announced|published|set|scheduled|fixed)|n['’]t (?:been )?(?:announced|published|set|scheduled)|don['’]t know|no(?:t|thing)\b/i,
+    ],
+    lacks: [/next retreat (?:is|runs|takes place) (?:in |on |from )?october/i],
+    on,
+  },
+  {
+    asks: ['built to scale dates this year?'],
+    holds: ['{events.intensive.next}'],
+    lacks: [/december (?:5\s*[-–‑]\s*7|8\s*[-–‑]\s*12),? 2026/i],
+    on,
+  },
+  {
+    asks: ['how many months is the leadership journey', 'and what is november about'],
+    holds: ['{journey.phases.2.items.2.title}'],
+    on,
+  },
+  {
+    asks: ['was food and hotel included in the retreat'],
+    holds: [/\brooms?\b|meals?|breakfast|lunch|dinner|four nights/i],
+    lacks: [shrugs],
+    on,
+  },
+
+  // Booking and contact
+  { asks: ['how do i book'], holds: [/\bbook/i, /call|calendar|time|\/booking/i], lacks: [shrugs] },
+  {
+    asks: ['difference between the strategy call and the 147 one'],
+    holds: [/\b30\b|half an hour/i, /\b90\b|hour and a half/i],
+  },
+  { asks: ['how much is gold', 'whats your email'], holds: ['{site.contact.email}'] },
+  {
+    asks: ['do you do calls on weekends'],
+    holds: [/calendar|\bbook|pick|choose|\bnot\b|n['’]t\b|hello@|555[-‑]0142/i],
+    lacks: [/^yes\b|we (?:do|take|offer) (?:calls )?(?:on )?(?:weekends|saturday|sunday)/i],
+  },
+  {
+    asks: ['is the strategy call online or do i have to come to LA'],
+    holds: [
+      /online|zoom|remote|video|by phone|on the phone|from where you are|(?:don['’]t|no need|not) (?:have |need )?to (?:travel|come)/i,
+    ],
+  },
+  {
+    asks: ['how fast do you answer emails'],
+    holds: [/\b24[-‑\s]?hours?|(?:one|a|1) (?:business )?day/i],
+  },
+
+  // Refunds and cancellation
+  {
+    asks: ['can i get my money back for the intensive if i cancel a week before'],
+    holds: [/\b14[-‑\s]days?|fourteen days|two weeks/i],
+    on,
+  },
+  {
+    asks: ['refund on a retreat 90 days out?'],
+    holds: [/full(?:y)? refund|full amount|100\s?%|everything back/i],
+  },
+  {
+    asks: ['ive a consulting contract w you, how do i get out of it'],
+    holds: [/\b30[-‑\s]days?|thirty days/i, /notice|writing|written/i],
+  },
+  {
+    asks: ['i want to cancel my membership'],
+    holds: [
+      /any\s?time|cancel|\bend\b/i,
+      /hello@|e-?mail|write|contact|offer page|555[-‑]0142|refund policy|\/refund-policy/i,
+    ],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['whats the refund for coaching', 'and for retreats?'],
+    holds: [/\b60\b|sixty/i],
+  },
+  { asks: ['need to move my call to another day'], holds: [/\b24[-‑\s]?hours?/i] },
+
+  // Privacy and the site
+  {
+    asks: ['do you use cookies'],
+    holds: [/\b(?:no|not|none|never|nothing)\b|n['’]t\b/i, /cookie/i],
+  },
+  {
+    asks: ['how do i get my data deleted'],
+    holds: [/hello@|e-?mail|write|contact/i, /delet|remov|eras/i],
+  },
+  {
+    asks: ['what is the assessment', 'do i need to give my email for it'],
+    holds: [/\b(?:no|not|none|nothing|without)\b|n['’]t\b/i],
+    lacks: [/\byes\b/i],
+  },
+  {
+    asks: ['does an ai read my messages in here'],
+    holds: [/\bAI\b|software|our (?:own )?program|automat|provider|assistant|\bmodel\b/],
+  },
+
+  // The founder, the method, results
+  { asks: ['what qualifications does the founder have'], holds: [/BCBA|behaviou?r analyst/i] },
+  {
+    asks: ['any proof this works? testimonials?'],
+    holds: [
+      /castillo|brandvold|thompson|lindqvist|ellison|testimonial|client (?:success )?stor|success stor|95\s?%|\$50M|200\+/i,
+    ],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['what are the five leadership codes'],
+    holds: [
+      '{journey.codes.0.title}',
+      '{journey.codes.1.title}',
+      '{journey.codes.2.title}',
+      '{journey.codes.3.title}',
+      '{journey.codes.4.title}',
+    ],
+  },
+  {
+    asks: ['is the quiz free and how long does it take'],
+    holds: [
+      /\bfree\b|no (?:cost|charge)|complimentary|costs? nothing/i,
+      /\b(?:2|two)[-‑\s]minutes?/i,
+    ],
+  },
+  {
+    asks: ['is this therapy or what'],
+    holds: [/\b(?:no|not)\b|n['’]t\b/i, /therap|clinical|coaching/i],
+  },
+
+  // Challenges of their own
+  {
+    asks: ['my manager escalates everything back to me, i might as well do it myself'],
+    holds: [nextStep, /answer|ask|deleg|hand|decid|decision|team|question|manager/i],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['great months then terrible months, sales are all over the place'],
+    holds: [nextStep, /sales?|sell|revenue|follow[-‑\s]up|pipeline|number|month|customer|buyer/i],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['too many ideas, i have no clue what to do next in my business'],
+    holds: [
+      nextStep,
+      /next|clarity|clear|stage|one (?:thing|change|behavior|step|problem)|priorit|choose|pick|decid/i,
+    ],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['meetings eat my whole week and nothing gets decided'],
+    holds: [nextStep, /meeting|decid|decision/i],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['im scared to raise my prices'],
+    holds: [nextStep, /pric|margin|raise|charge|profit/i],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['i micromanage and i know it but i cant stop'],
+    holds: [nextStep, /deleg|hand|check|habit|trigger|team|reward|behavior|control|let go/i],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['want to sell the company in 2 yrs but it cant run without me'],
+    holds: [nextStep, /without you|run|replace|deleg|hand|second|owner|decid|depend/i],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['we have no processes, its all in my head'],
+    holds: [nextStep, /process|system|procedure|checklist|written|write|memory|head|record/i],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['my best employee just quit and now im doing her job too'],
+    holds: [
+      nextStep,
+      /hir(?:e|es|ed|ing)|role|people|team|person|employee|replace|hand|job|leave/i,
+    ],
+    lacks: [shrugs],
+  },
+
+  // Small talk, off topic, not offered, hostile
+  {
+    asks: ['thanks that helped'],
+    holds: [/welcome|glad|luck|any\s?time|happy|pleasure|thank/i],
+    lacks: [shrugs],
+  },
+  {
+    asks: ['can u draft an nda for me'],
+    holds: [honest],
+    lacks: [/^(?:yes|sure)\b|this agreement is (?:made|entered)/i],
+  },
+  {
+    asks: ['ur useless'],
+    holds: [/sorry|person|human|\bcall\b|e-?mail|hello@|help|\bbook/i],
+    lacks: [/\byou(?:['’]re| are) (?:useless|stupid|an idiot)/i],
+  },
+  {
+    asks: ['who won the superbowl'],
+    holds: [honest],
+    lacks: [/chiefs|eagles|seahawks|patriots|49ers|rams/i],
+  },
+  {
+    asks: ['are you hiring? looking for a job'],
+    holds: [new RegExp(`${honest.source}|hello@|555[-‑]0142`, 'i')],
+    lacks: [/^yes\b|we(?:['’]re| are) hiring/i],
+  },
+  {
+    asks: ['can you run my facebook ads for me'],
+    holds: [new RegExp(`${honest.source}|introduc|expert|network`, 'i')],
+    lacks: [/^yes\b|we(?:['’]ll| will) run your/i],
+  },
+]
