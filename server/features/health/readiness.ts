@@ -2,22 +2,35 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '../../storage/database.ts'
 
-/** Anybody may ask, and each probe writes to disk. */
-const countsMs = 2000
+/** Anybody may ask, and each probe writes to disk: its outcome is kept for so long. */
+const keptMs = 2000
 
-/** @returns whether the database takes writes, as was found out just now or a moment ago */
+/**
+ * @returns whether the database takes writes, as was found out just now or a moment ago; those who ask
+ * while a probe is under way share its outcome
+ */
 export function watchWrites(database: Database, log: Logger): () => Promise<boolean> {
-  let countsUntil = 0
-  return async () => {
-    if (performance.now() < countsUntil) return true
+  let outcome: Promise<boolean> | undefined
+  let keptUntil = 0
+
+  async function takesWrites(): Promise<boolean> {
     try {
       await probe(database)
-      countsUntil = performance.now() + countsMs
       return true
     } catch (error) {
       log.error({ err: error }, 'the database is not ready')
       return false
+    } finally {
+      keptUntil = performance.now() + keptMs
     }
+  }
+
+  return () => {
+    if (!outcome || performance.now() >= keptUntil) {
+      keptUntil = Number.POSITIVE_INFINITY
+      outcome = takesWrites()
+    }
+    return outcome
   }
 }
 
