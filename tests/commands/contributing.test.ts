@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { page } from '../../site/_config/shapes/page.ts'
+import { call, post } from '../support/http.ts'
+import { projectWith } from '../support/project-copy.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { sql } from '../support/sqlite.ts'
+
+const root = join(import.meta.dirname, '../..')
+const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+
+interface Block {
+  readonly language: string
+  readonly path: string
+  readonly code: string
+}
+
+/** The code blocks of a document that name the file they belong to. */
+function blocksOf(document: string): Block[] {
+  const blocks = document.matchAll(/^( *)```(\w+) (\S+)\n(.*?)^ *```$/gms)
+  return Array.from(blocks, ([, indent, language = '', path = '', code = '']) => ({
+    language,
+    path,
+    code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  }))
+}
+
+const steps = blocksOf(readFileSync(join(root, 'server/features/README.md'), 'utf8'))
+
+/** Applies changes that say where they belong by the lines around them, each of which stands once. */
+function changed(text: string, changes: string): string {
+  return changes.split('@@\n').reduce((before, change) => {
+    const lines = change.trimEnd().split('\n')
+    const without = (mark: string) =>
+      lines
+        .filter((line) => !line.startsWith(mark))
+        .map((line) => `${line.slice(1)}\n`)
+        .join('')
+    const parts = before.split(`\n${without('+')}`)
+    expect(parts, `places for\n${change}`).toHaveLength(2)
+    return parts.join(`\n${without('-')}`)
+  }, text)
+}
+
+/** What a file says after a step; files that no server needs are changed from the project's own. */
+function result(file: string, { language, path, code }: Block): string {
+  if (language !== 'diff' && !path.endsWith('.json')) return code
+  const text = readFileSync(existsSync(file) ? file : join(root, path), 'utf8')
+  if (language === 'diff') return changed(text, code)
+  return JSON.stringify([...JSON.parse(text), JSON.parse(code)])
+}
+
+const project = projectWith({})
+let server: RunningServer
+
+beforeAll(async () => {
+  for (const block of steps) {
+    const file = join(project.folder, block.path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, result(file, block))
+  }
+  server = await startServer({}, project.folder)
+})
+afterAll(async () => {
+  await server?.stop()
+  project.remove()
+})
+
+test('a feature that is added by the steps keeps a good body', async () => {
+  const { status, body } = await post(`${server.url}/api/ratings`, {
+    page: '/about',
+    useful: 'yes',
+  })
+
+  expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String) } })
+  const rows = sql(server.database, 'select id, page, useful from ratings')
+  expect(rows).toEqual([{ ...(body as object), page: '/about', useful: 'yes' }])
+})
+
+test('the added feature refuses a bad body with the sentence of its contract', async () => {
+  const answer = await post(`${server.url}/api/ratings`, { page: '/about', useful: 'so-so' })
+
+  expect(answer.headers.get('Content-Type')).toContain('application/problem+json')
+  const errors = [{ field: 'useful', message: 'Send yes or no' }]
+  expect(answer).toMatchObject({ status: 422, body: { code: 'refused-fields', errors } })
+})
+
+test('the added feature stands in the document of the API, with its bounds and its problems', async () => {
+  const { body } = await call(`${server.url}/api/openapi.json`)
+
+  const { post: operation } = (body as { paths: Record<string, { post: object }> }).paths[
+    '/api/ratings'
+  ] ?? { post: {} }
+  const properties = { page: { maxLength: 200 }, useful: { enum: ['yes', 'no'] } }
+  expect(operation).toMatchObject({
+    requestBody: { content: { 'application/json': { schema: { properties } } } },
+    responses: { 201: {}, 422: {}, 507: {} },
+  })
+})
+
+test('CONTRIBUTING.md names every file of the steps, and no other', () => {
+  const [, section = ''] = contributing.split(/^## Add an API feature\n|^## Send a change\n/m)
+  const named = Array.from(section.matchAll(/`([^`]+)`/g), ([, file]) => file)
+  expect(named).toEqual(steps.map(({ path }) => path))
+})
+
+test('the page that CONTRIBUTING.md adds is one that the build takes', () => {
+  const [added] = blocksOf(contributing)
+  expect(added?.path).toMatch(/^data\/pages\/[\w-]+\.json$/)
+  expect(page.safeParse(JSON.parse(added?.code ?? '')).error).toBeUndefined()
+})
