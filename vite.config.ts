@@ -91,10 +91,15 @@ export default defineConfig(({ command, mode }) => ({
           globalSetup: 'tests/postgres/setup.ts',
         },
       },
-      // By themselves: one measures, the other builds anew what all others read.
+      // File by file, after all others: one measures, the other builds anew what the rest read.
       ...['lighthouse', 'commands'].map((name) => ({
         extends: true as const,
-        test: { name, include: [`tests/${name}/*.test.ts`] },
+        test: {
+          name,
+          include: [`tests/${name}/*.test.ts`],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
       })),
     ],
   },
