@@ -50,7 +50,7 @@ export interface Replies {
   readonly nearest: string
   readonly quote: string
   readonly fit: Readonly<Record<FitPart, string>>
-  /** Of an article that is published again. */
+  /** Of an article that is published again; the note is HTML. */
   readonly edition: { readonly title: string; readonly note: string }
 }
 
@@ -78,6 +78,7 @@ export interface Rule {
 type Parts<Part extends string> = Readonly<Record<Part, Copy>>
 
 export interface AnalysisCopy {
+  readonly placement: Placement
   readonly stages: Parts<'what' | 'revenue' | 'team' | 'role' | 'next'>
   readonly insights: Parts<'hours' | 'hourValue' | 'bottleneck' | 'challenge'> & {
     readonly combinations: readonly (Rule & { readonly text: string })[]
@@ -93,24 +94,27 @@ export interface AnalysisCopy {
   }
 }
 
+/** How six answers are placed on a stage. */
+export interface Placement {
+  /**
+   * By question and answer. They follow the stages' fit in data/programs.json: revenue decides,
+   * people and role move it by a step. Below BUILD's ceiling of revenue no score reaches SCALE, and
+   * above it none stays in BUILD.
+   */
+  readonly points: Readonly<Record<'revenue' | 'team' | 'role', Readonly<Record<string, number>>>>
+  /** The score from which each stage holds, lowest first. */
+  readonly stages: readonly { readonly stage: string; readonly from: number }[]
+}
+
 interface Offer {
   readonly offer: string
   readonly kind: string
 }
 
-/** One article. Texts may hold `**strong**`, `*em*` and `[a link](/path)`. */
-export interface ArticleCopy {
+/** One article of those that the embedded assistant publishes. */
+interface ArticleCopy {
   readonly title: string
   readonly excerpt: string
-  readonly sections: readonly {
-    readonly heading?: string | undefined
-    readonly blocks: readonly ArticleBlock[]
-  }[]
+  /** HTML. */
+  readonly content: string
 }
-
-/** A paragraph, or what its key says. */
-export type ArticleBlock =
-  | string
-  | { readonly list: readonly string[] }
-  | { readonly steps: readonly string[] }
-  | { readonly quote: string }

@@ -6,7 +6,7 @@ import type { CommitListener } from '../storage/engine.ts'
 /** Visitors can invent methods, and each value is a series of its own. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-interface ModelCall {
+export interface ModelCall {
   task: keyof Assistant
   /** `left`: the visitor hung up. */
   outcome: 'answered' | 'left' | AssistantFailure['reason']

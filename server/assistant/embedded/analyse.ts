@@ -1,14 +1,14 @@
-import {
-  type Answers,
-  type AssessmentResult,
-  assessment,
-  type QuestionId,
-} from '../../../data/contracts/assessment.ts'
-import type { AnalysisCopy, Copy, Rule } from '../../../data/contracts/assistant-content.ts'
-import { fill } from './fill.ts'
+import type { Answers, AssessmentResult } from '../../../data/contracts/assessment.ts'
+import type {
+  AnalysisCopy,
+  Copy,
+  Placement,
+  Rule,
+} from '../../../data/contracts/assistant-content.ts'
+import { fill } from '../fill.ts'
+import { labelOf } from '../label.ts'
 import { hoursAhead, hourValue } from './hours.ts'
 import { rangeOf } from './range.ts'
-import { stageOf } from './stage.ts'
 
 /**
  * Places six answers on a stage and says what follows from them; the same answers always have the
@@ -16,7 +16,7 @@ import { stageOf } from './stage.ts'
  */
 export function analyse(answers: Answers, copy: AnalysisCopy): AssessmentResult {
   const { stages, insights, challenge, recommendations, urgency, offers } = copy
-  const stage = stageOf(answers)
+  const stage = stageOf(answers, copy.placement)
   const hours = rangeOf(labelOf(answers, 'time'))
   const worth = hourValue(rangeOf(labelOf(answers, 'revenue')), hours)
   const ahead = hoursAhead(hours)
@@ -58,6 +58,12 @@ export function analyse(answers: Answers, copy: AnalysisCopy): AssessmentResult 
   }
 }
 
+function stageOf(answers: Answers, { points, stages }: Placement): string {
+  const { revenue, team, role } = answers
+  const score = (points.revenue[revenue] ?? 0) + (points.team[team] ?? 0) + (points.role[role] ?? 0)
+  return stages.findLast(({ from }) => score >= from)?.stage ?? ''
+}
+
 /** The first rule that matches, so special rules come before general ones. */
 function firstMatch<R extends Rule>(
   rules: readonly R[],
@@ -73,14 +79,6 @@ function textFor(copy: Copy, chosen: ReadonlySet<string>): string {
   const [, next] = Object.entries(copy).find(([answer]) => chosen.has(answer)) ?? []
   if (next === undefined) throw new Error(`No copy among "${Object.keys(copy)}"`)
   return textFor(next, chosen)
-}
-
-/** The label of the chosen option. @throws Error when the quiz has no such answer */
-function labelOf(answers: Answers, id: QuestionId): string {
-  const question = assessment.questions.find((one) => one.id === id)
-  const option = question?.options.find(({ value }) => value === answers[id])
-  if (!option) throw new Error(`"${answers[id]}" is no answer to ${id}`)
-  return option.label
 }
 
 /** Labels as they read within a sentence: `under $100K`, `60+ hours`, `3-10`. */

@@ -90,8 +90,5 @@ export const asks = (text: string) => isQuestion.test(text)
 /** Whether a message tells of the visitor or asks no question, and asks nothing of us. */
 export const tells = (text: string) => (isTelling.test(text) || !asks(text)) && !isAsking.test(text)
 
-function countOf(keys: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
-}
+const countOf = (keys: readonly string[]): ReadonlyMap<string, number> =>
+  new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]))

@@ -22,7 +22,9 @@ export class EmbeddedAssistant implements Assistant {
 
   async *reply(messages: readonly ChatMessage[], { signal }: Call): AsyncGenerator<string> {
     const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
-    this.#conversation ??= this.#begin()
+    this.#conversation ??= import('./conversation.ts').then((module) =>
+      module.conversation(this.#knowledge),
+    )
     const says = (await this.#conversation)(asked, this.#now().toISOString().slice(0, 10))
     for (const piece of says.split(/(?<=[.!?]\s|\n)/)) {
       if (signal.aborted) return
@@ -36,10 +38,5 @@ export class EmbeddedAssistant implements Assistant {
 
   async write(topic: string, titles: readonly string[]): Promise<Article> {
     return write(topic, titles, this.#knowledge.assistant)
-  }
-
-  async #begin() {
-    const { conversation } = await import('./conversation.ts')
-    return conversation(this.#knowledge)
   }
 }

@@ -1,8 +1,8 @@
 import type { Replies } from '../../../data/contracts/assistant-content.ts'
 import type { Facts } from '../../../data/contracts/facts.ts'
+import { fill } from '../fill.ts'
 import type { Asked, Context } from './context.ts'
 import { type Figures, figuresIn } from './figures.ts'
-import { fill } from './fill.ts'
 import { type Range, rangeOf } from './range.ts'
 import { subjectTerm, type Vocabulary } from './vocabulary.ts'
 

@@ -1,6 +1,5 @@
 import OpenAI from 'openai'
 import type { Settings } from '../../settings.ts'
-import { toFailure } from './failures.ts'
 
 export type Account = Pick<Settings, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'AI_RETRIES'>
 
@@ -18,21 +17,4 @@ export function createClient(account: Account): OpenAI {
     // Providers repeat prompts and keys in their error messages.
     logLevel: 'off',
   })
-}
-
-/**
- * Lists the provider's models, which costs nothing, and tells the time of its clock.
- * @throws AssistantFailure with a cause that says what happened
- */
-export async function listModels(account: Account) {
-  const signal = AbortSignal.timeout(5000)
-  try {
-    const request = createClient({ ...account, AI_RETRIES: 0 }).models.list({ signal })
-    const { data, response } = await request.withResponse()
-    const date = response.headers.get('Date')
-    const models = data.getPaginatedItems().map(({ id }) => id)
-    return { models, date: date === null ? undefined : new Date(date) }
-  } catch (error) {
-    throw toFailure(error, signal)
-  }
 }

@@ -1,8 +1,6 @@
 import { APIConnectionError, APIError } from 'openai'
 import { AssistantFailure } from '../assistant.ts'
 
-const transientStatuses = new Set([408, 409, 429])
-
 /**
  * Turns what the SDK threw into a failure of ours. Providers repeat prompts and keys in their
  * messages, so only the status or the system's error code reaches the log.
@@ -16,7 +14,7 @@ export function toFailure(error: unknown, { aborted }: AbortSignal): AssistantFa
   }
   const { status } = error
   if (status === undefined) return failure('unreachable', 'an error in the stream')
-  const isTransient = transientStatuses.has(status) || status >= 500
+  const isTransient = [408, 409, 429].includes(status) || status >= 500
   return failure(isTransient ? 'unreachable' : 'refused', `status ${status}`)
 }
 

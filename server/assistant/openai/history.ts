@@ -15,14 +15,11 @@ export function recentHistory(messages: readonly ChatMessage[]): ChatMessage[] {
     length += content.length
     return length > maxLength
   })
-  const turns: ChatMessage[] = []
-  for (const message of said.slice(tooOld + 1)) {
+  const turns: { role: ChatMessage['role']; content: string }[] = []
+  for (const { role, content } of said.slice(tooOld + 1)) {
     const last = turns.at(-1)
-    if (message.role === last?.role) {
-      turns[turns.length - 1] = { ...last, content: `${last.content}\n\n${message.content}` }
-    } else if (last || message.role === 'user') {
-      turns.push(message)
-    }
+    if (role === last?.role) last.content += `\n\n${content}`
+    else if (last || role === 'user') turns.push({ role, content })
   }
   return turns
 }

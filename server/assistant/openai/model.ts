@@ -1,6 +1,6 @@
 import type OpenAI from 'openai'
 import type { Logger } from 'pino'
-import type { Meter } from '../../observability/meter.ts'
+import type { Meter, ModelCall } from '../../observability/meter.ts'
 import { type Assistant, AssistantFailure, type Call } from '../assistant.ts'
 import type { AiUsage } from '../usage.ts'
 import { failure, toFailure } from './failures.ts'
@@ -17,14 +17,11 @@ export interface ModelAccess {
   readonly now: () => Date
 }
 
-export interface Message {
-  readonly role: 'system' | 'user' | 'assistant'
-  readonly content: string
-}
+export type Message = OpenAI.ChatCompletionMessageParam
 
 export interface ModelRequest {
   readonly task: keyof Assistant
-  readonly messages: readonly Message[]
+  readonly messages: Message[]
   readonly maxTokens: number
   /** Counted here, because not every server heeds a token limit. */
   readonly maxCharacters: number
@@ -34,10 +31,7 @@ export interface ModelRequest {
 }
 
 /** Tokens as the provider reports them, or else an estimate. */
-interface Usage {
-  promptTokens: number
-  completionTokens: number
-}
+type Usage = Pick<ModelCall, 'promptTokens' | 'completionTokens'>
 
 /** Streams the model's reply and counts its cost. @throws AssistantFailure if it doesn't end well */
 export async function* callModel(
@@ -48,15 +42,14 @@ export async function* callModel(
   const startedAt = performance.now()
   const idle = new AbortController()
   const signal = AbortSignal.any([visitor, request.deadline, idle.signal])
-  const usage: Usage = { promptTokens: 0, completionTokens: 0 }
-  let outcome: Parameters<Meter['modelCalled']>[0]['outcome'] = 'left'
+  let outcome: ModelCall['outcome'] = 'left'
   // It covers the SDK's retries too, because refused calls are free.
   const promptTokens = estimateTokens(JSON.stringify(request.messages).length)
   const tokens = promptTokens + request.maxTokens
   const reservation = await access.usage.reserve(tokens, access.now(), payer)
+  const usage: Usage = { promptTokens: reservation ? promptTokens : 0, completionTokens: 0 }
   try {
     if (!reservation) throw new AssistantFailure('limit')
-    usage.promptTokens = promptTokens
     yield* completion(access, request, { idle, signal, usage })
     outcome = 'answered'
   } catch (error) {
@@ -88,14 +81,14 @@ async function* completion(
   let characters = 0
   let finish: string | null | undefined
   try {
-    const body: OpenAI.ChatCompletionCreateParamsStreaming = {
+    const body = {
       model,
-      messages: [...request.messages],
+      messages: request.messages,
       max_completion_tokens: request.maxTokens,
       ...(request.format && { response_format: request.format }),
       stream_options: { include_usage: true },
       stream: true,
-    }
+    } as const
     const chunks = await client.chat.completions.create(body, { signal }).catch((error) => {
       // A refused call is free, but a provider that we hung up on may have read the prompt.
       if (!signal.aborted) usage.promptTokens = 0

@@ -25,8 +25,8 @@ const maxTitles = 50
 export class OpenAiAssistant implements Assistant {
   readonly #access: ModelAccess
   readonly #totalMs: number
-  readonly #knowledge: Knowledge
-  readonly #replyPrompt: string
+  readonly #prompts: Readonly<Record<keyof Assistant, string>>
+  readonly #stages: readonly string[]
 
   constructor(
     settings: Account & Pick<Settings, 'OPENAI_MODEL' | 'AI_TIMEOUT'>,
@@ -38,56 +38,53 @@ export class OpenAiAssistant implements Assistant {
     const idleMs = this.#totalMs / 2
     const client = createClient(settings)
     this.#access = { ...accounting, client, model: settings.OPENAI_MODEL, idleMs }
-    this.#knowledge = knowledge
-    this.#replyPrompt = prompts.replyPrompt(knowledge)
+    this.#stages = Object.values(knowledge.facts.programs).map(({ stage }) => stage)
+    this.#prompts = prompts.systemPrompts(knowledge, this.#stages.join(', '))
   }
 
   reply(messages: readonly ChatMessage[], call: Call): AsyncIterable<string> {
-    const request = this.#request('reply', this.#replyPrompt, recentHistory(messages))
-    return callModel(this.#access, request, call)
+    return callModel(this.#access, this.#request('reply', recentHistory(messages)), call)
   }
 
   analyse(answers: Answers, call: Call): Promise<AssessmentResult> {
-    const schema = assessmentSchema(prompts.stageNames(this.#knowledge))
     const question = { role: 'user', content: prompts.answersText(answers) } as const
-    const request = this.#request('analyse', prompts.analysisPrompt(this.#knowledge), [question])
-    return this.#structured(schema, request, call)
+    const request = this.#request('analyse', [question])
+    return this.#structured(request, assessmentSchema(this.#stages), call)
   }
 
   write(topic: string, titles: readonly string[], call: Call): Promise<Article> {
     const content = prompts.topicText(topic, titles.slice(0, maxTitles))
-    const prompt = prompts.articlePrompt(this.#knowledge)
-    const request = this.#request('write', prompt, [{ role: 'user', content }])
-    return this.#structured(articleSchema(titles), request, call)
+    const request = this.#request('write', [{ role: 'user', content }])
+    return this.#structured(request, articleSchema(titles), call)
   }
 
-  #request(task: keyof Assistant, prompt: string, messages: readonly Message[]): ModelRequest {
+  #request(task: keyof Assistant, messages: readonly Message[]): ModelRequest {
     const { timeFactor, ...rest } = limits[task]
     const deadline = AbortSignal.timeout(this.#totalMs * timeFactor)
-    return { task, ...rest, deadline, messages: [{ role: 'system', content: prompt }, ...messages] }
+    const system = { role: 'system', content: this.#prompts[task] } as const
+    return { task, ...rest, deadline, messages: [system, ...messages] }
   }
 
   /**
    * Asks for JSON that fits a schema. A misfit is sent back once with its mistakes, because some
    * servers ignore the format and no format counts words.
    */
-  async #structured<T>(schema: z.ZodType<T>, asked: ModelRequest, call: Call): Promise<T> {
-    const request = { ...asked, format: zodResponseFormat(schema, asked.task) }
-    const first = await this.#text(request, call)
-    const { success, data, error } = schema.safeParse(parseJson(first))
-    if (success) return data
-    const messages: Message[] = [
-      ...asked.messages,
-      { role: 'assistant', content: first },
-      { role: 'user', content: prompts.repairPrompt(mistakesOf(error)) },
-    ]
-    const repaired = schema.safeParse(parseJson(await this.#text({ ...request, messages }, call)))
-    if (repaired.success) return repaired.data
-    throw failure('unusable', mistakesOf(repaired.error).join(' '))
-  }
-
-  async #text(request: ModelRequest, call: Call): Promise<string> {
-    return (await Array.fromAsync(callModel(this.#access, request, call))).join('')
+  async #structured<T>(request: ModelRequest, schema: z.ZodType<T>, call: Call): Promise<T> {
+    const asked = { ...request, format: zodResponseFormat(schema, request.task) }
+    for (let isRepaired = false; ; isRepaired = true) {
+      const text = (await Array.fromAsync(callModel(this.#access, asked, call))).join('')
+      const { success, data, error } = schema.safeParse(parseJson(text))
+      if (success) return data
+      // They are logged, so they don't quote the reply.
+      const mistakes = error.issues.map(
+        ({ path, message }) => `${path.join('.') || 'The JSON'}: ${message}.`,
+      )
+      if (isRepaired) throw failure('unusable', mistakes.join(' '))
+      asked.messages.push(
+        { role: 'assistant', content: text },
+        { role: 'user', content: prompts.repairPrompt(mistakes) },
+      )
+    }
   }
 }
 
@@ -99,9 +96,4 @@ function parseJson(text: string): unknown {
   } catch {
     return text
   }
-}
-
-/** Names the mistakes without quoting the reply. */
-function mistakesOf({ issues }: z.ZodError): string[] {
-  return issues.map(({ path, message }) => `${path.join('.') || 'The JSON'}: ${message}.`)
 }

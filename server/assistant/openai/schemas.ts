@@ -26,9 +26,9 @@ export function assessmentSchema(stages: readonly string[]) {
 /** The article as the model returns it. @param titles titles already taken */
 export function articleSchema(titles: readonly string[]) {
   const { min, max } = blog.words
-  const taken = new Set(titles.map(comparable))
+  const taken = new Set(titles.map((title) => title.trim().toLowerCase()))
   return z.object({
-    title: plainText(120).refine((title) => !taken.has(comparable(title)), {
+    title: plainText(120).refine((title) => !taken.has(title.toLowerCase()), {
       error: 'an earlier article has this title, give another',
     }),
     excerpt: plainText(300),
@@ -46,12 +46,6 @@ function plainText(maxLength: number) {
   return z
     .string()
     .trim()
-    .refine(({ length }) => length > 0 && length <= maxLength, {
-      error: `give 1 to ${maxLength} characters`,
-    })
-    .refine((text) => !/<\/?[a-z!]/i.test(text), { error: 'give plain text, without HTML' })
-}
-
-function comparable(title: string): string {
-  return title.trim().toLowerCase()
+    .refine(({ length }) => length > 0 && length <= maxLength, `give 1 to ${maxLength} characters`)
+    .refine((text) => !/<\/?[a-z!]/i.test(text), 'give plain text, without HTML')
 }

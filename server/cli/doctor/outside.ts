@@ -1,4 +1,3 @@
-import { AssistantFailure } from '../../assistant/assistant.ts'
 import { type Check, ok, type Patient, warn } from './check.ts'
 
 const toleratedSeconds = 60
@@ -13,7 +12,7 @@ export const provider: Check = {
     if (settings.AI_DAILY_LIMIT <= settings.AI_POST_RESERVE) {
       return warn('visitors never reach it: AI_POST_RESERVE leaves nothing of AI_DAILY_LIMIT')
     }
-    const apart = date ? Math.round(Math.abs(date.getTime() - now.getTime()) / 1000) : 0
+    const apart = date ? Math.round(Math.abs(Date.parse(date) - now.getTime()) / 1000) : 0
     if (apart > toleratedSeconds)
       return warn(`its clock and ours are ${apart} s apart: set ours right`)
     return ok(`it answers, and has ${model}`)
@@ -31,12 +30,19 @@ export const webhook: Check = {
   },
 }
 
+/** Lists the provider's models, which costs nothing, and tells the time of its clock. */
 async function reached(settings: Patient['settings']) {
+  const { createClient } = await import('../../assistant/openai/client.ts')
+  const { toFailure } = await import('../../assistant/openai/failures.ts')
+  const signal = AbortSignal.timeout(5000)
   try {
-    const { listModels } = await import('../../assistant/openai/client.ts')
-    return await listModels(settings)
+    const request = createClient({ ...settings, AI_RETRIES: 0 }).models.list({ signal })
+    const { data, response } = await request.withResponse()
+    const models = data.getPaginatedItems().map(({ id }) => id)
+    return { models, date: response.headers.get('Date') }
   } catch (error) {
-    if (!(error instanceof AssistantFailure) || !(error.cause instanceof Error)) throw error
-    throw new Error(`${error.cause.message}: see OPENAI_API_KEY and OPENAI_BASE_URL`)
+    const failed = toFailure(error, signal)
+    if (!(failed.cause instanceof Error)) throw failed
+    throw new Error(`${failed.cause.message}: see OPENAI_API_KEY and OPENAI_BASE_URL`)
   }
 }

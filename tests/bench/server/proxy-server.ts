@@ -1,11 +1,11 @@
 import { createServer, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { replyPrompt } from '../../../server/assistant/openai/prompts.ts'
+import { systemPrompts } from '../../../server/assistant/openai/prompts.ts'
 import { distFolders, loadKnowledge } from '../../../server/pages/built-file.ts'
 
 // Sends what it is asked to a provider's server behind the same prompt, hands on what that answers,
 // and does nothing else: no look at either, no limit, no log line, nothing counted.
-const system = { role: 'system', content: replyPrompt(loadKnowledge(distFolders.site)) }
+const system = { role: 'system', content: systemPrompts(loadKnowledge(distFolders.site), '').reply }
 const provider = `${process.env.OPENAI_BASE_URL}/chat/completions`
 
 createServer(async (asked, response) => {

@@ -27,6 +27,14 @@ const offer = { offer: z.enum(offers), kind: z.enum(kinds) }
 
 /** The copy of the assessment's result, a file a part of it. */
 export const analysis = {
+  placement: z.strictObject({
+    points: z.strictObject({
+      revenue: each(values('revenue'), z.number()),
+      team: each(values('team'), z.number()),
+      role: each(values('role'), z.number()),
+    }),
+    stages: z.array(z.strictObject({ stage: z.enum(stages), from: z.number() })),
+  }),
   stages: z.strictObject({
     what: each(stages, text),
     revenue: each(stages, some(values('revenue'), text)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockHtml } from '../../article-html.ts'
 import { isoDate, isoMonth } from '../dates.ts'
 import { text } from '../text.ts'
 
@@ -74,5 +75,5 @@ export const replies = z.strictObject({
     askTeam: text,
     next: text,
   }),
-  edition: z.strictObject({ title: text, note: text }),
+  edition: z.strictObject({ title: text, note: text.transform(blockHtml) }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { articleHtml } from '../../article-html.ts'
 import { text } from '../text.ts'
 
 const items = z.array(text).min(1, 'expected at least one item')
@@ -17,13 +18,15 @@ export const articles = z.strictObject({
   topic: text,
   articles: z
     .array(
-      z.strictObject({
-        title: text,
-        excerpt: text,
-        sections: z.array(
-          z.strictObject({ heading: text.optional(), blocks: z.array(block).min(1) }),
-        ),
-      }),
+      z
+        .strictObject({
+          title: text,
+          excerpt: text,
+          sections: z.array(
+            z.strictObject({ heading: text.optional(), blocks: z.array(block).min(1) }),
+          ),
+        })
+        .transform(({ sections, ...rest }) => ({ ...rest, content: articleHtml(sections) })),
     )
     .min(1, 'expected at least one article'),
 })

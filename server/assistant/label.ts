@@ -1,0 +1,9 @@
+import { type Answers, assessment, type QuestionId } from '../../data/contracts/assessment.ts'
+
+/** The label of the chosen option. @throws Error when the quiz has no such answer */
+export function labelOf(answers: Answers, id: QuestionId): string {
+  const question = assessment.questions.find((one) => one.id === id)
+  const option = question?.options.find(({ value }) => value === answers[id])
+  if (!option) throw new Error(`"${answers[id]}" is no answer to ${id}`)
+  return option.label
+}
