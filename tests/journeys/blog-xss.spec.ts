@@ -6,8 +6,8 @@ import { test as base, type Page } from '@playwright/test'
 import { postHtml } from '../../data/contracts/blog.ts'
 import { atomFeed } from '../../server/features/blog/feed.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { payloads } from '../server/xss-payloads.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { payloads } from '../support/xss-payloads.ts'
 
 const { expect } = base
 

@@ -3,8 +3,8 @@ import samples from '../../data/sample-posts.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
 import { Posts } from '../../server/features/blog/store.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { draftPost } from '../server/draft-post.ts'
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
+import { draftPost } from '../support/draft-post.ts'
 import { startServer } from '../support/server.ts'
 import { test as base, expect } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { site } from '../server/command-line.ts'
+import { site } from '../support/in-process-cli.ts'
 import { startLighthouse } from '../support/lighthouse.ts'
 import { type Route, routes } from '../support/routes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseTime } from '../../server/storage/clock.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { newLocation } from '../server/new-database.ts'
+import { newLocation } from '../support/new-database.ts'
 
 /** The machine may be slow, but not that slow. */
 const hourMs = 3_600_000

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { countOf } from '../../server/storage/rows.ts'
-import { newLocation } from '../server/new-database.ts'
 import { type Balancer, startBalancer, startNginx } from '../support/balancer.ts'
+import { newLocation } from '../support/new-database.ts'
 import { startServer } from '../support/server.ts'
 
 /** Reads a page, then signs up, again and again in three places at once. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openAiUsage } from '../../server/assistant/usage.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { newLocation } from './new-database.ts'
+import { newLocation } from '../support/new-database.ts'
 
 const at = new Date('2026-11-21T23:59:59.999Z')
 

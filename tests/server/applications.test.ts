@@ -3,7 +3,7 @@ import { application } from '../../data/contracts/application.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
 import { applied } from '../support/applicant.ts'
 import { boundsOf } from '../support/bounds.ts'
-import { post, testServer } from './test-server.ts'
+import { post, testServer } from '../support/test-server.ts'
 
 const path = application.action
 

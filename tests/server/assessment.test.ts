@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
 import { type Assistant, AssistantFailure } from '../../server/assistant/assistant.ts'
-import { post, testServer } from './test-server.ts'
+import { post, testServer } from '../support/test-server.ts'
 
 const answers: Answers = {
   revenue: '250k-1m',

@@ -7,8 +7,8 @@ import { backUp, FileTaken } from '../../server/storage/backup.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { checkDatabase, DamagedDatabase } from '../../server/storage/inspection.ts'
 import { DatabaseInUse, restore } from '../../server/storage/restore.ts'
+import { temporaryFolder } from '../support/built-site.ts'
 import { startServer } from '../support/server.ts'
-import { temporaryFolder } from './built-site.ts'
 
 async function madeDatabase(folder: string, emails: readonly string[] = []): Promise<string> {
   const file = join(folder, 'site.db')

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import site from '../../data/site.json' with { type: 'json' }
-import { draftPost } from './draft-post.ts'
-import { testServer } from './test-server.ts'
+import { draftPost } from '../support/draft-post.ts'
+import { testServer } from '../support/test-server.ts'
 
 async function blogServer() {
   const { app, services, database } = await testServer()

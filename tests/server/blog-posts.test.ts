@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { disagreement } from '../support/conformity.ts'
-import { draftPost } from './draft-post.ts'
-import { testServer } from './test-server.ts'
+import { draftPost } from '../support/draft-post.ts'
+import { testServer } from '../support/test-server.ts'
 
 const list = '/api/blog-posts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { post, signUp, testServer } from './test-server.ts'
+import { post, signUp, testServer } from '../support/test-server.ts'
 
 const json = JSON.stringify({ email: 'ada@example.com' })
 const deep = `{"email":"ada@example.com","a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`

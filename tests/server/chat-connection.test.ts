@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { chat } from '../../data/contracts/chat.ts'
 import { listen } from '../../server/http/server.ts'
 import type { Services } from '../../server/services.ts'
+import { modelAt } from '../support/openai-model.ts'
 import { type Script, says, stalls, startProvider } from '../support/provider.ts'
-import { modelAt } from './model.ts'
-import { testServer } from './test-server.ts'
+import { testServer } from '../support/test-server.ts'
 
 /** The whole way: a visitor's socket, our server, the SDK, the provider's socket. */
 async function chatThrough(script: Script, others: Partial<Services> = {}) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ChatMessage, chat } from '../../data/contracts/chat.ts'
 import { type Assistant, AssistantFailure } from '../../server/assistant/assistant.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
-import { type App, from, post, testServer } from './test-server.ts'
+import { type App, from, post, testServer } from '../support/test-server.ts'
 
 const user = (content: string) => ({ role: 'user', content })
 const assistant = (content: string) => ({ role: 'assistant', content })

@@ -6,7 +6,7 @@ import { type Message, Outbox } from '../../server/features/outbox/outbox.ts'
 import type { Outcome, Outgoing } from '../../server/features/outbox/webhooks.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
-import { newFile } from './new-database.ts'
+import { newFile } from '../support/new-database.ts'
 
 const start = '2026-02-03T04:05:06.000Z'
 beforeEach(() => {

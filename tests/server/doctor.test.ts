@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { webhooksByKey } from '../../server/features/outbox/outbox.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { temporaryFolder } from './built-site.ts'
-import { site } from './command-line.ts'
-import { newFile } from './new-database.ts'
+import { temporaryFolder } from '../support/built-site.ts'
+import { site } from '../support/in-process-cli.ts'
+import { newFile } from '../support/new-database.ts'
 
 interface Line {
   readonly name: string

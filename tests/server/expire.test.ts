@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteOlder, retentionJob } from '../../server/features/privacy/retention.ts'
 import type { Database } from '../../server/storage/database.ts'
-import { testServer } from './test-server.ts'
+import { testServer } from '../support/test-server.ts'
 
 const dayMs = 86_400_000
 const today = new Date('2026-02-03T00:00:00.000Z')

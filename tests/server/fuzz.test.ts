@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judged } from '../load/judge.ts'
 import { fuzzRequests } from '../load/requests.ts'
-import { from, testServer } from './test-server.ts'
+import { from, testServer } from '../support/test-server.ts'
 
 const seed = 20_260_203
 

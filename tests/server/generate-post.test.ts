@@ -5,7 +5,7 @@ import topics from '../../data/topics.json' with { type: 'json' }
 import { type Article, AssistantFailure } from '../../server/assistant/assistant.ts'
 import { wordsIn } from '../../server/assistant/words.ts'
 import type { Services } from '../../server/services.ts'
-import { post, testServer } from './test-server.ts'
+import { post, testServer } from '../support/test-server.ts'
 
 const here = { address: '127.0.0.1', headers: { Host: 'localhost:3000' } }
 const token = 'a-token-of-the-editors'

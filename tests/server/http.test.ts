@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
+import { raw, request } from '../support/raw-http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { raw, request } from './raw-http.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adLead, contactLead, type LeadForm } from '../../data/contracts/lead.ts'
 import { boundsOf } from '../support/bounds.ts'
-import { post, postForm, testServer } from './test-server.ts'
+import { post, postForm, testServer } from '../support/test-server.ts'
 
 const path = adLead.action
 const ad = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { application } from '../../data/contracts/application.ts'
 import { applied } from '../support/applicant.ts'
-import { post, signUp, testServer } from './test-server.ts'
+import { post, signUp, testServer } from '../support/test-server.ts'
 
 const headers = { Origin: 'https://elsewhere.example' }
 

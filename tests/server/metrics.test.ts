@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMeter, watch } from '../../server/observability/meter.ts'
-import { type App, from, post, signUp, testServer } from './test-server.ts'
+import { type App, from, post, signUp, testServer } from '../support/test-server.ts'
 
 const token = 'a-long-enough-token'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { problems } from '../../data/contracts/problem.ts'
-import { post, signUp, testServer } from './test-server.ts'
+import { post, signUp, testServer } from '../support/test-server.ts'
 
 const { message: invalid } = newsletter.schema.entries.email
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { from, post, postForm, signUp, testServer } from './test-server.ts'
+import { from, post, postForm, signUp, testServer } from '../support/test-server.ts'
 
 test('a line a request says what was asked and how it ended', async () => {
   const { app, log } = await testServer()

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { hello, modelAt, read, stay } from '../support/openai-model.ts'
 import {
   babbles,
   breaks,
@@ -15,7 +16,6 @@ import {
   stalls,
   startProvider,
 } from '../support/provider.ts'
-import { hello, modelAt, read, stay } from './model.ts'
 
 const usage = { prompt_tokens: 900, completion_tokens: 30 }
 

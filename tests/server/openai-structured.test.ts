@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Answers, AssessmentResult } from '../../data/contracts/assessment.ts'
 import { AssistantFailure } from '../../server/assistant/assistant.ts'
+import { modelAt, stay } from '../support/openai-model.ts'
 import { breaks, says, startProvider } from '../support/provider.ts'
-import { modelAt, stay } from './model.ts'
 
 const answers: Answers = {
   revenue: '250k-1m',

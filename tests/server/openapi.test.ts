@@ -7,7 +7,7 @@ import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
 import { openApiDocument } from '../../server/openapi/document.ts'
 import { type Operation, operations } from '../../server/openapi/operations.ts'
 import { disagreement, schemaDisagreement } from '../support/conformity.ts'
-import { type App, from, testServer } from './test-server.ts'
+import { type App, from, testServer } from '../support/test-server.ts'
 
 const local = { headers: { Host: 'localhost:3000' } }
 

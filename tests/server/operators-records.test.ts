@@ -2,8 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { webhooksByKey } from '../../server/features/outbox/outbox.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { site } from './command-line.ts'
-import { newFile } from './new-database.ts'
+import { site } from '../support/in-process-cli.ts'
+import { newFile } from '../support/new-database.ts'
 
 const at = '2026-01-31T09:30:00.000Z'
 

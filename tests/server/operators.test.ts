@@ -2,9 +2,9 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/storage/database.ts'
-import { temporaryFolder } from './built-site.ts'
-import { site } from './command-line.ts'
-import { newFile } from './new-database.ts'
+import { temporaryFolder } from '../support/built-site.ts'
+import { site } from '../support/in-process-cli.ts'
+import { newFile } from '../support/new-database.ts'
 
 const stamp = '20260203T040506Z'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testServer } from './test-server.ts'
+import { testServer } from '../support/test-server.ts'
 
 async function policyOf(path: string): Promise<Record<string, string>> {
   const { app } = await testServer()

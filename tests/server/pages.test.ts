@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { loadKnowledge } from '../../server/pages/built-file.ts'
 import { loadPages } from '../../server/pages/pages.ts'
 import { precompress } from '../../server/pages/precompress.ts'
-import { builtSite, temporaryFolder } from './built-site.ts'
-import { testServer } from './test-server.ts'
+import { builtSite, temporaryFolder } from '../support/built-site.ts'
+import { testServer } from '../support/test-server.ts'
 
 async function compressedSite() {
   const folders = builtSite()

@@ -4,7 +4,7 @@ import { adLead } from '../../data/contracts/lead.ts'
 import { forget } from '../../server/features/privacy/erase.ts'
 import { countOf } from '../../server/storage/rows.ts'
 import { applied } from '../support/applicant.ts'
-import { post, signUp, testServer } from './test-server.ts'
+import { post, signUp, testServer } from '../support/test-server.ts'
 
 const at = new Date('2026-02-03T04:05:07.000Z')
 const lead = { form: 'contact', name: 'Ada', message: 'Hello' }

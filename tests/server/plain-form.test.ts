@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { loadPages } from '../../server/pages/pages.ts'
 import { StartError } from '../../server/start-error.ts'
 import { StorageFull, StorageUnavailable } from '../../server/storage/failures.ts'
-import { builtSite } from './built-site.ts'
-import { post, postForm, signUp, testServer } from './test-server.ts'
+import { builtSite } from '../support/built-site.ts'
+import { post, postForm, signUp, testServer } from '../support/test-server.ts'
 
 test('a posted form is kept and leads to the page of success', async () => {
   const { app, database } = await testServer()

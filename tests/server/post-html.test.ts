@@ -4,7 +4,7 @@ import { wordsIn } from '../../server/assistant/words.ts'
 import { PostHtml } from '../../server/pages/post-html.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
 import { tooSlow } from '../support/slowdown.ts'
-import { payloads } from './xss-payloads.ts'
+import { payloads } from '../support/xss-payloads.ts'
 
 const clean = (html: string) => new PostHtml(html).text
 

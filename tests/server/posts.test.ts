@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Posts } from '../../server/features/blog/store.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { draftPost } from './draft-post.ts'
-import { newLocation } from './new-database.ts'
+import { draftPost } from '../support/draft-post.ts'
+import { newLocation } from '../support/new-database.ts'
 
 async function opened(location?: string) {
   const database = await openDatabase(location ?? (await newLocation()))

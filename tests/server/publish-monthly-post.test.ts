@@ -3,7 +3,7 @@ import { type Article, AssistantFailure } from '../../server/assistant/assistant
 import { publishMonthlyPost } from '../../server/features/blog/publish-monthly-post.ts'
 import type { Meter } from '../../server/observability/meter.ts'
 import type { Services } from '../../server/services.ts'
-import { testServer } from './test-server.ts'
+import { testServer } from '../support/test-server.ts'
 
 const article: Article = {
   ...{ title: 'A month', excerpt: 'An excerpt.', category: 'x' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StorageFull, StorageUnavailable } from '../../server/storage/failures.ts'
-import { answered, post, signUp, testServer } from './test-server.ts'
+import { answered, post, signUp, testServer } from '../support/test-server.ts'
 
 test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   'an unknown API path is a problem, not a page, for %s',

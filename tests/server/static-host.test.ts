@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadPages } from '../../server/pages/pages.ts'
 import { answeredByServer, makeForStaticHost } from '../../server/pages/static-host.ts'
-import { builtSite, temporaryFolder } from './built-site.ts'
-import { testServer } from './test-server.ts'
+import { builtSite, temporaryFolder } from '../support/built-site.ts'
+import { testServer } from '../support/test-server.ts'
 
 function made() {
   const output = join(temporaryFolder(), 'out')

@@ -10,7 +10,7 @@ import { webhooksByKey } from '../../server/features/outbox/outbox.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { migrations } from '../../server/storage/migrations.ts'
 import { createStores } from '../../server/stores.ts'
-import { newLocation } from './new-database.ts'
+import { newLocation } from '../support/new-database.ts'
 
 async function opened(location?: string) {
   const database = await openDatabase(location ?? (await newLocation()), { connections: 4 })

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { watchWrites } from '../../server/features/health/readiness.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { createStores } from '../../server/stores.ts'
-import { temporaryFolder } from './built-site.ts'
-import { post, signUp, testServer } from './test-server.ts'
+import { temporaryFolder } from '../support/built-site.ts'
+import { post, signUp, testServer } from '../support/test-server.ts'
 
 const webhooks = { webhooks: ['https://hooks.example.com/a'], origin: 'https://coach.example' }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
 import { UnsubscribeLinks } from '../../server/features/newsletter/unsubscribe-links.ts'
 import { secretOf } from '../../server/storage/secrets.ts'
-import { answered, post, postForm, signUp, testServer } from './test-server.ts'
+import { answered, post, postForm, signUp, testServer } from '../support/test-server.ts'
 
 const oneClick = { [unsubscribe.field]: unsubscribe.value }
 

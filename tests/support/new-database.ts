@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase } from '../../server/storage/database.ts'
-import { newDatabase } from '../support/postgres.ts'
 import { temporaryFolder } from './built-site.ts'
+import { newDatabase } from './postgres.ts'
 
 const left: string[] = []
 let tables: Buffer | undefined
