@@ -8,20 +8,20 @@ import { workbench } from './widgets/workbench/plugin.ts'
 
 // What has to hold on PostgreSQL as on SQLite; what is of PostgreSQL alone is in tests/postgres.
 const onBoth = [
-  'ai-usage',
-  'applications',
-  'expire',
-  'generate-post',
-  'leads',
-  'newsletter',
-  'people',
-  'posts',
-  'publish-monthly-post',
-  'storage-contract',
-  'unsubscribe',
-]
-  .map((name) => `tests/server/${name}.test.ts`)
-  .concat('tests/promises/outbox.test.ts', 'tests/promises/erasure.test.ts')
+  'assistant/usage',
+  'features/applications/routes',
+  'features/blog/generate-routes',
+  'features/blog/publish-monthly-post',
+  'features/blog/store',
+  'features/leads/routes',
+  'features/newsletter/routes',
+  'features/newsletter/unsubscribe',
+  'features/privacy/people',
+  'features/privacy/retention',
+  'promises/erasure',
+  'promises/outbox',
+  'storage/contract',
+].map((name) => `tests/${name}.test.ts`)
 
 // The widgets' bundles (widgets/build runs it once for each), the workbench, and the tests.
 export default defineConfig(({ command, mode }) => ({

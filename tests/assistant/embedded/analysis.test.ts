@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import {
+  type Answers,
+  type AssessmentResult,
+  assessment,
+  type QuestionId,
+} from '../../../data/contracts/assessment.ts'
+import programs from '../../../data/programs.json' with { type: 'json' }
+import { analyse } from '../../../server/assistant/embedded/analyse.ts'
+import { rangeOf } from '../../../server/assistant/embedded/range.ts'
+import { readKnowledge } from '../../../site/_config/knowledge.ts'
+
+const copy = readKnowledge('data').assistant.analysis
+
+const { questions } = assessment
+const values = (id: QuestionId) =>
+  questions.find((question) => question.id === id)?.options.map(({ value }) => value) ?? []
+
+const everyone = questions.reduce<Answers[]>(
+  (sheets, { id }) =>
+    sheets.flatMap((sheet) => values(id).map((value) => ({ ...sheet, [id]: value }))),
+  [{} as Answers],
+)
+const key = (answers: Answers) => questions.map(({ id }) => answers[id]).join(' ')
+const results = new Map(everyone.map((answers) => [key(answers), analyse(answers, copy)]))
+const resultOf = (answers: Answers) => results.get(key(answers)) as AssessmentResult
+
+function textsOf(result: AssessmentResult): string[] {
+  const { keyInsights, recommendations, ...rest } = result
+  return [...Object.values(rest), ...keyInsights, ...Object.values(recommendations)]
+}
+const sentencesOf = (result: AssessmentResult) =>
+  textsOf(result).flatMap((text) => text.split(/(?<=[.?!]) /))
+const rank = ({ stage }: AssessmentResult) => ['BUILD', 'SUSTAIN', 'SCALE'].indexOf(stage)
+
+test('every one of the 8000 possible sheets of answers has its own result', () => {
+  expect(everyone).toHaveLength(8000)
+  expect(new Set([...results.values()].map((result) => JSON.stringify(result))).size).toBe(8000)
+})
+
+test('every result is complete: no text is missing, cut short or unfilled', () => {
+  for (const result of results.values()) {
+    expect(result.keyInsights.length).toBeGreaterThanOrEqual(3)
+    expect(result.keyInsights.length).toBeLessThanOrEqual(5)
+    const { stage, recommendedProgram, ...rest } = result
+    expect(['BUILD', 'SUSTAIN', 'SCALE']).toContain(stage)
+    expect(recommendedProgram).toMatch(/^[A-Z]/)
+    const whole = { ...rest, stage: 'A stage.', recommendedProgram: 'A program.' }
+    const broken = textsOf(whole).filter(
+      (text) =>
+        !/^[A-Z0-9].+[.?]$/.test(text) || /[{}<>*]|undefined|NaN|null| {2}| [,.;]/.test(text),
+    )
+    expect(broken).toEqual([])
+  }
+})
+
+test('no result says a sentence twice', () => {
+  for (const [answers, result] of results) {
+    const sentences = sentencesOf(result)
+    expect(new Set(sentences).size, answers).toBe(sentences.length)
+  }
+})
+
+test('each part of the result has hundreds of versions', () => {
+  const versions = (part: (result: AssessmentResult) => unknown) =>
+    new Set([...results.values()].map((result) => JSON.stringify(part(result)))).size
+  const parts = {
+    stage: versions(({ stageDescription }) => stageDescription),
+    insights: versions(({ keyInsights }) => keyInsights),
+    pattern: versions((result) => [result.biggestChallenge, result.behavioralPattern]),
+    recommendations: versions(({ recommendations }) => recommendations),
+    urgency: versions(({ whyNow }) => whyNow),
+    program: versions((result) => [result.programReason, result.nextSteps]),
+  }
+  for (const [part, count] of Object.entries(parts)) {
+    expect(count, part).toBeGreaterThanOrEqual(300)
+  }
+})
+
+test('more revenue, more people or a higher role never lead to a lower stage', () => {
+  for (const id of ['revenue', 'team', 'role'] as const) {
+    for (const answers of everyone) {
+      const next = values(id)[values(id).indexOf(answers[id]) + 1]
+      if (next === undefined) continue
+      const after = rank(resultOf({ ...answers, [id]: next }))
+      expect(after, `${key(answers)}, then ${next}`).toBeGreaterThanOrEqual(rank(resultOf(answers)))
+    }
+  }
+})
+
+test('nobody is placed on a stage, or sent to the mastermind, against its figure of revenue', () => {
+  const ceiling = rangeOf(programs.build.fit.revenue).to ?? 0
+  const threshold = rangeOf(programs.scale.fit.revenue).from
+  for (const answers of everyone) {
+    const options = questions.find(({ id }) => id === 'revenue')?.options
+    const label = options?.find(({ value }) => value === answers.revenue)?.label ?? ''
+    const { from } = rangeOf(label)
+    const { stage, recommendedProgram } = resultOf(answers)
+    if (from >= ceiling) expect(stage, key(answers)).not.toBe('BUILD')
+    if (from < threshold) expect(stage, key(answers)).not.toBe('SCALE')
+    if (from < threshold) expect(recommendedProgram).not.toBe(programs.scale.title)
+  }
+})
+
+test('those in the middle of a stage are placed on it', () => {
+  for (const answers of everyone) {
+    const { revenue, team, role } = answers
+    if (revenue === 'under-100k' && team === 'solo') expect(rank(resultOf(answers))).toBe(0)
+    if (revenue === '250k-1m' && team === 'small') expect(rank(resultOf(answers))).toBe(1)
+    if (revenue === 'over-5m' && role === 'ceo') expect(rank(resultOf(answers))).toBe(2)
+  }
+})
+
+test('an answer that the quiz does not have is refused', () => {
+  const [answers] = everyone
+  expect(() => analyse({ ...(answers as Answers), team: 'huge' }, copy)).toThrow('huge')
+})
+
+test.each([
+  // revenue, time, bottleneck, role, team, challenge: stage, program, and what the result says.
+  ['under-100k 20-40 sales doer solo cash', 'BUILD', 'Leadership Academy', 'ten names on Monday'],
+  ['under-100k 60-plus delegation doer solo burnout', 'BUILD', 'Built to Scale', 'one loop'],
+  ['100k-250k 40-60 systems doer small cash', 'BUILD', 'Built to Scale', 'with a recorder running'],
+  ['100k-250k 40-60 strategy manager small clarity', 'BUILD', 'Leadership Academy', 'no next step'],
+  ['100k-250k 40-60 team leader small growth', 'SUSTAIN', 'Bronze', 'one page per person'],
+  ['100k-250k 20-40 systems manager growing clarity', 'SUSTAIN', 'Silver', 'the longest wait'],
+  ['250k-1m 60-plus delegation doer small burnout', 'SUSTAIN', 'Accelerator Plus', 'ten tasks'],
+  ['250k-1m 40-60 sales manager small growth', 'SUSTAIN', 'Silver', 'attention is used up'],
+  ['1m-5m 60-plus sales doer solo cash', 'SUSTAIN', 'Built to Scale', 'headcount a freelancer'],
+  ['1m-5m 40-60 strategy manager small clarity', 'SUSTAIN', 'Gold', 'fifteen minutes a week'],
+  ['250k-1m 40-60 systems leader growing cash', 'SCALE', 'Accelerator Plus', 'threshold'],
+  ['1m-5m 60-plus delegation ceo growing burnout', 'SCALE', 'Mastermind', 'rescue does'],
+  ['over-5m 10-20 strategy ceo scaled clarity', 'SCALE', 'Mastermind', 'the wait for certainty'],
+])('%s is %s and is sent to %s', (line, stage, program, said) => {
+  const result = results.get(line) as AssessmentResult
+  expect(result.stage).toBe(stage)
+  expect(result.recommendedProgram).toContain(program)
+  expect(textsOf(result).join(' ')).toContain(said)
+})

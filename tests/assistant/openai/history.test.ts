@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { ChatMessage } from '../../../data/contracts/chat.ts'
+import { recentHistory } from '../../../server/assistant/openai/history.ts'
+
+const user = (content: string): ChatMessage => ({ role: 'user', content })
+const assistant = (content: string): ChatMessage => ({ role: 'assistant', content })
+
+test('a conversation that fits is left as it is', () => {
+  const messages = [user('a'), assistant('b'), user('c')]
+
+  expect(recentHistory(messages)).toEqual(messages)
+})
+
+test('our greeting, blank messages and turns that follow on one another make alternating turns', () => {
+  const messages = [assistant('Hi!'), user('a'), user('b'), assistant(''), user('c')]
+
+  expect(recentHistory(messages)).toEqual([user('a\n\nb\n\nc')])
+})
+
+test('what does not fit is left out from the oldest end, up to a visitor’s turn', () => {
+  const old = 'x'.repeat(4000)
+  const messages = [
+    ...Array.from({ length: 6 }, () => [user(old), assistant(old)]).flat(),
+    user('newest'),
+  ]
+
+  const kept = recentHistory(messages)
+
+  expect(kept).toHaveLength(5)
+  expect(kept[0]?.role).toBe('user')
+  expect(kept.at(-1)).toEqual(user('newest'))
+})

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import type { Answers, AssessmentResult } from '../../../data/contracts/assessment.ts'
+import { AssistantFailure } from '../../../server/assistant/assistant.ts'
+import { modelAt, stay } from '../../support/openai-model.ts'
+import { breaks, says, startProvider } from '../../support/provider.ts'
+
+const answers: Answers = {
+  revenue: '250k-1m',
+  time: '60-plus',
+  bottleneck: 'delegation',
+  role: 'doer',
+  team: 'small',
+  challenge: 'burnout',
+}
+
+const result: AssessmentResult = {
+  stage: 'SUSTAIN',
+  stageDescription: 'You run what you built.',
+  keyInsights: ['One.', 'Two.', 'Three.'],
+  biggestChallenge: 'It all comes back to you.',
+  behavioralPattern: 'They ask, you answer, they ask again.',
+  recommendations: { immediate: 'Count.', shortTerm: 'Hand over.', longTerm: 'Leave.' },
+  whyNow: 'Your week has no more hours.',
+  recommendedProgram: 'True CEO',
+  programReason: 'It changes one behavior at a time.',
+  nextSteps: 'See /true-ceo.',
+}
+
+const article = (words: number, title = 'The 10:40 chair') => ({
+  title,
+  excerpt: 'What comes before.',
+  category: 'Leadership',
+  content: `<p>${'word '.repeat(words)}</p>`,
+})
+
+const json = (value: unknown) => says(JSON.stringify(value))
+
+async function failureOf(promise: Promise<unknown>): Promise<AssistantFailure> {
+  const error = await promise.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  )
+  if (error instanceof AssistantFailure) return error
+  throw new Error(`no failure of the assistant: ${error}`)
+}
+
+test('an analysis is asked for with the labels of the answers and the schema of the contract', async () => {
+  const provider = await startProvider(json(result))
+  const { assistant, calls } = await modelAt(provider)
+
+  expect(await assistant.analyse(answers, stay)).toEqual(result)
+
+  const { messages, response_format: format } = provider.asked[0]?.body ?? expect.unreachable()
+  expect(messages.at(-1)?.content).toContain('Delegation: it all comes back to me')
+  expect(messages[0]?.content).toContain('$0-$250K')
+  expect(format?.json_schema.schema).toMatchObject({
+    type: 'object',
+    required: Object.keys(result),
+    additionalProperties: false,
+    properties: { stage: { enum: ['BUILD', 'SUSTAIN', 'SCALE'] } },
+  })
+  expect(JSON.stringify(format)).not.toMatch(/Length|Items/)
+  expect(calls).toMatchObject([{ task: 'analyse', outcome: 'answered' }])
+})
+
+test('JSON in a fence, texts with space around and unknown members are read as meant', async () => {
+  const sent = { ...result, whyNow: ` ${result.whyNow}\n`, mood: 'good' }
+  const provider = await startProvider(says(`\`\`\`json\n${JSON.stringify(sent)}\n\`\`\`\n`))
+  const { assistant } = await modelAt(provider)
+
+  expect(await assistant.analyse(answers, stay)).toEqual(result)
+})
+
+const { nextSteps: _, ...incomplete } = result
+
+test.each<[string, string, RegExp]>([
+  ['no JSON', 'The stage is SUSTAIN.', /The JSON: .*expected object/],
+  ['without a member', JSON.stringify(incomplete), /nextSteps: /],
+  [
+    'of a stage that there is not',
+    JSON.stringify({ ...result, stage: 'GROW' }),
+    /stage: .*"BUILD"/,
+  ],
+  ['blank', JSON.stringify({ ...result, whyNow: ' ' }), /whyNow: give 1 to 900 characters/],
+  ['of markup', JSON.stringify({ ...result, whyNow: '<b>x</b>' }), /whyNow: give plain text/],
+  ['of two insights', JSON.stringify({ ...result, keyInsights: ['a', 'b'] }), /give 3 to 5/],
+])('an analysis that is %s is handed back once, with what is wrong', async (_case, sent, said) => {
+  const provider = await startProvider(says(sent), json(result))
+  const { assistant, used } = await modelAt(provider)
+
+  expect(await assistant.analyse(answers, stay)).toEqual(result)
+
+  const messages = provider.asked[1]?.body.messages ?? []
+  expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+  expect(messages[2]?.content).toBe(sent)
+  expect(messages[3]?.content).toMatch(said)
+  expect(await used()).toMatchObject([{ calls: 2 }])
+})
+
+test('an analysis that is wrong twice is unusable, and the log will not hold it', async () => {
+  const provider = await startProvider(json({ ...result, stage: 'SECRET', whyNow: '' }))
+  const { assistant } = await modelAt(provider)
+
+  const failure = await failureOf(assistant.analyse(answers, stay))
+
+  expect(failure.reason).toBe('unusable')
+  expect(failure.cause).toMatchObject({ message: expect.stringMatching(/stage: .*whyNow: /) })
+  expect(String(failure.cause)).not.toContain('SECRET')
+  expect(provider.asked).toHaveLength(2)
+})
+
+test('an analysis that breaks off is not repaired', async () => {
+  const provider = await startProvider(breaks('{"stage":'))
+  const { assistant } = await modelAt(provider)
+
+  expect((await failureOf(assistant.analyse(answers, stay))).reason).toBe('unreachable')
+  expect(provider.asked).toHaveLength(1)
+})
+
+test.each([800, 1200])('an article of %d words is taken', async (words) => {
+  const provider = await startProvider(json(article(words)))
+  const { assistant } = await modelAt(provider)
+
+  expect(await assistant.write('Company culture', [], stay)).toEqual(article(words))
+  expect(provider.asked[0]?.body.messages.at(-1)?.content).toContain('Company culture')
+})
+
+test.each([799, 1201])('an article of %d words is handed back with the count', async (words) => {
+  const provider = await startProvider(json(article(words)), json(article(1000)))
+  const { assistant } = await modelAt(provider)
+
+  expect(await assistant.write('Company culture', [], stay)).toEqual(article(1000))
+  expect(provider.asked[1]?.body.messages.at(-1)?.content).toContain(`has ${words} words`)
+})
+
+test('an article that is too short twice is none', async () => {
+  const provider = await startProvider(json(article(500)))
+  const { assistant } = await modelAt(provider)
+
+  const failure = await failureOf(assistant.write('Company culture', [], stay))
+
+  expect(failure.reason).toBe('unusable')
+  expect(failure.cause).toMatchObject({ message: expect.stringContaining('500 words') })
+})
+
+test('a title that is taken is handed back, whatever its case', async () => {
+  const provider = await startProvider(json(article(900)), json(article(900, 'Another')))
+  const { assistant } = await modelAt(provider)
+
+  const written = await assistant.write('Company culture', ['THE 10:40 CHAIR'], stay)
+
+  expect(written.title).toBe('Another')
+  expect(provider.asked[0]?.body.messages.at(-1)?.content).toContain('THE 10:40 CHAIR')
+})

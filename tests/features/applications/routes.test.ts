@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { application } from '../../../data/contracts/application.ts'
+import { StorageUnavailable } from '../../../server/storage/failures.ts'
+import { applied } from '../../support/applicant.ts'
+import { boundsOf } from '../../support/bounds.ts'
+import { post, testServer } from '../../support/test-server.ts'
+
+const path = application.action
+
+type Server = Awaited<ReturnType<typeof testServer>>
+
+function kept({ database }: Server) {
+  return database.selectFrom('applications').selectAll().execute()
+}
+
+function forwarded({ database }: Server) {
+  return database.selectFrom('deliveries').selectAll().execute()
+}
+
+test.each(['application/json', 'text/plain', 'text/plain;charset=UTF-8'])(
+  'an application as %s is kept and queued for the webhook before it is answered',
+  async (type) => {
+    const server = await testServer()
+
+    const sent = { ...applied, full_name: ' Ada Byron ' }
+    const answer = await post(server.app, path, sent, { headers: { 'Content-Type': type } })
+
+    expect(answer).toMatchObject({ status: 201, body: { id: expect.any(String) } })
+    const { application_type: _, timestamp, ...fields } = applied
+    expect(await kept(server)).toEqual([
+      {
+        ...fields,
+        id: answer.body.id,
+        email: 'ada@example.com',
+        how_heard: null,
+        submitted_at: timestamp,
+        received_at: '2026-02-03T04:05:06.789Z',
+        digest: expect.any(String),
+      },
+    ])
+    expect(await forwarded(server)).toMatchObject([
+      {
+        event: 'application.received',
+        person: 'ada@example.com',
+        payload: JSON.stringify(applied),
+        state: 'pending',
+        due_at: '2026-02-03T04:05:06.789Z',
+      },
+    ])
+  },
+)
+
+test('a source that is told is forwarded as it is; an empty one as not specified', async () => {
+  const server = await testServer()
+
+  await post(server.app, path, { ...applied, how_heard: 'A friend' })
+  await post(server.app, path, { ...applied, how_heard: ' ' })
+
+  const payloads = (await forwarded(server)).map(({ payload }) => JSON.parse(payload).how_heard)
+  expect(payloads.sort()).toEqual(['A friend', 'Not specified'])
+})
+
+test('the same application sent again, by hand or by a double click, is kept once', async () => {
+  const server = await testServer()
+  const times = ['01', '02', '03'].map((second) => `2026-02-03T04:05:${second}.000Z`)
+
+  const answers = await Promise.all(
+    times.map((timestamp) => post(server.app, path, { ...applied, timestamp })),
+  )
+  const later = await post(server.app, path, applied)
+
+  const ids = [...answers, later].map(({ body }) => body.id)
+  expect(new Set(ids)).toEqual(new Set([ids[0]]))
+  expect([...answers, later].map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(await kept(server)).toHaveLength(1)
+  expect(await forwarded(server)).toHaveLength(1)
+})
+
+test('after a day the same application counts as a new one', async () => {
+  let now = Date.parse('2026-02-03T00:00:00.000Z')
+  const server = await testServer({ now: () => new Date(now) })
+  const sendAfter = async (ms: number) => {
+    now += ms
+    return (await post(server.app, path, applied)).body.id
+  }
+  const first = await sendAfter(0)
+
+  expect(await sendAfter(24 * 60 * 60 * 1000)).toBe(first)
+  expect(await sendAfter(1)).not.toBe(first)
+  expect(await kept(server)).toHaveLength(2)
+})
+
+test('an application that differs in one letter is another one', async () => {
+  const server = await testServer()
+
+  await post(server.app, path, applied)
+  await post(server.app, path, { ...applied, full_name: 'Ada Byrom' })
+
+  expect(await kept(server)).toHaveLength(2)
+})
+
+test.each(boundsOf(application))('%s is held to every bound', async (key, bounds) => {
+  const server = await testServer()
+  for (const { value, sentence } of bounds) {
+    const { status, body } = await post(server.app, path, { ...applied, [key]: ` ${value}\n` })
+
+    expect(status, `${value.length} characters`).toBe(sentence ? 422 : 201)
+    expect(body.errors).toEqual(sentence && [{ field: key, message: sentence }])
+  }
+  const taken = bounds.filter(({ sentence }) => !sentence).map(({ value }) => value)
+  expect(await kept(server)).toHaveLength(new Set(taken).size)
+})
+
+test('nothing at all is refused by every field that is needed, under the keys that are sent', async () => {
+  const server = await testServer()
+
+  const { status, body } = await post(server.app, path, {})
+
+  expect({ status, code: body.code }).toEqual({ status: 422, code: 'refused-fields' })
+  expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(
+    Object.keys(applied).filter((key) => key !== 'how_heard'),
+  )
+})
+
+test.each([
+  ['annual_revenue', 'Under $200K'],
+  ['team_size', '1'],
+  ['application_type', 'Another Application'],
+  ['application_type', 7],
+  ['timestamp', 'yesterday'],
+  ['timestamp', '2026-02-03'],
+  ['timestamp', '2026-13-03T04:05:06Z'],
+  ['timestamp', '2026-02-03T24:05:06Z'],
+  ['timestamp', 1770091506000],
+  ['email', 'ada@example'],
+  ['full_name', null],
+  ['how_heard', ['a friend']],
+])('%s of %j is refused by its name', async (key, value) => {
+  const server = await testServer()
+
+  const { status, body } = await post(server.app, path, { ...applied, [key]: value })
+
+  expect(status).toBe(422)
+  expect(body.errors).toEqual([{ field: key, message: expect.any(String) }])
+  expect(await kept(server)).toEqual([])
+})
+
+test.each(['2026-02-31T23:59:59Z', '2026-02-03T04:05+14:00'])(
+  'the time %s is taken',
+  async (timestamp) => {
+    const { app } = await testServer()
+
+    expect(await post(app, path, { ...applied, timestamp })).toMatchObject({ status: 201 })
+  },
+)
+
+test('a filled honeypot is answered as automated, and nothing is kept', async () => {
+  const server = await testServer()
+
+  const answer = await post(server.app, path, { ...applied, fax: '1' })
+
+  expect(answer).toMatchObject({ status: 400, body: { code: 'automated' } })
+  expect(await kept(server)).toEqual([])
+})
+
+test.each([
+  ['a form', 'application/x-www-form-urlencoded', 415],
+  ['plain text that is no JSON', 'text/plain', 400],
+])('%s is refused', async (_, type, status) => {
+  const { app } = await testServer()
+
+  const answer = await post(app, path, 'full_name=Ada', { headers: { 'Content-Type': type } })
+
+  expect(answer.status).toBe(status)
+  if (status === 415) expect(answer.headers.get('Accept')).toBe('application/json, text/plain')
+})
+
+test('a crowd behind one address gets through where sign-ups would be limited', async () => {
+  const server = await testServer({ rateLimit: 2 })
+
+  const answers = []
+  for (let n = 1; n <= 41; n += 1) {
+    answers.push(await post(server.app, path, { ...applied, full_name: `Guest ${n}` }))
+  }
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(40)
+  expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+})
+
+test('where the database is out of reach, the answer is 503 and when to try again', async () => {
+  const add = async () => {
+    throw new StorageUnavailable(new Error('database is locked'))
+  }
+  const { app } = await testServer({ applications: { add } })
+
+  const { status, headers } = await post(app, path, applied)
+
+  expect(status).toBe(503)
+  expect(headers.get('Retry-After')).toBe('5')
+})
+
+test('other methods are told what there is', async () => {
+  const { app } = await testServer()
+
+  const response = await app.request(path)
+
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('POST, OPTIONS')
+})
+
+test('nothing of an application stands in the log', async () => {
+  const server = await testServer()
+
+  await post(server.app, path, applied)
+  await post(server.app, path, { ...applied, phone: '1' })
+
+  const { full_name, email, phone, company_name, biggest_challenge, why_join } = applied
+  for (const text of [full_name, email, phone, company_name, biggest_challenge, why_join]) {
+    expect(server.log.join()).not.toContain(text)
+  }
+})

@@ -1,0 +1,123 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { disagreement } from '../../support/conformity.ts'
+import { draftPost } from '../../support/draft-post.ts'
+import { testServer } from '../../support/test-server.ts'
+
+const list = '/api/blog-posts'
+
+async function blogServer() {
+  const { app, services, database } = await testServer()
+  const { posts } = services
+  await posts.add(draftPost('Newer', '04-01', '<h2>One</h2><p onclick="x()">Two</p>'))
+  await posts.add(draftPost('Older', '03-01'))
+  await posts.add(draftPost('Hidden'))
+  return { app, posts, database }
+}
+
+test('the list is a bare array of six fields, newest first', async () => {
+  const { app } = await blogServer()
+
+  const response = await app.request(list)
+
+  expect(response.headers.get('Content-Type')).toBe('application/json')
+  const body = await response.json()
+  expect(body.map(({ title }: { title: string }) => title)).toEqual(['Newer', 'Older'])
+  expect(Object.keys(body[0]).sort()).toEqual(
+    ['category', 'excerpt', 'id', 'published_at', 'slug', 'title'].sort(),
+  )
+})
+
+test('without a post the list is empty', async () => {
+  const { app } = await testServer()
+
+  expect(await (await app.request(list)).text()).toBe('[]')
+})
+
+test('a post is found by its slug, with what was allowed of its HTML', async () => {
+  const { app } = await blogServer()
+
+  const response = await app.request(`${list}/newer`)
+
+  expect(await response.json()).toMatchObject({
+    ...{ title: 'Newer', slug: 'newer', excerpt: 'About Newer', category: 'Growth systems' },
+    ...{ author: 'Mara Whitlock', published_at: '2026-04-01T09:00:00.000Z' },
+    content: '<h2>One</h2><p>Two</p>',
+  })
+})
+
+test('what got into the table past every door is sanitized before it is shown', async () => {
+  const { app, database } = await blogServer()
+  const content = '<p>Two<script>alert(1)</script></p>'
+  await database.updateTable('blog_posts').set({ content }).where('slug', '=', 'newer').execute()
+
+  expect(await (await app.request(`${list}/newer`)).json()).toMatchObject({ content: '<p>Two</p>' })
+})
+
+test.each(['nothing', 'hidden', 'NEWER', '%00', 'a/b', '..%2fnewer'])(
+  '%s is no post',
+  async (slug) => {
+    const { app } = await blogServer()
+
+    const response = await app.request(`${list}/${slug}`)
+
+    expect(response.status).toBe(404)
+    expect((await response.json()).code).toMatch(/^(unknown-post|not-found)$/)
+  },
+)
+
+test('who has the newest answer is told so, until something changes', async () => {
+  const { app, posts } = await blogServer()
+  const etag = async (path: string) => (await app.request(path)).headers.get('ETag') ?? ''
+  const again = async (path: string, known: string, encoding = 'br') => {
+    const headers = { 'If-None-Match': known, 'Accept-Encoding': encoding }
+    return (await app.request(path, { headers })).status
+  }
+  const known = await etag(list)
+  const knownPost = await etag(`${list}/older`)
+
+  expect([await again(list, known), await again(`${list}/older`, knownPost, 'gzip')]).toEqual([
+    304, 304,
+  ])
+  await posts.unpublish('newer')
+  expect([await again(list, known), await again(`${list}/older`, knownPost)]).toEqual([200, 304])
+})
+
+test('an answer is compressed, read by every site, and kept for a minute at most', async () => {
+  const { app } = await blogServer()
+  const headers = { Origin: 'https://elsewhere.example', 'Accept-Encoding': 'br' }
+
+  const response = await app.request(list, { headers })
+
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...{ 'content-encoding': 'br', vary: 'Accept-Encoding', 'access-control-allow-origin': '*' },
+    'cache-control': 'public, max-age=0, s-maxage=60',
+    'x-request-id': expect.any(String),
+  })
+  const text = brotliDecompressSync(await response.arrayBuffer()).toString()
+  expect(JSON.parse(text)).toHaveLength(2)
+})
+
+test('HEAD answers the same without a body, and other methods are refused', async () => {
+  const { app } = await blogServer()
+  for (const path of [list, `${list}/newer`]) {
+    const head = await app.request(path, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const post = await app.request(path, { method: 'POST' })
+    expect([post.status, post.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  }
+})
+
+test('every answer is as the document says', async () => {
+  const { app } = await blogServer()
+  for (const [slug, path] of [
+    ['', list],
+    ['/newer', `${list}/{slug}`],
+    ['/nothing', `${list}/{slug}`],
+  ]) {
+    const response = await app.request(list + slug)
+    const type = response.headers.get('Content-Type')
+    const answer = { status: response.status, type, text: await response.text() }
+    expect(disagreement('GET', `${path}`, answer)).toBeUndefined()
+  }
+})

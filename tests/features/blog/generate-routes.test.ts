@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { blog } from '../../../data/contracts/blog.ts'
+import site from '../../../data/site.json' with { type: 'json' }
+import topics from '../../../data/topics.json' with { type: 'json' }
+import { type Article, AssistantFailure } from '../../../server/assistant/assistant.ts'
+import { wordsIn } from '../../../server/assistant/words.ts'
+import type { Services } from '../../../server/services.ts'
+import { post, testServer } from '../../support/test-server.ts'
+
+const here = { address: '127.0.0.1', headers: { Host: 'localhost:3000' } }
+const token = 'a-token-of-the-editors'
+
+function article(words: number, title = 'A title'): Article {
+  const content = `<h2>Head</h2><p onclick="x()">${'word '.repeat(words - 1)}</p>`
+  return { title, excerpt: 'An excerpt.', category: 'whatever', content }
+}
+
+const writes = (made: Article) => ({ write: async () => made })
+
+async function editor(others: Partial<Services> = {}) {
+  const server = await testServer(others)
+  const generate = (sent = here) => post(server.app, blog.generate, {}, sent)
+  return { ...server, generate, list: () => server.services.posts.list() }
+}
+
+test('with nothing set, a caller on this machine has a real post written and published', async () => {
+  const { generate, list, services } = await editor()
+
+  const { status, body } = await generate()
+
+  expect(status).toBe(201)
+  expect(await list()).toMatchObject([{ ...body, published_at: '2026-02-03T04:05:06.789Z' }])
+  const placed = await services.posts.bySlug(body.slug)
+  expect(placed?.post).toMatchObject({ author: site.founder.name, category: topics.items[0] })
+  const words = wordsIn(placed?.post.content ?? '')
+  expect(words).toBeGreaterThanOrEqual(800)
+  expect(words).toBeLessThanOrEqual(1200)
+})
+
+test('topics are taken in turn', async () => {
+  const seconds = Array.from({ length: 1000 }, (_, second) => second).values()
+  const now = () => new Date(Date.UTC(2026, 1, 3, 0, 0, seconds.next().value))
+  const { generate, list } = await editor({ now, generateDailyLimit: 100 })
+
+  for (const _ of [...topics.items, 'once more'])
+    expect(await generate()).toMatchObject({ status: 201 })
+
+  const categories = (await list()).map(({ category }) => category)
+  expect(categories.toReversed()).toEqual([...topics.items, topics.items[0]])
+})
+
+test('the writer is told the earlier titles, and what it wrote is cleaned', async () => {
+  const told: (readonly string[])[] = []
+  const writer: Services['writer'] = {
+    async write(_, titles) {
+      told.push(titles)
+      return article(900, ` One\u0000\n ${told.length} `)
+    },
+  }
+  const { generate, services } = await editor({ writer })
+
+  await generate()
+  expect(await generate()).toMatchObject({ status: 201, body: { title: 'One 2', slug: 'one-2' } })
+
+  expect(told).toEqual([[], ['One 1']])
+  expect((await services.posts.bySlug('one-2'))?.post.content).not.toContain('onclick')
+})
+
+test.each([
+  [799, 502],
+  [800, 201],
+  [1200, 201],
+  [1201, 502],
+])('an article of %i words is answered with %i', async (words, status) => {
+  const { generate, list } = await editor({ writer: writes(article(words)) })
+
+  expect(await generate()).toMatchObject({ status })
+  expect(await list()).toHaveLength(status === 201 ? 1 : 0)
+})
+
+test('a writer that fails publishes nothing, and the next try is free to go', async () => {
+  let failing = true
+  const writer: Services['writer'] = {
+    async write() {
+      if (failing) throw new AssistantFailure('unreachable')
+      return article(900)
+    },
+  }
+  const { generate, list, log } = await editor({ writer })
+
+  expect(await generate()).toMatchObject({ status: 502, body: { code: 'assistant-failed' } })
+  expect(await list()).toEqual([])
+  expect(log.join()).toContain('the assistant failed')
+  failing = false
+  expect(await generate()).toMatchObject({ status: 201 })
+})
+
+test('a budget that is spent is told as the limit of the day', async () => {
+  const write = async () => {
+    throw new AssistantFailure('limit')
+  }
+  const { status, body, headers } = await (await editor({ writer: { write } })).generate()
+
+  expect([status, body.code]).toEqual([429, 'daily-limit'])
+  expect(headers.get('Retry-After')).toBe('71694')
+})
+
+test('one is written at a time', async () => {
+  const started = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<Article>()
+  const writer: Services['writer'] = {
+    write() {
+      started.resolve()
+      return finish.promise
+    },
+  }
+  const { generate, list } = await editor({ writer })
+  const first = generate()
+  await started.promise
+
+  expect(await generate()).toMatchObject({ status: 409, body: { code: 'generation-running' } })
+  finish.resolve(article(900))
+  expect(await first).toMatchObject({ status: 201 })
+  expect(await generate()).toMatchObject({ status: 201 })
+  expect(await list()).toHaveLength(2)
+})
+
+test('so many a day, then tomorrow', async () => {
+  let today = '2026-02-03T23:59:00Z'
+  const now = () => new Date(today)
+  const { generate } = await editor({ now, generateDailyLimit: 1, writer: writes(article(900)) })
+
+  expect(await generate()).toMatchObject({ status: 201 })
+  const { status, body, headers } = await generate()
+  expect([status, body.code, headers.get('Retry-After')]).toEqual([429, 'daily-limit', '60'])
+  today = '2026-02-04T00:00:00Z'
+  expect(await generate()).toMatchObject({ status: 201 })
+})
+
+test('without a token, generating is closed to a caller elsewhere', async () => {
+  const { app, list } = await editor()
+
+  const answer = await post(app, blog.generate, {}, { ...here, address: '192.0.2.1' })
+
+  expect(answer).toMatchObject({ status: 403, body: { code: 'generation-closed' } })
+  expect(await list()).toEqual([])
+})
+
+test.each([
+  { Origin: 'https://evil.example' },
+  { Origin: 'http://localhost:8080' },
+  { Origin: 'null' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { 'Sec-Fetch-Site': 'none' },
+])('a page of another site is refused, token or not: %o', async (headers) => {
+  const { app, list } = await editor({ adminToken: token })
+  const sent = { ...here.headers, ...headers, Authorization: `Bearer ${token}` }
+
+  const answer = await post(app, blog.generate, {}, { ...here, headers: sent })
+
+  expect(answer).toMatchObject({ status: 403, body: { code: 'cross-site' } })
+  expect(await list()).toEqual([])
+})
+
+test('no answer lets another site read it, or ask first', async () => {
+  const { app } = await editor()
+  const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
+  for (const method of ['OPTIONS', 'POST', 'GET']) {
+    const response = await app.request(blog.generate, { method, headers })
+    const names = [...response.headers.keys()]
+    expect(names.filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})
+
+test('our own page may call, whatever scheme a proxy in front speaks', async () => {
+  const { app } = await editor({ adminToken: token, opensLocally: false })
+  const headers = {
+    ...{ Host: 'www.example.com', Origin: 'https://www.example.com' },
+    ...{ 'Sec-Fetch-Site': 'same-origin', Authorization: `Bearer ${token}` },
+  }
+
+  expect(await post(app, blog.generate, {}, { headers })).toMatchObject({ status: 201 })
+})
+
+test.each([
+  ['[]', 'application/json', 400],
+  ['', 'application/json', 400],
+  ['{}', 'text/plain', 415],
+])('%j as %s is answered with %i', async (body, type, status) => {
+  const { app } = await editor()
+  const headers = { ...here.headers, 'Content-Type': type }
+
+  expect(await post(app, blog.generate, body, { ...here, headers })).toMatchObject({ status })
+})

@@ -1,0 +1,175 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import site from '../../../data/site.json' with { type: 'json' }
+import { draftPost } from '../../support/draft-post.ts'
+import { testServer } from '../../support/test-server.ts'
+
+async function blogServer() {
+  const { app, services, database } = await testServer()
+  const { posts } = services
+  const read = async (path: string, headers: Record<string, string> = {}) =>
+    app.request(path, { headers })
+  return { app, posts, database, read, text: async (path: string) => (await read(path)).text() }
+}
+
+const nasty = `"Q" & <b>'s'</b> ]]>]]>`
+
+test('the list has each post with its date, category, title, excerpt and a way to it', async () => {
+  const { posts, text } = await blogServer()
+  await posts.add(draftPost('Older', '03-01'))
+  await posts.add(draftPost(nasty, '04-01'))
+
+  const html = await text('/blog')
+
+  expect(html).toContain(
+    '<li><time>April 1, 2026</time><i>Growth systems</i>' +
+      '<h3>&#34;Q&#34; &#38; &#60;b&#62;&#39;s&#39;&#60;/b&#62; ]]&#62;]]&#62;</h3>' +
+      '<p>About &#34;Q&#34;',
+  )
+  expect(html).toContain('<a href="/blog/q-b-s-b">Read More</a>')
+  expect(html.indexOf('About Older')).toBeGreaterThan(html.indexOf('April 1, 2026'))
+  expect(html).not.toContain('None yet')
+})
+
+test('without a post the page says so, as the build made it', async () => {
+  const { text } = await blogServer()
+
+  const html = await text('/blog')
+
+  expect(html).toContain('None yet')
+  expect(html).not.toContain('<ol')
+})
+
+test('a post stands in its page, between the one before and the one after', async () => {
+  const { posts, text } = await blogServer()
+  for (const [title, day] of [
+    ['One', '01-01'],
+    ['Two', '02-01'],
+    ['Three', '03-01'],
+  ] as const) {
+    await posts.add(draftPost(title, day, `<h2>${title}</h2><script>x</script>`))
+  }
+
+  const html = await text('/blog/two')
+  expect(html).toContain('<title>Two</title>')
+  expect(html).toContain('{"headline":"Two"}')
+  expect(html).toMatch(/<article [^>]*><h2>Two<\/h2><\/article><p>Mara Whitlock<\/p>/)
+  expect(html).toContain('<a href="/blog/one" rel="prev">One</a>')
+  expect(html).toContain('<a href="/blog/three" rel="next">Three</a>')
+  expect(await text('/blog/three')).not.toContain('rel="next"')
+  expect(await text('/blog/one')).not.toContain('rel="prev"')
+})
+
+test('a page names the answer of the API that it holds, so that the widget need not fetch it', async () => {
+  const { posts, read, text } = await blogServer()
+  await posts.add(draftPost('One', '01-01'))
+
+  for (const [page, call] of [
+    ['/blog', '/api/blog-posts'],
+    ['/blog/one', '/api/blog-posts/one'],
+  ]) {
+    const [, etag = ''] = /data-etag="(.*?)"/.exec(await text(`${page}`)) ?? []
+    const known = etag.replaceAll('&#34;', '"')
+    expect((await read(`${call}`, { 'If-None-Match': known })).status).toBe(304)
+  }
+})
+
+test('a page is fetched anew once what it shows has changed, in another process too', async () => {
+  const { posts, database, read } = await blogServer()
+  await posts.add(draftPost('One', '01-01'))
+  const etags = async () =>
+    Promise.all(
+      ['/blog', '/blog/one', '/blog/feed.xml', '/sitemap.xml'].map(
+        async (path) => (await read(path)).headers.get('ETag') ?? '',
+      ),
+    )
+  const before = await etags()
+  expect(await etags()).toEqual(before)
+  expect((await read('/blog/one', { 'If-None-Match': before[1] ?? '' })).status).toBe(304)
+
+  await posts.add(draftPost('Two', '02-01'))
+  for (const [index, etag] of (await etags()).entries()) expect(etag).not.toBe(before[index])
+
+  const content = '<p>Changed</p>'
+  await database.updateTable('blog_posts').set({ content }).where('slug', '=', 'one').execute()
+  expect(await (await read('/blog/one')).text()).toContain('<p>Changed</p>')
+})
+
+test('pages carry the headers of their template, compressed', async () => {
+  const { posts, read } = await blogServer()
+  await posts.add(draftPost('One', '01-01'))
+
+  const { headers, ...response } = await read('/blog/one', { 'Accept-Encoding': 'br, gzip' })
+
+  expect(response).toBeDefined()
+  expect(Object.fromEntries(headers)).toMatchObject({
+    ...{ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
+    ...{ 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
+    'content-security-policy': expect.stringContaining("style-src 'self' 'sha256-CCC='"),
+  })
+  const body = await (await read('/blog/one', { 'Accept-Encoding': 'br' })).arrayBuffer()
+  expect(brotliDecompressSync(body).toString()).toContain('<title>One</title>')
+})
+
+test('an unknown slug is answered with 404 and a page that says so', async () => {
+  const { posts, read } = await blogServer()
+  await posts.add(draftPost('Hidden'))
+
+  for (const slug of ['nothing', 'hidden', '%00', 'slug.html', '[[slug]]']) {
+    const response = await read(`/blog/${slug}`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Post Not Found')
+  }
+})
+
+test('a title of another script has its page, and its links are encoded', async () => {
+  const { posts, text } = await blogServer()
+  await posts.add(draftPost('領導力', '01-01'))
+  const encoded = encodeURIComponent('領導力')
+
+  expect(await text('/blog')).toContain(`<a href="/blog/${encoded}">`)
+  expect(await text(`/blog/${encoded}`)).toContain('<title>領導力</title>')
+  expect(await text('/sitemap.xml')).toContain(`<loc>${site.url}/blog/${encoded}</loc>`)
+})
+
+test('HEAD answers without a body, a slash at the end is redirected, other methods are refused', async () => {
+  const { app, posts, read } = await blogServer()
+  await posts.add(draftPost('One', '01-01'))
+
+  for (const path of ['/blog', '/blog/one', '/blog/feed.xml', '/sitemap.xml']) {
+    const head = await app.request(path, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect((await app.request(path, { method: 'POST' })).status).toBe(405)
+  }
+  const slashed = await read('/blog/one/')
+  expect([slashed.status, slashed.headers.get('Location')]).toEqual([308, '/blog/one'])
+})
+
+test('the sitemap of the build is told of every post', async () => {
+  const { posts, text } = await blogServer()
+  await posts.add(draftPost('One', '01-01'))
+
+  expect(await text('/sitemap.xml')).toBe(
+    '<urlset><url><loc>https://coach.example/</loc></url>' +
+      `<url><loc>${site.url}/blog/one</loc><lastmod>2026-01-01T09:00:00.000Z</lastmod></url>\n</urlset>`,
+  )
+})
+
+test('the feed has the newest posts whole, and no text of theirs breaks out of it', async () => {
+  const { posts, read } = await blogServer()
+  await posts.add(draftPost(nasty, '02-01', '<p>A<script>x</script> &amp; ]]&gt;</p>'))
+  for (let day = 1; day <= 25; day++) {
+    await posts.add(draftPost(`Post ${day}`, `01-${String(day).padStart(2, '0')}`))
+  }
+
+  const response = await read('/blog/feed.xml')
+  const xml = await response.text()
+
+  expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
+  expect(xml.match(/<entry>/g)).toHaveLength(20)
+  expect(xml).toContain('<title type="html"><![CDATA[&#34;Q&#34; &#38; &#60;b&#62;')
+  expect(xml).toContain('<content type="html"><![CDATA[<p>A &amp; ]]&gt;</p>]]></content>')
+  expect(xml).toContain(`<link rel="self" href="${site.url}/blog/feed.xml"/>`)
+  expect(xml).toContain(`<link href="${site.url}/blog/q-b-s-b"/>`)
+  expect(xml.match(/\]\]>/g)?.length).toBe(xml.match(/<!\[CDATA\[/g)?.length)
+})

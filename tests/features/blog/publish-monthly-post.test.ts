@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { type Article, AssistantFailure } from '../../../server/assistant/assistant.ts'
+import { publishMonthlyPost } from '../../../server/features/blog/publish-monthly-post.ts'
+import type { Meter } from '../../../server/observability/meter.ts'
+import type { Services } from '../../../server/services.ts'
+import { testServer } from '../../support/test-server.ts'
+
+const article: Article = {
+  ...{ title: 'A month', excerpt: 'An excerpt.', category: 'x' },
+  content: `<p>${'word '.repeat(900)}</p>`,
+}
+
+const writes: Services['writer'] = { write: async () => article }
+const fails: Services['writer'] = {
+  async write() {
+    throw new AssistantFailure('unreachable')
+  },
+}
+
+/** Processes over one database, on a clock that is set by hand; the first one has run before. */
+async function months(firstStart = '2026-01-10T00:00:00Z') {
+  let clock = firstStart
+  const { services, log } = await testServer({ now: () => new Date(clock) })
+  const results: string[] = []
+  const meter: Meter = {
+    ...services.meter,
+    jobRan: ({ job, result }) => void results.push(`${job} ${result}`),
+  }
+  const run = async (at: string, writer = writes, ending = new AbortController().signal) => {
+    clock = at
+    return (await publishMonthlyPost({ ...services, meter, writer }, ending))?.toISOString()
+  }
+  await run(firstStart)
+  results.length = 0
+  const published = async () => (await services.posts.list()).map((post) => post.published_at)
+  return { run, published, results, log, services }
+}
+
+test('a month has its post when it is due, and never another', async () => {
+  const { run, published, results } = await months()
+
+  await run('2026-02-01T08:59:59Z')
+  expect(await published()).toEqual([])
+  await run('2026-02-01T09:00:00Z')
+  for (const restart of ['02-01T09:00:01Z', '02-01T08:30:00Z', '02-15T00:00:00Z']) {
+    expect(await run(`2026-${restart}`)).toBeUndefined()
+  }
+  await run('2026-03-01T09:00:00Z')
+
+  expect(await published()).toEqual(['2026-03-01T09:00:00.000Z', '2026-02-01T09:00:00.000Z'])
+  expect(results.filter((result) => result === 'monthly-post done')).toHaveLength(2)
+})
+
+test('of many processes at once, one publishes', async () => {
+  const { run, published } = await months()
+
+  await Promise.all(Array.from({ length: 8 }, () => run('2026-02-01T09:00:00Z')))
+
+  expect(await published()).toHaveLength(1)
+})
+
+test('a clock that jumps ahead and back again brings no month a second post', async () => {
+  const { run, published } = await months()
+
+  await run('2026-02-01T09:00:00Z')
+  await run('2026-03-01T09:00:00Z')
+  for (const at of ['2026-02-01T09:01:00Z', '2026-02-28T00:00:00Z', '2026-03-01T09:00:00Z']) {
+    expect(await run(at)).toBeUndefined()
+  }
+
+  expect(await published()).toEqual(['2026-03-01T09:00:00.000Z', '2026-02-01T09:00:00.000Z'])
+})
+
+test('a post that was missed is made up at the next start; of several months, the last', async () => {
+  const { run, published } = await months()
+
+  await run('2026-05-20T10:00:00Z')
+  await run('2026-05-21T10:00:00Z')
+
+  expect(await published()).toEqual(['2026-05-20T10:00:00.000Z'])
+})
+
+test('a server that is new owes nothing for the month in which it first starts', async () => {
+  const { run, published } = await months('2026-02-20T00:00:00Z')
+
+  await run('2026-02-20T00:01:00Z')
+  expect(await published()).toEqual([])
+  await run('2026-03-01T09:00:00Z')
+  expect(await published()).toHaveLength(1)
+})
+
+test('while another process writes, it waits for that one’s end, and takes over from the dead', async () => {
+  const { run, published, services } = await months()
+  const now = new Date('2026-02-01T08:59:30Z')
+  await services.runs.lease('write-post', now, new Date('2026-02-01T09:09:30Z'))
+
+  expect(await run('2026-02-01T09:00:00Z')).toBe('2026-02-01T09:09:30.000Z')
+  expect(await published()).toEqual([])
+  expect(await run('2026-02-01T09:09:30Z')).toBeUndefined()
+  expect(await published()).toHaveLength(1)
+})
+
+test('who wrote for longer than it had a right to publishes nothing', async () => {
+  const { run, published, services } = await months()
+  const slow: Services['writer'] = {
+    async write() {
+      // Meanwhile, another process has taken over and published.
+      expect(await run('2026-02-01T09:10:00Z')).toBeUndefined()
+      return article
+    },
+  }
+
+  await run('2026-02-01T09:00:00Z', slow)
+
+  expect(await published()).toEqual(['2026-02-01T09:10:00.000Z'])
+  expect(await services.runs.count('write-post')).toBe(0)
+})
+
+test('an assistant that fails is asked again, later and later, until the post stands', async () => {
+  const { run, published, results, log } = await months()
+  const times = ['2026-02-01T09:00:00.000Z']
+  for (let again = times[0]; again && times.length < 9; ) {
+    again = await run(again, fails)
+    if (again) times.push(again)
+  }
+
+  expect(times.map((time) => time.slice(8, 16))).toEqual([
+    ...['01T09:00', '01T09:01', '01T09:06', '01T09:36', '01T11:36'],
+    ...['01T17:36', '01T23:36', '02T05:36', '02T11:36'],
+  ])
+  expect(await published()).toEqual([])
+  expect(results).toEqual(Array(8).fill('monthly-post failed'))
+  // From the sixth on it is for somebody to look at.
+  expect(log.filter((line) => line.includes('"level":50'))).toHaveLength(3)
+
+  expect(await run('2026-02-02T11:00:00Z')).toBe(times.at(-1))
+  expect(await published()).toEqual([])
+  expect(await run('2026-02-20T00:00:00Z')).toBeUndefined()
+  expect(await published()).toHaveLength(1)
+})
+
+test('once the next month’s post is due, that one is tried for instead', async () => {
+  const { run, published } = await months()
+  await run('2026-02-01T09:00:00Z', fails)
+
+  await run('2026-03-01T09:00:00Z')
+  await run('2026-03-02T09:00:00Z')
+
+  expect(await published()).toEqual(['2026-03-01T09:00:00.000Z'])
+})
+
+test('a restart does not ask a failing assistant any sooner', async () => {
+  const { run, published } = await months()
+  await run('2026-02-01T09:00:00Z', fails)
+
+  expect(await run('2026-02-01T09:00:30Z')).toBe('2026-02-01T09:01:00.000Z')
+  expect(await published()).toEqual([])
+  await run('2026-02-01T09:01:00Z')
+  expect(await published()).toHaveLength(1)
+})
+
+test('a server that ends while it writes has not failed: the next one makes it up', async () => {
+  const { run, published, results } = await months()
+  const ending = new AbortController()
+  const writer: Services['writer'] = {
+    async write(_, __, { signal }) {
+      ending.abort()
+      expect(signal.aborted).toBe(true)
+      throw new AssistantFailure('stalled')
+    },
+  }
+
+  expect(await run('2026-02-01T09:00:00Z', writer, ending.signal)).toBeUndefined()
+  expect(results).toEqual([])
+  await run('2026-02-01T09:00:02Z')
+  expect(await published()).toHaveLength(1)
+})
+
+test('a mistake of ours is told, and tried again in five minutes', async () => {
+  const { run, log } = await months()
+  const broken: Services['writer'] = {
+    async write() {
+      throw new TypeError('a mistake')
+    },
+  }
+
+  expect(await run('2026-02-01T09:00:00Z', broken)).toBe('2026-02-01T09:05:00.000Z')
+  expect(log.at(-1)).toContain('a mistake')
+})

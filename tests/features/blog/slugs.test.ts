@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { slugs } from '../../../server/features/blog/slugs.ts'
+
+function first(title: string, count = 1): string[] {
+  return slugs(title).take(count).toArray()
+}
+
+test.each([
+  ['What You Reward on Monday', 'what-you-reward-on-monday'],
+  ["Don't hire: 5 rules & 1,000 reasons", 'dont-hire-5-rules-1000-reasons'],
+  ['  Crème brûlée für Größe, Łódź & Ærø ', 'creme-brulee-fur-grosse-lodz-aero'],
+  ['🚀 Launch 🎉 day', 'launch-day'],
+  ['ﬁve ② ways', 'five-2-ways'],
+  ['領導力 101', '領導力-101'],
+  ['Лидерство и рост', 'лидерство-и-рост'],
+  ['नेतृत्व विकास', 'नेतृत्व-विकास'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['<script>alert(1)</script>', 'script-alert-1-script'],
+  ['🎉🎉🎉', 'post'],
+  ['', 'post'],
+])('%j becomes %j', (title, slug) => {
+  expect(first(title)).toEqual([slug])
+})
+
+test('further ones are counted from two', () => {
+  expect(first('Growth systems', 3)).toEqual([
+    'growth-systems',
+    'growth-systems-2',
+    'growth-systems-3',
+  ])
+})
+
+test('a long title is cut between words, and leaves room for the count', () => {
+  const [slug = '', second = ''] = first('abcdefghi '.repeat(20), 2)
+  expect(slug).toBe(Array(12).fill('abcdefghi').join('-'))
+  expect(second).toBe(`${Array(11).fill('abcdefghi').join('-')}-2`)
+})
+
+test('one endless word is cut where it has to be', () => {
+  expect(first('a'.repeat(500), 2)).toEqual(['a'.repeat(120), `${'a'.repeat(118)}-2`])
+})
+
+test('whatever the title, slugs are 1 to 120 letters, digits and hyphens, and all differ', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
+      const some = first(title, 12)
+      expect(new Set(some).size).toBe(12)
+      for (const slug of some) {
+        expect([...slug].length).toBeLessThanOrEqual(120)
+        expect(slug).toMatch(/^[\p{L}\p{N}\p{M}]+(-[\p{L}\p{N}\p{M}]+)*$/u)
+        expect(slug).toBe(slug.normalize('NFC'))
+      }
+    }),
+  )
+})

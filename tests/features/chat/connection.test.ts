@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { expect, test } from 'vitest'
+import { chat } from '../../../data/contracts/chat.ts'
+import { listen } from '../../../server/http/server.ts'
+import type { Services } from '../../../server/services.ts'
+import { modelAt } from '../../support/openai-model.ts'
+import { type Script, says, stalls, startProvider } from '../../support/provider.ts'
+import { testServer } from '../../support/test-server.ts'
+
+/** The whole way: a visitor's socket, our server, the SDK, the provider's socket. */
+async function chatThrough(script: Script, others: Partial<Services> = {}) {
+  const provider = await startProvider(script)
+  const { assistant, calls } = await modelAt(provider)
+  const { app, services, log } = await testServer({ assistant, ...others })
+  const server = await listen(app, {
+    host: '127.0.0.1',
+    port: 0,
+    log: services.log,
+  })
+  const asking = request(server.url + chat.action, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+  }).on('error', () => {})
+  const ask = (accept: string) => {
+    asking.setHeader('Accept', accept)
+    asking.end(JSON.stringify({ messages: [{ role: 'user', content: 'Hello' }] }))
+  }
+  return { provider, server, asking, ask, calls, log }
+}
+
+const stream = 'text/event-stream'
+const patienceMs = 60_000
+
+test('a piece reaches the visitor while the provider still speaks; leaving ends what it costs', async () => {
+  const { provider, server, asking, ask, calls, log } = await chatThrough(stalls('Our '))
+  ask(stream)
+  const [answer]: IncomingMessage[] = await once(asking, 'response')
+  const [first] = await once(answer ?? expect.unreachable(), 'data')
+  expect(String(first)).toBe('event: delta\ndata: {"text":"Our "}\n\n')
+
+  asking.destroy()
+  await provider.asked[0]?.closed
+
+  await expect.poll(() => calls).toMatchObject([{ outcome: 'left' }])
+  expect(log.join()).not.toContain('the assistant failed')
+  expect(await server.close(patienceMs)).toBe(true)
+})
+
+test('a visitor who waits for the whole reply and leaves ends what it costs, too', async () => {
+  const { provider, server, asking, ask, calls } = await chatThrough(stalls('Our '))
+  ask('application/json')
+  await expect.poll(() => provider.asked.length).toBe(1)
+
+  asking.destroy()
+  await provider.asked[0]?.closed
+
+  await expect.poll(() => calls).toMatchObject([{ outcome: 'left' }])
+  expect(await server.close(patienceMs)).toBe(true)
+})
+
+test('the end of the server does not hang on a stream that stalls', async () => {
+  const ending = new AbortController()
+  const { server, asking, ask } = await chatThrough(stalls('Our '), { ending: ending.signal })
+  ask(stream)
+  const [answer]: IncomingMessage[] = await once(asking, 'response')
+  const closed = server.close(patienceMs)
+
+  ending.abort()
+
+  const text = Buffer.concat(await Array.fromAsync(answer ?? [])).toString()
+  expect(text).toMatch(/event: problem\ndata: .*"code":"unavailable"/)
+  expect(await closed).toBe(true)
+})
+
+test('a reply in hand at the end of the server is finished', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { provider, server, asking, ask } = await chatThrough(async (response) => {
+    await released
+    says('Goodbye.')(response)
+  })
+  ask('application/json')
+  const answered = once(asking, 'response')
+  await expect.poll(() => provider.asked.length).toBe(1)
+  const closed = server.close(patienceMs)
+  release()
+
+  const [answer]: IncomingMessage[] = await answered
+  const text = Buffer.concat(await Array.fromAsync(answer ?? [])).toString()
+
+  expect(JSON.parse(text)).toEqual({ message: 'Goodbye.' })
+  expect(await closed).toBe(true)
+})

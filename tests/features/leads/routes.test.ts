@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { adLead, contactLead, type LeadForm } from '../../../data/contracts/lead.ts'
+import { boundsOf } from '../../support/bounds.ts'
+import { post, postForm, testServer } from '../../support/test-server.ts'
+
+const path = adLead.action
+const ad = {
+  form: 'ad',
+  name: 'Ada Byron',
+  email: 'Ada@Example.com',
+  phone: '(310) 555-0100',
+  challenge: 'Growth',
+}
+const contact = { form: 'contact', name: 'Ada Byron', email: 'ada@example.com', message: 'Hello' }
+const sound: Record<LeadForm, Record<string, string>> = { ad, contact }
+
+type Server = Awaited<ReturnType<typeof testServer>>
+
+function kept({ database }: Server) {
+  return database.selectFrom('leads').selectAll().execute()
+}
+
+test.each([
+  [
+    { ...ad, source: ' spring ' },
+    { phone: ad.phone, company: null, message: 'Growth', source: 'spring' },
+  ],
+  [
+    { ...contact, company: 'Engines' },
+    { phone: null, company: 'Engines', message: 'Hello', source: null },
+  ],
+  [contact, { phone: null, company: null, message: 'Hello', source: null }],
+])('%j is kept and queued for the webhook', async (lead, columns) => {
+  const server = await testServer()
+
+  const answer = await post(server.app, path, lead)
+
+  expect(answer).toMatchObject({ status: 201, body: { id: expect.any(String) } })
+  expect(await kept(server)).toEqual([
+    {
+      ...columns,
+      id: answer.body.id,
+      form: lead.form,
+      name: 'Ada Byron',
+      email: 'ada@example.com',
+      received_at: '2026-02-03T04:05:06.789Z',
+      digest: expect.any(String),
+    },
+  ])
+  const [delivery] = await server.database.selectFrom('deliveries').selectAll().execute()
+  expect(delivery).toMatchObject({ event: 'lead.received', person: 'ada@example.com' })
+  expect(JSON.parse(delivery?.payload ?? '')).toMatchObject({
+    type: 'lead.received',
+    timestamp: '2026-02-03T04:05:06.789Z',
+    form: lead.form,
+    email: lead.email,
+  })
+})
+
+test('the same lead sent twice is kept once', async () => {
+  const server = await testServer()
+
+  const [first, second] = await Promise.all([
+    post(server.app, path, ad),
+    post(server.app, path, ad),
+  ])
+
+  expect(second.body).toEqual(first.body)
+  expect(await kept(server)).toHaveLength(1)
+})
+
+test.each([undefined, 'newsletter', '__proto__', 1, null])(
+  'a form named %j is refused',
+  async (form) => {
+    const { app } = await testServer()
+
+    const { status, body } = await post(app, path, { ...ad, form })
+
+    expect({ status, body }).toMatchObject({ status: 422, body: { errors: [{ field: 'form' }] } })
+  },
+)
+
+const bounds = Object.entries({ ad: adLead, contact: contactLead }).flatMap(([form, contract]) =>
+  boundsOf(contract).map(([key, texts]) => ({ form: form as LeadForm, key, texts })),
+)
+
+test.each(bounds)('$form: $key is held to every bound', async ({ form, key, texts }) => {
+  const server = await testServer()
+  for (const { value, sentence } of texts) {
+    const { status, body } = await post(server.app, path, { ...sound[form], [key]: value })
+
+    expect(status, `${value.length} characters`).toBe(sentence ? 422 : 201)
+    expect(body.errors).toEqual(sentence && [{ field: key, message: sentence }])
+  }
+  const taken = texts.filter(({ sentence }) => !sentence).map(({ value }) => value)
+  expect(await kept(server)).toHaveLength(new Set(taken).size)
+})
+
+test('a form that a page posts by itself leads to the page of success', async () => {
+  const server = await testServer()
+
+  const { status, headers } = await postForm(server.app, path, { ...contact, company: '', fax: '' })
+
+  expect(status).toBe(303)
+  expect(headers.get('Location')).toBe('/contact/success')
+  expect(await kept(server)).toHaveLength(1)
+})
+
+test.each([
+  ['a missing message', { ...contact, message: '' }, 422, 'invalid'],
+  ['a form that is not captured', ad, 404, 'failure'],
+])('%s is answered with its page', async (_, fields, expected, title) => {
+  const { app } = await testServer({ leadCapture: { ad: false, contact: true } })
+
+  const { status, text } = await postForm(app, path, fields)
+
+  expect(status).toBe(expected)
+  expect(text).toContain(`<h1>${title}</h1>`)
+})

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
+import { UnsubscribeLinks } from '../../../server/features/newsletter/unsubscribe-links.ts'
+import { secretOf } from '../../../server/storage/secrets.ts'
+import { answered, post, postForm, signUp, testServer } from '../../support/test-server.ts'
+
+const oneClick = { [unsubscribe.field]: unsubscribe.value }
+
+async function withAda() {
+  const server = await testServer()
+  await post(server.app, signUp, { email: 'Ada@example.com', source: 'home' })
+  return { ...server, link: pathOf(server.stores.links.of('ada@example.com')) }
+}
+
+function pathOf(link: string): string {
+  const { origin, pathname, search } = new URL(link)
+  expect(origin + pathname).toBe('https://coach.example/unsubscribe')
+  return pathname + search
+}
+
+test('to look at the link changes nothing: mail scanners open every one', async () => {
+  const { app, subscribers, link } = await withAda()
+
+  const { status, headers, text } = await answered(await app.request(link))
+
+  expect(status).toBe(200)
+  expect(text).toContain('<h1>unsubscribe</h1>')
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect((await app.request(link, { method: 'HEAD' })).status).toBe(200)
+  expect(await subscribers.count()).toBe(1)
+})
+
+test('one click takes the address off the list, and tells the webhook', async () => {
+  const { app, subscribers, database, link } = await withAda()
+
+  const { status, text } = await postForm(app, link, oneClick)
+
+  expect(status).toBe(200)
+  expect(text).toContain('<h1>success</h1>')
+  expect(await subscribers.count()).toBe(0)
+  const deliveries = await database
+    .selectFrom('deliveries')
+    .select(['event', 'person', 'payload'])
+    .orderBy('event')
+    .execute()
+  expect(deliveries.map(({ event }) => event)).toEqual(['subscriber.joined', 'subscriber.left'])
+  expect(JSON.parse(deliveries[1]?.payload ?? '')).toEqual({
+    type: 'subscriber.left',
+    timestamp: '2026-02-03T04:05:06.789Z',
+    email: 'ada@example.com',
+  })
+})
+
+test('a mail program sends its click as multipart/form-data', async () => {
+  const { app, subscribers, link } = await withAda()
+  const body = new FormData()
+  body.set(unsubscribe.field, unsubscribe.value)
+
+  const response = await app.request(link, { method: 'POST', body })
+
+  expect(response.status).toBe(200)
+  expect(await subscribers.count()).toBe(0)
+})
+
+test('a second click is answered like the first, and told nobody', async () => {
+  const { app, database, link } = await withAda()
+
+  await postForm(app, link, oneClick)
+  const second = await postForm(app, link, oneClick)
+
+  expect(second.status).toBe(200)
+  expect(second.text).toContain('<h1>success</h1>')
+  expect(await database.selectFrom('deliveries').selectAll().execute()).toHaveLength(2)
+})
+
+test('who comes back is on the list again, with the same link', async () => {
+  const { app, subscribers, stores, link } = await withAda()
+  await postForm(app, link, oneClick)
+
+  await post(app, signUp, { email: 'ada@example.com' })
+
+  expect(await subscribers.count()).toBe(1)
+  expect(pathOf(stores.links.of('ada@example.com'))).toBe(link)
+})
+
+test.each([
+  ['none', () => '/unsubscribe'],
+  ['an empty one', () => '/unsubscribe?token='],
+  ['a cut one', (link: string) => link.slice(0, -1)],
+  ['one of another site', () => foreign.of('ada@example.com').replace('https://other.example', '')],
+  ['one whose address was changed', (link: string) => flipped(link)],
+  ['an address in plain text', () => '/unsubscribe?token=ada@example.com'],
+])('a token that is %s is told so, and removes nobody', async (_, changed) => {
+  const { app, subscribers, link } = await withAda()
+  const path = changed(link)
+
+  for (const answer of [
+    await answered(await app.request(path)),
+    await postForm(app, path, oneClick),
+  ]) {
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('<h1>invalid</h1>')
+  }
+  expect(await subscribers.count()).toBe(1)
+})
+
+const foreign = new UnsubscribeLinks(Buffer.alloc(32, 1), 'https://other.example')
+
+/** Another character in the middle, where the address is. */
+function flipped(link: string): string {
+  const at = link.length - 30
+  return link.slice(0, at) + (link[at] === 'A' ? 'B' : 'A') + link.slice(at + 1)
+}
+
+test('a post without the click’s field removes nobody', async () => {
+  const { app, subscribers, link } = await withAda()
+
+  const answer = await postForm(app, link, { [unsubscribe.field]: 'Two-Clicks' })
+
+  expect(answer.status).toBe(400)
+  expect(await subscribers.count()).toBe(1)
+})
+
+test('other methods are told what there is', async () => {
+  const { app } = await testServer()
+
+  const response = await app.request('/unsubscribe', { method: 'DELETE' })
+
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('GET, HEAD, POST, OPTIONS')
+})
+
+test.each([
+  'a+b@example.com',
+  "o'hara&co=?#%@example.com",
+  'é.ü@exämple.com',
+  '👩‍🔬@example.com',
+  '"quoted"@example.com',
+  '<script>@example.com',
+  `${'x'.repeat(242)}@example.com`,
+])('the link of %s works, and does not show it', async (email) => {
+  const { app, subscribers, stores } = await testServer()
+  expect(await post(app, signUp, { email })).toMatchObject({ status: 201 })
+  const path = pathOf(stores.links.of(email))
+
+  expect(path).toMatch(/^\/unsubscribe\?token=[\w-]+$/)
+  expect(Buffer.from(path.slice(19), 'base64url').toString()).not.toContain('example')
+  expect((await postForm(app, path, oneClick)).status).toBe(200)
+  expect(await subscribers.count()).toBe(0)
+})
+
+test('neither the address nor the token stands in the log', async () => {
+  const { app, log, link } = await withAda()
+
+  await app.request(link)
+  await postForm(app, link, oneClick)
+
+  expect(log.join()).toContain('"/unsubscribe"')
+  expect(log.join()).not.toMatch(/ada@|token/)
+})
+
+test('the secret is made once and stays with the database', async () => {
+  const { database } = await testServer()
+
+  const secrets = await Promise.all(
+    Array.from({ length: 3 }, () => secretOf(database, 'unsubscribe')),
+  )
+
+  expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1)
+  expect(secrets[0]).toHaveLength(32)
+})

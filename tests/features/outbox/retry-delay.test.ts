@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { retryDelay } from '../../../server/features/outbox/deliver.ts'
+
+const base = { baseMs: 5000, random: 1 }
+
+test.each([
+  [1, 5000],
+  [2, 10_000],
+  [3, 20_000],
+  [13, 20_480_000],
+  [14, 21_600_000],
+  [23, 21_600_000],
+])('after attempt %d the wait is %d ms at most, and at least half of it', (attempts, ms) => {
+  expect(retryDelay({ attempts, retryAfterMs: 0 }, base)).toBe(ms)
+  expect(retryDelay({ attempts, retryAfterMs: 0 }, { ...base, random: 0 })).toBe(ms / 2)
+})
+
+test('after the 24th attempt there is no other: three days have passed', () => {
+  expect(retryDelay({ attempts: 24, retryAfterMs: 0 }, base)).toBeUndefined()
+  const waits = Array.from({ length: 23 }, (_, n) =>
+    Number(retryDelay({ attempts: n + 1, retryAfterMs: 0 }, { ...base, random: 0.5 })),
+  )
+  const days = waits.reduce((all, wait) => all + wait) / 86_400_000
+  expect(days).toBeGreaterThan(2)
+  expect(days).toBeLessThan(3.5)
+})
+
+test.each([
+  [60_000, 60_000],
+  [1, 5000],
+  [86_400_000, 86_400_000],
+  [1e12, 86_400_000],
+])('a receiver that asks for %d ms gets %d ms', (retryAfterMs, ms) => {
+  expect(retryDelay({ attempts: 1, retryAfterMs }, base)).toBe(ms)
+})

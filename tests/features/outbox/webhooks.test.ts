@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSender } from '../../../server/features/outbox/webhooks.ts'
+
+const secret = Buffer.alloc(32, 7)
+const outgoing = { id: 'delivery-1', webhook: 'a', payload: '{"email":"ada@example.com"}' }
+const never = new AbortController().signal
+
+/** A real receiver on this machine. @returns its URL */
+async function receiver(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+}
+
+function sender(url: string, others: { timeoutMs?: number; secret?: undefined } = {}) {
+  const now = () => new Date()
+  const webhooks = new Map([['a', url]])
+  return createSender({ webhooks, secret, timeoutMs: 5000, now, fetch, ...others })
+}
+
+async function heard(others: Parameters<typeof sender>[1] = {}) {
+  const { promise, resolve } = Promise.withResolvers<{
+    headers: Record<string, string>
+    text: string
+  }>()
+  const url = await receiver(async (request, response) => {
+    const chunks = await request.toArray()
+    resolve({
+      headers: request.headers as Record<string, string>,
+      text: Buffer.concat(chunks).toString(),
+    })
+    response.end()
+  })
+  expect(await sender(url, others)(outgoing, never)).toEqual({ kind: 'delivered' })
+  return promise
+}
+
+test('what is sent is the bare payload, and verifies by the Standard Webhooks package', async () => {
+  const { headers, text } = await heard()
+
+  expect(text).toBe(outgoing.payload)
+  expect(headers['content-type']).toBe('application/json')
+  expect(headers['webhook-id']).toBe('delivery-1')
+  expect(new Webhook(secret.toString('base64')).verify(text, headers)).toEqual({
+    email: 'ada@example.com',
+  })
+  const other = new Webhook(Buffer.alloc(32, 8).toString('base64'))
+  expect(() => other.verify(text, headers)).toThrow('No matching signature')
+})
+
+test('without a secret nothing is signed, and the id is there all the same', async () => {
+  const { headers } = await heard({ secret: undefined })
+
+  expect(headers['webhook-id']).toBe('delivery-1')
+  expect(headers).not.toHaveProperty('webhook-signature')
+})
+
+test.each([
+  [200, { kind: 'delivered' }],
+  [204, { kind: 'delivered' }],
+  [400, { kind: 'failed', reason: 'answered 400', retryAfterMs: 0 }],
+  [410, { kind: 'gone', reason: 'answered 410' }],
+  [500, { kind: 'failed', reason: 'answered 500', retryAfterMs: 0 }],
+])('an answer of %d is %j', async (status, outcome) => {
+  const url = await receiver((_, response) => response.writeHead(status).end())
+
+  expect(await sender(url)(outgoing, never)).toEqual(outcome)
+})
+
+test.each([
+  ['120', 120_000],
+  [new Date(Date.now() + 60_000).toUTCString(), expect.closeTo(60_000, -4)],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+  ['soon', 0],
+  ['-5', 0],
+])('a Retry-After of %s is %s ms', async (value, retryAfterMs) => {
+  const url = await receiver((_, response) =>
+    response.writeHead(503, { 'Retry-After': value }).end(),
+  )
+
+  expect(await sender(url)(outgoing, never)).toMatchObject({ kind: 'failed', retryAfterMs })
+})
+
+test('a redirect is a failure: the data goes nowhere else', async () => {
+  const visits: string[] = []
+  const url = await receiver((request, response) => {
+    visits.push(String(request.url))
+    response.writeHead(307, { Location: '/elsewhere' }).end()
+  })
+
+  expect(await sender(url)(outgoing, never)).toMatchObject({ reason: 'answered 307' })
+  expect(visits).toEqual(['/hook'])
+})
+
+test('a receiver that does not answer in time has failed, also in the middle of its body', async () => {
+  const silent = await receiver(() => {})
+  const halting = await receiver((_, response) => void response.writeHead(200).write('.'))
+  for (const url of [silent, halting]) {
+    expect(await sender(url, { timeoutMs: 100 })(outgoing, never)).toEqual({
+      kind: 'failed',
+      reason: 'no answer within 100 ms',
+      retryAfterMs: 0,
+    })
+  }
+})
+
+test('of an endless body a few kilobytes are read', async () => {
+  const closed = Promise.withResolvers<void>()
+  const url = await receiver((_, response) => {
+    response.on('close', closed.resolve).writeHead(200)
+    const more = () => {
+      while (response.write('x'.repeat(1024)));
+    }
+    response.on('drain', more)
+    more()
+  })
+
+  expect(await sender(url)(outgoing, never)).toEqual({ kind: 'delivered' })
+  await closed.promise
+})
+
+test('a refused connection is told by its code', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  const url = `http://127.0.0.1:${port}/`
+
+  expect(await sender(url)(outgoing, never)).toMatchObject({ reason: 'ECONNREFUSED' })
+})
+
+test('a failure never repeats what was sent or answered', async () => {
+  const url = await receiver((_, response) => response.writeHead(500).end(outgoing.payload))
+  const throwing = createSender({
+    webhooks: new Map([['a', 'https://hooks.example.com']]),
+    secret,
+    timeoutMs: 5000,
+    now: () => new Date(),
+    fetch: async () => Promise.reject(new Error(outgoing.payload)),
+  })
+
+  const outcomes = [await sender(url)(outgoing, never), await throwing(outgoing, never)]
+
+  expect(JSON.stringify(outcomes)).not.toContain('ada')
+})
+
+test('an attempt that is cut off has failed', async () => {
+  const ending = new AbortController()
+  const url = await receiver(() => ending.abort())
+
+  expect(await sender(url)(outgoing, ending.signal)).toMatchObject({ kind: 'failed' })
+})

@@ -1,0 +1,130 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { deleteOlder, retentionJob } from '../../../server/features/privacy/retention.ts'
+import type { Database } from '../../../server/storage/database.ts'
+import { testServer } from '../../support/test-server.ts'
+
+const dayMs = 86_400_000
+const today = new Date('2026-02-03T00:00:00.000Z')
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: today })
+})
+afterEach(() => void vi.useRealTimers())
+
+function ago(days: number, ms = 0): string {
+  return new Date(today.getTime() - days * dayMs - ms).toISOString()
+}
+
+function insertLeads(database: Database, ids: readonly string[], received_at: string) {
+  const rows = ids.map((id) => ({ id, received_at, form: 'ad' as const, ...person }))
+  return database.insertInto('leads').values(rows).execute()
+}
+
+const person = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
+
+function expiring(
+  deleteOld: Parameters<typeof retentionJob>[0]['deleteOlder'],
+  days: number | undefined,
+) {
+  const log: string[] = []
+  const job = retentionJob({
+    days,
+    deleteOlder: deleteOld,
+    log: pino({}, { write: (line) => void log.push(line) }),
+    now: () => new Date(),
+  })
+  onTestFinished(() => job.stop())
+  return { job, log }
+}
+
+async function settled() {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate)
+}
+
+test('what is older than the limit goes, and what is not stays', async () => {
+  const { database } = await testServer()
+  const delivery = {
+    event: 'e',
+    webhook: 'a',
+    person: 'ada@example.com',
+    payload: '{}',
+    due_at: ago(90),
+  }
+  await insertLeads(database, ['old'], ago(30, 1))
+  await insertLeads(database, ['young'], ago(30))
+  await database
+    .insertInto('deliveries')
+    .values([
+      { ...delivery, id: 'old', created_at: ago(90), state: 'delivered', ended_at: ago(31) },
+      { ...delivery, id: 'dead', created_at: ago(90), state: 'dead', ended_at: ago(31) },
+      { ...delivery, id: 'young', created_at: ago(90), state: 'delivered', ended_at: ago(29) },
+      { ...delivery, id: 'waiting', created_at: ago(90), state: 'pending' },
+    ])
+    .execute()
+
+  expiring((than, most) => deleteOlder(database, than, most), 30)
+  await settled()
+
+  const ids = async (table: 'leads' | 'deliveries') => {
+    const rows = await database.selectFrom(table).select('id').orderBy('id').execute()
+    return rows.map(({ id }) => id)
+  }
+  expect(await ids('leads')).toEqual(['young'])
+  expect(await ids('deliveries')).toEqual(['waiting', 'young'])
+})
+
+test.each([
+  [undefined, undefined, 30],
+  [365, 365, 30],
+  [7, 7, 7],
+])(
+  'with a limit of %s days records go after %s, what was delivered after %s',
+  async (days, ...limits) => {
+    const deleteOld = vi.fn(async () => 0)
+    expiring(deleteOld, days)
+    await settled()
+
+    const [records, delivered] = limits.map((limit) => limit && new Date(ago(limit)))
+    expect(deleteOld).toHaveBeenCalledWith({ records, delivered }, 500)
+  },
+)
+
+test('it goes in batches, and every day again', async () => {
+  const left = [500, 500, 20]
+  const deleteOld = vi.fn(async () => left.shift() ?? 0)
+  const { log } = expiring(deleteOld, 30)
+  await settled()
+
+  expect(deleteOld.mock.calls.length).toBe(4)
+  expect(log.join()).toContain('"rows":1020')
+
+  await vi.advanceTimersByTimeAsync(dayMs)
+  expect(deleteOld).toHaveBeenLastCalledWith(
+    { records: new Date(ago(29)), delivered: new Date(ago(29)) },
+    500,
+  )
+  expect(deleteOld).toHaveBeenCalledTimes(5)
+})
+
+test('a batch never takes more than it is told to', async () => {
+  const { database } = await testServer()
+  const ids = ['a', 'b', 'c']
+  await insertLeads(database, ids, ago(40))
+
+  const limits = { records: today, delivered: today }
+
+  expect(await deleteOlder(database, limits, 2)).toBe(2)
+  expect(await deleteOlder(database, limits, 2)).toBe(1)
+  expect(await deleteOlder(database, limits, 2)).toBe(0)
+})
+
+test('a day on which the database fails is followed by another try', async () => {
+  const deleteOld = vi.fn(async () => 0).mockRejectedValueOnce(new Error('locked'))
+  const { log } = expiring(deleteOld, 30)
+  await settled()
+
+  await vi.advanceTimersByTimeAsync(dayMs)
+
+  expect(log.join()).toContain('the next try is tomorrow')
+  expect(deleteOld).toHaveBeenCalledTimes(2)
+})
