@@ -2,6 +2,7 @@
 export interface AssistantContent {
   readonly vocabulary: Vocabulary
   readonly subjects: readonly Subject[]
+  readonly figures: FigureWords
   readonly replies: Replies
   readonly answers: readonly AnswerEntry[]
   readonly analysis: AnalysisCopy
@@ -16,6 +17,20 @@ interface Vocabulary {
   readonly ignored: readonly string[]
   /** By one word, the words and phrases that visitors use for it. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
+}
+
+/** By which words a message tells of revenue and a team; lists may hold regular expressions. */
+export interface FigureWords {
+  readonly numbers: Readonly<Record<string, number>>
+  readonly units: Readonly<Record<string, number>>
+  /** Sums of a year that have a name. */
+  readonly yearly: Readonly<Record<string, number>>
+  /** Only what is said beside one of these is revenue: any other sum may be a price or a debt. */
+  readonly revenueBefore: readonly string[]
+  readonly revenueAfter: readonly string[]
+  readonly otherBefore: readonly string[]
+  readonly people: readonly string[]
+  readonly alone: readonly string[]
 }
 
 /** A thing that visitors ask about, such as a tier or an event. */

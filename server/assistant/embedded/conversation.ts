@@ -3,7 +3,7 @@ import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import { fill } from '../fill.ts'
 import { asks, challengeFinder, tells } from './challenges.ts'
 import { type Context, findInContext, refersBack } from './context.ts'
-import { figuresIn } from './figures.ts'
+import { figureReader } from './figures.ts'
 import { passageFinder } from './passages.ts'
 import { answerFinder, type Found, isSound } from './retrieval.ts'
 import { smallTalkFinder } from './small-talk.ts'
@@ -42,6 +42,7 @@ export function conversation({ assistant, facts, passages }: Knowledge) {
     ...passages.map(({ title, text }) => `${title} ${text}`),
   ]
   const vocabulary = new Vocabulary(assistant, texts)
+  const figuresIn = figureReader(assistant.figures)
   const findAnswer = answerFinder(assistant, vocabulary)
   const challenges = challengeFinder(assistant, vocabulary)
   const findPassage = passageFinder(passages, vocabulary)
@@ -99,7 +100,7 @@ export function conversation({ assistant, facts, passages }: Knowledge) {
     const likeness = challenge ? challenge.score - (tells(text) ? 0 : asked) : 0
     const isOurs = found && isSound(found) && (subjects.length > 0 || !tells(text))
     const doubt = asks(text) ? inDoubt / 2 : inDoubt
-    if (asksForStage({ text, subjects, rest }, before, vocabulary)) {
+    if (asksForStage({ text, subjects, rest }, figuresIn(text), before, vocabulary)) {
       const named = subjects.map((term) => term.slice(1))
       return answered(stageFit(facts.programs, before.figures, named, fit), { asks: ['fit'] })
     }

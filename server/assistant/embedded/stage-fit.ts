@@ -2,7 +2,7 @@ import type { Replies } from '../../../data/contracts/assistant-content.ts'
 import type { Facts } from '../../../data/contracts/facts.ts'
 import { fill } from '../fill.ts'
 import type { Asked, Context } from './context.ts'
-import { type Figures, figuresIn } from './figures.ts'
+import type { Figures } from './figures.ts'
 import { type Range, rangeOf } from './range.ts'
 import { subjectTerm, type Vocabulary } from './vocabulary.ts'
 
@@ -57,9 +57,13 @@ export function stageFit(
     .join(' ')
 }
 
-/** Whether figures are known, and the question is where they belong. */
+/**
+ * Whether figures are known, and the question is where they belong.
+ * @param told the figures that the question itself tells
+ */
 export function asksForStage(
-  { text, subjects, rest }: Asked,
+  { subjects, rest }: Asked,
+  told: Figures,
   { figures, asks }: Context,
   vocabulary: Vocabulary,
 ): boolean {
@@ -67,8 +71,7 @@ export function asksForStage(
   const isOfStages = subjects.every((term) => vocabulary.kindsOf(term).slice(0, 2).includes(stage))
   if (Object.keys(figures).length === 0 || !isOfStages) return false
   if (rest.includes('fit') || rest.includes('require')) return true
-  const isTold = Object.keys(figuresIn(text)).length > 0
-  return isTold && (subjects.length === 0 || asks.includes('fit'))
+  return Object.keys(told).length > 0 && (subjects.length === 0 || asks.includes('fit'))
 }
 
 /** The stage with the most matches; between equals, the size decides. */

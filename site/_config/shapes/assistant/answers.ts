@@ -58,6 +58,28 @@ export const vocabulary = z.strictObject({
   synonyms: z.record(z.string(), z.array(text)),
 })
 
+const amounts = z.record(z.string(), z.number())
+const patterns = z.array(text.refine(isPattern, 'expected words or a regular expression')).min(1)
+
+export const figures = z.strictObject({
+  numbers: amounts,
+  units: amounts,
+  yearly: amounts,
+  revenueBefore: patterns,
+  revenueAfter: patterns,
+  otherBefore: patterns,
+  people: patterns,
+  alone: patterns,
+})
+
+function isPattern(source: string): boolean {
+  try {
+    return Boolean(new RegExp(source))
+  } catch {
+    return false
+  }
+}
+
 export const replies = z.strictObject({
   unknown: text,
   nearest: text,
