@@ -3,6 +3,7 @@ export interface AssistantContent {
   readonly vocabulary: Vocabulary
   readonly subjects: readonly Subject[]
   readonly figures: FigureWords
+  readonly cues: Cues
   readonly replies: Replies
   readonly answers: readonly AnswerEntry[]
   readonly analysis: AnalysisCopy
@@ -17,6 +18,21 @@ interface Vocabulary {
   readonly ignored: readonly string[]
   /** By one word, the words and phrases that visitors use for it. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
+}
+
+/** By which words the assistant knows what a message does; they may be regular expressions. */
+interface Cues {
+  /** The visitor is the subject. */
+  readonly telling: readonly string[]
+  readonly addressing: readonly string[]
+  /** What questions and requests begin with. */
+  readonly question: readonly string[]
+  /** A message that begins with one of these, and goes on to no wish, says what the visitor is or has. */
+  readonly own: readonly string[]
+  readonly wish: readonly string[]
+  readonly business: readonly string[]
+  readonly pointingBack: readonly string[]
+  readonly goingOn: readonly string[]
 }
 
 /** By which words a message tells of revenue and a team; lists may hold regular expressions. */

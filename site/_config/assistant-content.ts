@@ -6,7 +6,14 @@ import type {
 } from '../../data/contracts/assistant-content.ts'
 import type { Mistake } from './mistakes.ts'
 import { analysis } from './shapes/assistant/analysis.ts'
-import { answers, figures, replies, subjects, vocabulary } from './shapes/assistant/answers.ts'
+import {
+  answers,
+  cues,
+  figures,
+  replies,
+  subjects,
+  vocabulary,
+} from './shapes/assistant/answers.ts'
 import { articles } from './shapes/assistant/articles.ts'
 
 /** Resolves and checks one file; it returns nothing, and notes the mistakes, when the file is wrong. */
@@ -39,6 +46,7 @@ export function assistantContent(
     vocabulary: read('vocabulary', vocabulary),
     subjects: read('subjects', subjects)?.subjects.flatMap(writtenOut<Subject>) ?? [],
     figures: read('figures', figures),
+    cues: read('cues', cues),
     replies: read('replies', replies),
     answers: readAll('answers', answers).flatMap(({ group, answers: all }) =>
       all.flatMap(({ answer, next = '', ...entry }) =>

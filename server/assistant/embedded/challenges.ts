@@ -1,4 +1,5 @@
 import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
+import type { CueReader } from './cues.ts'
 import { sum } from './retrieval.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -11,16 +12,6 @@ interface Match {
 /** The entry for a challenge that no other covers. */
 const other = 'challenge-other'
 
-const isTelling = /\b(?:i|im|ive|id|my|mine|we|were|weve|our|us)\b/i
-const isQuestion =
-  /\?|^(?:(?:and|but|so|ok|also) )*(?:what|how|where|when|who|which|why|can|could|do|does|did|is|are|was|were|will|would|should|has|have|any|tell|show|give|send|write|list|explain|describe|compare|translate|summar|recommend|price|cost)/i
-const isAsking = /\b(?:you|your|youre|u)\b/i
-/** Begins with what the visitor is or has, rather than with what is wanted. */
-const isOwn =
-  /^(?:(?:and|but|so|ok|well|honestly|lately) )*(?:i|im|ive|my|we|weve|our|everything|everyone|nothing|nobody|things|struggling|stuck|overwhelmed)\b(?! (?:want|need|wanna|would|d like|heard|saw|read|like|love|just want))/i
-const ofBusiness =
-  /\b(?:business|company|firm|agency|shop|team|staff|employees?|people|hires?|clients?|customers?|sales?|revenue|profits?|cash|money|leads?|partner|manager|work|working|week|hours|day|job|projects?|decisions?|meetings?|grow\w*|stuck|tired|busy|struggl\w+|problem|challenge)\b/i
-
 /** Of the words that carry meaning, how many an example has to share. */
 const leastMeant = 0.5
 /** So near to an example, common words are enough. */
@@ -31,7 +22,11 @@ const mostOfWords = 1
 const manyExamples = 600
 
 /** Finds the challenge that a visitor tells of, by the words that its examples share with it. */
-export function challengeFinder({ answers }: AssistantContent, vocabulary: Vocabulary) {
+export function challengeFinder(
+  { answers }: AssistantContent,
+  vocabulary: Vocabulary,
+  { tells, isOfBusiness, isOwn }: CueReader,
+) {
   const spaced = (text: string) => ` ${vocabulary.stemsOf(text).join(' ')} `
   const termsOf = (text: string) => new Set(vocabulary.termsOf(text, { all: true }))
   const challenges = answers
@@ -78,17 +73,11 @@ export function challengeFinder({ answers }: AssistantContent, vocabulary: Vocab
 
     /** The general answer, when a visitor tells of the business and asks nothing of ours. */
     other(text: string): AnswerEntry | undefined {
-      const isChallenge = tells(text) && (ofBusiness.test(text) || isOwn.test(text))
+      const isChallenge = tells(text) && (isOfBusiness(text) || isOwn(text))
       return isChallenge ? answers.find(({ id }) => id === other) : undefined
     },
   }
 }
-
-/** Whether a message has the form of a question or of a request. */
-export const asks = (text: string) => isQuestion.test(text)
-
-/** Whether a message tells of the visitor or asks no question, and asks nothing of us. */
-export const tells = (text: string) => (isTelling.test(text) || !asks(text)) && !isAsking.test(text)
 
 const countOf = (keys: readonly string[]): ReadonlyMap<string, number> =>
   new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]))

@@ -1,3 +1,4 @@
+import type { CueReader } from './cues.ts'
 import type { Figures } from './figures.ts'
 import { type answerFinder, type Found, isSound } from './retrieval.ts'
 
@@ -16,20 +17,15 @@ export interface Asked {
   readonly rest: readonly string[]
 }
 
-const pointsBack =
-  /\b(?:it|its|that|thats|this|there|they|them|those|these|one|ones|he|she|her|him|same|then)\b/i
-const goesOn = /^(?:and|also|what about|how about|ok(?:ay)? and|but|so|or|then|which)\b/i
-
-export const refersBack = (text: string) => pointsBack.test(text)
-
 /** What the question finds by itself, or leaning on what was spoken of before. */
 export function findInContext(
   find: ReturnType<typeof answerFinder>,
   { text, subjects, rest }: Asked,
   { about, asks }: Context,
+  { goesOn, refersBack }: CueReader,
 ): Found | undefined {
   const plain = find([...subjects, ...rest], text)
-  const leans = goesOn.test(text) || refersBack(text)
+  const leans = goesOn(text) || refersBack(text)
   if (subjects.length > 0) {
     if (rest.length > 0 || !leans || asks.length === 0) return plain
     const leaned = find([...subjects, ...asks], text)

@@ -1,8 +1,9 @@
 import type { AnswerEntry } from '../../../data/contracts/assistant-content.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import { fill } from '../fill.ts'
-import { asks, challengeFinder, tells } from './challenges.ts'
-import { type Context, findInContext, refersBack } from './context.ts'
+import { challengeFinder } from './challenges.ts'
+import { type Context, findInContext } from './context.ts'
+import { cueReader } from './cues.ts'
 import { figureReader } from './figures.ts'
 import { passageFinder } from './passages.ts'
 import { answerFinder, type Found, isSound } from './retrieval.ts'
@@ -42,9 +43,11 @@ export function conversation({ assistant, facts, passages }: Knowledge) {
     ...passages.map(({ title, text }) => `${title} ${text}`),
   ]
   const vocabulary = new Vocabulary(assistant, texts)
+  const cues = cueReader(assistant)
+  const { asks, tells, refersBack } = cues
   const figuresIn = figureReader(assistant.figures)
   const findAnswer = answerFinder(assistant, vocabulary)
-  const challenges = challengeFinder(assistant, vocabulary)
+  const challenges = challengeFinder(assistant, vocabulary, cues)
   const findPassage = passageFinder(passages, vocabulary)
   const findSmallTalk = smallTalkFinder(assistant, vocabulary)
 
@@ -94,7 +97,7 @@ export function conversation({ assistant, facts, passages }: Knowledge) {
         ...(entry.group === 'challenges' ? { about: [toldChallenge], asks: [] } : {}),
       })
 
-    const found = findInContext(findAnswer, { text, subjects, rest }, before)
+    const found = findInContext(findAnswer, { text, subjects, rest }, before, cues)
     const challenge = challenges.find(text)
     // A question is no challenge by its words alone; what visitors tell of themselves is.
     const likeness = challenge ? challenge.score - (tells(text) ? 0 : asked) : 0

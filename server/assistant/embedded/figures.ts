@@ -1,4 +1,5 @@
 import type { FigureWords } from '../../../data/contracts/assistant-content.ts'
+import { anyOf } from './cues.ts'
 
 /** What visitors tell of their business. */
 export interface Figures {
@@ -13,22 +14,21 @@ const reach = 40
 /** Returns a function that reads the yearly revenue and the size of the team from a message. */
 export function figureReader(words: FigureWords) {
   const { numbers, units, yearly } = words
-  const any = (choices: readonly string[]) => `(?:${choices.join('|')})`
   const number = `(\\d{1,12}(?:\\.\\d{1,4})?|${Object.keys(numbers).join('|')})`
   const sum = new RegExp(
     `(?:(\\$)\\s?)?(?<![\\w.])${number}(?: a| an)?\\s?(${Object.keys(units).join('|')})?(?!\\w)(?: dollars| usd| bucks)?(\\s?(?:a|per|/|each|every) ?mo(?:nth)?\\b| monthly)?|\\b(${Object.keys(yearly).join('|')})\\b`,
     'g',
   )
-  const before = new RegExp(`\\b${any(words.revenueBefore)}\\b[\\w ]{0,24}$`)
-  const after = new RegExp(`^[\\w ]{0,12}\\b${any(words.revenueAfter)}\\b`)
-  const isOther = new RegExp(`\\b${any(words.otherBefore)}\\b[\\w ]{0,8}$`)
+  const before = new RegExp(`\\b${anyOf(words.revenueBefore)}\\b[\\w ]{0,24}$`)
+  const after = new RegExp(`^[\\w ]{0,12}\\b${anyOf(words.revenueAfter)}\\b`)
+  const isOther = new RegExp(`\\b${anyOf(words.otherBefore)}\\b[\\w ]{0,8}$`)
   const counted = new RegExp(
-    `\\b${number}(?: (?:other|full[ -]time|part[ -]time))?[ -]${any(words.people)}\\b`,
+    `\\b${number}(?: (?:other|full[ -]time|part[ -]time))?[ -]${anyOf(words.people)}\\b`,
   )
   const sized = new RegExp(
     `\\b(?:team|staff|crew|headcount) (?:of|is|size|=|:)?\\s?(?:about |around |of |is )?${number}\\b`,
   )
-  const alone = new RegExp(`\\b${any(words.alone)}\\b`)
+  const alone = new RegExp(`\\b${anyOf(words.alone)}\\b`)
   const countOf = (digits: string) => numbers[digits] ?? Number(digits)
 
   function revenueIn(text: string): number | undefined {

@@ -72,6 +72,17 @@ export const figures = z.strictObject({
   alone: patterns,
 })
 
+export const cues = z.strictObject({
+  telling: patterns,
+  addressing: patterns,
+  question: patterns,
+  own: patterns,
+  wish: patterns,
+  business: patterns,
+  pointingBack: patterns,
+  goingOn: patterns,
+})
+
 function isPattern(source: string): boolean {
   try {
     return Boolean(new RegExp(source))
