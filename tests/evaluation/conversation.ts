@@ -33,7 +33,7 @@ export const honest = new RegExp(
 )
 
 /** A program, the quiz or a call: somewhere to go from a challenge. */
-const nextStep =
+export const nextStep =
   /\b(?:assessment|quiz|(?:strategy|discovery|free|complimentary|short|30[-‑\s]minute) (?:strategy )?call|book(?:ing)?|consultation|academy|true ceo|mastermind|built to scale|intensive|expert network|introduc\w+|leadership journey|workshops?|summit|membership|tiers?|bronze|silver|gold|accelerator|build|sustain|scale)\b/i
 
 /** The event lies behind the visitor. */

@@ -1,30 +1,4 @@
-import { admits, type Conversation } from './conversation.ts'
-
-/** The day of the visit, for questions about dates. */
-const on = '2026-11-21'
-
-/**
- * The assistant itself gives up. Narrower than `admits`: “Not sure which stage? Take the assessment” is a
- * fair answer to a challenge.
- */
-const shrugs =
-  /\b(?:(?:i|we) (?:just |really |honestly )?(?:don['’]t|do not) (?:know|understand|have (?:an? |any |good )*(?:answer|information))|(?:i|we) (?:can['’]t|cannot) (?:say|tell|answer|help)|(?:i['’]m|i am) not (?:sure|able)|no (?:answer|information|details?) (?:on|about|for|to)|(?:site|page)s? (?:doesn['’]t|does not|don['’]t) say|i(?: can)? only (?:answer|know|help|talk))/i
-
-/** Says no, or that there is nothing published, in whatever words. */
-const honest = new RegExp(
-  `${admits.source}|^(?:no|sorry|afraid|unfortunately)\\b|\\bnot (?:an?|one|something|what|part|our|my|here|yet|among|for)\\b|\\b(?:we|i|mara|antecedent|site|pages?|it|that['’]?s?|this|there|here)\\b[^.!?\\n]{0,60}(?:\\b(?:not|no|none|nothing|cannot|never|only|outside|beyond|unable)\\b|n['’]t\\b)` +
-    `|(?:\\bnot|n['’]t)\\s+(?:\\w+\\s+)?(?:publish|list|offer|stat|show|nam|giv|sell|provid|set\\b|announc|lawyer|something|do\\b|run\\b|lend|mention)` +
-    `|\\bno (?:[\\w-]+ ){0,2}(?:discounts?|prices?|dates?|openings?|jobs?|loans?|is|are)\\b`,
-  'i',
-)
-
-/** A program, the quiz or a call: somewhere to go from a challenge. */
-const nextStep =
-  /\b(?:assessment|quiz|(?:strategy|discovery|free|complimentary|short|30[-‑\s]minute) (?:strategy )?call|book(?:ing)?|consultation|academy|true ceo|mastermind|built to scale|intensive|expert network|introduc\w+|leadership journey|workshops?|summit|membership|tiers?|bronze|silver|gold|accelerator|build|sustain|scale)\b/i
-
-/** The event lies behind the visitor. */
-const over =
-  /\b(?:over|past|passed|ended|already|took place|has been|was (?:held|in|on|planned|scheduled|a one-day)|happened|completed|finished|behind us|sold out|no longer|closed|expired|gone)\b/i
+import { type Conversation, honest, nextStep, over, shrugs } from './conversation.ts'
 
 /** Scored, never tuned on: read the score, not the misses. */
 export const heldOut: readonly Conversation[] = [
@@ -88,11 +62,10 @@ export const heldOut: readonly Conversation[] = [
   },
 
   // Events
-  { asks: ['when was the retreat and where'], holds: [/october/i, '{events.retreat.city}'], on },
+  { asks: ['when was the retreat and where'], holds: [/october/i, '{events.retreat.city}'] },
   {
     asks: ['is the built to scale thing online or in person'],
     holds: [/in[-‑\s]person/i, /virtual|online/i],
-    on,
   },
   {
     asks: [
@@ -100,39 +73,33 @@ export const heldOut: readonly Conversation[] = [
       'how long is that',
     ],
     holds: [/\b90\b|ninety|hour and a half/i],
-    on,
   },
   {
     asks: ['are there tickets left for built different'],
     holds: [over],
     lacks: [/^yes\b|tickets are (?:still )?(?:left|available|on sale)/i],
-    on,
   },
-  { asks: ['which city is the summit in'], holds: ['{events.summit.city}'], on },
+  { asks: ['which city is the summit in'], holds: ['{events.summit.city}'] },
   {
     asks: ['when is the next retreat'],
     holds: [
       /wait\s?list|no (?:new |next )?(?:date|retreat)|not (?:been |yet )*(?:announced|published|set|scheduled|fixed)|n['’]t (?:been )?(?:announced|published|set|scheduled)|don['’]t know|no(?:t|thing)\b/i,
     ],
     lacks: [/next retreat (?:is|runs|takes place) (?:in |on |from )?october/i],
-    on,
   },
   {
     asks: ['built to scale dates this year?'],
     holds: ['{events.intensive.next}'],
     lacks: [/december (?:5\s*[-–‑]\s*7|8\s*[-–‑]\s*12),? 2026/i],
-    on,
   },
   {
     asks: ['how many months is the leadership journey', 'and what is november about'],
     holds: ['{journey.phases.2.items.2.title}'],
-    on,
   },
   {
     asks: ['was food and hotel included in the retreat'],
     holds: [/\brooms?\b|meals?|breakfast|lunch|dinner|four nights/i],
     lacks: [shrugs],
-    on,
   },
 
   // Booking and contact
@@ -162,7 +129,6 @@ export const heldOut: readonly Conversation[] = [
   {
     asks: ['can i get my money back for the intensive if i cancel a week before'],
     holds: [/\b14[-‑\s]days?|fourteen days|two weeks/i],
-    on,
   },
   {
     asks: ['refund on a retreat 90 days out?'],
