@@ -83,7 +83,8 @@ function carriedBy(types: readonly string[], { schema, example }: Content) {
 /** A schema that is a text names a contract. */
 function withContract(content: Content): Content {
   const { schema } = content
-  return typeof schema === 'string'
-    ? { ...content, schema: schemas[schema] as JsonSchema }
-    : content
+  if (typeof schema !== 'string') return content
+  const contract = schemas[schema]
+  if (!contract) throw new Error(`operations.json: there is no contract ${schema}`)
+  return { ...content, schema: contract }
 }
