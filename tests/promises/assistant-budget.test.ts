@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { breaks, refuses, type Script, says, startProvider } from '../support/provider.ts'
+import * as samples from '../support/samples.ts'
 import { startServer } from '../support/server.ts'
 
 const automated = /^Automated answer:\s+\S/
@@ -33,16 +34,7 @@ const article = JSON.stringify({
 const answers: Script = (response, { body }) =>
   says(body.response_format ? article : 'From the model.', { usage })(response)
 
-const assessment = {
-  answers: {
-    revenue: '250k-1m',
-    time: '60-plus',
-    bottleneck: 'delegation',
-    role: 'doer',
-    team: 'small',
-    challenge: 'burnout',
-  },
-}
+const assessment = { answers: samples.answers }
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'budget-'))

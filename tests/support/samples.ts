@@ -17,12 +17,12 @@ export const application = {
 
 export const answers = {
   revenue: '250k-1m',
-  time: '40-60',
-  bottleneck: 'team',
+  time: '60-plus',
+  bottleneck: 'delegation',
   role: 'doer',
   team: 'small',
   challenge: 'burnout',
-}
+} as const
 
 export const adLead = {
   form: 'ad',

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Answers, AssessmentResult } from '../../../data/contracts/assessment.ts'
+import type { AssessmentResult } from '../../../data/contracts/assessment.ts'
 import { AssistantFailure } from '../../../server/assistant/assistant.ts'
 import { modelAt, stay } from '../../support/openai-model.ts'
 import { breaks, says, startProvider } from '../../support/provider.ts'
-
-const answers: Answers = {
-  revenue: '250k-1m',
-  time: '60-plus',
-  bottleneck: 'delegation',
-  role: 'doer',
-  team: 'small',
-  challenge: 'burnout',
-}
+import { answers } from '../../support/samples.ts'
 
 const result: AssessmentResult = {
   stage: 'SUSTAIN',

@@ -5,16 +5,8 @@ import {
   assessment,
 } from '../../../data/contracts/assessment.ts'
 import { type Assistant, AssistantFailure } from '../../../server/assistant/assistant.ts'
+import { answers } from '../../support/samples.ts'
 import { post, testServer } from '../../support/test-server.ts'
-
-const answers: Answers = {
-  revenue: '250k-1m',
-  time: '60-plus',
-  bottleneck: 'delegation',
-  role: 'doer',
-  team: 'small',
-  challenge: 'burnout',
-}
 
 const said = 'Choose an option before continuing'
 
