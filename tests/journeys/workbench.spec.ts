@@ -52,7 +52,7 @@ const test = base.extend<{ faults: string[] }, Fixtures>({
   },
 })
 
-// One after the other, for they share a server; and dozens of frames are no good in a trace.
+// One after the other, since they share a server. Dozens of frames are no good in a trace.
 test.describe.configure({ mode: 'default' })
 test.use({ trace: 'off' })
 

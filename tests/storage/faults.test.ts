@@ -63,7 +63,7 @@ test('on a full disk sign-ups are told to come again, pages and reads go on, and
   expect(await keptBy(server)).toEqual([...before, ...full.acknowledged, ...after].toSorted())
 })
 
-test('whoever asks whether it is ready shares one probe, and for a while its outcome, good or bad', async () => {
+test('all who ask whether it is ready share one probe, and for a while its outcome, good or bad', async () => {
   const { database, ready } = await opened()
   const probes = vi.spyOn(database, 'transaction')
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
