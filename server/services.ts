@@ -24,7 +24,7 @@ import { isPostgresUrl } from './storage/engine.ts'
 import { createStores, type Stores } from './stores.ts'
 
 /** All that a guard or a route may use. */
-export interface Services {
+export interface Services extends Stores {
   readonly log: Logger
   readonly meter: Meter
   readonly metrics: Pick<Registry, 'contentType' | 'metrics'>
@@ -34,27 +34,18 @@ export interface Services {
   /** What leases end by: the same for all processes over the database. */
   readonly leaseTime: () => Promise<Date>
   readonly pages: Pages
-  /** Answers visitors: the configured model, or the embedded assistant without one. */
+  /** Answers visitors and writes posts: the configured model, or the embedded assistant without one. */
   readonly assistant: Assistant
   /** Stands in where the model fails. */
   readonly embedded: Pick<Assistant, 'reply' | 'analyse'>
   /** Aborted when the server, at its end, can wait for no assistant any longer. */
   readonly ending: AbortSignal
-  readonly subscribers: Pick<Stores['subscribers'], 'add' | 'remove' | 'count'>
-  readonly applications: Pick<Stores['applications'], 'add'>
-  readonly leads: Pick<Stores['leads'], 'add'>
   /** Which forms are kept and not only shown. */
   readonly leadCapture: Readonly<Record<LeadForm, boolean>>
-  readonly unsubscribeLinks: Pick<Stores['links'], 'email'>
-  readonly posts: Stores['posts']
-  readonly runs: Stores['runs']
-  /** The same assistant, who writes them. */
-  readonly writer: Pick<Assistant, 'write'>
   /** What an editor must know. */
   readonly adminToken: string | undefined
   /** Whether callers on this machine may do without a token that isn't set. */
   readonly opensLocally: boolean
-  readonly notices: Pick<Stores['notices'], 'keep'>
   /** How many posts may be asked for in a day (UTC). */
   readonly generateDailyLimit: number
   readonly callCounter: Pick<RateLimiterAbstract, 'consume'>
@@ -92,6 +83,7 @@ export async function createServices(settings: Settings, log: Logger) {
   let jobs: Job | undefined
   let jobsEnded: Promise<void> | undefined
   const services: Services = {
+    ...stores,
     log,
     meter,
     metrics: registry,
@@ -102,15 +94,7 @@ export async function createServices(settings: Settings, log: Logger) {
     assistant,
     embedded,
     ending: ending.signal,
-    subscribers: stores.subscribers,
-    applications: stores.applications,
-    leads: stores.leads,
     leadCapture: site.leadCapture,
-    unsubscribeLinks: stores.links,
-    posts: stores.posts,
-    runs: stores.runs,
-    notices: stores.notices,
-    writer: assistant,
     adminToken: settings.ADMIN_TOKEN,
     opensLocally: opensLocally(settings),
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
@@ -123,8 +107,7 @@ export async function createServices(settings: Settings, log: Logger) {
   return {
     services,
     startJobs() {
-      const calls = { log, meter, now, writer: assistant, ending: ending.signal }
-      jobs = startJobs({ settings, database, stores, usage, ...calls })
+      jobs = startJobs({ settings, database, usage, ...services })
     },
     /** From here on the server isn't ready, and jobs begin nothing more. */
     announceEnd() {

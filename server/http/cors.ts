@@ -6,9 +6,7 @@ import type { Services } from '../services.ts'
 import type { AppEnv } from './context.ts'
 
 /** Lets the widgets on other sites read the answers. No call carries credentials. */
-export function widgetCors({
-  embedOrigins,
-}: Pick<Services, 'embedOrigins'>): MiddlewareHandler<AppEnv> {
+export function widgetCors({ embedOrigins }: Services): MiddlewareHandler<AppEnv> {
   const middleware = cors({
     origin: typeof embedOrigins === 'string' ? embedOrigins : [...embedOrigins],
     allowMethods: ['GET', 'HEAD', 'POST'],

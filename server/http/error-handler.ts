@@ -8,7 +8,7 @@ import { problem } from './problem.ts'
 export const retryAfterSeconds = '5'
 
 /** Answers what a route threw: 503 or 507 where a later try may succeed, otherwise 500. */
-export function errorHandler({ log }: Pick<Services, 'log'>): ErrorHandler<AppEnv> {
+export function errorHandler({ log }: Services): ErrorHandler<AppEnv> {
   return (error, c) => {
     log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
     if (!(error instanceof StorageUnavailable)) return problem(c, 'internal')

@@ -5,13 +5,16 @@ import type { AppEnv } from './context.ts'
 // Not Via: proxies of visitors add it, too.
 const fromProxies = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded']
 
-type Needs = Pick<Services, 'trustedHops' | 'log' | 'notices' | 'now'>
-
 /**
  * Warns once, in the log and in the doctor's findings, of a proxy that the settings don't name:
  * without them all visitors share one address, and so one rate limit.
  */
-export function warnOfProxy({ trustedHops, log, notices, now }: Needs): MiddlewareHandler<AppEnv> {
+export function warnOfProxy({
+  trustedHops,
+  log,
+  notices,
+  now,
+}: Services): MiddlewareHandler<AppEnv> {
   let isSettled = trustedHops > 0
   return async (c, next) => {
     const header = isSettled ? undefined : fromProxies.find((name) => c.req.header(name))

@@ -8,11 +8,7 @@ const wellFormedId = /^[\w.-]{8,128}$/
 const personal = /@|%(25)*40/
 
 /** Names, counts and logs each request, without what a visitor typed or who they are. */
-export function requestLogger({
-  log,
-  meter,
-  trustedHops,
-}: Pick<Services, 'log' | 'meter' | 'trustedHops'>): MiddlewareHandler<AppEnv> {
+export function requestLogger({ log, meter, trustedHops }: Services): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const startedAt = performance.now()
     const given = trustedHops > 0 ? c.req.header('X-Request-Id') : undefined

@@ -20,10 +20,7 @@ const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
 /** The document for programs, and a page of it for editors. */
-export function openApiRoutes({
-  adminToken: token,
-  opensLocally,
-}: Pick<Services, 'adminToken' | 'opensLocally'>) {
+export function openApiRoutes({ adminToken: token, opensLocally }: Services) {
   const document = openApiDocument()
   return new Hono<AppEnv>()
     .get('/openapi.json', (c) => c.json(document))

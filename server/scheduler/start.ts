@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
-import { forgetClients } from '../assistant/forget-clients.ts'
+import type { Assistant } from '../assistant/assistant.ts'
 import type { AiUsage } from '../assistant/usage.ts'
 import { monthlyCron } from '../features/blog/monthly.ts'
-import type { Writing } from '../features/blog/post-generator.ts'
 import { publishMonthlyPost } from '../features/blog/publish-monthly-post.ts'
 import { deliver } from '../features/outbox/deliver.ts'
 import { webhooksByKey } from '../features/outbox/outbox.ts'
@@ -10,70 +9,62 @@ import { createSender } from '../features/outbox/webhooks.ts'
 import { deleteOlder, retentionJob } from '../features/privacy/retention.ts'
 import type { Meter } from '../observability/meter.ts'
 import type { Settings } from '../settings.ts'
-import { databaseTime } from '../storage/clock.ts'
 import type { Database } from '../storage/database.ts'
 import type { Stores } from '../stores.ts'
-import type { Job } from './loop.ts'
+import { type Job, startLoop } from './loop.ts'
 
 // As many as a hook service takes from one sender without complaint.
 const attemptsAtOnce = 8
+const hourMs = 60 * 60 * 1000
 
-interface Options {
+interface Options extends Stores {
   readonly settings: Settings
   readonly database: Database
-  readonly stores: Stores
   readonly usage: Pick<AiUsage, 'forgetClients'>
-  readonly writer: Writing['writer']
+  readonly assistant: Pick<Assistant, 'write'>
   readonly log: Logger
   readonly meter: Meter
   readonly now: () => Date
+  readonly leaseTime: () => Promise<Date>
   /** Aborted when nothing can be waited for any longer. */
   readonly ending: AbortSignal
 }
 
 /** Starts what the settings ask for. */
 export function startJobs(options: Options): Job {
-  const { settings, database, stores, usage, writer, log, meter, now, ending } = options
-  const { deliveries, outbox, posts, runs } = stores
-  const { WEBHOOK_URL: urls, WEBHOOK_SECRET: secret, RETENTION_DAYS: days } = settings
-  const { WEBHOOK_TIMEOUT_MS: timeoutMs, WEBHOOK_RETRY_MS: retryMs } = settings
-  const leaseTime = () => databaseTime(database)
-  const writing = { writer, posts, runs, now, leaseTime, log, meter }
+  const { settings, database, usage, outbox, log, now, leaseTime } = options
   const jobs: Job[] = [
-    monthlyCron((stopped) => publishMonthlyPost(writing, stopped)),
-    forgetClients({ usage, log, now }),
+    monthlyCron((stopped) => publishMonthlyPost(options, stopped)),
+    // At the start and every hour: what is kept of those who used the model on earlier days.
+    startLoop(async () => {
+      await usage
+        .forgetClients(now())
+        .catch((err: unknown) => log.warn({ err }, 'clients of earlier days are not deleted yet'))
+      return hourMs - (now().getTime() % hourMs)
+    }),
+    retentionJob({
+      days: settings.RETENTION_DAYS,
+      deleteOlder: (than, most) => deleteOlder(database, than, most),
+      log,
+      now,
+    }),
   ]
-  if (urls.length > 0) {
-    const webhooks = webhooksByKey(urls)
-    const send = createSender({ webhooks, secret, timeoutMs, now, fetch })
+  if (settings.WEBHOOK_URL.length > 0) {
+    const webhooks = webhooksByKey(settings.WEBHOOK_URL)
+    const { WEBHOOK_SECRET: secret, WEBHOOK_TIMEOUT_MS: timeoutMs } = settings
     jobs.push(
       deliver({
-        deliveries,
+        ...options,
         webhooks: [...webhooks.keys()],
-        send,
+        send: createSender({ webhooks, secret, timeoutMs, now, fetch }),
         onFilled: (ring) => outbox.onFilled(ring),
-        log,
-        meter,
         now: leaseTime,
-        ending,
         random: Math.random,
-        retryMs,
+        retryMs: settings.WEBHOOK_RETRY_MS,
         leaseMs: 2 * timeoutMs,
         concurrency: attemptsAtOnce,
       }),
     )
   }
-  jobs.push(
-    retentionJob({
-      days,
-      deleteOlder: (than, most) => deleteOlder(database, than, most),
-      log,
-      now,
-    }),
-  )
-  return {
-    async stop() {
-      await Promise.all(jobs.map((job) => job.stop()))
-    },
-  }
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

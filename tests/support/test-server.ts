@@ -33,8 +33,15 @@ function smallSite(): Pages {
   return small
 }
 
+/** What a test puts in the place of services, with as much of each as it needs. */
+export type Others = {
+  readonly [Name in keyof Services]?: Services[Name] extends (...args: never[]) => unknown
+    ? Services[Name]
+    : Partial<Services[Name]>
+}
+
 /** The app in this process, on a fresh database and a small site; services can be put in others' place. */
-export async function testServer(others: Partial<Services> = {}) {
+export async function testServer(others: Others = {}) {
   const { meter, registry } = createMeter()
   const location = await newLocation()
   const database = await openDatabase(location, { connections: 4, onCommit: meter.committed })
@@ -44,27 +51,20 @@ export async function testServer(others: Partial<Services> = {}) {
   const stores = await createStores(database, { webhooks: ['https://hooks.example.com/a'], origin })
   const log: string[] = []
   const write = (line: string) => void log.push(line)
-  const services: Services = {
+  const services = {
+    ...stores,
     log: pino({ level: 'debug' }, { write }),
     meter,
     metrics: registry,
     metricsToken: undefined,
     now,
     leaseTime: async () => others.now?.() ?? now(),
-    pages: others.pages ?? smallSite(),
+    pages: smallSite(),
     assistant: embedded,
     embedded,
     ending: new AbortController().signal,
-    subscribers: stores.subscribers,
-    applications: stores.applications,
-    leads: stores.leads,
     leadCapture: { ad: true, contact: true },
-    unsubscribeLinks: stores.links,
-    posts: stores.posts,
-    writer: embedded,
-    runs: stores.runs,
     adminToken: undefined,
-    notices: stores.notices,
     opensLocally: true,
     generateDailyLimit: 5,
     callCounter: new RateLimiterMemory(counting),
@@ -73,7 +73,7 @@ export async function testServer(others: Partial<Services> = {}) {
     embedOrigins: '*',
     isReady: async () => true,
     ...others,
-  }
+  } as Services
   const { subscribers } = services
   return { app: createApp(services), database, subscribers, stores, services, log }
 }

@@ -14,7 +14,7 @@ const head = {
   Vary: 'Accept-Encoding',
 }
 
-export function blogPostsRoutes({ posts, trustedHops }: Pick<Services, 'posts' | 'trustedHops'>) {
+export function blogPostsRoutes({ posts, trustedHops }: Services) {
   const kept = new RenderCache()
   const send = (c: Context<AppEnv>, prepared: Prepared) => {
     const { status, body, headers } = negotiate(prepared, preferencesOf(c, trustedHops))

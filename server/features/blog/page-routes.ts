@@ -15,11 +15,7 @@ const sitemapUrl = '/sitemap.xml'
 const nothingInline = { script: [], style: [], connect: [] }
 
 /** The pages that hold posts, complete without scripts; the feed and the sitemap. */
-export function blogPagesRoutes({
-  pages,
-  posts,
-  trustedHops,
-}: Pick<Services, 'pages' | 'posts' | 'trustedHops'>) {
+export function blogPagesRoutes({ pages, posts, trustedHops }: Services) {
   const made = blogPages(pages)
   const kept = new RenderCache()
   const builtSitemap = pages.files.get(sitemapUrl)?.by.identity.body.toString() ?? ''

@@ -7,7 +7,7 @@ import type { JobRuns, Lease, Run } from './job-runs.ts'
 import { Posts } from './store.ts'
 
 export interface Writing {
-  readonly writer: Pick<Assistant, 'write'>
+  readonly assistant: Pick<Assistant, 'write'>
   readonly posts: Pick<Posts, 'all'>
   readonly runs: JobRuns
   readonly now: () => Date
@@ -65,7 +65,7 @@ interface Attempt {
 }
 
 async function written(
-  { writer, posts, runs, now, payer }: Writing,
+  { assistant, posts, runs, now, payer }: Writing,
   run: Run,
   { lease, startedAt, ending }: Attempt,
 ): Promise<Outcome> {
@@ -80,7 +80,7 @@ async function written(
     ended_at: endedAt.toISOString(),
   })
   try {
-    const article = publishable(await writer.write(category, titles, { signal, payer }))
+    const article = publishable(await assistant.write(category, titles, { signal, payer }))
     const at = now()
     const post = { ...article, category, author: site.founder.name }
     const slug = await runs.finish(lease, run, record('done', at, null), (transaction) =>

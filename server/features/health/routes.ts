@@ -6,7 +6,7 @@ import { requireToken } from '../../http/require-token.ts'
 import type { Services } from '../../services.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can keep what it is sent, and is not ending. */
-export function healthRoutes({ isReady }: Pick<Services, 'isReady'>) {
+export function healthRoutes({ isReady }: Services) {
   return new Hono<AppEnv>()
     .use('/healthz', apiHeaders)
     .use('/readyz', apiHeaders)
@@ -20,11 +20,7 @@ export function healthRoutes({ isReady }: Pick<Services, 'isReady'>) {
 
 const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
-export function metricsRoutes({
-  metrics,
-  metricsToken: token,
-  opensLocally,
-}: Pick<Services, 'metrics' | 'metricsToken' | 'opensLocally'>) {
+export function metricsRoutes({ metrics, metricsToken: token, opensLocally }: Services) {
   return new Hono<AppEnv>()
     .use('/', requireToken({ token, opensLocally, closed: 'metricsClosed' }))
     .get('/', async (c) =>

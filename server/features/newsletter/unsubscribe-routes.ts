@@ -7,12 +7,12 @@ import type { PageText } from '../../pages/pages.ts'
 import type { Services } from '../../services.ts'
 
 /** Answers with pages, and never by a redirect: mail programs don't follow one here (RFC 8058). */
-export function unsubscribeRoutes({ pages, subscribers, unsubscribeLinks, now }: Services) {
+export function unsubscribeRoutes({ pages, subscribers, links, now }: Services) {
   const { action, field, value } = unsubscribe
   const question = pages.document(action)
   const success = pages.document(`${action}/success`)
   const invalid = pages.document(`${action}/invalid`)
-  const addressIn = (c: Context<AppEnv>) => unsubscribeLinks.email(c.req.query('token') ?? '')
+  const addressIn = (c: Context<AppEnv>) => links.email(c.req.query('token') ?? '')
   return (
     new Hono<AppEnv>()
       .get('/', (c) => (addressIn(c) ? answer(question, 200) : answer(invalid, 400)))

@@ -23,6 +23,7 @@ const ways: Record<string, () => Services['subscribers']['add']> = {
 }
 const add = ways[process.argv[2] ?? '']?.()
 if (!add) throw new Error(`one of ${Object.keys(ways)}`)
-const app = createApp({ ...services, subscribers: { ...services.subscribers, add } })
+services.subscribers.add = add
+const app = createApp(services)
 const { HOST: host, PORT: port } = settings
 await listen(app, { host, port, log })

@@ -4,8 +4,8 @@ import site from '../../../data/site.json' with { type: 'json' }
 import topics from '../../../data/topics.json' with { type: 'json' }
 import { type Article, AssistantFailure } from '../../../server/assistant/assistant.ts'
 import { wordsIn } from '../../../server/assistant/words.ts'
-import type { Services } from '../../../server/services.ts'
-import { post, testServer } from '../../support/test-server.ts'
+import type { Writing } from '../../../server/features/blog/post-generator.ts'
+import { type Others, post, testServer } from '../../support/test-server.ts'
 
 const here = { address: '127.0.0.1', headers: { Host: 'localhost:3000' } }
 const token = 'a-token-of-the-editors'
@@ -17,7 +17,7 @@ function article(words: number, title = 'A title'): Article {
 
 const writes = (made: Article) => ({ write: async () => made })
 
-async function editor(others: Partial<Services> = {}) {
+async function editor(others: Others = {}) {
   const server = await testServer(others)
   const generate = (sent = here) => post(server.app, blog.generate, {}, sent)
   return { ...server, generate, list: () => server.services.posts.list() }
@@ -49,15 +49,15 @@ test('topics are taken in turn', async () => {
   expect(categories.toReversed()).toEqual([...topics.items, topics.items[0]])
 })
 
-test('the writer is told the earlier titles, and what it wrote is cleaned', async () => {
+test('the assistant is told the earlier titles, and what it wrote is cleaned', async () => {
   const told: (readonly string[])[] = []
-  const writer: Services['writer'] = {
+  const assistant: Writing['assistant'] = {
     async write(_, titles) {
       told.push(titles)
       return article(900, ` One\u0000\n ${told.length} `)
     },
   }
-  const { generate, services } = await editor({ writer })
+  const { generate, services } = await editor({ assistant })
 
   await generate()
   expect(await generate()).toMatchObject({ status: 201, body: { title: 'One 2', slug: 'one-2' } })
@@ -72,21 +72,21 @@ test.each([
   [1200, 201],
   [1201, 502],
 ])('an article of %i words is answered with %i', async (words, status) => {
-  const { generate, list } = await editor({ writer: writes(article(words)) })
+  const { generate, list } = await editor({ assistant: writes(article(words)) })
 
   expect(await generate()).toMatchObject({ status })
   expect(await list()).toHaveLength(status === 201 ? 1 : 0)
 })
 
-test('a writer that fails publishes nothing, and the next try is free to go', async () => {
+test('an assistant that fails publishes nothing, and the next try is free to go', async () => {
   let failing = true
-  const writer: Services['writer'] = {
+  const assistant: Writing['assistant'] = {
     async write() {
       if (failing) throw new AssistantFailure('unreachable')
       return article(900)
     },
   }
-  const { generate, list, log } = await editor({ writer })
+  const { generate, list, log } = await editor({ assistant })
 
   expect(await generate()).toMatchObject({ status: 502, body: { code: 'assistant-failed' } })
   expect(await list()).toEqual([])
@@ -99,7 +99,7 @@ test('a budget that is spent is told as the limit of the day', async () => {
   const write = async () => {
     throw new AssistantFailure('limit')
   }
-  const { status, body, headers } = await (await editor({ writer: { write } })).generate()
+  const { status, body, headers } = await (await editor({ assistant: { write } })).generate()
 
   expect([status, body.code]).toEqual([429, 'daily-limit'])
   expect(headers.get('Retry-After')).toBe('71694')
@@ -108,13 +108,13 @@ test('a budget that is spent is told as the limit of the day', async () => {
 test('one is written at a time', async () => {
   const started = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<Article>()
-  const writer: Services['writer'] = {
+  const assistant: Writing['assistant'] = {
     write() {
       started.resolve()
       return finish.promise
     },
   }
-  const { generate, list } = await editor({ writer })
+  const { generate, list } = await editor({ assistant })
   const first = generate()
   await started.promise
 
@@ -128,7 +128,7 @@ test('one is written at a time', async () => {
 test('so many a day, then tomorrow', async () => {
   let today = '2026-02-03T23:59:00Z'
   const now = () => new Date(today)
-  const { generate } = await editor({ now, generateDailyLimit: 1, writer: writes(article(900)) })
+  const { generate } = await editor({ now, generateDailyLimit: 1, assistant: writes(article(900)) })
 
   expect(await generate()).toMatchObject({ status: 201 })
   const { status, body, headers } = await generate()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Article, AssistantFailure } from '../../../server/assistant/assistant.ts'
+import type { Writing } from '../../../server/features/blog/post-generator.ts'
 import { publishMonthlyPost } from '../../../server/features/blog/publish-monthly-post.ts'
 import type { Meter } from '../../../server/observability/meter.ts'
-import type { Services } from '../../../server/services.ts'
 import { testServer } from '../../support/test-server.ts'
 
 const article: Article = {
@@ -10,8 +10,8 @@ const article: Article = {
   content: `<p>${'word '.repeat(900)}</p>`,
 }
 
-const writes: Services['writer'] = { write: async () => article }
-const fails: Services['writer'] = {
+const writes: Writing['assistant'] = { write: async () => article }
+const fails: Writing['assistant'] = {
   async write() {
     throw new AssistantFailure('unreachable')
   },
@@ -26,9 +26,9 @@ async function months(firstStart = '2026-01-10T00:00:00Z') {
     ...services.meter,
     jobRan: ({ job, result }) => void results.push(`${job} ${result}`),
   }
-  const run = async (at: string, writer = writes, ending = new AbortController().signal) => {
+  const run = async (at: string, assistant = writes, ending = new AbortController().signal) => {
     clock = at
-    return (await publishMonthlyPost({ ...services, meter, writer }, ending))?.toISOString()
+    return (await publishMonthlyPost({ ...services, meter, assistant }, ending))?.toISOString()
   }
   await run(firstStart)
   results.length = 0
@@ -102,7 +102,7 @@ test('while another process writes, it waits for that one’s end, and takes ove
 
 test('who wrote for longer than it had a right to publishes nothing', async () => {
   const { run, published, services } = await months()
-  const slow: Services['writer'] = {
+  const slow: Writing['assistant'] = {
     async write() {
       // Meanwhile, another process has taken over and published.
       expect(await run('2026-02-01T09:10:00Z')).toBeUndefined()
@@ -162,7 +162,7 @@ test('a restart does not ask a failing assistant any sooner', async () => {
 test('a server that ends while it writes has not failed: the next one makes it up', async () => {
   const { run, published, results } = await months()
   const ending = new AbortController()
-  const writer: Services['writer'] = {
+  const assistant: Writing['assistant'] = {
     async write(_, __, { signal }) {
       ending.abort()
       expect(signal.aborted).toBe(true)
@@ -170,7 +170,7 @@ test('a server that ends while it writes has not failed: the next one makes it u
     },
   }
 
-  expect(await run('2026-02-01T09:00:00Z', writer, ending.signal)).toBeUndefined()
+  expect(await run('2026-02-01T09:00:00Z', assistant, ending.signal)).toBeUndefined()
   expect(results).toEqual([])
   await run('2026-02-01T09:00:02Z')
   expect(await published()).toHaveLength(1)
@@ -178,7 +178,7 @@ test('a server that ends while it writes has not failed: the next one makes it u
 
 test('a mistake of ours is told, and tried again in five minutes', async () => {
   const { run, log } = await months()
-  const broken: Services['writer'] = {
+  const broken: Writing['assistant'] = {
     async write() {
       throw new TypeError('a mistake')
     },

@@ -3,13 +3,12 @@ import { type IncomingMessage, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { chat } from '../../../data/contracts/chat.ts'
 import { listen } from '../../../server/http/server.ts'
-import type { Services } from '../../../server/services.ts'
 import { modelAt } from '../../support/openai-model.ts'
 import { type Script, says, stalls, startProvider } from '../../support/provider.ts'
-import { testServer } from '../../support/test-server.ts'
+import { type Others, testServer } from '../../support/test-server.ts'
 
 /** The whole way: a visitor's socket, our server, the SDK, the provider's socket. */
-async function chatThrough(script: Script, others: Partial<Services> = {}) {
+async function chatThrough(script: Script, others: Others = {}) {
   const provider = await startProvider(script)
   const { assistant, calls } = await modelAt(provider)
   const { app, services, log } = await testServer({ assistant, ...others })
