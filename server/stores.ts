@@ -1,7 +1,7 @@
-import { Applications } from './features/applications/store.ts'
+import { applicationStore } from './features/applications/store.ts'
 import { JobRuns } from './features/blog/job-runs.ts'
 import { Posts } from './features/blog/store.ts'
-import { Leads } from './features/leads/store.ts'
+import { leadStore } from './features/leads/store.ts'
 import { Subscribers } from './features/newsletter/store.ts'
 import { UnsubscribeLinks } from './features/newsletter/unsubscribe-links.ts'
 import { Deliveries } from './features/outbox/deliveries.ts'
@@ -26,8 +26,8 @@ export async function createStores(database: Database, { webhooks, origin }: Opt
   return {
     outbox,
     links,
-    applications: new Applications(database, outbox),
-    leads: new Leads(database, outbox),
+    applications: applicationStore(database, outbox),
+    leads: leadStore(database, outbox),
     subscribers: new Subscribers(database, outbox, links),
     deliveries: new Deliveries(database),
     posts: new Posts(database),

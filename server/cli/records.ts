@@ -12,11 +12,14 @@ import { CommandFailure, printable } from './terminal.ts'
 export interface Records<Row> {
   /** Of the command, such as `leads`. */
   readonly name: string
+  readonly description: string
   /** All that is exported, in this order. */
   readonly columns: readonly (keyof Row & string)[]
   /** What a terminal shows, and how many characters wide. */
   readonly shown: Readonly<Partial<Record<keyof Row & string, number>>>
   list(stores: Stores): AsyncIterable<Row> | Promise<Iterable<Row>>
+  /** Without it, they are not exported. */
+  count?(stores: Stores): Promise<number>
 }
 
 type Source<Row> = AsyncIterable<Row> | Iterable<Row>
@@ -26,8 +29,20 @@ interface Exported {
   readonly output?: string
 }
 
-/** Adds `list` to a command. */
-export function listCommand<Row>(parent: Command, session: Session, records: Records<Row>): void {
+/** Adds a command with `list` and, for what can be counted, `export`. @returns the command */
+export function recordsCommand<Row>(
+  program: Command,
+  session: Session,
+  records: Records<Row>,
+): Command {
+  const { name, description, count } = records
+  const parent = program.command(name).description(description)
+  listCommand(parent, session, records)
+  if (count) exportCommand(parent, session, { ...records, count })
+  return parent
+}
+
+function listCommand<Row>(parent: Command, session: Session, records: Records<Row>): void {
   parent
     .command('list')
     .option('--json', 'every column, as JSON')
@@ -41,11 +56,10 @@ export function listCommand<Row>(parent: Command, session: Session, records: Rec
     )
 }
 
-/** Adds `export` to a command. */
-export function exportCommand<Row>(
+function exportCommand<Row>(
   parent: Command,
   session: Session,
-  records: Records<Row> & { count(stores: Stores): Promise<number> },
+  records: Required<Records<Row>>,
 ): void {
   parent
     .command('export')

@@ -1,30 +1,19 @@
 import type { Command } from 'commander'
-import { exportCommand, listCommand, type Records } from '../../cli/records.ts'
+import { recordsCommand } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
-import type { Stores } from '../../stores.ts'
-import type { Application } from './store.ts'
-
-const records = {
-  name: 'applications',
-  columns: [
-    ...([
-      'id',
-      'received_at',
-      'submitted_at',
-      'full_name',
-      'email',
-      'phone',
-      'company_name',
-    ] as const),
-    ...(['annual_revenue', 'team_size', 'biggest_challenge', 'why_join', 'how_heard'] as const),
-  ],
-  shown: { received_at: 24, full_name: 24, email: 32, company_name: 24, annual_revenue: 10 },
-  list: ({ applications }) => applications.list(),
-  count: ({ applications }: Stores) => applications.count(),
-} satisfies Records<Application> & { count(stores: Stores): Promise<number> }
+import type { Row } from '../outbox/form-store.ts'
 
 export function applicationsCommand(program: Command, session: Session): void {
-  const parent = program.command('applications').description('applications to the mastermind')
-  listCommand(parent, session, records)
-  exportCommand(parent, session, records)
+  recordsCommand<Row<'applications'>>(program, session, {
+    name: 'applications',
+    description: 'applications to the mastermind',
+    columns: [
+      ...(['id', 'received_at', 'submitted_at', 'full_name', 'email', 'phone'] as const),
+      ...(['company_name', 'annual_revenue', 'team_size'] as const),
+      ...(['biggest_challenge', 'why_join', 'how_heard'] as const),
+    ],
+    shown: { received_at: 24, full_name: 24, email: 32, company_name: 24, annual_revenue: 10 },
+    list: ({ applications }) => applications.list(),
+    count: ({ applications }) => applications.count(),
+  })
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import samples from '../../../data/sample-posts.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
-import { listCommand, type Records } from '../../cli/records.ts'
+import { recordsCommand } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
 import { CommandFailure } from '../../cli/terminal.ts'
 import { createLog } from '../../observability/log.ts'
@@ -11,16 +11,14 @@ import { dueDate } from './monthly.ts'
 import { generatePost } from './post-generator.ts'
 import type { KeptPost, Posts } from './store.ts'
 
-const records: Records<KeptPost> = {
-  name: 'posts',
-  columns: ['slug', 'title', 'category', 'created_at', 'published_at'],
-  shown: { slug: 48, category: 24, published_at: 24 },
-  list: ({ posts }) => posts.all(),
-}
-
 export function postsCommand(program: Command, session: Session): void {
-  const parent = program.command('posts').description('the posts of the blog')
-  listCommand(parent, session, records)
+  const parent = recordsCommand<KeptPost>(program, session, {
+    name: 'posts',
+    description: 'the posts of the blog',
+    columns: ['slug', 'title', 'category', 'created_at', 'published_at'],
+    shown: { slug: 48, category: 24, published_at: 24 },
+    list: ({ posts }) => posts.all(),
+  })
   const change = (
     name: string,
     description: string,

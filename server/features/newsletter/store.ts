@@ -8,6 +8,9 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 type Subscriber = Selectable<Schema['newsletter_subscribers']>
 
+/** With the link that takes the address off the list. */
+export type ListedSubscriber = Subscriber & { readonly unsubscribe_url: string }
+
 export interface NewSubscriber {
   readonly email: string
   readonly source: string | undefined
@@ -81,8 +84,8 @@ export class Subscribers {
     return countOf(this.#database, 'newsletter_subscribers')
   }
 
-  /** All of them by address, each with the link that takes it off the list. */
-  async *list(): AsyncGenerator<Subscriber & { readonly unsubscribe_url: string }> {
+  /** All of them by address. */
+  async *list(): AsyncGenerator<ListedSubscriber> {
     const subscribers = inBatches<Subscriber>((last, size) =>
       this.#database
         .selectFrom('newsletter_subscribers')

@@ -1,29 +1,27 @@
 import type { Command } from 'commander'
-import { listCommand, type Records } from '../../cli/records.ts'
+import { recordsCommand } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
 import { CommandFailure } from '../../cli/terminal.ts'
 import type { Delivery } from './deliveries.ts'
 import { webhooksByKey } from './outbox.ts'
 
-// Without the payload: it holds what a person wrote.
-const records: Records<Delivery> = {
-  name: 'deliveries',
-  columns: [
-    ...(['id', 'event', 'webhook', 'state', 'attempts'] as const),
-    ...(['created_at', 'due_at', 'ended_at', 'last_failure'] as const),
-  ],
-  shown: {
-    ...{ id: 36, event: 20, webhook: 12, state: 9 },
-    ...{ attempts: 8, created_at: 24, last_failure: 40 },
-  },
-  list: ({ deliveries }) => deliveries.list(),
-}
-
 const byWhom = 'by the server that runs or the next to start'
 
 export function deliveriesCommand(program: Command, session: Session): void {
-  const parent = program.command('deliveries').description('what the webhooks are told')
-  listCommand(parent, session, records)
+  const parent = recordsCommand<Delivery>(program, session, {
+    name: 'deliveries',
+    description: 'what the webhooks are told',
+    // Without the payload: it holds what a person wrote.
+    columns: [
+      ...(['id', 'event', 'webhook', 'state', 'attempts'] as const),
+      ...(['created_at', 'due_at', 'ended_at', 'last_failure'] as const),
+    ],
+    shown: {
+      ...{ id: 36, event: 20, webhook: 12, state: 9 },
+      ...{ attempts: 8, created_at: 24, last_failure: 40 },
+    },
+    list: ({ deliveries }) => deliveries.list(),
+  })
   resendCommand(parent, session)
   readdressCommand(parent, session)
 }
