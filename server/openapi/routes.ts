@@ -4,8 +4,7 @@ import { html } from 'hono/html'
 import type { AppEnv } from '../http/context.ts'
 import { requireToken } from '../http/require-token.ts'
 import type { Services } from '../services.ts'
-import { openApiDocument } from './document.ts'
-import { operations } from './operations.ts'
+import { openApiDocument, operations } from './document.ts'
 
 /** The page's only style; its policy carries the hash. */
 const pageStyle = `
@@ -37,7 +36,7 @@ export function openApiRoutes({ adminToken: token, opensLocally }: Services) {
 /** The document for people: every call, what it takes and what it answers. Nothing is loaded. */
 function documentPage() {
   const { info, openapi, paths } = openApiDocument()
-  const tags = Object.entries(Object.groupBy(operations, ({ tag }) => tag))
+  const tags = Object.entries(Object.groupBy(operations, ({ tags }) => tags.join()))
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -54,7 +53,7 @@ function documentPage() {
             ${own.map(
               ({ method, path, summary }) => html`<details>
                 <summary><code>${method.toUpperCase()} ${path}</code> ${summary}</summary>
-                <pre tabindex="0">${JSON.stringify(paths[path][method], null, 2)}</pre>
+                <pre tabindex="0">${JSON.stringify(paths[path]?.[method], null, 2)}</pre>
               </details>`,
             )}`,
         )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { type Operation, operations } from '../../server/openapi/document.ts'
 import type { JsonSchema } from '../../server/openapi/json-schema.ts'
-import { type Operation, operations } from '../../server/openapi/operations.ts'
 import { good } from './good-values.ts'
 import {
   oddHeaders,
@@ -23,8 +23,8 @@ export interface FuzzRequest {
 const encoder = new TextEncoder()
 const json = 'application/json'
 
-function target({ path, parameters = {} }: Operation): fc.Arbitrary<string> {
-  const values = Object.entries(parameters).map(([name, { in: place, schema }]) =>
+function target({ path, parameters = [] }: Operation): fc.Arbitrary<string> {
+  const values = parameters.map(({ name, in: place, schema }) =>
     fc.oneof(good(schema), oddValues).map((value) => ({ name, place, value: String(value) })),
   )
   return fc.tuple(...values).map((given) => {
@@ -47,7 +47,7 @@ function encoded(type: string, value: unknown): Uint8Array<ArrayBuffer> {
 /** As the document asks. */
 function rightful(operation: Operation): fc.Arbitrary<FuzzRequest> {
   const { method, path } = operation
-  const bodied = Object.entries(operation.body ?? {}).map(([type, { schema }]) =>
+  const bodied = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) =>
     good(schema).map((value) => ({
       headers: { 'Content-Type': type },
       body: encoded(type, value),
@@ -62,7 +62,7 @@ function rightful(operation: Operation): fc.Arbitrary<FuzzRequest> {
 
 /** One member of what the document asks for is something else. */
 function broken(operation: Operation): fc.Arbitrary<FuzzRequest> {
-  const { schema } = operation.body?.[json] ?? { schema: {} }
+  const { schema } = operation.requestBody?.content[json] ?? { schema: {} }
   const names = Object.keys((schema.properties ?? {}) as JsonSchema)
   return fc
     .tuple(
@@ -111,11 +111,11 @@ const lost: fc.Arbitrary<FuzzRequest> = fc
   }))
 
 // Each writes an article, which takes a while and is limited to a few a day.
-const isFast = ({ id }: Operation) => id !== 'generatePost'
+const isFast = ({ operationId }: Operation) => operationId !== 'generatePost'
 
 const each = (kind: (operation: Operation) => fc.Arbitrary<FuzzRequest>) =>
   fc.oneof(...operations.filter(isFast).map(kind))
-const bodied = operations.filter((operation) => operation.body && isFast(operation))
+const bodied = operations.filter((operation) => operation.requestBody && isFast(operation))
 
 const requests = fc.oneof(
   { weight: 4, arbitrary: each(rightful) },
