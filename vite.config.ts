@@ -9,12 +9,10 @@ import { workbench } from './widgets/workbench/plugin.ts'
 // What has to hold on PostgreSQL as on SQLite; what is of PostgreSQL alone is in tests/postgres.
 const onBoth = [
   'assistant/usage',
-  'features/applications/routes',
   'features/blog/generate-routes',
   'features/blog/publish-monthly-post',
   'features/blog/store',
-  'features/leads/routes',
-  'features/newsletter/routes',
+  'features/*/routes',
   'features/newsletter/unsubscribe',
   'features/privacy/people',
   'features/privacy/retention',

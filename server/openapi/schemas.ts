@@ -24,7 +24,7 @@ const postDetails = {
 }
 const summarySchema = { ...jsonSchema(postSummary, postDetails), additionalProperties: false }
 
-/** The contracts, by the names that operations.json refers to. */
+/** The contracts, by the names that paths.json refers to. */
 export const schemas: Readonly<Record<string, JsonSchema>> = {
   accepted: jsonSchema(accepted, { id: { format: 'uuid' } }),
   application: formSchema({ ...application, schema: submission }),

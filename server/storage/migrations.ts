@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { first } from './migrations/001-005.ts'
-import { second } from './migrations/006-009.ts'
+import { later } from './migrations/from-006.ts'
 import type { Schema } from './schema.ts'
 
 /** In the order in which they run; a name that has been released never changes. */
-export const migrations: Readonly<Record<string, Migration>> = { ...first, ...second }
+export const migrations: Readonly<Record<string, Migration>> = { ...first, ...later }
 
 /**
  * Brings the tables up to date, in one transaction under Kysely's lock: of several processes that start

@@ -48,7 +48,7 @@ function result(file: string, { language, path, code }: Block): string {
   if (language !== 'diff' && !path.endsWith('.json')) return code
   const text = readFileSync(existsSync(file) ? file : join(root, path), 'utf8')
   if (language === 'diff') return changed(text, code)
-  return JSON.stringify([...JSON.parse(text), JSON.parse(code)])
+  return JSON.stringify({ ...JSON.parse(text), ...JSON.parse(code) })
 }
 
 const project = projectWith({})

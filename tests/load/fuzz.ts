@@ -49,7 +49,8 @@ async function run(url: string, from: number, many: number) {
 async function hostile(url: string): Promise<string[]> {
   const send = sender(url, 1)
   const wrong: string[] = []
-  for (const open of openRequests) {
+  const document = await (await fetch(`${url}/api/openapi.json`)).json()
+  for (const open of openRequests(document)) {
     const { harmless, hostile: texts } = fillings(open)
     const sent = Object.entries(texts).map(([kind, request]) => {
       const name = `${open.name}, ${kind}`

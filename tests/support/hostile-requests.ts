@@ -22,41 +22,55 @@ const headBytes = 4000
 const json = 'application/json'
 const form = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=x'
+const oneClick = { 'List-Unsubscribe': 'One-Click' }
 
-const person = { name: 'Ada Byron', email: 'ada@example.com', source: 'home', fax: '' }
+/** Of a JSON Schema, what shapes a value. */
+interface Schema {
+  readonly const?: unknown
+  readonly oneOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+}
 
-/** A body of every route that takes one, with every text that it may hold. */
-const bodies: readonly [target: string, types: readonly string[], body: object][] = [
-  ['/api/newsletter-subscribers', [json, form], { email: 'a@b.co', source: 'home', fax: '' }],
-  ['/api/leads', [json, form], { form: 'ad', ...person, phone: '310 555 0100', challenge: 'Time' }],
-  ['/api/leads', [json, form], { form: 'contact', ...person, company: 'Engines', message: 'Hi' }],
-  ['/api/sales-chatbot', [json], { messages: [{ role: 'user', content: 'What is Gold?' }] }],
-  [
-    '/api/analyze-assessment',
-    [json],
-    { answers: { revenue: '', time: '', bottleneck: '', role: '', team: '', challenge: '' } },
-  ],
-  [
-    '/api/applications',
-    [json, 'text/plain'],
-    {
-      application_type: 'Mastermind Application',
-      timestamp: '2026-01-31T09:30:00.000Z',
-      full_name: 'Ada Byron',
-      email: 'ada@example.com',
-      phone: '310 555 0100',
-      company_name: 'Analytical Engines',
-      annual_revenue: '1m-3m',
-      team_size: '6-10',
-      biggest_challenge: 'Every decision still comes back to me.',
-      why_join: 'To hear how other owners have handed things over.',
-      how_heard: 'Not specified',
-      fax: '',
-    },
-  ],
-  ['/unsubscribe?token=x', [form, multipart], { 'List-Unsubscribe': 'One-Click' }],
-  ['/api/generate-blog-post', [json], { topic: 'Time' }],
+type Content = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>
+
+/** What of the OpenAPI document is read here. */
+export interface ApiDocument {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly requestBody?: { readonly content: Content } }>>
+    >
+  >
+}
+
+type Body = readonly [target: string, type: string, body: unknown]
+
+/** Bodies that the document doesn't describe. */
+const others: readonly Body[] = [
+  ...[form, multipart].map((type) => ['/unsubscribe?token=x', type, oneClick] as const),
+  ['/api/generate-blog-post', json, { topic: 'Time' }],
 ]
+
+/** A body for every route and media type of the document, with every text that it may hold. */
+function bodiesOf({ paths }: ApiDocument): Body[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.values(operations).flatMap(({ requestBody }) =>
+      Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema, example }]) =>
+        (schema.oneOf ?? [schema]).map((one) => [path, type, sampleOf(one, example)] as const),
+      ),
+    ),
+  )
+}
+
+function sampleOf({ const: fixed, items, properties }: Schema, example: unknown): unknown {
+  if (items) return [sampleOf(items, Object(example)[0])]
+  if (!properties) return fixed ?? example ?? ''
+  const members = Object.entries(properties)
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, sampleOf(member, Object(example)[name])]),
+  )
+}
 
 const heads = ['/', '/api/blog-posts', '/blog', '/metrics'].flatMap((target) =>
   ['Accept', 'Accept-Encoding', 'Authorization', 'If-None-Match', 'Origin', 'X-Forwarded-For'].map(
@@ -78,24 +92,22 @@ const addresses = ['/', '/blog/', '/api/blog-posts/', '/widgets/', '/unsubscribe
 )
 
 /** Every text of every body, address and header that the server looks at. */
-export const openRequests: readonly OpenRequest[] = [
-  ...heads,
-  ...addresses,
-  ...bodies.flatMap(([target, types, body]) =>
-    types.flatMap((type) =>
-      leaves(body).map(({ path, put }) => ({
-        name: `${target} ${type} ${path}`,
-        bytes: type === form ? bodyBytes / 3 : bodyBytes,
-        fill: (text: string) => ({
-          method: 'POST',
-          target,
-          headers: { 'Content-Type': type },
-          body: encoded(type, put(text)),
-        }),
-      })),
-    ),
-  ),
-]
+export function openRequests(document: ApiDocument): readonly OpenRequest[] {
+  return [...heads, ...addresses, ...[...bodiesOf(document), ...others].flatMap(openBodies)]
+}
+
+function openBodies([target, type, body]: Body): OpenRequest[] {
+  return leaves(body).map(({ path, put }) => ({
+    name: `${target} ${type} ${path}`,
+    bytes: type === form ? bodyBytes / 3 : bodyBytes,
+    fill: (text) => ({
+      method: 'POST',
+      target,
+      headers: { 'Content-Type': type },
+      body: encoded(type, put(text)),
+    }),
+  }))
+}
 
 /** A request with a harmless text in it, and with each of the hostile ones, by what they are. */
 export function fillings({ bytes, fill }: OpenRequest) {

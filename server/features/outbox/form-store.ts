@@ -9,7 +9,10 @@ import type { Message, Outbox } from './outbox.ts'
 // A double click, a retry after a lost answer, a page restored with its form: all come within it.
 const againWithinMs = 24 * 60 * 60 * 1000
 
-type Table = 'applications' | 'leads'
+/** The tables of forms: a row has the address of a person, and the time it was received at. */
+export const formTables = ['applications', 'leads'] as const
+
+type Table = (typeof formTables)[number]
 export type Row<T extends Table> = Selectable<Schema[T]>
 
 interface Entry<T extends Table> {

@@ -1,13 +1,11 @@
-import type { DeleteResult } from 'kysely'
 import type { Database } from '../../storage/database.ts'
+import { formTables } from '../outbox/form-store.ts'
 import { type Farewell, farewell, farewells, type Outbox } from '../outbox/outbox.ts'
 
 /** How many rows of each table were a person's. */
 export interface Forgotten {
   readonly subscribers: number
-  readonly applications: number
-  readonly leads: number
-  readonly deliveries: number
+  readonly [table: string]: number
 }
 
 /** Deletes a person everywhere, and has the webhooks told, in one step. */
@@ -18,22 +16,20 @@ export async function forget(
 ): Promise<Forgotten> {
   const person = email.trim().toLowerCase()
   const forgotten = await database.transaction().execute(async (transaction) => {
+    const deleted = async (table: 'newsletter_subscribers' | (typeof formTables)[number]) => {
+      const rows = transaction.deleteFrom(table).where('email', '=', person)
+      return Number((await rows.executeTakeFirstOrThrow()).numDeletedRows)
+    }
     const unsent = await transaction
       .deleteFrom('deliveries')
       .where('person', '=', person)
       .where(({ or, eb }) => or([eb('event', 'not in', farewells), eb('state', '=', 'delivered')]))
       .returning('leased_until')
       .execute()
-    const found = {
-      subscribers: await deleted(
-        transaction.deleteFrom('newsletter_subscribers').where('email', '=', person),
-      ),
-      applications: await deleted(
-        transaction.deleteFrom('applications').where('email', '=', person),
-      ),
-      leads: await deleted(transaction.deleteFrom('leads').where('email', '=', person)),
-      deliveries: unsent.length,
-    }
+    const forms: Record<string, number> = {}
+    for (const table of formTables) forms[table] = await deleted(table)
+    const subscribers = await deleted('newsletter_subscribers')
+    const found = { subscribers, ...forms, deliveries: unsent.length }
     // An attempt that is under way must not arrive after the notice.
     const leases = unsent.map(({ leased_until }) => leased_until ?? '')
     const due_at = [at.toISOString(), ...leases].toSorted().at(-1) ?? ''
@@ -55,8 +51,4 @@ export async function forget(
 function farewellsTo(found: Forgotten): Farewell[] {
   if (Object.values(found).every((rows) => rows === 0)) return []
   return found.subscribers > 0 ? ['subscriber.left', 'person.erased'] : ['person.erased']
-}
-
-async function deleted(rows: { executeTakeFirstOrThrow(): Promise<DeleteResult> }) {
-  return Number((await rows.executeTakeFirstOrThrow()).numDeletedRows)
 }

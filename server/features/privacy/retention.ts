@@ -2,6 +2,7 @@ import type { DeleteResult } from 'kysely'
 import type { Logger } from 'pino'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Database } from '../../storage/database.ts'
+import { formTables } from '../outbox/form-store.ts'
 
 /** What is older than these moments is deleted. */
 export interface Limits {
@@ -18,7 +19,7 @@ export async function deleteOlder(
   most: number,
 ): Promise<number> {
   const results: DeleteResult[] = []
-  for (const table of ['applications', 'leads'] as const) {
+  for (const table of formTables) {
     if (!records) break
     const old = database
       .selectFrom(table)

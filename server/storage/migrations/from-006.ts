@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { isPostgres } from '../engine.ts'
 import { textTable } from './001-005.ts'
 
-export const second: Readonly<Record<string, Migration>> = {
+export const later: Readonly<Record<string, Migration>> = {
   '006-outbox': {
     async up(db) {
       await db.schema
