@@ -1,4 +1,5 @@
 import { assets } from './site/_config/assets.ts'
+import { calendar } from './site/_config/calendar.ts'
 import { development } from './site/_config/development.ts'
 import { facts } from './site/_config/facts.ts'
 import { images } from './site/_config/images.ts'
@@ -16,6 +17,7 @@ export default function configure(config) {
     output,
     facts,
     assets,
+    calendar,
     images,
     pages,
     markup,

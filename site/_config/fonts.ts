@@ -10,9 +10,11 @@ interface Face {
   readonly axes: Readonly<Record<string, number | { min: number; max: number }>>
   /** As in CSS: one weight, or the range that the file can draw. */
   readonly weight: string
-  readonly fallback: Fallback
+  readonly characters: string
+  readonly fallbacks: Readonly<Record<string, Fallback>>
 }
 
+/** One design under the names that systems have for it, and its average advance in em. */
 interface Fallback {
   readonly local: readonly string[]
   readonly advance: number
@@ -21,11 +23,38 @@ interface Fallback {
 const newsreader = import.meta.resolve('@fontsource-variable/newsreader/package.json')
 const instrument = import.meta.resolve('@fontsource-variable/instrument-sans/package.json')
 
-// Each names one design under the names it has on the systems; the advances were read with
-// `readMetrics` from the Liberation fonts, whose advances are those of Times and Arial.
-const times = ['Times New Roman', 'Liberation Serif', 'Tinos']
-const timesItalic = ['Times New Roman Italic', 'Liberation Serif Italic', 'Tinos Italic']
-const arial = ['Arial', 'Liberation Sans', 'Arimo']
+const range = (from: number, to: number) =>
+  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
+
+const ascii = range(0x20, 0x7e)
+const punctuation = '\u00a0\u2011–—‘’“”…'
+
+/** What the site says in text; a post's other characters come from the fallback. */
+export const textCharacters = `${ascii}${punctuation}©×→`
+
+/** What stands in headlines, prices and quotes. */
+const displayCharacters = ascii.replace(/["#<=>@[\\\]^_`{|}~*]/g, '') + punctuation
+
+// The advances were read with `readMetrics`; those of the Liberation fonts are those of Times and Arial.
+// DejaVu's capitals are narrow, so its serif was measured on our headlines.
+const serif: Face['fallbacks'] = {
+  Times: { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], advance: 0.398 },
+  Noto: { local: ['Noto Serif', 'NotoSerif'], advance: 0.4764 },
+  DejaVu: { local: ['DejaVu Serif'], advance: 0.501 },
+}
+const serifItalic: Face['fallbacks'] = {
+  Times: {
+    local: ['Times New Roman Italic', 'Liberation Serif Italic', 'Tinos Italic'],
+    advance: 0.3997,
+  },
+  Noto: { local: ['Noto Serif Italic', 'NotoSerif-Italic'], advance: 0.4625 },
+  DejaVu: { local: ['DejaVu Serif Italic', 'DejaVu Serif'], advance: 0.495 },
+}
+const sans: Face['fallbacks'] = {
+  Arial: { local: ['Arial', 'Liberation Sans', 'Arimo'], advance: 0.4394 },
+  Roboto: { local: ['Roboto', 'Roboto-Regular'], advance: 0.4407 },
+  DejaVu: { local: ['DejaVu Sans'], advance: 0.5045 },
+}
 
 const faces: readonly Face[] = [
   {
@@ -34,7 +63,8 @@ const faces: readonly Face[] = [
     style: 'normal',
     axes: { opsz: 60, wght: 500 },
     weight: '500',
-    fallback: { local: times, advance: 0.398 },
+    characters: displayCharacters,
+    fallbacks: serif,
   },
   {
     family: 'Newsreader',
@@ -42,7 +72,8 @@ const faces: readonly Face[] = [
     style: 'italic',
     axes: { opsz: 40, wght: 400 },
     weight: '400 500',
-    fallback: { local: timesItalic, advance: 0.3997 },
+    characters: displayCharacters,
+    fallbacks: serifItalic,
   },
   {
     family: 'Instrument Sans',
@@ -50,17 +81,10 @@ const faces: readonly Face[] = [
     style: 'normal',
     axes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
-    fallback: { local: arial, advance: 0.4394 },
+    characters: textCharacters,
+    fallbacks: sans,
   },
 ]
-
-const largest = 25 * 1024
-
-const range = (from: number, to: number) =>
-  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
-
-/** What American English and Western European names are written with. */
-const characters = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0©®°·×–—‘’“”•…→↗€™−½`
 
 export interface Fonts {
   readonly css: string
@@ -90,13 +114,18 @@ export function buildFonts(): Promise<Fonts> {
 
 async function buildFace(face: Face) {
   const source = readFileSync(face.file)
-  const options = { variationAxes: { ...face.axes }, keepFeatures: ['kern', 'liga', 'tnum'] }
+  const options = {
+    variationAxes: { ...face.axes },
+    keepFeatures: ['kern', 'tnum'],
+    noHinting: true,
+    // What browsers don't read, or read only for marks that no text here has.
+    dropTables: ['DSIG', 'GDEF', 'STAT', 'gasp', 'meta'],
+  }
   const [woff2, ttf] = await Promise.all([
-    subsetFont(source, characters, { ...options, targetFormat: 'woff2' }),
-    subsetFont(source, characters, { ...options, targetFormat: 'truetype' }),
+    subsetFont(source, face.characters, { ...options, targetFormat: 'woff2' }),
+    subsetFont(source, face.characters, { ...options, targetFormat: 'truetype' }),
   ])
   const name = `${face.family.toLowerCase().replaceAll(' ', '-')}-${face.style}.woff2`
-  if (woff2.length > largest) throw new Error(`${name}: ${woff2.length} bytes, over ${largest}`)
   const url = publish(name, woff2)
   return {
     url,
@@ -110,13 +139,17 @@ function faceCss({ family, style, weight }: Face, url: string): string {
     font-display: swap; src: url("${url}") format("woff2") }\n`
 }
 
-/** A local font scaled so that the text takes the same lines before and after the swap. */
-function fallbackCss({ family, style, weight, fallback }: Face, metrics: FontMetrics): string {
-  const scale = metrics.advance / fallback.advance
+/** Local fonts scaled so that the text takes the same lines before and after the swap. */
+function fallbackCss({ family, style, weight, fallbacks }: Face, metrics: FontMetrics): string {
   const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`
-  return `@font-face { font-family: "${family} Fallback"; font-style: ${style};
-    font-weight: ${weight}; src: ${fallback.local.map((name) => `local("${name}")`).join(', ')};
+  return Object.entries(fallbacks)
+    .map(([design, { local, advance }]) => {
+      const scale = metrics.advance / advance
+      return `@font-face { font-family: "${family} ${design}"; font-style: ${style};
+    font-weight: ${weight}; src: ${local.map((name) => `local("${name}")`).join(', ')};
     size-adjust: ${percent(scale)}; ascent-override: ${percent(metrics.ascent / scale)};
     descent-override: ${percent(metrics.descent / scale)};
     line-gap-override: ${percent(metrics.lineGap / scale)} }\n`
+    })
+    .join('')
 }

@@ -5,6 +5,7 @@ import type { Page } from './shapes/page.ts'
 export function pages(config: Eleventy) {
   config.addFilter('permalink', fileOf)
   config.addFilter('listed', listed)
+  config.addFilter('current', current)
   config.addTransform('tidy', function (content) {
     return this.page.outputPath !== false && this.page.outputPath.endsWith('.html')
       ? tidy(content)
@@ -15,6 +16,19 @@ export function pages(config: Eleventy) {
 /** The pages that search engines and the assistant are told of. */
 export function listed(all: readonly Page[]): Page[] {
   return all.filter((page) => !page.unlisted && !isTemplate(page))
+}
+
+interface Item {
+  readonly url?: string
+  readonly items?: readonly { readonly url: string }[]
+}
+
+/** The attribute that marks an item of the menu whose page, or whose part of the site, this is. */
+function current({ url = '', items = [] }: Item, page: Page): string {
+  if (url === page.url) return ' aria-current="page"'
+  const inStage = page.stage === 'SUSTAIN' && items.some((item) => item.url === '/sustain')
+  const inFolder = url.length > 1 && page.url.startsWith(`${url}/`)
+  return inStage || inFolder ? ' aria-current="true"' : ''
 }
 
 /** A page whose URL has a place to fill is none by itself: the server makes pages of it. */

@@ -7,7 +7,7 @@ type Section = Page['sections'][number]
 const unread = new Set([
   ...['type', 'id', 'ground', 'tone', 'icon', 'stage', 'state', 'key', 'url', 'source', 'absent'],
   ...['date', 'start', 'end', 'number', 'action', 'actions', 'link', 'links', 'form', 'place'],
-  ...['figure', 'match', 'portrait', 'person', 'caption', 'rows', 'unit'],
+  ...['figure', 'match', 'portrait', 'person', 'caption', 'rows', 'unit', 'event'],
 ])
 
 /** What follows a fact that is only the first half of its sentence. */

@@ -9,6 +9,8 @@ declare module 'subset-font' {
       targetFormat: 'truetype' | 'woff2'
       variationAxes?: Record<string, Axis>
       keepFeatures?: string[]
+      noHinting?: boolean
+      dropTables?: string[]
     },
   ): Promise<Buffer>
 }

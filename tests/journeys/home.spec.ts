@@ -99,6 +99,25 @@ test.describe('with JavaScript off', () => {
   })
 })
 
+test('the first screen holds the promise, its button and the way to book a call', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1280, 640],
+    [390, 760],
+    [480, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    for (const link of [
+      page.getByRole('banner').getByRole('link', { name: 'Book a Call' }),
+      page.getByRole('link', { name: 'Find Your Expert Match' }),
+    ]) {
+      await expect(link, `${width} x ${height}`).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
 test('menu and dropdown open, and Escape closes them and gives the focus back; one question is open at a time', async ({
   page,
 }) => {
@@ -161,7 +180,9 @@ test('an unknown path answers 404, leads home and names the path in the console'
   await expect(page).toHaveURL('/')
 })
 
-test('nothing moves while the page loads and the widget takes over', async ({ page }) => {
+test('nothing moves while the page loads and the widget takes over, and the page is no longer than its story', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 }
     Object.assign(window, { shifts })
@@ -181,6 +202,8 @@ test('nothing moves while the page loads and the widget takes over', async ({ pa
       () => (window as unknown as { shifts: { total: number } }).shifts.total,
     )
     expect(total, `at ${width}px`).toBeLessThanOrEqual(0.001)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, `at ${width}px`).toBeLessThanOrEqual(width === 390 ? 13_500 : 10_500)
   }
 })
 

@@ -4,15 +4,24 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
 import { readMetrics } from '../../site/_config/font-metrics.ts'
+import { textCharacters } from '../../site/_config/fonts.ts'
 
 const folder = join(import.meta.dirname, '../../dist/site/assets')
 const fonts = globSync('*.woff2', { cwd: folder })
 
-test('three fonts are served, each of at most 25 KB', () => {
+test('three fonts are served, which come to at most 36 KB', () => {
   expect(fonts).toHaveLength(3)
-  for (const font of fonts) {
-    expect(statSync(join(folder, font)).size, font).toBeLessThanOrEqual(25 * 1024)
-  }
+  const sizes = fonts.map((font) => statSync(join(folder, font)).size)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(36 * 1024)
+})
+
+test('the text font draws every character that a page says', () => {
+  const pages = globSync('../*.html', { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  )
+  const said = new Set(pages.join('').replace(/<script.*?<\/script>|<style.*?<\/style>/gs, ''))
+  said.delete('\n')
+  expect([...said].filter((character) => !textCharacters.includes(character))).toEqual([])
 })
 
 test('the metrics of a font are read as its designer set them', async () => {

@@ -6,6 +6,9 @@ const mode = z.enum(['offline', 'online'])
 const place = { place: text, city: text, region: text, country: text }
 const deadline = z.strictObject({ date: isoDate, display: text })
 
+/** The last day, and what is said of the event from the day after. */
+const schedule = { lastDay: isoDate, over: text }
+
 export const day = z.strictObject({
   label: text,
   date: isoDate,
@@ -25,6 +28,7 @@ const retreat = z.strictObject({
   dates: text,
   start: isoDate,
   end: isoDate,
+  ...schedule,
   ...place,
   mode,
   length: text,
@@ -44,6 +48,7 @@ const summit = z.strictObject({
   label: text,
   month: text,
   start: isoMonth,
+  ...schedule,
   ...place,
   mode,
   length: text,
@@ -76,6 +81,8 @@ const intensive = z.strictObject({
   seats: z.int(),
   sprint: text,
   next: text,
+  nextMonth: isoMonth,
+  ...schedule,
   inPerson: z.strictObject({ ...format, days: text }),
   vip: z.strictObject({ name: text, price: text, minutes: z.int(), when: text, spots: z.int() }),
   virtual: z.strictObject({ ...format, daily: text }),

@@ -5,7 +5,7 @@ import { checklist } from './sections/checklist.ts'
 import { contact } from './sections/contact.ts'
 import { cta } from './sections/cta.ts'
 import { embeds } from './sections/embeds.ts'
-import { event } from './sections/event.ts'
+import { events } from './sections/events.ts'
 import { facts } from './sections/facts.ts'
 import { faq } from './sections/faq.ts'
 import { features } from './sections/features.ts'
@@ -44,7 +44,7 @@ const section = z.discriminatedUnion('type', [
   contact,
   cta,
   embeds,
-  event,
+  events,
   facts,
   faq,
   features,

@@ -15,4 +15,9 @@ const places = z.discriminatedUnion('widget', [
 ])
 
 /** A place that a widget takes over, and what stands there without it. */
-export const widget = section('widget', { ...head, place: places })
+export const widget = section('widget', {
+  ...head,
+  /** Where it opens the page, beside the widget. */
+  opening: z.strictObject({ kicker: text, headline: text, lead: text }).optional(),
+  place: places,
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { figure, head, section } from '../section.ts'
+import { link, text } from '../text.ts'
+
+const fact = z.strictObject({ term: text, text })
+
+const card = z.strictObject({
+  /** Which of events.json it tells of, for what it says once that is over. */
+  event: z.enum(['retreat', 'summit', 'intensive']),
+  status: text,
+  title: text,
+  lead: text,
+  text: text.optional(),
+  facts: z.array(fact).min(1, 'expected at least one fact'),
+  offers: z.array(z.strictObject({ name: text, price: text, facts: z.array(text) })).optional(),
+  figure: figure.optional(),
+  actions: z.array(link).min(1, 'expected at least one link'),
+})
+
+/** Our events as cards, the one that comes next the largest. */
+export const events = section('events', {
+  ...head,
+  items: z.array(card).min(1, 'expected at least one event'),
+})
