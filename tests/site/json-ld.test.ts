@@ -5,12 +5,13 @@ type Thing = Record<string, unknown>
 
 /** What schema.org's consumers ask for, by type. */
 const required: Record<string, readonly string[]> = {
-  Organization: ['name', 'url', 'email', 'telephone', 'address'],
+  Organization: ['name', 'url', 'logo', 'email', 'telephone', 'address'],
   Blog: ['name', 'url', 'publisher'],
   WebSite: ['name', 'url', 'publisher'],
   BreadcrumbList: ['itemListElement'],
   FAQPage: ['mainEntity'],
-  Event: ['name', 'description', 'startDate', 'location', 'eventAttendanceMode', 'offers'],
+  Event: ['name', 'description', 'image', 'location', 'eventAttendanceMode', 'offers'],
+  Person: ['name', 'jobTitle', 'worksFor'],
   Course: ['name', 'description', 'provider', 'hasCourseInstance'],
   Service: ['name', 'description', 'provider'],
 }
@@ -49,6 +50,7 @@ test.each(listed)(
 
 test.each([
   ['/', ['FAQPage']],
+  ['/about', ['Person']],
   ['/blog', ['Blog']],
   ['/build', ['Course']],
   ['/sustain', ['Service']],
@@ -70,7 +72,8 @@ test('events have dates that a machine reads, and offers in numbers', () => {
   )
   expect(events.length).toBeGreaterThan(0)
   for (const { startDate, offers } of events) {
-    expect(startDate).toMatch(/^\d{4}-\d\d(-\d\d)?$/)
+    // A month alone is refused; an event whose day isn't known says none.
+    if (startDate) expect(startDate).toMatch(/^\d{4}-\d\d-\d\d$/)
     for (const offer of offers as Thing[]) {
       expect(offer.url).toMatch(/^https:/)
       if (offer.price) expect(offer).toMatchObject({ priceCurrency: 'USD' })

@@ -69,7 +69,7 @@ export function summit(site: Site, { summit }: Events): Thing[] {
   return [
     event(site, summit.url, {
       name: summit.name,
-      startDate: summit.start,
+      // Search engines refuse a month, and the day isn't known.
       eventAttendanceMode: offline,
       location: hall(summit),
       maximumAttendeeCapacity: summit.creators,
@@ -79,29 +79,31 @@ export function summit(site: Site, { summit }: Events): Thing[] {
 }
 
 export function intensive(site: Site, { intensive }: Events): Thing[] {
-  const { inPerson, virtual } = intensive
-  const offer = (format: { price: string }, url: string | undefined) => [
-    {
-      '@type': 'Offer',
-      url,
-      availability: 'https://schema.org/LimitedAvailability',
-      ...price(format.price),
-    },
-  ]
+  const { inPerson, vip, virtual, virtualVip } = intensive
+  const offer = (name: string, amount: string, end: string, url: string | undefined) => ({
+    '@type': 'Offer',
+    name,
+    url,
+    availability: 'https://schema.org/LimitedAvailability',
+    validThrough: end,
+    ...price(amount),
+  })
   return [
     event(site, intensive.url, {
       name: `${intensive.name}, ${inPerson.name.toLowerCase()}`,
       startDate: inPerson.start,
       endDate: inPerson.end,
       eventAttendanceMode: offline,
-      // The venue is told to those who have a seat.
       location: {
         '@type': 'Place',
-        name: inPerson.name,
+        name: 'Told to those who have a seat',
         address: { '@type': 'PostalAddress', addressCountry: 'US' },
       },
       maximumAttendeeCapacity: intensive.seats,
-      offers: offer(inPerson, site.external.checkoutInPerson),
+      offers: [
+        offer(inPerson.name, inPerson.price, inPerson.end, site.external.checkoutInPerson),
+        offer(vip.name, vip.price, inPerson.end, site.external.checkoutVipSession),
+      ],
     }),
     event(site, intensive.url, {
       name: `${intensive.name}, ${virtual.name.toLowerCase()}`,
@@ -110,7 +112,10 @@ export function intensive(site: Site, { intensive }: Events): Thing[] {
       eventAttendanceMode: online,
       location: { '@type': 'VirtualLocation', url: site.url + intensive.url },
       maximumAttendeeCapacity: intensive.seats,
-      offers: offer(virtual, site.external.checkoutVirtual),
+      offers: [
+        offer(virtual.name, virtual.price, virtual.end, site.external.checkoutVirtual),
+        offer(virtualVip.name, virtualVip.price, virtual.end, site.external.checkoutVirtualVip),
+      ],
     }),
   ]
 }

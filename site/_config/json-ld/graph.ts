@@ -9,10 +9,13 @@ import type { tiers } from '../shapes/tiers.ts'
 import { article, collection } from './blog.ts'
 import { intensive, retreat, summit } from './events.ts'
 import { academy, calls, leadership, mastermind, membership, service } from './programs.ts'
-import { context, organization, type Thing, website } from './site.ts'
+import { context, organization, person, type Thing, website } from './site.ts'
 
 interface Facts {
   readonly site: Site
+  /** Addresses of the page's preview and of the company's sign. */
+  readonly image: string
+  readonly logo: string
   readonly booking: z.infer<typeof booking>
   readonly events: z.infer<typeof events>
   readonly journey: z.infer<typeof journey>
@@ -24,6 +27,7 @@ const subjects: Record<NonNullable<Page['subject']>, (facts: Facts) => Thing[]> 
   academy: ({ site, programs }) => academy(site, programs),
   blog: ({ site }) => collection(site),
   calls: ({ site, booking }) => calls(site, booking),
+  founder: ({ site }) => [person(site)],
   intensive: ({ site, events }) => intensive(site, events),
   journey: ({ site, journey }) => leadership(site, journey),
   mastermind: ({ site, programs }) => mastermind(site, programs),
@@ -34,16 +38,20 @@ const subjects: Record<NonNullable<Page['subject']>, (facts: Facts) => Thing[]> 
   trueCeo: ({ site, programs }) => service(site, programs.sustain),
 }
 
+/** What search engines show with a picture. */
+const pictured = new Set(['Event', 'BlogPosting'])
+
 /** What a page says to machines, as one JSON-LD graph. */
 export function graph(page: Page, facts: Facts) {
-  const { site } = facts
+  const { site, image, logo } = facts
   const things = [
-    organization(site),
+    organization(site, logo),
     website(site),
     ...(page.url === '/' ? [] : [breadcrumbs(page, site)]),
     ...page.sections.flatMap((section) => (section.type === 'faq' ? [faqPage(section.items)] : [])),
     ...(page.subject ? subjects[page.subject](facts) : []).map((thing) => ({
       description: page.description,
+      ...(pictured.has(thing['@type']) ? { image } : {}),
       ...thing,
     })),
   ]
@@ -54,6 +62,7 @@ export function graph(page: Page, facts: Facts) {
 function breadcrumbs({ url, title }: Page, site: Site): Thing {
   const crumbs = [
     { name: site.brand.name, item: `${site.url}/` },
+    ...(url.startsWith('/blog/') ? [{ name: 'Blog', item: `${site.url}/blog` }] : []),
     { name: title.replace(` | ${site.brand.name}`, ''), item: site.url + url },
   ]
   return {

@@ -8,7 +8,7 @@ export type Thing = { readonly '@type': string } & Readonly<Record<string, unkno
 export const organizationId = (site: Site) => ({ '@id': `${site.url}/#organization` })
 
 /** https://schema.org/Organization */
-export function organization(site: Site): Thing {
+export function organization(site: Site, logo: string): Thing {
   const { url, brand, founder, contact, social } = site
   return {
     '@type': 'Organization',
@@ -18,11 +18,28 @@ export function organization(site: Site): Thing {
     slogan: brand.tagline,
     description: brand.blurb,
     url,
+    logo,
     email: contact.email,
     telephone: contact.phoneLink,
     address: { '@type': 'PostalAddress', addressLocality: contact.location },
-    founder: { '@type': 'Person', name: founder.name, jobTitle: founder.role },
+    founder: { '@type': 'Person', ...founderId(site), name: founder.name, jobTitle: founder.role },
     sameAs: social.map((profile) => profile.url),
+  }
+}
+
+const founderId = (site: Site) => ({ '@id': `${site.url}/about#founder` })
+
+/** https://schema.org/Person */
+export function person(site: Site): Thing {
+  const { founder, url } = site
+  return {
+    '@type': 'Person',
+    ...founderId(site),
+    name: founder.name,
+    honorificSuffix: founder.credentials,
+    jobTitle: founder.role,
+    url: `${url}/about`,
+    worksFor: organizationId(site),
   }
 }
 

@@ -92,6 +92,7 @@ export const page = z.strictObject({
       'academy',
       'blog',
       'calls',
+      'founder',
       'intensive',
       'journey',
       'mastermind',
