@@ -21,7 +21,7 @@ type BodySchema = v.GenericSchema<unknown, object> & {
   readonly entries: Readonly<Record<string, v.GenericSchema>>
 }
 
-/** A form: what it sends, and how its fields are shown. Visitors never see the source. */
+/** A form: its fields' rules, and how they are shown. */
 export interface Form<Schema extends BodySchema = BodySchema> {
   readonly action: string
   readonly submit: string
@@ -29,7 +29,7 @@ export interface Form<Schema extends BodySchema = BodySchema> {
   /** The name of a field that people never see: only programs fill it in. */
   readonly honeypot: string
   readonly schema: Schema
-  readonly fields: Readonly<Record<Exclude<keyof Schema['entries'], 'source'>, Field>>
+  readonly fields: Readonly<Record<keyof Schema['entries'], Field>>
 }
 
 /** The trimmed values of a form that is valid. */

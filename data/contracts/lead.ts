@@ -24,7 +24,6 @@ const adSchema = body({
   email: address,
   phone: line,
   challenge: requiredText(textLength),
-  source,
 })
 
 /** The lead form of the ad page; stored only if `leadCapture.ad` is on. */
@@ -46,7 +45,6 @@ const contactSchema = body({
   email: address,
   company: optionalText('The business name must be text', lineLength, tooLong(lineLength)),
   message: requiredText(textLength),
-  source,
 })
 
 /** The contact form of the home page; stored only if `leadCapture.contact` is on. */
@@ -62,12 +60,12 @@ export const contactLead = {
   },
 } as const satisfies Form<typeof contactSchema>
 
-/** The body of `POST /api/leads`: the fields of one form, and `form`, which names it. */
+/** The body of `POST /api/leads`: the fields of one form, its name, and the source. */
 export const lead = v.variant(
   'form',
   [
-    body({ form: v.literal('ad'), ...adSchema.entries }),
-    body({ form: v.literal('contact'), ...contactSchema.entries }),
+    body({ form: v.literal('ad'), ...adSchema.entries, source }),
+    body({ form: v.literal('contact'), ...contactSchema.entries, source }),
   ],
   'Send the name of the form, ad or contact',
 )

@@ -8,7 +8,7 @@ import { source } from './source.ts'
 const invalid = messages.newsletter.invalid.description
 
 // The longest address that SMTP can carry (RFC 5321, 4.5.3.1.3, less the angle brackets).
-const schema = body({ email: email(invalid, 254, invalid), source })
+const schema = body({ email: email(invalid, 254, invalid) })
 
 export const newsletter = {
   action: '/api/newsletter-subscribers',
@@ -26,6 +26,9 @@ export const newsletter = {
     },
   },
 } as const satisfies Form<typeof schema> & { note: string }
+
+/** The body of `POST /api/newsletter-subscribers`. */
+export const newsletterBody = body({ ...schema.entries, source })
 
 /** The reply to a sign-up: the address as it was stored. */
 export const newsletterReply = v.object({ email: v.string() })

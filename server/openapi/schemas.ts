@@ -9,7 +9,7 @@ import {
 import { generatedPost, post, postSummary } from '../../data/contracts/blog.ts'
 import { chatBody, chatReply } from '../../data/contracts/chat.ts'
 import { adLead, contactLead, lead } from '../../data/contracts/lead.ts'
-import { newsletter, newsletterReply } from '../../data/contracts/newsletter.ts'
+import { newsletter, newsletterBody, newsletterReply } from '../../data/contracts/newsletter.ts'
 import { submission } from '../../data/contracts/submission.ts'
 import { formSchema, type JsonSchema, jsonSchema } from './json-schema.ts'
 
@@ -42,7 +42,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       formSchema({ ...contactLead, schema: lead.options[1] }),
     ],
   },
-  newsletter: formSchema(newsletter),
+  newsletter: formSchema({ ...newsletter, schema: newsletterBody }),
   newsletterReply: jsonSchema(newsletterReply, {
     email: { description: 'As it was stored: trimmed and in lower case.' },
   }),

@@ -6,14 +6,20 @@ import { chatBody } from '../../data/contracts/chat.ts'
 import { emailPattern } from '../../data/contracts/email.ts'
 import type { Form } from '../../data/contracts/form.ts'
 import { adLead, contactLead, lead } from '../../data/contracts/lead.ts'
-import { newsletter } from '../../data/contracts/newsletter.ts'
+import { newsletter, newsletterBody } from '../../data/contracts/newsletter.ts'
 import { submission } from '../../data/contracts/submission.ts'
 import { validate } from '../../widgets/shared/lib/validate.ts'
 import { rulesOf } from '../support/text-rules.ts'
 
-const forms = { newsletter, application, adLead, contactLead }
+const forms = {
+  newsletter,
+  newsletterWithSource: { ...newsletter, schema: newsletterBody },
+  application,
+  adLead,
+  contactLead,
+}
 const [adBody, contactBody] = lead.options
-const bodies = { newsletter: newsletter.schema, submission, adBody, contactBody, chatBody }
+const bodies = { newsletterBody, submission, adBody, contactBody, chatBody }
 
 const notTexts: unknown[] = [
   undefined,
@@ -168,10 +174,10 @@ test.each(['', ' ', 'Not specified', undefined])(
 )
 
 test.each(['', ' ', undefined])('an optional text of %j counts as absent', (text) => {
-  const input = { ...soundValues(contactLead), company: text, source: text }
+  const input = { form: 'contact', ...soundValues(contactLead), company: text, source: text }
 
-  const { values } = validate(contactLead, input)
+  const { success, output } = safeParse(contactBody, input)
 
-  expect(values?.company).toBeUndefined()
-  expect(values?.source).toBeUndefined()
+  expect(success).toBe(true)
+  expect(output).toMatchObject({ company: undefined, source: undefined })
 })

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { application } from '../../data/contracts/application.ts'
 import type { Form } from '../../data/contracts/form.ts'
 import { adLead, contactLead } from '../../data/contracts/lead.ts'
-import { newsletter } from '../../data/contracts/newsletter.ts'
+import { newsletter, newsletterBody } from '../../data/contracts/newsletter.ts'
 import { formSchema } from '../../server/openapi/json-schema.ts'
 import { rulesOf } from '../support/text-rules.ts'
 
-const forms: Record<string, Form> = { application, newsletter, adLead, contactLead }
+const newsletterWithSource = { ...newsletter, schema: newsletterBody }
+const forms: Record<string, Form> = { application, newsletterWithSource, adLead, contactLead }
 const ajv = new Ajv2020({ strict: false })
 
 /** Texts around every bound of a field, and values that are no text. */

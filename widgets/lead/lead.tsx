@@ -4,6 +4,7 @@ import { adLead as contract } from '../../data/contracts/lead.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { getAttribution } from '../shared/lib/attribution.ts'
 import { type Result, request } from '../shared/lib/request.ts'
 
 const { success, failure } = messages.lead
@@ -26,7 +27,7 @@ export function Lead() {
   }, [next])
 
   async function send(values: object) {
-    const body = { form: 'ad', ...values }
+    const body = { form: 'ad', ...values, source: getAttribution(options.text('source')) }
     const result =
       options.text('capture') === undefined
         ? await simulateRequest()

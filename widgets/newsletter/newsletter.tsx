@@ -2,6 +2,7 @@ import { newsletter as contract, newsletterReply } from '../../data/contracts/ne
 import messages from '../../data/messages.json' with { type: 'json' }
 import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { getAttribution } from '../shared/lib/attribution.ts'
 import { request } from '../shared/lib/request.ts'
 
 const { success, duplicate, invalid, failure } = messages.newsletter
@@ -12,7 +13,8 @@ export function Newsletter() {
   const heading = options.text('heading')
   const note = options.text('note') ?? contract.note
 
-  async function send(body: object) {
+  async function send(values: object) {
+    const body = { ...values, source: getAttribution(options.text('source')) }
     const result = await request(options.api + contract.action, newsletterReply, { body })
     return report(result, { success, failure, 23505: duplicate, 23514: invalid })
   }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { newsletter } from '../../../data/contracts/newsletter.ts'
+import { newsletter, newsletterBody } from '../../../data/contracts/newsletter.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { problem } from '../../http/problem.ts'
@@ -16,7 +16,7 @@ export function newsletterRoutes(services: Services) {
     parseBody('application/json', 'application/x-www-form-urlencoded'),
     limitRate(services),
     honeypot(newsletter.honeypot),
-    validate(newsletter.schema, 'refusedSubscriber'),
+    validate(newsletterBody, 'refusedSubscriber'),
     async (c) => {
       const { email, source } = c.req.valid('json')
       const outcome = await subscribers.add({ email, source, joinedAt: now() })

@@ -5,7 +5,6 @@ import { useDraft } from '../hooks/use-draft.ts'
 import { useFallbackForm } from '../hooks/use-fallback-form.ts'
 import { useSubmit } from '../hooks/use-submit.ts'
 import { useWidget } from '../hooks/use-widget.ts'
-import { getAttribution } from '../lib/attribution.ts'
 import { type Errors, validate } from '../lib/validate.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
@@ -25,7 +24,7 @@ interface Props {
 
 /** A form as its contract has it: validated by field and as a whole, kept in the tab until sent. */
 export function SchemaForm({ form, submit: label, note, send, onInvalid, children }: Props) {
-  const { options, emit } = useWidget()
+  const { emit } = useWidget()
   const element = useRef<HTMLFormElement>(null)
   const isSubmitPressed = useRef(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -63,8 +62,7 @@ export function SchemaForm({ form, submit: label, note, send, onInvalid, childre
     event.preventDefault()
     isSubmitPressed.current = false
     const typed = readValues(event.currentTarget)
-    const source = getAttribution(options.text('source'))
-    const { values, errors } = validate(form, { ...typed, source })
+    const { values, errors } = validate(form, typed)
     setErrors(errors)
     if (values) {
       const body = { ...values, [form.honeypot]: typed[form.honeypot] || undefined }
