@@ -8,16 +8,19 @@ import { Button } from '../shared/components/button.tsx'
 import { Dialog } from '../shared/components/dialog.tsx'
 import { checkIcon, Icon, settingsIcon } from '../shared/components/icon.tsx'
 import { SchemaForm } from '../shared/components/schema-form.tsx'
+import { useListener } from '../shared/hooks/use-listener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { request } from '../shared/lib/request.ts'
 import { saveState, stateName } from '../shared/lib/storage.ts'
-import { usePageButtons } from './use-page-buttons.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { readWebhookUrl, seedWebhookUrl } from './webhook-url.ts'
 
 const { webhookMissing, webhookSaved, success, failure } = messages.application
 
 type View = 'closed' | 'form' | 'webhook' | 'success'
+
+const isOpener = (at: EventTarget): at is HTMLElement =>
+  at instanceof HTMLElement && at.dataset.coachOpen === 'application'
 
 /** The application dialog, and the button that opens it where the page asks for one. */
 export function Application() {
@@ -30,7 +33,15 @@ export function Application() {
     success: copy.success.title,
   }
   useImperativeHandle(controls, () => ({ open }))
-  usePageButtons(open)
+  useListener(document, 'click', (event) => {
+    const pressed = event.composedPath().find(isOpener)
+    // Of several widgets on a page, the first one opens.
+    if (!pressed || document.querySelector(host.localName) !== host) return
+    event.preventDefault()
+    // Safari doesn't focus a pressed button, so the closed dialog couldn't return the focus to it.
+    pressed.focus()
+    open()
+  })
 
   function open() {
     if (view !== 'closed') return

@@ -4,14 +4,9 @@ import { readState, saveState } from '../shared/lib/storage.ts'
 
 const name = 'coach-chat'
 
-const message = v.object({
-  role: v.picklist(chat.roles),
-  content: v.pipe(v.string(), v.regex(/\S/)),
-})
-
 /** What the tab remembers; the draft was typed, but not sent. */
 const history = v.object({
-  messages: v.pipe(v.array(message), v.readonly()),
+  messages: v.array(v.object({ role: v.picklist(chat.roles), content: v.string() })),
   isOpen: v.boolean(),
   draft: v.string(),
 })

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { closeIcon } from '../shared/components/icon.tsx'
 import { useFocusReturn } from '../shared/hooks/use-focus-return.ts'
+import { useListener } from '../shared/hooks/use-listener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
@@ -17,24 +18,20 @@ export function Panel({ chat }: ChatProps) {
   const note = options.text('note') ?? copy.note
 
   usePanelDialog(dialog)
-  useFocusReturn(isWaiting, input)
+  useFocusReturn(isWaiting)
 
   // A dialog that isn't shown yet can't hold the focus, so this comes after it.
   useLayoutEffect(() => {
     if (movesFocus) input.current?.focus({ preventScroll: true })
   }, [movesFocus, input])
 
-  useEffect(() => {
-    function handleKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      const { activeElement, body } = document
-      if (activeElement !== body && !dialog.current?.matches(':focus-within')) return
-      event.preventDefault()
-      close()
-    }
-    addEventListener('keydown', handleKeyDown)
-    return () => removeEventListener('keydown', handleKeyDown)
-  }, [close])
+  useListener(window, 'keydown', (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const { activeElement, body } = document
+    if (activeElement !== body && !dialog.current?.matches(':focus-within')) return
+    event.preventDefault()
+    close()
+  })
 
   return (
     <dialog

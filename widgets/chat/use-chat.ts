@@ -1,9 +1,10 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { type ChatMessage, chat as contract } from '../../data/contracts/chat.ts'
 import toasts from '../../data/messages.json' with { type: 'json' }
+import { useListener } from '../shared/hooks/use-listener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { toast } from '../shared/lib/toast.ts'
 import { emptyHistory, readHistory, saveHistory, trimHistory } from './history.ts'
 import { requestReply } from './request-reply.ts'
 import { fullscreenQuery } from './use-panel-dialog.ts'
@@ -30,9 +31,15 @@ const reduce = (state: State, change: Change): State => ({
   ...(typeof change === 'function' ? change(state) : change),
 })
 
+function restore(): Partial<State> {
+  const history = readHistory()
+  // A panel that fills the screen would hide the page that the visitor came for.
+  return { ...history, isOpen: history.isOpen && !fullscreenQuery.matches, movesFocus: false }
+}
+
 /** Returns the conversation, which follows the visitor through the tab, and what a visitor does. */
 export function useChat() {
-  const { host, options, emit } = useWidget()
+  const { options, focused, emit, report } = useWidget()
   const [state, update] = useReducer(reduce, initialState)
   const input = useRef<HTMLTextAreaElement>(null)
   const pendingRequest = useRef<AbortController>(undefined)
@@ -44,22 +51,16 @@ export function useChat() {
   )
 
   useLayoutEffect(() => {
-    function restore() {
-      const history = readHistory()
-      // A panel that fills the screen would hide the page that the visitor came for.
-      const isOpen = history.isOpen && !fullscreenQuery.matches
-      update({ ...history, isOpen, movesFocus: false })
-    }
-    restore()
-    const removal = new AbortController()
-    // A page that comes back from the browser's cache has missed what was said since.
-    addEventListener('pageshow', ({ persisted }) => persisted && restore(), removal)
+    update(restore())
     return () => {
-      removal.abort()
       pendingRequest.current?.abort()
       pendingRequest.current = undefined
     }
   }, [])
+  useListener(window, 'pageshow', ({ persisted }: PageTransitionEvent) => {
+    // A page that comes back from the browser's cache has missed what was said since.
+    if (persisted) update(restore())
+  })
 
   // Not after the next paint: the visitor may leave the page before it.
   useLayoutEffect(() => saveHistory({ messages, isOpen, draft }), [messages, isOpen, draft])
@@ -78,20 +79,19 @@ export function useChat() {
     if (pendingRequest.current !== abortController) return
     pendingRequest.current = undefined
     const isStopped = !result.ok && signal.aborted
-    update(({ messages, isOpen, partialReply }) => {
-      const content = result.ok ? result.body.message : isStopped && partialReply
-      return {
-        partialReply: undefined,
-        messages: content ? [...messages, { role: 'assistant', content }] : messages,
-        isUnread: !!content && !isOpen,
-      }
-    })
-    if (result.ok) emit('submitted')
-    else if (!isStopped) {
-      console.error(`${host.localName}: failed`, result)
-      toast(input.current ?? host, toasts.chat.failure)
-      emit('failed', result.code)
-    }
+    // It gets the focus back, whichever button the visitor pressed.
+    if (input.current) focused.current = input.current
+    flushSync(() =>
+      update(({ messages, isOpen, partialReply }) => {
+        const content = result.ok ? result.body.message : isStopped && partialReply
+        return {
+          partialReply: undefined,
+          messages: content ? [...messages, { role: 'assistant', content }] : messages,
+          isUnread: !!content && !isOpen,
+        }
+      }),
+    )
+    if (!isStopped) report(result, toasts.chat)
   }
 
   return {

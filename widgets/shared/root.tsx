@@ -2,10 +2,15 @@ import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './components/error-boundary.tsx'
 import { type Widget, WidgetContext } from './hooks/use-widget.ts'
-import { emit } from './lib/events.ts'
 import { readOptions } from './lib/options.ts'
 import { schemeOf } from './lib/theme.ts'
 import { toast } from './lib/toast.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: object[]
+  }
+}
 
 /** Draws a component in the shadow tree of an element, anew whenever the page around it changes. */
 export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: CSSStyleSheet) {
@@ -45,7 +50,15 @@ export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: 
     host,
     focused: { current: host },
     controls: { current: null },
-    emit: (name, code) => emit(host, options, name, code),
+    emit(name, code) {
+      const event = `coach:${name}`
+      const detail = { widget: host.localName.slice(6), ...(code && { code }) }
+      host.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }))
+      if (options.layer) {
+        window.dataLayer ??= []
+        window.dataLayer.push({ event, ...detail })
+      }
+    },
     toast(message) {
       // On a page in the background the focus moves without an event.
       const from = (shadow.activeElement as HTMLElement | null) ?? page.focused.current

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useListener } from '../hooks/use-listener.ts'
 import { useWidget } from '../hooks/use-widget.ts'
 import type { Message } from '../lib/toast.ts'
 import { Button } from './button.tsx'
@@ -25,22 +26,13 @@ export function Toasts() {
     setToasts((now) => now.filter((toast) => !dropped.includes(toast)))
   }
 
-  useLayoutEffect(() => {
-    function add(event: CustomEventInit<Toast> & Event) {
-      const toast = { ...(event.detail as Toast), key: performance.now() }
-      event.preventDefault()
-      setToasts((now) => [...now.filter(({ title }) => title !== toast.title), toast])
-      show(host, toast.from)
-    }
-    host.addEventListener('coach:toast', add)
-    return () => host.removeEventListener('coach:toast', add)
-  }, [host])
-
-  useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && drop(toasts)
-    addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
+  useListener(host, 'coach:toast', (event: CustomEvent<Toast>) => {
+    const toast = { ...event.detail, key: performance.now() }
+    event.preventDefault()
+    setToasts((now) => [...now.filter(({ title }) => title !== toast.title), toast])
+    show(host, toast.from)
   })
+  useListener(window, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && drop(toasts))
 
   useEffect(() => {
     if (!oldest) return

@@ -1,5 +1,4 @@
 import { createContext, type RefObject, useContext } from 'react'
-import type { EventName } from '../lib/events.ts'
 import type { Options } from '../lib/options.ts'
 import type { Result } from '../lib/request.ts'
 import type { Message } from '../lib/toast.ts'
@@ -19,8 +18,12 @@ export interface Widget {
   readonly focused: RefObject<HTMLElement>
   /** What the element's method `open()` calls. */
   readonly controls: RefObject<{ open(): void } | null>
-  /** Tells the host page. */
-  emit(name: EventName, code?: string): void
+  /**
+   * Tells the host page, by a `coach:*` event, and through `dataLayer` where that is asked for. Never
+   * carries what a visitor typed.
+   * @param code why it failed: the API's stable code, or `invalid`, `network`, `timeout`, `crashed`
+   */
+  emit(name: 'opened' | 'closed' | 'submitted' | 'failed', code?: string): void
   /** Shows a message; closing it returns the focus to where it was. */
   toast(message: Message): void
   /** Tells the visitor and the host page what came of a call. @returns whether it was accepted */
@@ -29,9 +32,5 @@ export interface Widget {
 
 export const WidgetContext = createContext<Widget | undefined>(undefined)
 
-/** Returns the widget that a component belongs to. */
-export function useWidget(): Widget {
-  const widget = useContext(WidgetContext)
-  if (!widget) throw new Error('useWidget() outside of a widget')
-  return widget
-}
+/** Returns the widget that a component belongs to: every component is drawn inside of one. */
+export const useWidget = () => useContext(WidgetContext) as Widget
