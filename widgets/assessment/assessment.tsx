@@ -21,8 +21,6 @@ export function Assessment() {
   const { step, answers, result, isSending, hasMoved } = state
 
   useLayoutEffect(() => {
-    // What stood here for visitors without scripts.
-    host.replaceChildren()
     const stored = readState(stateName(host), progress)
     if (stored) dispatch({ ...stored, hasMoved: false })
   }, [host])

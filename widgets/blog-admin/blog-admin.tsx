@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import copy from '../../data/blog.json' with { type: 'json' }
 import { blog as contract, type GeneratedPost, generatedPost } from '../../data/contracts/blog.ts'
@@ -16,14 +16,12 @@ const timeoutMs = 300_000
 
 /** Generates a post. The token is kept in its field alone. */
 export function BlogAdmin() {
-  const { host, options, focused, report } = useWidget()
+  const { options, focused, report } = useWidget()
   const [needsToken, setNeedsToken] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [post, setPost] = useState<GeneratedPost>()
   const token = useRef<HTMLInputElement>(null)
   const id = useId()
-
-  useLayoutEffect(() => host.querySelector('[data-coach-fallback]')?.remove(), [host])
 
   const { isSending, submit } = useSubmit(async () => {
     const secret = token.current?.value.trim()
