@@ -1,59 +1,46 @@
 import type { CSSOptions } from 'vite'
 
 type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>
-type PostcssPlugin = Extract<
-  NonNullable<PostcssOptions['plugins']>[number],
-  { postcssPlugin: string; OnceExit?: unknown }
->
+type PostcssPlugin = Extract<NonNullable<PostcssOptions['plugins']>[number], { OnceExit?: unknown }>
+type Root = Parameters<Extract<PostcssPlugin['OnceExit'], (...args: never[]) => unknown>>[0]
 
 /** A host page may set any root font size, so a widget's rem lengths become px, by 16 px each. */
-const remToPx: PostcssPlugin = {
-  postcssPlugin: 'rem-to-px',
-  OnceExit(root) {
-    const px = (text: string) =>
-      text.replace(/(?<![\w.])(\d*\.?\d+)rem\b/g, (_, rem) => `${Number((rem * 16).toFixed(4))}px`)
-    root.walkDecls((declaration) => {
-      declaration.value = px(declaration.value)
-    })
-    root.walkAtRules((rule) => {
-      rule.params = px(rule.params)
-    })
-  },
+function remToPx(root: Root) {
+  const rem = /(?<![\w.])(\d*\.?\d+)rem\b/g
+  const px = (length: string) => `${Number((Number.parseFloat(length) * 16).toFixed(4))}px`
+  root.replaceValues(rem, px)
+  root.walkAtRules((rule) => {
+    rule.params = rule.params.replace(rem, px)
+  })
 }
 
 /**
  * The page's rules reach the host element. Where both are important, a shadow tree's rule wins, so
  * all of ours for the host are.
  */
-const importantHostRules: PostcssPlugin = {
-  postcssPlugin: 'important-host-rules',
-  OnceExit(root) {
-    root.walkRules(/^:host/, (rule) => {
-      rule.walkDecls((declaration) => {
-        declaration.important = true
-      })
+function importantHostRules(root: Root) {
+  root.walkRules(/^:host/, (rule) => {
+    rule.walkDecls((declaration) => {
+      declaration.important = true
     })
-  },
+  })
 }
 
 /** Drops tokens and keyframes that no value in the stylesheet names, until none is left. */
-const dropUnused: PostcssPlugin = {
-  postcssPlugin: 'drop-unused',
-  OnceExit(root) {
-    for (let before = ''; before !== root.toString(); ) {
-      before = root.toString()
-      const used = new Set<string>()
-      root.walkDecls(({ value }) => {
-        for (const [name] of value.matchAll(/[\w-]+/g)) used.add(name)
-      })
-      root.walkDecls(/^--(?!coach-)/, (declaration) => {
-        if (!used.has(declaration.prop)) declaration.remove()
-      })
-      root.walkAtRules('keyframes', (rule) => {
-        if (!used.has(rule.params)) rule.remove()
-      })
-    }
-  },
+function dropUnused(root: Root) {
+  for (let before = ''; before !== root.toString(); ) {
+    before = root.toString()
+    const used = new Set<string>()
+    root.walkDecls(({ value }) => {
+      for (const [name] of value.matchAll(/[\w-]+/g)) used.add(name)
+    })
+    root.walkDecls(/^--(?!coach-)/, (declaration) => {
+      if (!used.has(declaration.prop)) declaration.remove()
+    })
+    root.walkAtRules('keyframes', (rule) => {
+      if (!used.has(rule.params)) rule.remove()
+    })
+  }
 }
 
 /**
@@ -61,21 +48,20 @@ const dropUnused: PostcssPlugin = {
  * could turn off inheritance or refuse our values. `--coach-*` is public and stays. `:root` goes,
  * since a shadow tree has none.
  */
-const prefixCustomProperties: PostcssPlugin = {
-  postcssPlugin: 'prefix-custom-properties',
-  OnceExit(root) {
-    const prefix = (text: string) => text.replace(/(?<![\w-])--(?!coach-)(?=\w)/g, '--_c-')
-    root.walkRules((rule) => {
-      if (rule.selectors.length > 1) rule.selectors = rule.selectors.filter((s) => s !== ':root')
-    })
-    root.walkDecls((declaration) => {
-      if (declaration.prop.startsWith('--')) declaration.prop = prefix(declaration.prop)
-      declaration.value = prefix(declaration.value)
-    })
-  },
+function prefixCustomProperties(root: Root) {
+  const token = /(?<![\w-])--(?!coach-)(?=\w)/g
+  root.replaceValues(token, () => '--_c-')
+  root.walkDecls(/^--/, (declaration) => {
+    declaration.prop = declaration.prop.replace(token, '--_c-')
+  })
+  root.walkRules((rule) => {
+    if (rule.selectors.length > 1) rule.selectors = rule.selectors.filter((s) => s !== ':root')
+  })
 }
+
+const steps = [remToPx, importantHostRules, dropUnused, prefixCustomProperties]
 
 /** What each widget's stylesheet goes through, built or in the workbench, once its imports are in. */
 export const css: CSSOptions = {
-  postcss: { plugins: [remToPx, importantHostRules, dropUnused, prefixCustomProperties] },
+  postcss: { plugins: steps.map((OnceExit) => ({ postcssPlugin: OnceExit.name, OnceExit })) },
 }
