@@ -9,11 +9,6 @@ declare global {
   }
 }
 
-/** A widget that opens something, once it is loaded. */
-interface Opens extends Element {
-  open?(): void
-}
-
 const { src, integrity, nonce } = document.currentScript as HTMLScriptElement
 const undefinedElements = ':not(:defined)'
 const fetched = new Set<string>()
@@ -45,7 +40,7 @@ function load(name: string): Promise<unknown> {
 }
 
 /** Marks the opener as busy. If the script fails, the opener does what it does without scripts. */
-async function open(opener: Element, element: Opens, name: string) {
+async function open(opener: Element, element: Element & { open?(): void }, name: string) {
   opener.ariaBusy = 'true'
   await load(name)
   opener.ariaBusy = null

@@ -17,13 +17,11 @@ const timeoutMs = 90_000
 /** One question at a time, then the analysis; a reload of the tab loses neither. */
 export function Assessment() {
   const { host, options, report } = useWidget()
-  const [state, dispatch] = useReducer(reducer, initialState)
+  const [state, dispatch] = useReducer(reducer, initialState, (initial) => ({
+    ...initial,
+    ...readState(stateName(host), progress),
+  }))
   const { step, answers, result, isSending, hasMoved } = state
-
-  useLayoutEffect(() => {
-    const stored = readState(stateName(host), progress)
-    if (stored) dispatch({ ...stored, hasMoved: false })
-  }, [host])
 
   useLayoutEffect(() => {
     // A page may print or place the results in its own way.

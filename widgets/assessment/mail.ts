@@ -1,10 +1,7 @@
 /** Mail programs and operating systems cut longer links. */
 const maxLength = 1900
 
-/**
- * Returns a `mailto:` link (RFC 6068) without an address, which opens the visitor's mail program.
- * @param paragraphs most important first; those that exceed the length are left out
- */
+/** Returns a `mailto:` link (RFC 6068) with the paragraphs that fit, most important first. */
 export function mailLink(subject: string, paragraphs: readonly string[]): string {
   let link = `mailto:?subject=${encoded(subject)}&body=`
   for (const paragraph of paragraphs) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import copy from '../../data/blog.json' with { type: 'json' }
 import { blog as contract, type GeneratedPost, generatedPost } from '../../data/contracts/blog.ts'
@@ -42,13 +42,13 @@ export function BlogAdmin() {
     return report(reply, { success: { ...success, description }, failure })
   })
 
-  function generate(event: FormEvent) {
-    event.preventDefault()
-    void submit()
-  }
-
   return (
-    <form onSubmit={generate}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       {needsToken && (
         <p className="token">
           <label htmlFor={id}>{tokenLabel}</label>

@@ -7,7 +7,6 @@ import { PostList } from './post-list.tsx'
 import { PostView } from './post-view.tsx'
 import { usePosts } from './use-posts.ts'
 
-/** The list of posts, or the one post that `slug` names. */
 export function Blog() {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   return <Posts key={attempt} onRetry={retry} />

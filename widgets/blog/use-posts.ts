@@ -26,10 +26,7 @@ const notModified = 'http-304'
 /** How long the message can be read before the visitor is taken to the list. */
 const redirectDelayMs = 2500
 
-/**
- * Loads the post that `slug` names, or else the list. An unknown post's own page leads to the list.
- * @param pages the address of the list
- */
+/** Loads the post that `slug` names, or the list. An unknown post's own page leads to `pages`. */
 export function usePosts(pages: string): State {
   const { host, options, emit, toast } = useWidget()
   const { api } = options

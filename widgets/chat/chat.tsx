@@ -4,7 +4,6 @@ import { Launcher } from './launcher.tsx'
 import { Panel } from './panel.tsx'
 import { useChat } from './use-chat.ts'
 
-/** A round button that opens the panel of a conversation. */
 export function Chat() {
   const { controls } = useWidget()
   const chat = useChat()

@@ -6,7 +6,6 @@ import type { ChatProps } from './use-chat.ts'
 
 const arrow = 'm5 12 7-7 7 7M12 19V5'
 
-/** The field, which grows with its text, and the button that sends it. */
 export function Composer({ chat }: ChatProps) {
   const { input, draft, isWaiting } = chat
 

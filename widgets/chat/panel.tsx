@@ -10,7 +10,6 @@ import { Conversation } from './conversation.tsx'
 import type { ChatProps } from './use-chat.ts'
 import { usePanelDialog } from './use-panel-dialog.ts'
 
-/** The conversation, with the field for the next message. */
 export function Panel({ chat }: ChatProps) {
   const { options } = useWidget()
   const dialog = useRef<HTMLDialogElement>(null)

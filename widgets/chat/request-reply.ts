@@ -7,11 +7,7 @@ const silenceMs = 60_000
 /** How long the whole reply may take. */
 const timeoutMs = 600_000
 
-/**
- * Requests the reply to a conversation.
- * @param signal ends the call
- * @param onPartialReply gets all that has come of the reply, each time there is more
- */
+/** Requests the reply to a conversation. `onPartialReply` gets all that has come of it so far. */
 export async function requestReply(
   url: string,
   messages: readonly ChatMessage[],

@@ -5,18 +5,15 @@ import { Toasts } from './components/toasts.tsx'
 import { embed, type Place } from './lib/embed.ts'
 import { createWidgetRoot } from './root.tsx'
 
-interface Definition {
-  readonly place?: Place
-  /** The page can open it, by the element's method `open()`. */
-  readonly opens?: boolean
-}
-
-/** Makes a widget of a component: its element `coach-<name>`, and whatever the script tag draws. */
+/**
+ * Makes a widget of a component: its element `coach-<name>`, and whatever the script tag draws.
+ * @param opens the page can open it, by the element's method `open()`
+ */
 export function define(
   name: string,
   View: ComponentType,
   css: string,
-  { place = 'tag', opens = false }: Definition = {},
+  { place = 'tag', opens = false }: { place?: Place; opens?: boolean } = {},
 ): void {
   defineElement('coach-toasts', Toasts, toastStyles)
   defineElement(`coach-${name}`, View, css, opens)

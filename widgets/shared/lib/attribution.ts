@@ -1,9 +1,7 @@
 import { maxSourceLength } from '../../../data/contracts/source.ts'
 
-/**
- * Returns where a lead came from: what the page's author wrote, or the campaign in the address, or
- * the page itself. Never the query string, which may hold private data.
- */
+// Never the whole query string, which may hold private data.
+/** Returns where a lead came from: what the page's author wrote, the campaign, or the page. */
 export function getAttribution(written: string | undefined): string {
   const query = new URLSearchParams(location.search)
   const campaign = ['utm_source', 'utm_medium', 'utm_campaign'].flatMap(

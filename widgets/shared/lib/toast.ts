@@ -1,9 +1,6 @@
-/** A message of data/messages.json. */
-export interface Message {
-  readonly tone: string
-  readonly title: string
-  readonly description: string
-}
+import type messages from '../../../data/messages.json'
+
+export type Message = typeof messages.newsletter.success
 
 const name = 'coach-toasts'
 
