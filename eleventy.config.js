@@ -3,6 +3,7 @@ import { calendar } from './site/_config/calendar.ts'
 import { development } from './site/_config/development.ts'
 import { facts } from './site/_config/facts.ts'
 import { images } from './site/_config/images.ts'
+import { editorSchemas } from './site/_config/json-schemas.ts'
 import { knowledge } from './site/_config/knowledge.ts'
 import { markup } from './site/_config/markup.ts'
 import { output } from './site/_config/output.ts'
@@ -25,6 +26,7 @@ export default function configure(config) {
     widgets,
     policies,
     knowledge,
+    editorSchemas,
   ]
   for (const plugin of [...making, development]) config.addPlugin(plugin)
   // Its search for what to watch reads no TypeScript.

@@ -4,6 +4,7 @@ import type {
   AssistantContent,
   Subject,
 } from '../../data/contracts/assistant-content.ts'
+import { dollars, moneyKeys } from './dollars.ts'
 import type { Mistake } from './mistakes.ts'
 import { analysis } from './shapes/assistant/analysis.ts'
 import {
@@ -87,9 +88,11 @@ type Item = Readonly<Record<string, unknown>>
 
 function fill(value: unknown, item: Item): unknown {
   if (typeof value === 'string') {
-    return value.replace(/\{(\w+)\}/g, (token, key: string) =>
-      typeof item[key] === 'string' || typeof item[key] === 'number' ? String(item[key]) : token,
-    )
+    return value.replace(/\{(\w+)\}/g, (token, key: string) => {
+      const fact = item[key]
+      if (typeof fact === 'number') return moneyKeys.has(key) ? dollars(fact) : `${fact}`
+      return typeof fact === 'string' ? fact : token
+    })
   }
   if (Array.isArray(value)) return value.map((one) => fill(one, item))
   if (typeof value !== 'object' || value === null) return value

@@ -16,7 +16,10 @@ export function readFacts(folder: string): RawFacts {
   const mistakes: Mistake[] = []
   const read = (file: string): unknown => {
     try {
-      return JSON.parse(readFileSync(file, 'utf8'))
+      // `$schema` is for the editor's own program.
+      return JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
+        key === '$schema' ? undefined : value,
+      )
     } catch (error) {
       mistakes.push({ file, path: '', reason: error instanceof Error ? error.message : `${error}` })
       return {}

@@ -1,3 +1,4 @@
+import { dollars, moneyKeys } from './dollars.ts'
 import { type Mistake, pathText } from './mistakes.ts'
 
 /** `{file.path.to.a.fact}`: at least one dot, so that `{title}` stays what it is. */
@@ -11,7 +12,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /**
  * Replaces `{file.path}` in every string by the fact that stands there. A string that is one
  * reference and nothing else becomes the fact itself, of whatever type; within a sentence the fact
- * has to be text or a number. The same fact is the same object wherever it is used.
+ * has to be text or a number; an amount in dollars is written as one. The same fact is the same object wherever it is used.
  * @param lists the facts that may be referred to, by the name of their file
  */
 export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
@@ -77,6 +78,7 @@ export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
       value = value[step as keyof typeof value]
       walked.push(Array.isArray(value) ? Number(step) : step)
     }
+    if (typeof value === 'number' && moneyKeys.has(`${steps.at(-1)}`)) return dollars(value)
     return resolve(value, `data/${name}.json`, walked)
   }
 

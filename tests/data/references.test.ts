@@ -3,7 +3,10 @@ import { referenceResolver } from '../../site/_config/references.ts'
 
 const lists = {
   site: { name: 'Acme', contact: { email: 'hi@acme.example' } },
-  events: { retreat: { seats: 8, title: 'Retreat by {site.name}', tags: ['a', 'b'] } },
+  events: {
+    call: { price: 0 },
+    retreat: { price: 1997, seats: 8, title: 'Retreat by {site.name}', tags: ['a', 'b'] },
+  },
 }
 
 function resolve(value: unknown) {
@@ -25,6 +28,12 @@ test('a string that is one reference becomes the fact itself, with its own type'
 
 test('a fact that refers to another is resolved first', () => {
   expect(resolve('{events.retreat.title}, soon').value).toBe('Retreat by Acme, soon')
+})
+
+test('an amount in dollars is written as one', () => {
+  expect(resolve('{events.retreat.price} in all, or {events.call.price}').value).toBe(
+    '$1,997 in all, or Complimentary',
+  )
 })
 
 test('an item of a list is referred to by its place', () => {

@@ -14,6 +14,9 @@ test('mistakes in several files stop the build with one list of file, path and r
   edit('data/programs.json', (programs: { scale: { fit: { revnue?: string } } }) => {
     programs.scale.fit.revnue = '$200K+'
   })
+  edit('data/tiers.json', ({ items: [tier] }: { items: { price: unknown }[] }) => {
+    if (tier) tier.price = 'Free'
+  })
   edit('data/site.json', (site: { contact: { email: string } }) => {
     site.contact.email = 'nowhere'
   })
@@ -32,9 +35,10 @@ test('mistakes in several files stop the build with one list of file, path and r
   const { code, said } = await project.build()
 
   expect(code).not.toBe(0)
-  expect(said).toContain('The data holds 7 mistakes')
+  expect(said).toContain('The data holds 8 mistakes')
   expect(said).toContain('data/claims.json: assessment.questions: expected number, found "six"')
   expect(said).toContain('data/programs.json: scale.fit.revnue: unknown key')
+  expect(said).toContain('data/tiers.json: items[0].price: expected number, found "Free"')
   expect(said).toContain('data/site.json: contact.email: expected an e-mail address')
   expect(said).toContain('data/services.json: items[0].icon: expected a Lucide icon')
   expect(said).toContain(

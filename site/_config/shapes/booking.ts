@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { icon, link, text } from './text.ts'
+import { icon, link, money, text } from './text.ts'
 
 const option = z.strictObject({
   title: text,
   icon,
   duration: text,
-  price: text,
+  price: money,
   description: text,
   items: z.array(text).min(1, 'expected at least one item'),
   action: link,

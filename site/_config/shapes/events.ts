@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDate, isoMonth } from './dates.ts'
-import { pagePath, text } from './text.ts'
+import { money, pagePath, text } from './text.ts'
 
 const mode = z.enum(['offline', 'online'])
 const place = { place: text, city: text, region: text, country: text }
@@ -34,7 +34,7 @@ const retreat = z.strictObject({
   length: text,
   seats: z.int(),
   support: text,
-  prices: z.strictObject({ total: text, regular: text, earlyBird: text, saving: text }),
+  prices: z.strictObject({ total: money, regular: money, earlyBird: money, saving: money }),
   earlyBirdUntil: deadline,
   plans: z.strictObject({ three: text, six: text }),
   itinerary: z.array(day).length(5, 'expected five days'),
@@ -66,7 +66,7 @@ const format = {
   end: isoDate,
   dates: text,
   hours: z.int(),
-  price: text,
+  price: money,
   support: text,
   mode,
 }
@@ -84,9 +84,9 @@ const intensive = z.strictObject({
   nextMonth: isoMonth,
   ...schedule,
   inPerson: z.strictObject({ ...format, days: text }),
-  vip: z.strictObject({ name: text, price: text, minutes: z.int(), when: text, spots: z.int() }),
+  vip: z.strictObject({ name: text, price: money, minutes: z.int(), when: text, spots: z.int() }),
   virtual: z.strictObject({ ...format, daily: text }),
-  virtualVip: z.strictObject({ name: text, price: text, support: text, callMinutes: z.int() }),
+  virtualVip: z.strictObject({ name: text, price: money, support: text, callMinutes: z.int() }),
 })
 
 export const events = z.strictObject({ retreat, summit, intensive })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stage } from './section.ts'
-import { icon, link, text } from './text.ts'
+import { icon, link, money, text } from './text.ts'
 
 export const program = z.strictObject({
   stage,
@@ -17,7 +17,7 @@ export const program = z.strictObject({
   session: text.optional(),
   /** How long an application waits for its answer. */
   review: text.optional(),
-  price: text.optional(),
+  price: money.optional(),
   term: text.optional(),
   link,
 })

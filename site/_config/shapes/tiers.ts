@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { icon, link, text } from './text.ts'
+import { icon, link, money, text } from './text.ts'
 
 const row = z.strictObject({ key: text, label: text })
 
 const tier = z.strictObject({
   title: text,
-  price: text,
+  price: money,
   text,
   /** True sets the tier apart from its neighbours. */
   highlight: z.boolean().optional(),

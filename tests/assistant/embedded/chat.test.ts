@@ -32,7 +32,7 @@ async function said(messages: readonly string[], { on = '2026-11-21', knows }: V
 test('a tier that is renamed and repriced in the data is so in the answers', async () => {
   const raw = structuredClone(readFacts('data'))
   const { items } = raw.lists.tiers as { items: object[] }
-  Object.assign(items[0] ?? {}, { title: 'Copper', price: '$555' })
+  Object.assign(items[0] ?? {}, { title: 'Copper', price: 555 })
   const knows = knowledgeOf(raw)
 
   expect(await said(['how much is copper?'], { knows })).toContain('**Copper** is $555')
