@@ -8,13 +8,9 @@ interface Scheduled {
 
 /** What the dates of events mean on the day of the build; the page's script asks again on that of the visit. */
 export function calendar(config: Eleventy) {
-  const isOver = ({ lastDay }: Scheduled) => lastDay < today()
-  config.addFilter('isOver', isOver)
-  config.addFilter('hiddenUnless', (shown: boolean) => (shown ? '' : ' hidden'))
-  config.addFilter('lastDay', ({ lastDay }: Scheduled) => lastDay)
   config.addFilter(
     'runsUntil',
-    (event: Scheduled) => ` data-until="${event.lastDay}"${isOver(event) ? ' data-past' : ''}`,
+    ({ lastDay }: Scheduled) => ` data-until="${lastDay}"${lastDay < today() ? ' data-past' : ''}`,
   )
   config.addFilter('nextEvent', nextEvent)
 }

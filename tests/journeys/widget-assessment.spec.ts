@@ -99,6 +99,9 @@ test('on /assessment the widget takes over without a shift, and the server’s a
     resolve()
     await expect(page.getByRole('radio').first()).toBeVisible()
     expect(await widget.boundingBox(), `${width} px`).toEqual(before)
+    // The first answer stands in the first screen.
+    const option = await widget.getByRole('radio').first().boundingBox()
+    expect(option?.y, `${width} px`).toBeLessThan(600)
   }
 
   await answerAll(page)
