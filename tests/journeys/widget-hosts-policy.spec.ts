@@ -33,7 +33,7 @@ for (const walk of walks) {
     })
     const widget = page.locator(rowOf(walk).element)
     await expect(widget.getByRole('button').first()).toBeVisible()
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.waitForLoadState('networkidle')
     const drawn = widget.locator('[data-coach-root]').first()
     await expect(drawn).toHaveAttribute('style', /--coach-accent: rebeccapurple/)
     const wanted = [`/widgets/${walk.name}.js`, content[walk.title] ?? []].flat()

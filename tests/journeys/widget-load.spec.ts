@@ -17,9 +17,8 @@ function scriptsOf(page: Page): string[] {
   return files
 }
 
-/** The page has loaded and has had nothing left to do. */
-const quiet = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+/** The page has loaded, and has asked for nothing since. An idle callback may never come on a busy machine. */
+const quiet = (page: Page) => page.waitForLoadState('networkidle')
 
 test('before an interaction or a scroll, home takes 2 KB of script at most, its inline ones counted', async ({
   page,
