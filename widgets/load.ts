@@ -75,7 +75,8 @@ function canWait(name: string): boolean {
 }
 
 function whenIdle(task: () => void) {
-  const wait = () => (window.requestIdleCallback ?? setTimeout)(task)
+  // A busy device may have no idle moment for minutes.
+  const wait = () => window.requestIdleCallback?.(task, { timeout: 2_000 }) ?? setTimeout(task)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait)
 }
