@@ -13,22 +13,25 @@ function browsers(): Promise<Tally> {
 
 const total: Tally = { passed: 0, failed: 0 }
 const has = (option: string) => process.argv.includes(`--${option}`)
+// What stands in one list runs side by side, for each waits for processes half of its time.
 const everything = [
-  runChecks,
-  build,
-  () => vitest('var/vitest.json', '--project=sqlite --project=postgres'),
-  () => playwright('var/journeys.json', '--config tests/journeys/playwright.config.ts'),
+  [runChecks, build],
+  [
+    () => vitest('var/vitest.json', '--project=sqlite --project=postgres'),
+    () => playwright('var/journeys.json', '--config tests/journeys/playwright.config.ts'),
+  ],
   // In CI, for it takes minutes.
-  ...(has('lighthouse') ? [() => vitest('var/lighthouse.json', '--project=lighthouse')] : []),
-  ...(has('browsers') ? [browsers] : []),
-  () => vitest('var/commands.json', '--project=commands'),
+  ...(has('lighthouse') ? [[() => vitest('var/lighthouse.json', '--project=lighthouse')]] : []),
+  ...(has('browsers') ? [[browsers]] : []),
+  [() => vitest('var/commands.json', '--project=commands')],
 ]
 const alone = has('only-browsers')
 if (!alone) console.log(`Chromium: ${findHeadlessChromium()}`)
-for (const step of alone ? [build, browsers] : everything) {
-  const { passed, failed } = await step()
-  total.passed += passed
-  total.failed += failed
+for (const steps of alone ? [[build], [browsers]] : everything) {
+  for (const { passed, failed } of await Promise.all(steps.map((step) => step()))) {
+    total.passed += passed
+    total.failed += failed
+  }
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
