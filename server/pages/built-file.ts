@@ -4,19 +4,10 @@ import type { Knowledge } from '../../data/contracts/knowledge.ts'
 import { projectFolder } from '../project-folder.ts'
 import { StartError } from '../start-error.ts'
 
-/** Reads a file that a build has left. @throws StartError where it is missing */
-export function builtText(file: string): string {
+/** Reads a file that a build has left. @throws StartError where it is missing or cut */
+export function readBuilt<Content>(file: string, parse: (text: string) => Content): Content {
   try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw missing(file, error)
-  }
-}
-
-/** Reads JSON that a build has left. @throws StartError where it is missing or cut */
-export function builtJson<Content>(file: string): Content {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return parse(readFileSync(file, 'utf8'))
   } catch (error) {
     throw missing(file, error)
   }
@@ -33,5 +24,5 @@ export const distFolders = { site: join(dist, 'site'), widgets: join(dist, 'widg
 
 /** What the site's build has noted of its pages. @throws StartError where it has not */
 export function loadKnowledge(site: string): Knowledge {
-  return builtJson(join(site, '.knowledge.json'))
+  return readBuilt(join(site, '.knowledge.json'), JSON.parse)
 }

@@ -2,76 +2,53 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { cameSecurely } from '../http/client-address.ts'
 import type { AppEnv } from '../http/context.ts'
-import type { Coding, Prepared, Representation } from './encodings.ts'
-import type { Head } from './headers.ts'
+import type { Services } from '../services.ts'
+import type { Coding, Prepared } from './encodings.ts'
 
-const encodings: Coding[] = ['br', 'gzip', 'identity']
+const smallestFirst: Coding[] = ['br', 'gzip', 'identity']
 
-/** What of a request decides how something prepared is sent. */
-export interface Asked {
-  readonly coding: Coding
-  readonly ifNoneMatch: string | undefined
-  /** Whether it came by https. */
-  readonly isSecure: boolean
-}
-
-export function preferencesOf(c: Context<AppEnv>, trustedHops: number): Asked {
-  const { req } = c
-  return {
-    coding: accepts(c, {
-      header: 'Accept-Encoding',
-      supports: encodings,
-      default: 'identity',
-      match: smallestEncoding,
-    }) as Coding,
-    ifNoneMatch: req.header('If-None-Match'),
-    isSecure: cameSecurely(req.header('X-Forwarded-Proto'), trustedHops),
+/** Sends the smallest coding that the client takes, or word that it has it already. */
+export function send(
+  c: Context<AppEnv>,
+  { head, by }: Prepared,
+  { trustedHops }: Pick<Services, 'trustedHops'>,
+  status: 200 | 404 = 200,
+): Response {
+  const header = 'Accept-Encoding'
+  const supports = smallestFirst.filter((coding) => by[coding])
+  const coding = accepts(c, { header, supports, default: 'identity', match }) as Coding
+  const { body, etag } = by[coding] ?? by.identity
+  if (status === 200 && isKnown(etag, c.req.header('If-None-Match'))) {
+    const { 'Cache-Control': fresh = '', Vary = '' } = head
+    return new Response(null, {
+      status: 304,
+      headers: { ETag: etag, 'Cache-Control': fresh, Vary },
+    })
   }
-}
-
-interface Answer {
-  readonly status: 200 | 304
-  readonly body: Representation['body'] | null
-  readonly headers: Head
-}
-
-/** The coding of something that this client takes, or word that it has it already. */
-export function negotiate(prepared: Prepared, asked: Asked): Answer {
-  const chosen = representation(prepared, asked)
-  if (isKnown(chosen.etag, asked.ifNoneMatch)) {
-    return { status: 304, body: null, headers: chosen.notModified }
+  const headers = {
+    ...head,
+    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+    ETag: etag,
+    'Content-Length': String(body.length),
+    ...(cameSecurely(c.req.header('X-Forwarded-Proto'), trustedHops) && {
+      'Strict-Transport-Security': 'max-age=31536000',
+    }),
   }
-  return { status: 200, body: chosen.body, headers: headOf(chosen, asked) }
+  return new Response(body, { status, headers })
 }
 
-/** The same for what stands in the place of something that is not there. */
-export function negotiateNotFound(prepared: Prepared, asked: Asked): Response {
-  const chosen = representation(prepared, asked)
-  return new Response(chosen.body, { status: 404, headers: headOf(chosen, asked) })
-}
+type Match = NonNullable<Parameters<typeof accepts>[1]['match']>
 
-function representation({ by }: Prepared, { coding }: Asked): Representation {
-  return by[coding] ?? by.identity
-}
-
-/** The smallest encoding that the client accepts; if it accepts none, the file as it is. */
-function smallestEncoding(
-  accepted: readonly { readonly type: string; readonly q: number }[],
-): Coding {
+/** The first that the client accepts; if it accepts none, the file as it is. */
+const match: Match = (accepted, { supports }) => {
   const weights = new Map(accepted.map(({ type, q }) => [type.toLowerCase(), q]))
-  const isAccepted = (coding: Coding) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0
-  return encodings.find(isAccepted) ?? 'identity'
-}
-
-function headOf({ head, secureHead }: Representation, { isSecure }: Asked): Head {
-  return isSecure ? secureHead : head
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
+  return supports.find((coding) => weightOf(coding) > 0) ?? 'identity'
 }
 
 /** Compares weakly (RFC 9110, 13.1.2): caches on the way may have made an ETag weak. */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
-  // What browsers send; lists and weak ones come from caches.
-  if (ifNoneMatch === etag) return true
   const known: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []
   return ifNoneMatch.trim() === '*' || known.includes(etag.replace(/^W\//, ''))
 }

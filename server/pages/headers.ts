@@ -1,4 +1,4 @@
-import { contentType } from './content-types.ts'
+import { getMimeType } from 'hono/utils/mime'
 
 export type Head = Readonly<Record<string, string>>
 
@@ -13,10 +13,23 @@ const document = {
 /** Pages that isolate themselves may show it too. */
 const inFrames = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
+const isText = /^(text\/|application\/(json|manifest\+json|xml)|image\/(svg\+xml|x-icon))/
+
+/** The type of a file by its name; `compressible` is false where the format is compressed already. */
+export function contentType(path: string) {
+  const type = getMimeType(path) ?? 'application/octet-stream'
+  return {
+    type: type.endsWith('json') ? `${type}; charset=utf-8` : type,
+    compressible: isText.test(type),
+  }
+}
+
 const hashedName = /\.[0-9a-f]{8,}\.[^/]+$/i
 
+const nothingInline: PageSources = { script: [], style: [], connect: [] }
+
 /** The headers that every answer with this file has, whatever its coding. */
-export function headOf(url: string, path: string, sources: PageSources): Head {
+export function headOf(url: string, path: string, sources: PageSources = nothingInline): Head {
   const { type } = contentType(path)
   const common = {
     'Content-Type': type,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { builtText, missing } from './built-file.ts'
+import { missing, readBuilt } from './built-file.ts'
 import { type Prepared, prepare } from './encodings.ts'
 import { type Head, headOf } from './headers.ts'
 import { type Folders, policiesIn, siteFiles, widgetFiles } from './served-files.ts'
@@ -29,16 +29,16 @@ export function loadPages(folders: Folders): Pages {
   const files = new Map<string, Prepared>()
   const redirects = new Map<string, string>()
   const documents = new Map<string, PageText>()
-  for (const { url, file, head } of widgetFiles(folders)) files.set(url, prepare(file, head))
+  for (const { url, file, head } of widgetFiles(folders)) files.set(url, prepare(file.by, head))
   let notFound: Prepared | undefined
   for (const { url, file, head } of siteFiles(folders)) {
     if (file.path === '/404.html') {
-      notFound = prepare(file, { ...head, Vary: 'Accept-Encoding, Accept' })
+      notFound = prepare(file.by, { ...head, Vary: 'Accept-Encoding, Accept' })
       continue
     }
-    files.set(url, prepare(file, head))
+    files.set(url, prepare(file.by, head))
     if (url === file.path) continue
-    documents.set(url, { url, head, html: file.identity.toString() })
+    documents.set(url, { url, head, html: file.by.identity.toString() })
     for (const spelling of spellings(url)) redirects.set(spelling, url)
   }
   if (!notFound) throw missing(join(folders.site, '404.html'))
@@ -53,8 +53,8 @@ export function loadPages(folders: Folders): Pages {
     },
     template(name) {
       const path = `/.${name}.html`
-      const head = headOf(path, path, policiesIn(folders.site)({ path }))
-      return { html: builtText(join(folders.site, path)), head }
+      const head = headOf(path, path, policiesIn(folders.site)[path])
+      return { html: readBuilt(join(folders.site, path), String), head }
     },
   }
 }

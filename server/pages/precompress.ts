@@ -1,20 +1,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
 import { distFolders } from './built-file.ts'
-import { contentType } from './content-types.ts'
-
-const encoders = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-}
+import { compress } from './encodings.ts'
+import { contentType } from './headers.ts'
 
 const isEncoded = (path: string) => /\.(br|gz)$/.test(path)
 
@@ -34,12 +23,9 @@ export async function precompress(folder: string): Promise<void> {
 
 async function writeForms(path: string): Promise<void> {
   const original = await readFile(path)
-  await Promise.all(
-    Object.entries(encoders).map(async ([extension, encode]) => {
-      const encoded = await encode(original)
-      if (encoded.length < original.length) await writeFile(`${path}.${extension}`, encoded)
-    }),
-  )
+  const { br, gzip } = await compress(original, constants.BROTLI_MAX_QUALITY)
+  if (br.length < original.length) await writeFile(`${path}.br`, br)
+  if (gzip.length < original.length) await writeFile(`${path}.gz`, gzip)
 }
 
 if (import.meta.main) await Promise.all(Object.values(distFolders).map(precompress))

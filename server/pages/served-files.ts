@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { builtJson } from './built-file.ts'
+import { readBuilt } from './built-file.ts'
 import { type Head, headOf, type PageSources } from './headers.ts'
 import { readFolder, type StoredFile } from './stored-file.ts'
 
@@ -16,33 +16,28 @@ export interface ServedFile {
   readonly file: StoredFile
 }
 
-const nothingInline: PageSources = { script: [], style: [], connect: [] }
-
 /** @throws StartError where something is missing that the builds make */
 export function siteFiles({ site }: Pick<Folders, 'site'>): ServedFile[] {
-  const sourcesOf = policiesIn(site)
-  return readFolder(site).map((file) => {
-    const url = canonical(file.path)
-    return { url, head: headOf(url, file.path, sourcesOf(file)), file }
-  })
+  // `/about.html` is the page `/about`, `/blog/index.html` the page `/blog`.
+  return served(site, (path) =>
+    path.endsWith('.html') ? path.replace(/(\/index)?\.html$/, '') || '/' : path,
+  )
 }
 
 /** @throws StartError where something is missing that the builds make */
 export function widgetFiles({ widgets }: Pick<Folders, 'widgets'>): ServedFile[] {
-  const sourcesOf = policiesIn(widgets)
-  return readFolder(widgets).map((file) => {
-    const url = `/widgets${file.path}`
-    return { url, head: headOf(url, file.path, sourcesOf(file)), file }
+  return served(widgets, (path) => `/widgets${path}`)
+}
+
+function served(folder: string, urlOf: (path: string) => string): ServedFile[] {
+  const policies = policiesIn(folder)
+  return readFolder(folder).map((file) => {
+    const url = urlOf(file.path)
+    return { url, head: headOf(url, file.path, policies[file.path]), file }
   })
 }
 
 /** The builds leave what each page holds inline in a hidden file beside the pages. */
-export function policiesIn(folder: string): (file: Pick<StoredFile, 'path'>) => PageSources {
-  const policies = builtJson<Record<string, PageSources>>(join(folder, '.policies.json'))
-  return ({ path }) => policies[path] ?? nothingInline
-}
-
-/** `/about.html` is the page `/about`, `/blog/index.html` the page `/blog`. */
-function canonical(path: string): string {
-  return path.endsWith('.html') ? path.replace(/(\/index)?\.html$/, '') || '/' : path
+export function policiesIn(folder: string): Readonly<Record<string, PageSources>> {
+  return readBuilt(join(folder, '.policies.json'), JSON.parse)
 }

@@ -26,8 +26,8 @@ export function makeForStaticHost(folders: Folders, server: string, output: stri
   rmSync(output, { recursive: true, force: true })
   const site = siteFiles(folders)
   const widgets = widgetFiles(folders)
-  for (const { file } of site) write(join(output, file.path), file.identity)
-  for (const { url, file } of widgets) write(join(output, url), file.identity)
+  for (const { file } of site) write(join(output, file.path), file.by.identity)
+  for (const { url, file } of widgets) write(join(output, url), file.by.identity)
   write(join(output, '_headers'), [...site, ...widgets].map(headerRule).join('\n'))
   write(join(output, '_redirects'), answeredByServer.map((path) => passOn(path, server)).join(''))
 }

@@ -1,32 +1,26 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { missing } from './built-file.ts'
+import type { Coded } from './encodings.ts'
 
 /** A file in memory, with the compressed forms that the build has laid beside it. */
 export interface StoredFile {
   /** From the folder, with a slash before it. */
   readonly path: string
-  readonly identity: Buffer<ArrayBuffer>
-  readonly br?: Buffer<ArrayBuffer>
-  readonly gzip?: Buffer<ArrayBuffer>
+  readonly by: Coded
 }
-
-const siblings = { br: '.br', gzip: '.gz' } as const
 
 /** Reads all files of a folder but hidden ones. @throws StartError where there is no folder */
 export function readFolder(folder: string): StoredFile[] {
   return filesOf(folder)
-    .filter((file) => !/\.(br|gz)$/.test(file))
-    .map((file) => ({
-      path: `/${relative(folder, file).split(sep).join('/')}`,
-      identity: readFileSync(file),
-      ...Object.fromEntries(
-        Object.entries(siblings)
-          .filter(([, extension]) => isFresh(file + extension, file))
-          .map(([coding, extension]) => [coding, readFileSync(file + extension)]),
-      ),
-    }))
-    .filter(({ path }) => !path.includes('/.'))
+    .map((file) => ({ file, path: `/${relative(folder, file).split(sep).join('/')}` }))
+    .filter(({ path }) => !/\/\.|\.(br|gz)$/.test(path))
+    .map(({ file, path }) => {
+      const compressed = [['br', `${file}.br`] as const, ['gzip', `${file}.gz`] as const]
+        .filter(([, sibling]) => isFresh(sibling, file))
+        .map(([coding, sibling]) => [coding, readFileSync(sibling)])
+      return { path, by: { identity: readFileSync(file), ...Object.fromEntries(compressed) } }
+    })
 }
 
 function filesOf(folder: string): string[] {
@@ -35,7 +29,7 @@ function filesOf(folder: string): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
   } catch (error) {
-    throw new StartError(`${folder} can't be read. Run \`npm run build\` first.`, { cause: error })
+    throw missing(folder, error)
   }
 }
 

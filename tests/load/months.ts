@@ -18,7 +18,7 @@ const prices = { sent: 0.05, kept: 0.1, tokens: 0.1 }
 const sent = (folder: string, wanted: RegExp) =>
   readFolder(folder)
     .filter(({ path }) => wanted.test(path))
-    .reduce((sum, { br, identity }) => sum + (br ?? identity).length, 0)
+    .reduce((sum, { by }) => sum + (by.br ?? by.identity).length, 0)
 const page = sent(distFolders.site, /^\/index\.html$/)
 const once =
   sent(distFolders.site, /\.woff2$/) + sent(distFolders.widgets, /^\/(load|newsletter|chat)\.js$/)

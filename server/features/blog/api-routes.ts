@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { AppEnv } from '../../http/context.ts'
 import { problem } from '../../http/problem.ts'
-import { negotiate, preferencesOf } from '../../pages/content-negotiation.ts'
-import { compressed, type Prepared } from '../../pages/encodings.ts'
-import { RenderCache } from '../../pages/render-cache.ts'
+import { send } from '../../pages/content-negotiation.ts'
+import { compressed } from '../../pages/encodings.ts'
+import { renderCache } from '../../pages/render-cache.ts'
 import type { Services } from '../../services.ts'
 import { listAnswer, postAnswer } from './blog-pages.ts'
 
@@ -14,21 +14,18 @@ const head = {
   Vary: 'Accept-Encoding',
 }
 
-export function blogPostsRoutes({ posts, trustedHops }: Services) {
-  const kept = new RenderCache()
-  const send = (c: Context<AppEnv>, prepared: Prepared) => {
-    const { status, body, headers } = negotiate(prepared, preferencesOf(c, trustedHops))
-    return c.newResponse(body, status, { ...headers })
-  }
+export function blogPostsRoutes(services: Services) {
+  const { posts } = services
+  const kept = renderCache()
   return new Hono<AppEnv>()
     .get('/', async (c) => {
       const list = await posts.list()
-      return send(c, await kept.get('', list, () => compressed(listAnswer(list), head)))
+      return send(c, await kept('', list, () => compressed(listAnswer(list), head)), services)
     })
     .get('/:slug', async (c) => {
       const found = await posts.bySlug(c.req.param('slug'))
       if (!found) return problem(c, 'unknownPost')
-      const { post } = found
-      return send(c, await kept.get(post.slug, post, () => compressed(postAnswer(post), head)))
+      const make = () => compressed(postAnswer(found.post), head)
+      return send(c, await kept(found.post.slug, found.post, make), services)
     })
 }

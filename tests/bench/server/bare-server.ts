@@ -4,8 +4,10 @@ import { loadPages } from '../../../server/pages/pages.ts'
 
 // The home page from memory, with the same headers, and nothing else: no look at the request, no
 // log line, nothing counted.
-const { body, head } = loadPages(distFolders).files.get('/')?.by.br ?? {}
+const { head, by } = loadPages(distFolders).files.get('/') ?? {}
+const { body = '', etag } = by?.br ?? {}
+const coded = { 'Content-Encoding': 'br', ETag: etag, 'Content-Length': body.length }
 createServer((_, response) => {
-  response.writeHead(200, head)
+  response.writeHead(200, { ...head, ...coded })
   response.end(body)
 }).listen(Number(process.env.PORT), '127.0.0.1')
