@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { type Compilable, type Dialect, Kysely } from 'kysely'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { type CounterOptions, type Engine, isPostgresUrl } from './engine.ts'
-import { isBusy } from './failures.ts'
+import { whileBusy } from './failures.ts'
 import { type GroupCommitOptions, groupCommit } from './group-commit.ts'
-import { migrate } from './migrations.ts'
+import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { GroupCommitDialect } from './sqlite.ts'
 
@@ -62,7 +61,10 @@ export async function openDatabase(
   options: Partial<DatabaseOptions> = {},
 ): Promise<Database> {
   const { connections = 10, busyTimeoutMs = 3000, onCommit = () => {} } = options
-  if (isPostgresUrl(location)) return openPostgres(location, { connections, onCommit })
+  if (isPostgresUrl(location)) {
+    await withPatience(location, migrate)
+    return openPostgres(location, { connections, onCommit })
+  }
   mkdirSync(dirname(location), { recursive: true })
   const writer = await openForWriting(location)
   const reader = new Sqlite(location, { readonly: true })
@@ -73,13 +75,9 @@ export async function openDatabase(
   return database
 }
 
-/**
- * Opens a file in WAL mode. SQLite's busy timeout doesn't cover the change of the mode. Each try opens
- * the file anew, because a restore may have replaced it meanwhile.
- */
-async function openForWriting(file: string): Promise<Sqlite.Database> {
-  const deadline = performance.now() + startTimeoutMs
-  for (;;) {
+/** Opens a file in WAL mode, anew at each try, because a restore may have replaced it meanwhile. */
+function openForWriting(file: string): Promise<Sqlite.Database> {
+  return whileBusy(startTimeoutMs, () => {
     const writer = new Sqlite(file, { timeout: 0 })
     try {
       writer.pragma('journal_mode = wal')
@@ -88,10 +86,9 @@ async function openForWriting(file: string): Promise<Sqlite.Database> {
       return writer
     } catch (error) {
       writer.close()
-      if (!isBusy(error) || performance.now() > deadline) throw error
-      await delay(10)
+      throw error
     }
-  }
+  })
 }
 
 const statementMs = 5000
@@ -99,10 +96,11 @@ const statementMs = 5000
 async function openPostgres(
   url: string,
   options: Pick<DatabaseOptions, 'connections' | 'onCommit'>,
+  statementTimeoutMs = statementMs,
 ): Promise<Database> {
-  await withPatience(url, migrate)
+  // Imported here, so that a server on SQLite doesn't load it.
   const { PooledDialect } = await import('./postgres.ts')
-  return new Database(new PooledDialect(url, { ...options, statementMs }))
+  return new Database(new PooledDialect(url, { ...options, statementMs: statementTimeoutMs }))
 }
 
 /** For work that takes its time: a connection of its own, whose statements have no limit. */
@@ -110,10 +108,7 @@ export async function withPatience<T>(
   url: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  // Imported here, so that a server on SQLite doesn't load it.
-  const { PooledDialect } = await import('./postgres.ts')
-  const options = { connections: 1, statementMs: 0, onCommit: () => {} }
-  const database = new Database(new PooledDialect(url, options))
+  const database = await openPostgres(url, { connections: 1, onCommit: () => {} }, 0)
   try {
     return await work(database)
   } finally {

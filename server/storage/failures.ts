@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 
 /** A rule of the database was broken; nothing was kept. The code is the SQLSTATE of any engine. */
@@ -30,6 +31,8 @@ const constraints: Record<string, ConstraintError['code']> = {
   SQLITE_CONSTRAINT_CHECK: '23514',
 }
 
+const retryMs = 5
+
 const passing = /^SQLITE_(ABORT|BUSY|LOCKED|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/
 
 /** Says what SQLite threw in the words above; anything else is a mistake of ours, left as it is. */
@@ -39,6 +42,19 @@ export function translated(error: unknown): unknown {
   if (code) return new ConstraintError(code, error)
   if (error.code === 'SQLITE_FULL') return new StorageFull(error)
   return passing.test(error.code) ? new StorageUnavailable(error) : error
+}
+
+/** Tries again while another process holds a lock: SQLite's own busy timeout blocks the event loop. */
+export async function whileBusy<T>(patienceMs: number, work: () => T): Promise<T> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+    }
+    await delay(retryMs)
+  }
 }
 
 export function isBusy(error: unknown): boolean {

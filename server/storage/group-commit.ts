@@ -2,15 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { CommitListener } from './engine.ts'
-import { isBusy, StorageUnavailable, translated } from './failures.ts'
+import { StorageUnavailable, translated, whileBusy } from './failures.ts'
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** Statements that are kept together, or not at all. */
-export type Unit = readonly Query[]
-
 interface Write {
-  readonly unit: Unit
+  /** Statements that are kept together, or not at all. */
+  readonly unit: readonly Query[]
   resolve(result: QueryResult<unknown>): void
   reject(reason: unknown): void
 }
@@ -21,7 +19,6 @@ export interface GroupCommitOptions {
   readonly onCommit: CommitListener
 }
 
-const retryMs = 5
 /** Far more than are ever waiting; each holds some 10 KB, with the request behind it. */
 const maxQueueLength = 4000
 
@@ -37,7 +34,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
   let endTurn = () => {}
   let lockedAt = 0
   // Inside a transaction this is a savepoint: a failed unit leaves the others alone.
-  const runUnit = database.transaction((unit: Unit) => {
+  const runUnit = database.transaction((unit: Write['unit']) => {
     let result: QueryResult<unknown> = { rows: [] }
     for (const query of unit) result = runQuery(database, query)
     return result
@@ -50,20 +47,12 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
     lastTurn = promise
     await previousTurn
     endTurn = resolve
-    // SQLite's own busy timeout would block the event loop, and pages with it.
-    const deadline = performance.now() + busyTimeoutMs
-    for (;;) {
-      try {
-        database.exec('begin immediate')
-        lockedAt = performance.now()
-        return
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) {
-          endTurn()
-          throw translated(error)
-        }
-      }
-      await delay(retryMs)
+    try {
+      await whileBusy(busyTimeoutMs, () => database.exec('begin immediate'))
+      lockedAt = performance.now()
+    } catch (error) {
+      endTurn()
+      throw translated(error)
     }
   }
 
@@ -116,7 +105,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
     commit,
     rollback,
     /** Runs a unit in the next commit, and resolves to the result of its last statement. */
-    write(unit: Unit): Promise<QueryResult<unknown>> {
+    write(unit: Write['unit']): Promise<QueryResult<unknown>> {
       if (queue.length === maxQueueLength) {
         return Promise.reject(new StorageUnavailable(new Error('too many writes are waiting')))
       }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { pendingAfter } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
 const lockPatienceMs = 3000
@@ -28,7 +29,7 @@ export function checkDatabase(file: string): Inspection {
     if (taken.length === 0) throw new DamagedDatabase(file, 'is no database of this product')
     const unknown = taken.find((name) => !Object.hasOwn(migrations, name))
     if (unknown) throw new DamagedDatabase(file, `comes from a newer version (${unknown})`)
-    return { pending: Object.keys(migrations).filter((name) => !taken.includes(name)) }
+    return { pending: pendingAfter(taken) }
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error
     throw new DamagedDatabase(file, `can't be read: ${error.message}`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, withPatience } from './database.ts'
-import { migrations } from './migrations.ts'
+import { pendingAfter, takenMigrations } from './migrate.ts'
 
 export interface ServerInspection {
   /** Such as `18.4`. */
@@ -27,11 +27,10 @@ export function inspectServer(url: string): Promise<ServerInspection> {
         current_setting('max_connections')::int as connections,
         to_regclass('kysely_migration') is not null as "hasMigrations"`.execute(database)
     const [{ hasMigrations, ...server } = unheard()] = rows
-    const taken = hasMigrations
-      ? (await sql<{ name: string }>`select name from kysely_migration`.execute(database)).rows
-      : []
-    const names = new Set(taken.map(({ name }) => name))
-    return { ...server, pending: Object.keys(migrations).filter((name) => !names.has(name)) }
+    return {
+      ...server,
+      pending: pendingAfter(hasMigrations ? await takenMigrations(database) : []),
+    }
   })
 }
 

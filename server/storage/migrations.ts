@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { isPostgres } from './engine.ts'
+
+// What \s stands for in JavaScript.
+const whiteSpace = [
+  9, 10, 11, 12, 13, 32, 160, 5760, 8192, 8193, 8194, 8195, 8196, 8197, 8198, 8199, 8200, 8201,
+  8202, 8232, 8233, 8239, 8287, 12288, 65279,
+]
+
+/** What stands for NUL in a text that PostgreSQL keeps. */
+const replacement = 0xfffd
+
+// The contract's pattern in SQL: text, one at sign, text, dot, text, and no white space. To look for each
+// of those characters takes a quarter of an insert, and nearly all addresses are printable ASCII.
+const emailShape = {
+  sqlite: `email glob '?*@?*.?*' and email not glob '*@*@*' and (email not glob '*[^!-~]*'
+    or email not glob '*[' || char(${whiteSpace}) || ']*')`,
+  postgres: `email like '_%@_%._%' and email not like '%@%@%'
+    and email !~ '[${String.fromCharCode(...whiteSpace, replacement)}]'`,
+}
+
+/** Runs statements in which `text` is, on PostgreSQL too, a text that is compared by its bytes. */
+function migration(statementsFor: (engine: 'sqlite' | 'postgres') => readonly string[]): Migration {
+  return {
+    async up(db) {
+      for (const statement of statementsFor(isPostgres(db) ? 'postgres' : 'sqlite')) {
+        const bytewise = statement.replaceAll(/\btext\b/g, 'text collate "C"')
+        await sql.raw(isPostgres(db) ? bytewise : statement).execute(db)
+      }
+    },
+  }
+}
+
+/** In the order in which they run; a name that has been released never changes. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-newsletter-subscribers': migration((engine) => [
+    `create table newsletter_subscribers (
+      email text not null primary key, joined_at text not null, source text,
+      constraint newsletter_subscribers_email_shape check (${emailShape[engine]}),
+      constraint newsletter_subscribers_email_folded check (email = lower(email)),
+      constraint newsletter_subscribers_email_length check (length(email) <= 254),
+      constraint newsletter_subscribers_source_length check (length(source) <= 200))`,
+  ]),
+  '002-blog-posts': migration(() => [
+    `create table blog_posts (
+      id text not null primary key, slug text not null, title text not null, excerpt text not null,
+      category text not null, content text not null, author text not null,
+      created_at text not null, published_at text,
+      constraint blog_posts_slug_key unique (slug),
+      constraint blog_posts_slug_length check (length(slug) between 1 and 120),
+      constraint blog_posts_title_length check (length(title) between 1 and 200))`,
+    'create index blog_posts_by_published_at on blog_posts (published_at)',
+  ]),
+  '003-applications-and-leads': migration(() => [
+    `create table applications (
+      id text not null primary key, received_at text not null, submitted_at text not null,
+      full_name text not null, email text not null, phone text not null,
+      company_name text not null, annual_revenue text not null, team_size text not null,
+      biggest_challenge text not null, why_join text not null, how_heard text)`,
+    `create table leads (
+      id text not null primary key, received_at text not null, form text not null,
+      name text not null, email text not null, message text not null,
+      phone text, company text, source text,
+      constraint leads_form check (form in ('ad', 'contact')))`,
+  ]),
+  '004-deliveries': migration(() => [
+    `create table deliveries (
+      id text not null primary key, event text not null, person text not null,
+      payload text not null, created_at text not null, due_at text not null,
+      leased_until text, ended_at text, last_failure text,
+      state text default 'pending' not null, attempts integer default 0 not null,
+      constraint deliveries_state check (state in ('pending', 'delivered', 'dead')))`,
+    'create index deliveries_by_due_at on deliveries (state, due_at)',
+    'create index deliveries_by_person on deliveries (person)',
+  ]),
+  '005-job-runs-and-ai-usage': migration(() => [
+    `create table job_runs (
+      job text not null, period text not null, state text not null,
+      attempts integer default 0 not null, started_at text not null,
+      leased_until text, ended_at text, last_failure text,
+      constraint job_runs_key primary key (job, period),
+      constraint job_runs_state check (state in ('running', 'done', 'failed')))`,
+    `create table ai_usage (
+      day text not null primary key, calls integer default 0 not null,
+      tokens integer default 0 not null)`,
+  ]),
+  '006-outbox': migration(() => [
+    'alter table deliveries add column webhook integer default 0 not null',
+    ...['applications', 'leads'].flatMap((table) => [
+      `alter table ${table} add column digest text`,
+      `create unique index ${table}_by_digest on ${table} (digest)`,
+      `create index ${table}_by_received_at on ${table} (received_at, id)`,
+    ]),
+    'create table secrets (name text not null primary key, value text not null)',
+  ]),
+  '007-rate-limits': migration((engine) => [
+    // Counts of a minute need not survive a crash, and no visitor should wait for the disk.
+    `create ${engine === 'postgres' ? 'unlogged' : ''} table rate_limits (
+      key text not null primary key, points integer not null, expire bigint)`,
+  ]),
+  '008-ai-client-usage-and-notices': migration(() => [
+    `create table ai_client_usage (
+      day text not null, client text not null, tokens integer default 0 not null,
+      constraint ai_client_usage_key primary key (day, client))`,
+    'create table notices (name text not null primary key, seen_at text not null)',
+  ]),
+  // A webhook becomes a key. The place that older rows know stays as a text until a server adopts it.
+  '009-webhook-keys': migration(() => [
+    // A default only because rows exist already; every insert names its webhook.
+    `alter table deliveries add column webhook_key text default '' not null`,
+    `update deliveries set webhook_key = webhook || ''`,
+    'alter table deliveries drop column webhook',
+    'alter table deliveries rename column webhook_key to webhook',
+  ]),
+}
