@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
 import { generate, proxy } from './doctor/access.ts'
-import type { Check, Finding, Patient } from './doctor/check.ts'
+import type { Check, Finding } from './doctor/check.ts'
 import { build, clock, disk } from './doctor/machine.ts'
 import { provider, webhook } from './doctor/outside.ts'
 import { backups, database, outbox } from './doctor/storage.ts'
 import type { Session } from './session.ts'
 import { CommandFailure } from './terminal.ts'
 
-const checks: readonly Check[] = [
+const checks: Readonly<Record<string, Check>> = {
   build,
   database,
   disk,
@@ -18,7 +18,7 @@ const checks: readonly Check[] = [
   provider,
   proxy,
   generate,
-]
+}
 
 export function doctorCommand(program: Command, session: Session): void {
   program
@@ -28,10 +28,10 @@ export function doctorCommand(program: Command, session: Session): void {
       'look at everything that the server needs; a failure ends with 1, a warning does not',
     )
     .action(async ({ json }: { json?: true }) => {
-      const patient = { settings: session.settings(), now: session.now() }
+      const settings = session.settings()
       const findings = []
-      for (const check of checks) {
-        const finding = { name: check.name, ...(await examined(check, patient)) }
+      for (const [name, check] of Object.entries(checks)) {
+        const finding = { name, ...(await examined(() => check(settings, session.now()))) }
         findings.push(finding)
         if (!json) await session.write(line(finding))
       }
@@ -41,9 +41,9 @@ export function doctorCommand(program: Command, session: Session): void {
     })
 }
 
-async function examined(check: Check, patient: Patient): Promise<Finding> {
+async function examined(check: () => ReturnType<Check>): Promise<Finding> {
   try {
-    return await check.examine(patient)
+    return await check()
   } catch (error) {
     return { state: 'fail', said: error instanceof Error ? error.message : String(error) }
   }

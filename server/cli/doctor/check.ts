@@ -6,16 +6,8 @@ export interface Finding {
   readonly said: string
 }
 
-export interface Patient {
-  readonly settings: Settings
-  readonly now: Date
-}
-
-export interface Check {
-  readonly name: string
-  /** What it throws counts as a failure. */
-  examine(patient: Patient): Finding | Promise<Finding>
-}
+/** What it throws counts as a failure. */
+export type Check = (settings: Settings, now: Date) => Finding | Promise<Finding>
 
 export const ok = (said: string): Finding => ({ state: 'ok', said })
 export const warn = (said: string): Finding => ({ state: 'warn', said })

@@ -9,36 +9,27 @@ const megabyte = 1024 ** 2
 const scarceMegabytes = 1024
 const hardlyAnyMegabytes = 100
 
-export const build: Check = {
-  name: 'build',
-  examine: () => ok(`${loadPages(distFolders).files.size} files are ready to be served`),
-}
+export const build: Check = () =>
+  ok(`${loadPages(distFolders).files.size} files are ready to be served`)
 
-export const disk: Check = {
-  name: 'disk',
-  examine({ settings: { DATABASE_URL: location } }) {
-    if (isPostgresUrl(location)) return ok('the PostgreSQL server has its own: watch it there')
-    const folder = nearest(dirname(location))
-    const { bavail, bsize } = statfsSync(folder)
-    const free = Math.floor((bavail * bsize) / megabyte)
-    const said = `${free} MB are free where the database is`
-    if (free < hardlyAnyMegabytes) return fail(`${said}; make room, or writes will soon fail`)
-    if (free < scarceMegabytes) return warn(`${said}; make room, or move the database`)
-    return ok(said)
-  },
+export const disk: Check = ({ DATABASE_URL: location }) => {
+  if (isPostgresUrl(location)) return ok('the PostgreSQL server has its own: watch it there')
+  const folder = nearest(dirname(location))
+  const { bavail, bsize } = statfsSync(folder)
+  const free = Math.floor((bavail * bsize) / megabyte)
+  const said = `${free} MB are free where the database is`
+  if (free < hardlyAnyMegabytes) return fail(`${said}; make room, or writes will soon fail`)
+  if (free < scarceMegabytes) return warn(`${said}; make room, or move the database`)
+  return ok(said)
 }
 
 /** A clock that is behind shows in files that were written later than now. */
-export const clock: Check = {
-  name: 'clock',
-  examine({ settings, now }) {
-    const { DATABASE_URL: file } = settings
-    const known = [distFolders.site, file, `${file}-wal`].filter((path) => existsSync(path))
-    const toleranceMs = 60_000
-    const ahead = known.find((path) => statSync(path).mtimeMs > now.getTime() + toleranceMs)
-    const said = `it is ${now.toISOString()}`
-    return ahead ? fail(`${said}, yet ${ahead} is newer: set the clock right`) : ok(said)
-  },
+export const clock: Check = ({ DATABASE_URL: file }, now) => {
+  const known = [distFolders.site, file, `${file}-wal`].filter((path) => existsSync(path))
+  const toleranceMs = 60_000
+  const ahead = known.find((path) => statSync(path).mtimeMs > now.getTime() + toleranceMs)
+  const said = `it is ${now.toISOString()}`
+  return ahead ? fail(`${said}, yet ${ahead} is newer: set the clock right`) : ok(said)
 }
 
 function nearest(folder: string): string {

@@ -1,37 +1,32 @@
-import { type Check, ok, type Patient, warn } from './check.ts'
+import type { Settings } from '../../settings.ts'
+import { type Check, ok, warn } from './check.ts'
 
 const toleratedSeconds = 60
 
-export const provider: Check = {
-  name: 'provider',
-  async examine({ settings, now }) {
-    const { OPENAI_API_KEY: key, OPENAI_BASE_URL: url, OPENAI_MODEL: model } = settings
-    if (!key && !url) return ok('none is configured: the embedded assistant answers')
-    const { models, date } = await reached(settings)
-    if (!models.includes(model)) return warn(`it lists no ${model}: see OPENAI_MODEL`)
-    if (settings.AI_DAILY_LIMIT <= settings.AI_POST_RESERVE) {
-      return warn('visitors never reach it: AI_POST_RESERVE leaves nothing of AI_DAILY_LIMIT')
-    }
-    const apart = date ? Math.round(Math.abs(Date.parse(date) - now.getTime()) / 1000) : 0
-    if (apart > toleratedSeconds)
-      return warn(`its clock and ours are ${apart} s apart: set ours right`)
-    return ok(`it answers, and has ${model}`)
-  },
+export const provider: Check = async (settings, now) => {
+  const { OPENAI_API_KEY: key, OPENAI_BASE_URL: url, OPENAI_MODEL: model } = settings
+  if (!key && !url) return ok('none is configured: the embedded assistant answers')
+  const { models, date } = await reached(settings)
+  if (!models.includes(model)) return warn(`it lists no ${model}: see OPENAI_MODEL`)
+  if (settings.AI_DAILY_LIMIT <= settings.AI_POST_RESERVE) {
+    return warn('visitors never reach it: AI_POST_RESERVE leaves nothing of AI_DAILY_LIMIT')
+  }
+  const apart = date ? Math.round(Math.abs(Date.parse(date) - now.getTime()) / 1000) : 0
+  if (apart > toleratedSeconds)
+    return warn(`its clock and ours are ${apart} s apart: set ours right`)
+  return ok(`it answers, and has ${model}`)
 }
 
-export const webhook: Check = {
-  name: 'webhook',
-  examine({ settings: { WEBHOOK_URL: urls, WEBHOOK_SECRET: secret } }) {
-    if (urls.length === 0) return warn('none is told: leads stay here until somebody lists them')
-    const open = urls.filter((url) => !url.startsWith('https:'))
-    if (open.length > 0) return warn(`${open.length} of ${urls.length} have no https: use it`)
-    if (!secret) return warn('what is sent is not signed: set WEBHOOK_SECRET')
-    return ok(`${urls.length} are told, signed and by https`)
-  },
+export const webhook: Check = ({ WEBHOOK_URL: urls, WEBHOOK_SECRET: secret }) => {
+  if (urls.length === 0) return warn('none is told: leads stay here until somebody lists them')
+  const open = urls.filter((url) => !url.startsWith('https:'))
+  if (open.length > 0) return warn(`${open.length} of ${urls.length} have no https: use it`)
+  if (!secret) return warn('what is sent is not signed: set WEBHOOK_SECRET')
+  return ok(`${urls.length} are told, signed and by https`)
 }
 
 /** Lists the provider's models, which costs nothing, and tells the time of its clock. */
-async function reached(settings: Patient['settings']) {
+async function reached(settings: Settings) {
   const { createClient } = await import('../../assistant/openai/client.ts')
   const { toFailure } = await import('../../assistant/openai/failures.ts')
   const signal = AbortSignal.timeout(5000)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readBacklog, readWaiting } from '../../features/outbox/backlog.ts'
 import { webhooksByKey } from '../../features/outbox/outbox.ts'
 import type { Settings } from '../../settings.ts'
-import { openDatabase } from '../../storage/database.ts'
+import { type Database, openDatabase } from '../../storage/database.ts'
 import { isPostgresUrl } from '../../storage/engine.ts'
 import { checkDatabase, takesWrites } from '../../storage/inspection.ts'
 import { inspectServer } from '../../storage/server-inspection.ts'
@@ -15,71 +15,62 @@ const staleAfterDays = 7
 const slowAfterSeconds = 60 * 60
 const toleratedSeconds = 5
 
-export const database: Check = {
-  name: 'database',
-  examine({ settings, now }) {
-    const { DATABASE_URL: file } = settings
-    if (isPostgresUrl(file)) return examineServer(settings, now)
-    if (!existsSync(file)) {
-      return warn(`there is none at ${file} yet: start the server, or \`npm run site -- migrate\``)
-    }
-    const { pending } = checkDatabase(file)
-    if (!takesWrites(file)) return fail(`${file} takes no writes: see who holds or protects it`)
-    if (pending.length === 0) return ok(`${file} is whole, up to date, and takes writes`)
+export const database: Check = (settings, now) => {
+  const { DATABASE_URL: file } = settings
+  if (isPostgresUrl(file)) return examineServer(settings, now)
+  if (!existsSync(file)) {
+    return warn(`there is none at ${file} yet: start the server, or \`npm run site -- migrate\``)
+  }
+  const { pending } = checkDatabase(file)
+  if (!takesWrites(file)) return fail(`${file} takes no writes: see who holds or protects it`)
+  return pending.length > 0
+    ? lacks(file, pending)
+    : ok(`${file} is whole, up to date, and takes writes`)
+}
+
+export const backups: Check = ({ DATABASE_URL: location }, now) => {
+  if (isPostgresUrl(location)) {
+    return ok('see that pg_dump, or its own snapshots, run every night')
+  }
+  const folder = backupFolder(location)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const made = names
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => statSync(join(folder, name)))
+  if (made.length === 0) return warn(`there is none in ${folder}: \`npm run backup\``)
+  const newest = Math.max(...made.map(({ mtimeMs }) => mtimeMs))
+  const days = Math.max(0, Math.floor((now.getTime() - newest) / day))
+  const said = `the newest of ${made.length} is ${days} days old`
+  return days > staleAfterDays ? warn(`${said}: \`npm run backup\`, every night`) : ok(said)
+}
+
+export const outbox: Check = async ({ DATABASE_URL: location, WEBHOOK_URL: urls }, now) => {
+  const read = await reading(location, (database) =>
+    Promise.all([readWaiting(database), readBacklog(database, now)]),
+  )
+  if (!read) return ok('nothing to see yet')
+  const [waiting, { pending, oldestSeconds, dead }] = read
+  const known = webhooksByKey(urls)
+  const lost = [...waiting].filter(([webhook]) => !known.has(webhook))
+  if (lost.length > 0) {
+    const counts = lost.map(([webhook, count]) => `${count} for ${webhook}`).join(', ')
     return warn(
-      `${file} lacks ${pending.join(', ')}: start the server, or \`npm run site -- migrate\``,
+      `${counts}: WEBHOOK_URL names no such webhook; \`npm run site -- deliveries readdress <webhook>\``,
     )
-  },
+  }
+  if (dead > 0) {
+    return warn(
+      `${dead} were given up: mend the receiver, then \`npm run site -- deliveries resend --dead\``,
+    )
+  }
+  const said = `${pending} wait, the oldest for ${Math.round(oldestSeconds)} s`
+  return oldestSeconds > slowAfterSeconds
+    ? warn(`${said}: see that the receiver answers`)
+    : ok(said)
 }
 
-export const backups: Check = {
-  name: 'backups',
-  examine({ settings, now }) {
-    if (isPostgresUrl(settings.DATABASE_URL)) {
-      return ok('see that pg_dump, or its own snapshots, run every night')
-    }
-    const folder = backupFolder(settings.DATABASE_URL)
-    const names = existsSync(folder) ? readdirSync(folder) : []
-    const made = names
-      .filter((name) => name.endsWith('.db'))
-      .map((name) => statSync(join(folder, name)))
-    if (made.length === 0) return warn(`there is none in ${folder}: \`npm run backup\``)
-    const newest = Math.max(...made.map(({ mtimeMs }) => mtimeMs))
-    const days = Math.max(0, Math.floor((now.getTime() - newest) / day))
-    const said = `the newest of ${made.length} is ${days} days old`
-    return days > staleAfterDays ? warn(`${said}: \`npm run backup\`, every night`) : ok(said)
-  },
-}
-
-export const outbox: Check = {
-  name: 'outbox',
-  async examine({ settings: { DATABASE_URL: location, WEBHOOK_URL: urls }, now }) {
-    // Opening a database brings it up to date: that is not for a doctor to do.
-    if (!(await isUpToDate(location))) return ok('nothing to see yet')
-    const database = await openDatabase(location)
-    const [waiting, { pending, oldestSeconds, dead }] = await Promise.all([
-      readWaiting(database),
-      readBacklog(database, now),
-    ]).finally(() => database.destroy())
-    const known = webhooksByKey(urls)
-    const lost = [...waiting].filter(([webhook]) => !known.has(webhook))
-    if (lost.length > 0) {
-      const counts = lost.map(([webhook, count]) => `${count} for ${webhook}`).join(', ')
-      return warn(
-        `${counts}: WEBHOOK_URL names no such webhook; \`npm run site -- deliveries readdress <webhook>\``,
-      )
-    }
-    if (dead > 0) {
-      return warn(
-        `${dead} were given up: mend the receiver, then \`npm run site -- deliveries resend --dead\``,
-      )
-    }
-    const said = `${pending} wait, the oldest for ${Math.round(oldestSeconds)} s`
-    return oldestSeconds > slowAfterSeconds
-      ? warn(`${said}: see that the receiver answers`)
-      : ok(said)
-  },
-}
+const lacks = (what: string, pending: readonly string[]) =>
+  warn(`${what} lacks ${pending.join(', ')}: start the server, or \`npm run site -- migrate\``)
 
 async function examineServer(
   { DATABASE_URL: url, DATABASE_CONNECTIONS: each }: Settings,
@@ -88,11 +79,7 @@ async function examineServer(
   const { version, pending, time, isDurable, connections } = await inspectServer(url)
   const server = `PostgreSQL ${version}`
   if (!isDurable) return fail(`${server} may lose what it has kept: turn its fsync on`)
-  if (pending.length > 0) {
-    return warn(
-      `${server} lacks ${pending.join(', ')}: start the server, or \`npm run site -- migrate\``,
-    )
-  }
+  if (pending.length > 0) return lacks(server, pending)
   const apart = Math.round(Math.abs(time.getTime() - now.getTime()) / 1000)
   if (apart > toleratedSeconds) {
     return warn(`its clock and ours are ${apart} s apart: set the wrong one right`)
@@ -103,8 +90,16 @@ async function examineServer(
   return ok(`${server} is up to date, and takes writes`)
 }
 
-/** Whether the database is there, with all its tables. */
-export async function isUpToDate(location: string): Promise<boolean> {
-  if (isPostgresUrl(location)) return (await inspectServer(location)).pending.length === 0
-  return existsSync(location) && checkDatabase(location).pending.length === 0
+/** Reads a database that is there and up to date: to bring it there is not for a doctor to do. */
+export async function reading<T>(
+  location: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T | undefined> {
+  if (!isPostgresUrl(location) && !existsSync(location)) return undefined
+  const inspection = isPostgresUrl(location)
+    ? await inspectServer(location)
+    : checkDatabase(location)
+  if (inspection.pending.length > 0) return undefined
+  const database = await openDatabase(location)
+  return work(database).finally(() => database.destroy())
 }

@@ -1,6 +1,6 @@
 import { blog, type Post, type PostSummary } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
-import { compressed, etagOfText, type Prepared } from '../../pages/encodings.ts'
+import { compressed, etagOfText } from '../../pages/encodings.ts'
 import type { Pages } from '../../pages/pages.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import { type Filling, template } from '../../pages/template.ts'
@@ -8,16 +8,11 @@ import type { PlacedPost } from './store.ts'
 
 const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Makes the pages of the blog from what the site's build has left for them. */
-export interface BlogPages {
-  list(posts: readonly PostSummary[]): Promise<Prepared>
-  post(placed: PlacedPost): Promise<Prepared>
-  /** Stands where no post does. */
-  readonly unknown: Promise<Prepared>
-}
-
-/** @throws StartError where the build has left too little */
-export function blogPages(pages: Pages): BlogPages {
+/**
+ * Makes the pages of the blog from what the site's build has left for them.
+ * @throws StartError where it has left too little
+ */
+export function blogPages(pages: Pages) {
   const listPage = pages.document(blog.url)
   const listTemplate = template(
     listPage.html.replace('<!--posts-->', () => pages.template('blog-list').html),
@@ -26,8 +21,9 @@ export function blogPages(pages: Pages): BlogPages {
   const postTemplate = template(postPage.html)
   const unknown = pages.template('blog-unknown')
   return {
+    /** Stands where no post does. */
     unknown: compressed(unknown.html, unknown.head),
-    list(posts) {
+    list(posts: readonly PostSummary[]) {
       const etag = etagOfText(listAnswer(posts))
       const filling =
         posts.length === 0
@@ -35,7 +31,7 @@ export function blogPages(pages: Pages): BlogPages {
           : { none: [], some: [{ etag, posts: posts.map(summarized) }] }
       return compressed(listTemplate(filling), listPage.head)
     },
-    post({ post, older, newer }) {
+    post({ post, older, newer }: PlacedPost) {
       const filling = {
         ...summarized(post),
         author: post.author,

@@ -18,7 +18,7 @@ export interface Lease {
   readonly until: string
 }
 
-/** Where the runs of a job are known by the time, this one is no run of it. */
+/** The period of the row that is no run but a lease. */
 const leasePeriod = 'lease'
 
 /** What jobs have run, and who runs one now; all processes over one database share it. */
@@ -54,8 +54,14 @@ export class JobRuns {
   }
 
   /** @returns whether it was held until now */
-  release(lease: Lease): Promise<boolean> {
-    return releaseIn(this.#database, lease)
+  async release({ job, until }: Lease): Promise<boolean> {
+    const { numDeletedRows } = await this.#database
+      .deleteFrom('job_runs')
+      .where('job', '=', job)
+      .where('period', '=', leasePeriod)
+      .where('leased_until', '=', until)
+      .executeTakeFirst()
+    return numDeletedRows === 1n
   }
 
   /** Ends a lease, keeps the record and does the work, or nothing where the lease was lost. */
@@ -66,8 +72,9 @@ export class JobRuns {
     work: (transaction: Kysely<Schema>) => Promise<T>,
   ): Promise<T | undefined> {
     return this.#database.transaction().execute(async (transaction) => {
-      if (!(await releaseIn(transaction, lease))) return undefined
-      await new JobRuns(transaction).keep(run, record)
+      const runs = new JobRuns(transaction)
+      if (!(await runs.release(lease))) return undefined
+      await runs.keep(run, record)
       return work(transaction)
     })
   }
@@ -98,16 +105,6 @@ export class JobRuns {
       .where('job', '=', job)
       .where('period', 'like', `${beginning}%`)
       .executeTakeFirstOrThrow()
-    return Number(runs)
+    return runs
   }
-}
-
-async function releaseIn(database: Kysely<Schema>, { job, until }: Lease): Promise<boolean> {
-  const { numDeletedRows } = await database
-    .deleteFrom('job_runs')
-    .where('job', '=', job)
-    .where('period', '=', leasePeriod)
-    .where('leased_until', '=', until)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
 }

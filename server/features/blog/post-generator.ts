@@ -58,20 +58,14 @@ export async function writePost(
   }
 }
 
-interface Attempt {
-  readonly lease: Lease
-  readonly startedAt: Date
-  readonly ending: AbortSignal
-}
-
 async function written(
   { assistant, posts, runs, now, payer }: Writing,
   run: Run,
-  { lease, startedAt, ending }: Attempt,
+  { lease, startedAt, ending }: { lease: Lease; startedAt: Date; ending: AbortSignal },
 ): Promise<Outcome> {
   const attempts = ((await runs.find(run))?.attempts ?? 0) + 1
   const earlier = await posts.all()
-  const category = nextTopic(topics.items, earlier)
+  const category = nextTopic(earlier)
   const titles = earlier.map(({ title }) => title)
   const signal = AbortSignal.any([ending, AbortSignal.timeout(patienceMinutes * minuteMs)])
   const record = (state: 'done' | 'failed', endedAt: Date, failure: string | null) => ({
@@ -105,31 +99,20 @@ export function generatePost(
   ending: AbortSignal,
 ): Promise<Outcome> {
   const period = writing.now().toISOString()
-  const isAllowed = async () =>
-    (await writing.runs.count(generation, period.slice(0, 10))) < mostADay
+  const today = period.slice(0, 10)
+  const isAllowed = async () => (await writing.runs.count(generation, today)) < mostADay
   return writePost(writing, { job: generation, period }, isAllowed, ending)
 }
 
-interface Written {
-  readonly category: string
-  readonly created_at: string
-}
-
 /**
- * The topic whose turn it is: one that nothing was written on yet, in the order of the list, else
- * the one that rested longest.
- * @param written every post, in any order
+ * The topic whose turn it is: the first that nothing was written on yet, or else the one that rested
+ * longest.
+ * @param written every post, newest first
  */
-function nextTopic(topics: readonly string[], written: readonly Written[]): string {
-  const lastOn = (topic: string) =>
-    written.reduce(
-      (last, { category, created_at }) =>
-        category === topic && created_at > last ? created_at : last,
-      '',
-    )
-  const [first] = topics
-    .map((topic) => ({ topic, last: lastOn(topic) }))
-    .toSorted((one, other) => (one.last < other.last ? -1 : one.last > other.last ? 1 : 0))
-  if (!first) throw new Error('there is no topic to write on')
-  return first.topic
+function nextTopic(written: readonly { readonly category: string }[]): string {
+  const restOf = (topic: string) => {
+    const newest = written.findIndex(({ category }) => category === topic)
+    return newest < 0 ? written.length : newest
+  }
+  return topics.items.reduce((best, topic) => (restOf(topic) > restOf(best) ? topic : best))
 }

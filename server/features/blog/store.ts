@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Post, PostSummary } from '../../../data/contracts/blog.ts'
 import type { PostHtml } from '../../pages/post-html.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -24,7 +24,7 @@ export interface PlacedPost {
   readonly newer: PostSummary | undefined
 }
 
-/** A post as those see it who run the blog; null: it is not out. */
+/** A post as operators see it. */
 export type KeptPost = Pick<
   Schema['blog_posts'],
   'slug' | 'title' | 'category' | 'created_at' | 'published_at'
@@ -71,18 +71,11 @@ export class Posts {
   }
 
   async bySlug(slug: string): Promise<PlacedPost | undefined> {
-    const post = await this.#published()
-      .select(whole)
-      .$narrowType<Published>()
-      .where('slug', '=', slug)
-      .executeTakeFirst()
-    return (
-      post && {
-        post,
-        older: await this.#next(post, 'older'),
-        newer: await this.#next(post, 'newer'),
-      }
-    )
+    const found = this.#published().select(whole).$narrowType<Published>().where('slug', '=', slug)
+    const post = await found.executeTakeFirst()
+    if (!post) return undefined
+    const [older, newer] = [await this.#next(post, 'older'), await this.#next(post, 'newer')]
+    return { post, older, newer }
   }
 
   /** All there are, newest first. */
@@ -96,20 +89,19 @@ export class Posts {
   }
 
   /** A post that is out keeps its date. @returns whether there is such a post */
-  async publish(slug: string, at: Date): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database
-      .updateTable('blog_posts')
-      .set(({ fn, val }) => ({ published_at: fn.coalesce('published_at', val(at.toISOString())) }))
-      .where('slug', '=', slug)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
+  publish(slug: string, at: Date): Promise<boolean> {
+    return this.#setPublished(slug, sql`coalesce(published_at, ${at.toISOString()})`)
   }
 
   /** @returns whether there is such a post */
-  async unpublish(slug: string): Promise<boolean> {
+  unpublish(slug: string): Promise<boolean> {
+    return this.#setPublished(slug, null)
+  }
+
+  async #setPublished(slug: string, published_at: RawBuilder<string> | null): Promise<boolean> {
     const { numUpdatedRows } = await this.#database
       .updateTable('blog_posts')
-      .set({ published_at: null })
+      .set({ published_at })
       .where('slug', '=', slug)
       .executeTakeFirst()
     return numUpdatedRows === 1n
@@ -134,11 +126,10 @@ export class Posts {
 
   #next({ published_at, id }: PostSummary, to: 'older' | 'newer') {
     const [side, direction] = to === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
-    return this.#database
-      .selectFrom('blog_posts')
+    return this.#published()
+      .clearOrderBy()
       .select(summary)
       .$narrowType<Published>()
-      .where('published_at', 'is not', null)
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple('published_at', 'id'), side, tuple(published_at, id)),
       )
