@@ -14,7 +14,6 @@ function endWithLastWords(log: Logger, code: number): void {
 const echoMs = 500
 
 interface Ending {
-  /** The whole of it is over by then, finished or not. */
   readonly deadlineMs: number
   /** Finishes what is in hand. @returns whether all of it was */
   end(): Promise<boolean>

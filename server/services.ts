@@ -28,7 +28,6 @@ export interface Services extends Stores {
   readonly log: Logger
   readonly meter: Meter
   readonly metrics: Pick<Registry, 'contentType' | 'metrics'>
-  /** What a caller must know to read them. */
   readonly metricsToken: string | undefined
   readonly now: () => Date
   /** What leases end by: the same for all processes over the database. */
@@ -42,16 +41,12 @@ export interface Services extends Stores {
   readonly ending: AbortSignal
   /** Which forms are kept and not only shown. */
   readonly leadCapture: Readonly<Record<LeadForm, boolean>>
-  /** What an editor must know. */
   readonly adminToken: string | undefined
   /** Whether callers on this machine may do without a token that isn't set. */
   readonly opensLocally: boolean
-  /** How many posts may be asked for in a day (UTC). */
   readonly generateDailyLimit: number
   readonly callCounter: Pick<RateLimiterAbstract, 'consume'>
-  /** Calls a minute that one client may make to one route. */
   readonly rateLimit: number
-  /** How many proxies in front are believed. */
   readonly trustedHops: number
   readonly embedOrigins: '*' | readonly string[]
   /** Whether what is sent now would be kept. */

@@ -11,9 +11,7 @@ import { Notices } from './storage/notices.ts'
 import { secretOf } from './storage/secrets.ts'
 
 interface Options {
-  /** The URLs of the webhooks that are told what happens. */
   readonly webhooks: readonly string[]
-  /** Of the site, for links that are sent out. */
   readonly origin: string
 }
 

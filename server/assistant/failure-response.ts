@@ -28,7 +28,6 @@ export function spent(c: Context<AppEnv>, { now }: Pick<Needs, 'now'>): Response
 /** What a failure is told by. A stream that held on to its context would hold all of it: 6 KB. */
 export interface Caller {
   readonly requestId: string
-  /** Aborted by the visitor's leaving. */
   readonly visitor: AbortSignal
 }
 

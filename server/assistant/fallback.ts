@@ -7,7 +7,6 @@ type Needs = Pick<Services, 'log' | 'meter'>
 
 interface Sources {
   readonly model: AsyncIterable<string>
-  /** Asked only where the model fails. */
   standIn(): AsyncIterable<string>
 }
 

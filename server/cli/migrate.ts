@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { copyToPostgres, NotEmpty } from '../storage/copy-to-postgres.ts'
 import { openDatabase } from '../storage/database.ts'
 import { isPostgresUrl } from '../storage/engine.ts'
 import { checkDatabase } from '../storage/inspection.ts'
 import { DatabaseInUse } from '../storage/restore.ts'
-import { inspectServer } from '../storage/server-inspection.ts'
+import { pendingIn } from '../storage/server-inspection.ts'
 import type { Session } from './session.ts'
 import { CommandFailure } from './terminal.ts'
 
@@ -34,12 +33,6 @@ is there in the end, or nothing. Servers on the file must be stopped; it stays a
       else session.say(`${name} has taken ${pending.join(', ')}.`)
       if (from !== undefined) await move(session, from, location)
     })
-}
-
-/** @returns nothing where there is no file yet */
-async function pendingIn(location: string): Promise<readonly string[] | undefined> {
-  if (isPostgresUrl(location)) return (await inspectServer(location)).pending
-  return existsSync(location) ? checkDatabase(location).pending : undefined
 }
 
 async function move(session: Session, from: string, to: string): Promise<void> {

@@ -21,7 +21,6 @@ export class Session {
     this.#environment = environment
   }
 
-  /** @throws StartError where one is wrong */
   settings(): Settings {
     return readSettings(this.#environment)
   }
@@ -65,7 +64,6 @@ export class Session {
     if (!stdout.write(text)) await once(stdout, 'drain')
   }
 
-  /** Says how it went, beside the data. */
   say(sentence: string): void {
     this.terminal.stderr.write(`${sentence}\n`)
   }
@@ -82,7 +80,6 @@ export class Session {
     if (!/^y(es)?$/i.test(answer.trim())) throw new CommandFailure('Nothing was changed.')
   }
 
-  /** A bar, where a person is looking. */
   async withProgress<T>(
     what: string,
     work: (report: (done: number, all: number) => void) => Promise<T>,

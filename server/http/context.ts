@@ -6,11 +6,9 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** Whether a file of the builds answers. */
     isBuiltFile: boolean | undefined
     /** Of the body, where it has been looked at; `undefined` for one in another charset than UTF-8. */
     mediaType: string | undefined
-    /** The fields as they were sent, not checked yet. */
     fields: Readonly<Record<string, unknown>>
   }
 }

@@ -11,7 +11,6 @@ const windowSeconds = 60
 export const counting = { points: Number.MAX_SAFE_INTEGER, duration: windowSeconds }
 
 interface Needs {
-  /** Counts for all processes over the database. */
   readonly callCounter: Pick<RateLimiterAbstract, 'consume'>
   /** Calls a minute that one client may make to one route. */
   readonly rateLimit: number

@@ -7,7 +7,6 @@ import type { JsonSchema } from './json-schema.ts'
 import written from './paths.json' with { type: 'json' }
 import { schemas } from './schemas.ts'
 
-/** What a body holds, by media type. */
 type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>
 
 /** One call of the API, as paths.json has it: OpenAPI, and what may go wrong. */
@@ -41,7 +40,6 @@ const paths: Readonly<Record<string, Readonly<Record<string, Call>>>> = JSON.par
   (key, value) => (key === 'schema' && typeof value === 'string' ? contract(value) : value),
 )
 
-/** Every call of the API. */
 export const operations = Object.entries(paths).flatMap(([path, own]) =>
   Object.entries(own).map(([method, operation]) => ({ method, path, ...operation })),
 )

@@ -5,7 +5,6 @@ import type { Form } from '../../data/contracts/form.ts'
 /** A schema of JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** The keyword for each rule of a text. */
 const keywords: Readonly<Record<string, string>> = {
   string: 'type',
   min_length: 'minLength',

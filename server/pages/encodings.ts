@@ -5,7 +5,6 @@ import type { Head } from './headers.ts'
 
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** A file in each coding that there is. */
 export type Coded<Form = Buffer<ArrayBuffer>> = Readonly<Partial<Record<Coding, Form>>> & {
   readonly identity: Form
 }

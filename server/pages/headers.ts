@@ -59,9 +59,7 @@ export interface PageSources {
   /** Hashes of the inline scripts and styles, such as `sha256-…`. */
   readonly script: readonly string[]
   readonly style: readonly string[]
-  /** Further sources that the page may call. */
   readonly connect: readonly string[]
-  /** Whether other sites may show it in a frame. */
   readonly framed?: boolean
 }
 

@@ -13,7 +13,6 @@ export interface PageText {
 
 /** Everything that the builds have made, in memory and ready to be sent. */
 export interface Pages {
-  /** By the path of its URL. */
   readonly files: ReadonlyMap<string, Prepared>
   /** From other spellings of a page's URL to the canonical one. */
   readonly redirects: ReadonlyMap<string, string>

@@ -14,7 +14,6 @@ export const answeredByServer = [
   '/sitemap.xml',
 ]
 
-/** The host sees to these. */
 const ofTheHost = new Set(['Content-Type', 'Vary'])
 
 /**

@@ -26,7 +26,6 @@ interface Options extends Stores {
   readonly meter: Meter
   readonly now: () => Date
   readonly leaseTime: () => Promise<Date>
-  /** Aborted when nothing can be waited for any longer. */
   readonly ending: AbortSignal
 }
 

@@ -21,7 +21,6 @@ export interface CopiedTable {
 
 interface Table {
   readonly name: string
-  /** The columns of its primary key. */
   readonly key: readonly string[]
 }
 

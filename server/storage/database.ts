@@ -44,7 +44,6 @@ export class Database extends Kysely<Schema> {
 }
 
 export interface DatabaseOptions extends GroupCommitOptions {
-  /** The most connections to PostgreSQL. */
   readonly connections: number
 }
 

@@ -6,7 +6,6 @@ export type CommitListener = (commit: { sharers: number; seconds: number }) => v
 
 export interface CounterOptions {
   readonly points: number
-  /** In seconds, of the window in which it counts. */
   readonly duration: number
 }
 
@@ -14,7 +13,6 @@ export interface CounterOptions {
 export interface Engine {
   /** Runs writes as one unit, where that is more than a transaction of Kysely's. */
   atomic?(queries: readonly CompiledQuery[]): Promise<unknown>
-  /** Resolves once nothing waits for the database. */
   idle(): Promise<void>
   /** Counts for all processes over the database. None: they are on one machine. */
   counter?(options: CounterOptions): RateLimiterAbstract
@@ -25,7 +23,6 @@ export function isPostgres(database: QueryExecutorProvider): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** Whether a database is a PostgreSQL server's, and not a SQLite file. */
 export function isPostgresUrl(location: string): boolean {
   return /^postgres(ql)?:\/\//.test(location)
 }

@@ -20,7 +20,6 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** The disk has no room. */
 export class StorageFull extends StorageUnavailable {}
 
 const constraints: Record<string, ConstraintError['code']> = {

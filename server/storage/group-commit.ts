@@ -113,13 +113,11 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
         if (queue.push({ unit, resolve, reject }) === 1) setImmediate(() => void commitQueue())
       })
     },
-    /** Runs a statement of the transaction that was begun. */
     run(query: Query): QueryResult<unknown> {
       // A full disk has rolled it back; the statement would be committed by itself.
       if (!database.inTransaction) throw new StorageUnavailable(new Error('rolled back'))
       return runQuery(database, query)
     },
-    /** Resolves once all that is queued is committed. */
     async idle(): Promise<void> {
       while (queue.length > 0) await delay(1)
       await lastTurn

@@ -14,7 +14,6 @@ export class DamagedDatabase extends Error {
 }
 
 export interface Inspection {
-  /** Of the product's migrations, those that the file has yet to take. */
   readonly pending: readonly string[]
 }
 

@@ -26,7 +26,6 @@ export async function takenMigrations(db: Kysely<Schema>): Promise<string[]> {
   return (await taken.execute()).map(({ name }) => name)
 }
 
-/** Of the product's migrations, those that are missing. */
 export function pendingAfter(taken: readonly string[]): string[] {
   return Object.keys(migrations).filter((name) => !taken.includes(name))
 }

@@ -11,7 +11,6 @@ export class Notices {
     this.#database = database
   }
 
-  /** Keeps when it was last seen. */
   async keep(name: Notice, at: Date): Promise<void> {
     const seen_at = at.toISOString()
     await this.#database

@@ -1,9 +1,7 @@
 import { DatabaseError } from 'pg'
 import { ConstraintError, StorageFull, StorageUnavailable } from './failures.ts'
 
-type Constraint = ConstraintError['code']
-
-const constraints: ReadonlySet<string> = new Set<Constraint>(['23502', '23503', '23505', '23514'])
+const constraints = ['23502', '23503', '23505', '23514'] as const
 
 const diskFull = '53100'
 // No way in, a broken connection, a full memory, a time-out or a deadlock, a server that starts, ends
@@ -15,21 +13,10 @@ const namingOnly = /^(08|0A|2[358]|3D|40|42|5[3-8]|XX)/
 
 /** What PostgreSQL said, without detail, hint and context: those quote the row that it refused. */
 class PostgresError extends Error {
-  readonly code: string
-  readonly table: string | undefined
-  readonly column: string | undefined
-  readonly constraint: string | undefined
-  /** The function of PostgreSQL that raised it. */
-  readonly routine: string | undefined
-
   constructor({ message, table, column, constraint, routine }: DatabaseError, code: string) {
     super(namingOnly.test(code) ? message : `PostgreSQL raised ${code}`)
     this.name = 'PostgresError'
-    this.code = code
-    this.table = table
-    this.column = column
-    this.constraint = constraint
-    this.routine = routine
+    Object.assign(this, { code, table, column, constraint, routine })
   }
 }
 
@@ -47,11 +34,8 @@ export function translated(error: unknown): unknown {
   const code = error instanceof DatabaseError ? error.code : undefined
   if (!(error instanceof DatabaseError) || code === undefined) return new StorageUnavailable(error)
   const said = new PostgresError(error, code)
-  if (isConstraint(code)) return new ConstraintError(code, said)
+  const constraint = constraints.find((one) => one === code)
+  if (constraint) return new ConstraintError(constraint, said)
   if (code === diskFull) return new StorageFull(said)
   return passing.test(code) ? new StorageUnavailable(said) : said
-}
-
-function isConstraint(code: string): code is Constraint {
-  return constraints.has(code)
 }

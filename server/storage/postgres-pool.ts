@@ -14,7 +14,6 @@ import { StorageUnavailable } from './failures.ts'
 import { isFatal, translated } from './postgres-failures.ts'
 
 export interface PoolOptions {
-  /** How many there are at most. */
   readonly connections: number
   /** How long a statement may take; 0: as long as it wants. */
   readonly statementMs: number
@@ -71,12 +70,10 @@ export class PostgresPool {
     return this.#counted(() => this.#pool.query(config))
   }
 
-  /** Resolves once nobody waits for a connection. */
   async idle(): Promise<void> {
     while (this.#waiting > 0) await new Promise(setImmediate)
   }
 
-  /** Resolves once all running queries have ended. */
   end(): Promise<void> {
     return this.#pool.end()
   }

@@ -55,7 +55,6 @@ export interface Schema {
   deliveries: {
     /** Also the idempotency key of every attempt. */
     id: string
-    /** What happened, such as `application.received`. */
     event: string
     /** The key of the webhook's URL; in rows of older versions its place in the list. */
     webhook: string
@@ -104,7 +103,6 @@ export interface Schema {
   notices: {
     /** What a running server has seen, such as `unknown-proxy`. */
     name: string
-    /** When it did so last. */
     seen_at: string
   }
   rate_limits: {

@@ -1,17 +1,16 @@
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Database, withPatience } from './database.ts'
+import { isPostgresUrl } from './engine.ts'
+import { checkDatabase } from './inspection.ts'
 import { pendingAfter, takenMigrations } from './migrate.ts'
 
 export interface ServerInspection {
-  /** Such as `18.4`. */
   readonly version: string
-  /** Of the product's migrations, those that the database has yet to take. */
   readonly pending: readonly string[]
-  /** Of the server's clock. */
   readonly time: Date
   /** Whether the server keeps what it has acknowledged when the power goes. */
   readonly isDurable: boolean
-  /** How many connections it takes, for all who share it. */
   readonly connections: number
 }
 
@@ -32,6 +31,12 @@ export function inspectServer(url: string): Promise<ServerInspection> {
       pending: pendingAfter(hasMigrations ? await takenMigrations(database) : []),
     }
   })
+}
+
+/** The migrations that a database has yet to take; nothing where there is no such file yet. */
+export async function pendingIn(location: string): Promise<readonly string[] | undefined> {
+  if (isPostgresUrl(location)) return (await inspectServer(location)).pending
+  return existsSync(location) ? checkDatabase(location).pending : undefined
 }
 
 /** One that only reads refuses the transaction. */

@@ -24,7 +24,6 @@ export function hourValue(revenue: Range, hours: Range) {
   return { says: 'atLowEnds', facts: { weeks, least: perHour(revenue.from, hours.from) } }
 }
 
-/** The hours of the next 90 days. */
 export function hoursAhead({ from, to }: Range) {
   const least = whole.format(from * ninetyDays)
   if (to === undefined) return { says: 'open', facts: { least } }

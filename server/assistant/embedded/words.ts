@@ -38,7 +38,6 @@ const between =
 const maxQuestions = 4
 const maxLength = 1000
 
-/** The questions of one message, in its order. */
 export function questionsIn(message: string): string[] {
   return message
     .slice(0, maxLength)

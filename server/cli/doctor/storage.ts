@@ -6,7 +6,7 @@ import type { Settings } from '../../settings.ts'
 import { type Database, openDatabase } from '../../storage/database.ts'
 import { isPostgresUrl } from '../../storage/engine.ts'
 import { checkDatabase, takesWrites } from '../../storage/inspection.ts'
-import { inspectServer } from '../../storage/server-inspection.ts'
+import { inspectServer, pendingIn } from '../../storage/server-inspection.ts'
 import { backupFolder } from '../backup.ts'
 import { type Check, type Finding, fail, ok, warn } from './check.ts'
 
@@ -95,11 +95,8 @@ export async function reading<T>(
   location: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T | undefined> {
-  if (!isPostgresUrl(location) && !existsSync(location)) return undefined
-  const inspection = isPostgresUrl(location)
-    ? await inspectServer(location)
-    : checkDatabase(location)
-  if (inspection.pending.length > 0) return undefined
+  const pending = await pendingIn(location)
+  if (pending?.length !== 0) return undefined
   const database = await openDatabase(location)
   return work(database).finally(() => database.destroy())
 }

@@ -59,7 +59,6 @@ export function listAnswer(posts: readonly PostSummary[]): string {
   return JSON.stringify(posts)
 }
 
-/** The body that answers one post. */
 export function postAnswer(post: Post): string {
   return JSON.stringify({ ...post, content: new PostHtml(post.content).text })
 }

@@ -39,7 +39,6 @@ export class JobRuns {
         conflict
           .columns(['job', 'period'])
           .doUpdateSet(row)
-          // Its holder has died, or has lost it.
           .where('job_runs.leased_until', '<=', now.toISOString()),
       )
       .executeTakeFirstOrThrow()

@@ -1,7 +1,6 @@
 import { Cron } from 'croner'
 import type { Job } from '../../scheduler/loop.ts'
 
-/** When the monthly post is due, as cron has it, in UTC. */
 const monthlyPattern = '0 9 1 * *'
 
 const minuteMs = 60_000

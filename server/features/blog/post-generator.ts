@@ -12,7 +12,6 @@ export interface Writing {
   readonly runs: JobRuns
   readonly now: () => Date
   readonly leaseTime: () => Promise<Date>
-  /** Whose budget pays the model. */
   readonly payer?: Payer
 }
 

@@ -65,7 +65,6 @@ export class Posts {
     return this.#published().select(summary).$narrowType<Published>().execute()
   }
 
-  /** The newest ones, whole. */
   newest(count: number): Promise<readonly Post[]> {
     return this.#published().select(whole).$narrowType<Published>().limit(count).execute()
   }
@@ -78,7 +77,6 @@ export class Posts {
     return { post, older, newer }
   }
 
-  /** All there are, newest first. */
   all(): Promise<readonly KeptPost[]> {
     return this.#database
       .selectFrom('blog_posts')
@@ -107,7 +105,6 @@ export class Posts {
     return numUpdatedRows === 1n
   }
 
-  /** @returns whether there was such a post */
   async delete(slug: string): Promise<boolean> {
     const { numDeletedRows } = await this.#database
       .deleteFrom('blog_posts')

@@ -84,7 +84,6 @@ export class Subscribers {
     return countOf(this.#database, 'newsletter_subscribers')
   }
 
-  /** All of them by address. */
   async *list(): AsyncGenerator<ListedSubscriber> {
     const subscribers = inBatches<Subscriber>((last, size) =>
       this.#database

@@ -19,7 +19,6 @@ export async function readWaiting(database: Database): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ webhook, count }) => [webhook, count]))
 }
 
-/** What the outbox has yet to deliver, and what it has given up. */
 export async function readBacklog(database: Database, now: Date): Promise<Backlog> {
   const rows = await database
     .selectFrom('deliveries')

@@ -10,23 +10,18 @@ const pauseAfterErrorMs = 1000
 
 interface Options {
   readonly deliveries: Pick<Deliveries, 'adopt' | 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
-  /** The keys of those that are told. */
   readonly webhooks: readonly string[]
   readonly send: (outgoing: Outgoing, ending: AbortSignal) => Promise<Outcome>
-  /** Calls back whenever there is more to deliver. */
   readonly onFilled: (ring: () => void) => void
   readonly log: Logger
   readonly meter: Pick<Meter, 'deliveryAttempted'>
-  /** What leases end by. */
   readonly now: () => Promise<Date>
   /** Aborted when no attempt can be waited for any longer. */
   readonly ending: AbortSignal
   readonly random: () => number
-  /** The first wait after an attempt that failed. */
   readonly retryMs: number
   /** How long a row is leased: longer than an attempt takes. */
   readonly leaseMs: number
-  /** Attempts at a time. */
   readonly concurrency: number
 }
 

@@ -9,10 +9,8 @@ export type Delivery = Selectable<Schema['deliveries']>
 type State = Delivery['state']
 
 interface Claim {
-  /** The keys of the webhooks that can be told. */
   readonly webhooks: readonly string[]
   readonly now: Date
-  /** When the lease ends. */
   readonly until: Date
   readonly most: number
 }
@@ -113,7 +111,6 @@ export class Deliveries {
     return Number(numUpdatedRows)
   }
 
-  /** All of them, or those in one state, oldest first. */
   list(state?: State): AsyncIterable<Delivery> {
     const all = this.#database.selectFrom('deliveries').selectAll()
     return oldestFirst(state ? all.where('state', '=', state) : all, 'created_at')

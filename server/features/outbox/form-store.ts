@@ -72,7 +72,6 @@ export class FormStore<T extends Table, Sent> {
     return countOf(this.#database, this.#table)
   }
 
-  /** All of them, oldest first. */
   list(): AsyncIterable<Row<T>> {
     const all = this.#database.selectFrom(this.#table as Table).selectAll()
     return oldestFirst(all, 'received_at') as AsyncIterable<Row<T>>

@@ -35,7 +35,6 @@ export class Outbox {
     this.#webhooks = webhooks
   }
 
-  /** Calls back whenever there is more to deliver. */
   onFilled(announce: () => void): void {
     this.#announce = announce
   }

@@ -6,7 +6,6 @@ export interface Outgoing {
   readonly id: string
   /** The key of a webhook. */
   readonly webhook: string
-  /** JSON. */
   readonly payload: string
 }
 
@@ -17,7 +16,6 @@ export type Outcome =
   | { readonly kind: 'gone'; readonly reason: string }
 
 interface Options {
-  /** Each URL by its key. */
   readonly webhooks: ReadonlyMap<string, string>
   readonly secret: Buffer | undefined
   readonly timeoutMs: number

@@ -2,7 +2,6 @@ import type { Database } from '../../storage/database.ts'
 import { formTables } from '../outbox/form-store.ts'
 import { type Farewell, farewell, farewells, type Outbox } from '../outbox/outbox.ts'
 
-/** How many rows of each table were a person's. */
 export interface Forgotten {
   readonly subscribers: number
   readonly [table: string]: number
