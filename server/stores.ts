@@ -10,15 +10,13 @@ import type { Database } from './storage/database.ts'
 import { Notices } from './storage/notices.ts'
 import { secretOf } from './storage/secrets.ts'
 
-interface Options {
-  readonly webhooks: readonly string[]
-  readonly origin: string
-}
-
 export type Stores = Awaited<ReturnType<typeof createStores>>
 
-/** All that is kept, over one database. */
-export async function createStores(database: Database, { webhooks, origin }: Options) {
+/** All that is kept, over one database. @param origin of the site, for links that are sent out */
+export async function createStores(
+  database: Database,
+  { webhooks, origin }: { readonly webhooks: readonly string[]; readonly origin: string },
+) {
   const outbox = new Outbox(database, [...webhooksByKey(webhooks).keys()])
   const links = new UnsubscribeLinks(await secretOf(database, 'unsubscribe'), origin)
   return {

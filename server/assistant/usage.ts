@@ -17,65 +17,17 @@ export interface Reservation {
   readonly tokens: number
 }
 
+export type AiUsage = Awaited<ReturnType<typeof openAiUsage>>
+
 /** What the model may cost a day, kept over restarts and shared by all processes. */
-export class AiUsage {
-  readonly #database: Database
-  readonly #limits: Limits
-  readonly #key: Buffer
+export async function openAiUsage(database: Database, limits: Limits) {
+  const key = await secretOf(database, 'ai-clients')
 
-  /** @param key makes the hashes by which clients are known for a day */
-  constructor(database: Database, limits: Limits, key: Buffer) {
-    this.#database = database
-    this.#limits = limits
-    this.#key = key
-  }
+  // In both, one statement decides and counts, so that no two processes can both take the last tokens.
 
-  /**
-   * Counts one call, and its tokens as spent.
-   * @returns nothing where the day, or the client's share of it, has too few left
-   */
-  async reserve(tokens: number, at: Date, payer?: Payer): Promise<Reservation | undefined> {
-    const day = dayOf(at)
-    if (typeof payer !== 'object') return this.#takeOfDay({ day, tokens }, payer)
-    // The hash differs from day to day, so that no visitor can be tracked.
-    const client = createHmac('sha256', this.#key).update(`${day} ${payer.client}`).digest('base64')
-    const reservation = { day, client, tokens }
-    if (!(await this.#takeOfClient(reservation))) return undefined
-    const taken = await this.#takeOfDay(reservation, payer)
-    if (!taken) await this.#addToClient(reservation, -tokens)
-    return taken
-  }
-
-  /** Replaces what was set aside by what the call has really cost. */
-  async settle(reservation: Reservation, spent: number): Promise<void> {
-    const more = spent - reservation.tokens
-    await Promise.all([
-      this.#database
-        .updateTable('ai_usage')
-        .set({ tokens: sql`tokens + ${more}` })
-        .where('day', '=', reservation.day)
-        .execute(),
-      this.#addToClient(reservation, more),
-    ])
-  }
-
-  /** Deletes what is kept of the clients of earlier days. */
-  async forgetClients(now: Date): Promise<void> {
-    await this.#database.deleteFrom('ai_client_usage').where('day', '<', dayOf(now)).execute()
-  }
-
-  // In both, one statement decides and counts, so that no two processes can both take the last
-  // tokens.
-
-  async #takeOfDay(
-    reservation: Reservation,
-    payer: Payer | undefined,
-  ): Promise<Reservation | undefined> {
-    const { day, tokens } = reservation
-    const { AI_DAILY_LIMIT: all, AI_POST_RESERVE: reserve } = this.#limits
-    const limit = payer === 'monthly-post' ? all : all - reserve
-    if (tokens > limit) return undefined
-    const { numInsertedOrUpdatedRows } = await this.#database
+  async function takeOfDay({ day, tokens }: Reservation, limit: number): Promise<boolean> {
+    if (tokens > limit) return false
+    const { numInsertedOrUpdatedRows } = await database
       .insertInto('ai_usage')
       .values({ day, calls: 1, tokens })
       .onConflict((conflict) =>
@@ -88,13 +40,13 @@ export class AiUsage {
           .where(sql<boolean>`ai_usage.tokens + excluded.tokens <= ${limit}`),
       )
       .executeTakeFirstOrThrow()
-    return numInsertedOrUpdatedRows === 1n ? reservation : undefined
+    return numInsertedOrUpdatedRows === 1n
   }
 
-  async #takeOfClient(row: Required<Reservation>): Promise<boolean> {
-    const limit = this.#limits.AI_CLIENT_DAILY_LIMIT
+  async function takeOfClient(row: Required<Reservation>): Promise<boolean> {
+    const limit = limits.AI_CLIENT_DAILY_LIMIT
     if (row.tokens > limit) return false
-    const { numInsertedOrUpdatedRows } = await this.#database
+    const { numInsertedOrUpdatedRows } = await database
       .insertInto('ai_client_usage')
       .values(row)
       .onConflict((conflict) =>
@@ -107,20 +59,52 @@ export class AiUsage {
     return numInsertedOrUpdatedRows === 1n
   }
 
-  async #addToClient({ day, client }: Reservation, tokens: number): Promise<void> {
+  async function addToClient({ day, client }: Reservation, tokens: number): Promise<void> {
     if (client === undefined) return
-    await this.#database
+    await database
       .updateTable('ai_client_usage')
       .set({ tokens: sql`tokens + ${tokens}` })
       .where('day', '=', day)
       .where('client', '=', client)
       .execute()
   }
-}
 
-/** The usage that a database keeps, with the key that stays with it. */
-export async function openAiUsage(database: Database, limits: Limits): Promise<AiUsage> {
-  return new AiUsage(database, limits, await secretOf(database, 'ai-clients'))
+  return {
+    /**
+     * Counts one call, and its tokens as spent.
+     * @returns nothing where the day, or the client's share of it, has too few left
+     */
+    async reserve(tokens: number, at: Date, payer?: Payer): Promise<Reservation | undefined> {
+      const day = dayOf(at)
+      const { AI_DAILY_LIMIT: all, AI_POST_RESERVE: kept } = limits
+      const limit = payer === 'monthly-post' ? all : all - kept
+      if (typeof payer !== 'object') {
+        return (await takeOfDay({ day, tokens }, limit)) ? { day, tokens } : undefined
+      }
+      // The hash differs from day to day, so that no visitor can be tracked.
+      const client = createHmac('sha256', key).update(`${day} ${payer.client}`).digest('base64')
+      const reservation = { day, client, tokens }
+      if (!(await takeOfClient(reservation))) return undefined
+      if (await takeOfDay(reservation, limit)) return reservation
+      await addToClient(reservation, -tokens)
+      return undefined
+    },
+
+    /** Replaces what was set aside by what the call has really cost. */
+    async settle(reservation: Reservation, spent: number): Promise<void> {
+      const more = spent - reservation.tokens
+      const ofDay = database
+        .updateTable('ai_usage')
+        .set({ tokens: sql`tokens + ${more}` })
+        .where('day', '=', reservation.day)
+      await Promise.all([ofDay.execute(), addToClient(reservation, more)])
+    },
+
+    /** Deletes what is kept of the clients of earlier days. */
+    async forgetClients(now: Date): Promise<void> {
+      await database.deleteFrom('ai_client_usage').where('day', '<', dayOf(now)).execute()
+    },
+  }
 }
 
 function dayOf(at: Date): string {

@@ -26,20 +26,14 @@ export class Session {
   }
 
   /** Opens the database that the server uses, running or not, for as long as the work takes. */
-  async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  async withStores<T>(work: (stores: Stores, database: Database) => Promise<T>): Promise<T> {
+    const webhooks = this.settings().WEBHOOK_URL
     const database = await openDatabase(this.location())
     try {
-      return await work(database)
+      return await work(await createStores(database, { webhooks, origin: site.url }), database)
     } finally {
       await database.destroy()
     }
-  }
-
-  withStores<T>(work: (stores: Stores, database: Database) => Promise<T>): Promise<T> {
-    const webhooks = this.settings().WEBHOOK_URL
-    return this.withDatabase(async (database) =>
-      work(await createStores(database, { webhooks, origin: site.url }), database),
-    )
   }
 
   /** @throws CommandFailure where there is no such file yet */

@@ -5,60 +5,25 @@ export interface Filling {
   readonly [place: string]: string | PostHtml | readonly Filling[]
 }
 
-type Part = string | { readonly place: string; readonly inJson: boolean } | Repeated
-
-interface Repeated {
-  readonly list: string
-  readonly parts: readonly Part[]
-}
-
-const mark = /(\[\[\w+\]\]|<!--each \w+-->|<!--\/each-->)/
-const jsonStart = '<script type="application/ld+json">'
-const jsonEnd = '</script>'
+const mark =
+  /(<script type="application\/ld\+json">)(.*?)(?=<\/script>)|<!--each (\w+)-->(?:(.*?)<!--\/each \3-->)?|\[\[(\w+)\]\]/gs
 
 /**
- * Reads a page in which `[[place]]` waits for a text, and what stands between `<!--each list-->` and
- * `<!--/each-->` for as many items. Every text is escaped for where it stands, HTML or JSON-LD; only
+ * Fills a page in which `[[place]]` waits for a text, and what stands between `<!--each list-->` and
+ * `<!--/each list-->` for as many items. Every text is escaped for where it stands, HTML or JSON-LD; only
  * HTML that was sanitized goes in as it is.
  */
-export function template(html: string): (filling: Filling) => string {
-  const open: { list: string; parts: Part[] }[] = [{ list: '', parts: [] }]
-  let inJson = false
-  for (const piece of html.split(mark)) {
-    const parts = open.at(-1)?.parts ?? []
-    const [, place, list] = /^(?:\[\[(\w+)\]\]|<!--each (\w+)-->)$/.exec(piece) ?? []
-    if (place) parts.push({ place, inJson })
-    else if (list) {
-      const repeated = { list, parts: [] }
-      parts.push(repeated)
-      open.push(repeated)
-    } else if (piece === '<!--/each-->') open.pop()
-    else {
-      parts.push(piece)
-      const [starts, ends] = [piece.lastIndexOf(jsonStart), piece.lastIndexOf(jsonEnd)]
-      if (starts !== ends) inJson = starts > ends
+export function fill(html: string, filling: Filling, escaping = escaped): string {
+  return html.replace(mark, (_, script?: string, json = '', list = '', part = '', place = '') => {
+    if (script) return script + fill(json, filling, escapedInJson)
+    const value = filling[list || place]
+    if (list && part && Array.isArray(value)) {
+      return value.map((item: Filling) => fill(part, { ...filling, ...item }, escaping)).join('')
     }
-  }
-  const [whole] = open
-  if (!whole || open.length !== 1) throw new Error('a list of the template is not ended')
-  return (filling) => filled(whole.parts, filling)
-}
-
-function filled(parts: readonly Part[], filling: Filling): string {
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') return part
-      const value = filling['list' in part ? part.list : part.place]
-      if ('list' in part && Array.isArray(value)) {
-        return value.map((item: Filling) => filled(part.parts, { ...filling, ...item })).join('')
-      }
-      if ('place' in part && value instanceof PostHtml) return value.text
-      if ('place' in part && typeof value === 'string') {
-        return part.inJson ? escapedInJson(value) : escaped(value)
-      }
-      throw new Error(`nothing fills ${JSON.stringify(part)}`)
-    })
-    .join('')
+    if (place && value instanceof PostHtml) return value.text
+    if (place && typeof value === 'string') return escaping(value)
+    throw new Error(`nothing fills ${list || place}, or it is not ended`)
+  })
 }
 
 /** `<` would end the script element that the JSON stands in. */

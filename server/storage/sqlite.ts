@@ -46,9 +46,26 @@ export class GroupCommitDialect extends SqliteDialect implements Engine {
       return runQuery(reader, query)
     }
 
+    // For one query or one transaction of Kysely's.
+    async function acquireConnection(): Promise<DatabaseConnection> {
+      const connection: DatabaseConnection = {
+        async executeQuery<R>(query: CompiledQuery) {
+          try {
+            return (await execute(connection, query)) as QueryResult<R>
+          } catch (error) {
+            throw translated(error)
+          }
+        },
+        async *streamQuery<R>(query: CompiledQuery) {
+          yield await connection.executeQuery<R>(query)
+        },
+      }
+      return connection
+    }
+
     return {
       init: async () => {},
-      acquireConnection: async () => connectionBy(execute),
+      acquireConnection,
       async beginTransaction(connection) {
         await writer.begin()
         inTransaction.add(connection)
@@ -75,23 +92,4 @@ class ConcurrentAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
-}
-
-type Execute = (connection: DatabaseConnection, query: CompiledQuery) => unknown
-
-/** Runs one query or one transaction of Kysely's, and fails in the product's words. */
-function connectionBy(execute: Execute): DatabaseConnection {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery) {
-      try {
-        return (await execute(connection, query)) as QueryResult<R>
-      } catch (error) {
-        throw translated(error)
-      }
-    },
-    async *streamQuery<R>(query: CompiledQuery) {
-      yield await connection.executeQuery<R>(query)
-    },
-  }
-  return connection
 }

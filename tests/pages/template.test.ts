@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { PostHtml } from '../../server/pages/post-html.ts'
-import { template } from '../../server/pages/template.ts'
+import { fill } from '../../server/pages/template.ts'
 
 const hostile = `</script><img src=x onerror="a('1')">&[[other]]$&`
 
 test('a text is escaped for content and attributes, and is no template itself', () => {
-  const fill = template('<p title="[[title]]">[[title]]</p>')
-
-  const text = fill({ title: hostile })
+  const text = fill('<p title="[[title]]">[[title]]</p>', { title: hostile })
 
   const safe =
     '&#60;/script&#62;&#60;img src=x onerror=&#34;a(&#39;1&#39;)&#34;&#62;&#38;[[other]]$&#38;'
@@ -15,35 +13,33 @@ test('a text is escaped for content and attributes, and is no template itself', 
 })
 
 test('within JSON-LD it is escaped as JSON that can’t end its element', () => {
-  const fill = template(
-    '<p>[[title]]</p><script type="application/ld+json">{"a":"[[title]]"}</script><p>[[title]]</p>',
-  )
+  const page =
+    '<p>[[title]]</p><script type="application/ld+json">{"a":"[[title]]"}</script><p>[[title]]</p>'
 
-  const [, json = ''] = /json">(.*?)<\/script>/.exec(fill({ title: `"\\\n${hostile}` })) ?? []
+  const filled = fill(page, { title: `"\\\n${hostile}` })
+  const [, json = ''] = /json">(.*?)<\/script>/.exec(filled) ?? []
 
   expect(JSON.parse(json)).toEqual({ a: `"\\\n${hostile}` })
-  expect(fill({ title: '<' })).toContain('<p>&#60;</p><script')
-  expect(fill({ title: '<' })).toMatch(/<p>&#60;<\/p>$/)
+  expect(fill(page, { title: '<' })).toContain('<p>&#60;</p><script')
+  expect(fill(page, { title: '<' })).toMatch(/<p>&#60;<\/p>$/)
 })
 
 test('HTML that was sanitized goes in as it is', () => {
-  expect(template('[[html]]')({ html: new PostHtml('<p onclick="x">&amp;</p>') })).toBe(
-    '<p>&amp;</p>',
-  )
+  const html = new PostHtml('<p onclick="x">&amp;</p>')
+
+  expect(fill('[[html]]', { html })).toBe('<p>&amp;</p>')
 })
 
 test('what stands in a list comes once an item, with what all items share', () => {
-  const fill = template(
-    '<!--each rows--><!--each cells-->[[site]]-[[cell]] <!--/each-->|<!--/each-->',
-  )
+  const page =
+    '<!--each rows--><!--each cells-->[[site]]-[[cell]] <!--/each cells-->|<!--/each rows-->'
 
   const rows = [{ cells: [{ cell: '1' }, { cell: '2' }] }, { cells: [] }]
-  expect(fill({ site: 'S', rows })).toBe('S-1 S-2 ||')
+  expect(fill(page, { site: 'S', rows })).toBe('S-1 S-2 ||')
 })
 
 test('a place that nothing fills, and a list that does not end, are mistakes', () => {
-  expect(() => template('[[title]]')({})).toThrow('title')
-  expect(() => template('<!--each posts-->')({ posts: 'text' })).toThrow()
-  expect(() => template('<!--each posts-->')).toThrow('not ended')
-  expect(() => template('<!--each posts--><!--/each-->')({ posts: 'text' })).toThrow('posts')
+  expect(() => fill('[[title]]', {})).toThrow('title')
+  expect(() => fill('<!--each posts-->', { posts: [] })).toThrow('not ended')
+  expect(() => fill('<!--each posts-->[[a]]<!--/each posts-->', { posts: '' })).toThrow('posts')
 })

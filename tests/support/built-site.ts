@@ -23,17 +23,17 @@ const small: Record<string, string | Buffer> = {
   'site/unsubscribe/index.html': page('unsubscribe'),
   'site/unsubscribe/success.html': page('success'),
   'site/unsubscribe/invalid.html': page('invalid'),
-  'site/blog.html': page('Blog', '<!--each none--><p>None yet</p><!--/each--><!--posts-->'),
+  'site/blog.html': page('Blog', '<!--each none--><p>None yet</p><!--/each none--><!--posts-->'),
   'site/.blog-list.html':
     '<!--each some--><ol data-etag="[[etag]]"><!--each posts--><li><time>[[publishedLong]]</time>' +
     '<i>[[category]]</i><h3>[[title]]</h3><p>[[excerpt]]</p><a href="/blog/[[slug]]">Read More</a>' +
-    '</li><!--/each--></ol><!--/each-->',
+    '</li><!--/each posts--></ol><!--/each some-->',
   'site/.blog-slug.html': page(
     '[[title]]',
     '<script type="application/ld+json">{"headline":"[[title]]"}</script>' +
       '<article data-etag="[[etag]]">[[content]]</article><p>[[author]]</p>' +
-      '<!--each older--><a href="/blog/[[slug]]" rel="prev">[[title]]</a><!--/each-->' +
-      '<!--each newer--><a href="/blog/[[slug]]" rel="next">[[title]]</a><!--/each-->',
+      '<!--each older--><a href="/blog/[[slug]]" rel="prev">[[title]]</a><!--/each older-->' +
+      '<!--each newer--><a href="/blog/[[slug]]" rel="next">[[title]]</a><!--/each newer-->',
   ),
   'site/.blog-unknown.html': page('Post Not Found'),
   'site/sitemap.xml': '<urlset><url><loc>https://coach.example/</loc></url></urlset>',

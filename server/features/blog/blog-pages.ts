@@ -3,7 +3,7 @@ import site from '../../../data/site.json' with { type: 'json' }
 import { compressed, etagOfText } from '../../pages/encodings.ts'
 import type { Pages } from '../../pages/pages.ts'
 import { PostHtml } from '../../pages/post-html.ts'
-import { type Filling, template } from '../../pages/template.ts'
+import { type Filling, fill } from '../../pages/template.ts'
 import type { PlacedPost } from './store.ts'
 
 const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -14,11 +14,8 @@ const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone:
  */
 export function blogPages(pages: Pages) {
   const listPage = pages.document(blog.url)
-  const listTemplate = template(
-    listPage.html.replace('<!--posts-->', () => pages.template('blog-list').html),
-  )
+  const listHtml = listPage.html.replace('<!--posts-->', () => pages.template('blog-list').html)
   const postPage = pages.template('blog-slug')
-  const postTemplate = template(postPage.html)
   const unknown = pages.template('blog-unknown')
   return {
     /** Stands where no post does. */
@@ -29,7 +26,7 @@ export function blogPages(pages: Pages) {
         posts.length === 0
           ? { none: [{}], some: [] }
           : { none: [], some: [{ etag, posts: posts.map(summarized) }] }
-      return compressed(listTemplate(filling), listPage.head)
+      return compressed(fill(listHtml, filling), listPage.head)
     },
     post({ post, older, newer }: PlacedPost) {
       const filling = {
@@ -40,7 +37,7 @@ export function blogPages(pages: Pages) {
         older: older ? [summarized(older)] : [],
         newer: newer ? [summarized(newer)] : [],
       }
-      return compressed(postTemplate(filling), postPage.head)
+      return compressed(fill(postPage.html, filling), postPage.head)
     },
   }
 }
