@@ -1,13 +1,13 @@
 import { applicationStore } from './features/applications/store.ts'
-import { JobRuns } from './features/blog/job-runs.ts'
-import { Posts } from './features/blog/store.ts'
+import { jobRuns } from './features/blog/job-runs.ts'
+import { postStore } from './features/blog/store.ts'
 import { leadStore } from './features/leads/store.ts'
-import { Subscribers } from './features/newsletter/store.ts'
+import { subscriberStore } from './features/newsletter/store.ts'
 import { UnsubscribeLinks } from './features/newsletter/unsubscribe-links.ts'
-import { Deliveries } from './features/outbox/deliveries.ts'
+import { deliveryStore } from './features/outbox/deliveries.ts'
 import { Outbox, webhooksByKey } from './features/outbox/outbox.ts'
 import type { Database } from './storage/database.ts'
-import { Notices } from './storage/notices.ts'
+import { noticeStore } from './storage/notices.ts'
 import { secretOf } from './storage/secrets.ts'
 
 export type Stores = Awaited<ReturnType<typeof createStores>>
@@ -24,10 +24,10 @@ export async function createStores(
     links,
     applications: applicationStore(database, outbox),
     leads: leadStore(database, outbox),
-    subscribers: new Subscribers(database, outbox, links),
-    deliveries: new Deliveries(database),
-    posts: new Posts(database),
-    runs: new JobRuns(database),
-    notices: new Notices(database),
+    subscribers: subscriberStore(database, outbox, links),
+    deliveries: deliveryStore(database),
+    posts: postStore(database),
+    runs: jobRuns(database),
+    notices: noticeStore(database),
   }
 }

@@ -4,29 +4,27 @@ import type { Schema } from './schema.ts'
 /** What running servers have seen and the doctor tells. */
 export type Notice = 'unknown-proxy'
 
-export class Notices {
-  readonly #database: Kysely<Schema>
+export function noticeStore(database: Kysely<Schema>) {
+  return {
+    async keep(name: Notice, at: Date): Promise<void> {
+      const seen_at = at.toISOString()
+      await database
+        .insertInto('notices')
+        .values({ name, seen_at })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ seen_at }))
+        .execute()
+    },
 
-  constructor(database: Kysely<Schema>) {
-    this.#database = database
-  }
-
-  async keep(name: Notice, at: Date): Promise<void> {
-    const seen_at = at.toISOString()
-    await this.#database
-      .insertInto('notices')
-      .values({ name, seen_at })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ seen_at }))
-      .execute()
-  }
-
-  /** When it was last seen, if ever: ISO 8601 in UTC. */
-  async seenAt(name: Notice): Promise<string | undefined> {
-    const row = await this.#database
-      .selectFrom('notices')
-      .select('seen_at')
-      .where('name', '=', name)
-      .executeTakeFirst()
-    return row?.seen_at
+    /** When it was last seen, if ever: ISO 8601 in UTC. */
+    async seenAt(name: Notice): Promise<string | undefined> {
+      const row = await database
+        .selectFrom('notices')
+        .select('seen_at')
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return row?.seen_at
+    },
   }
 }
+
+export type Notices = ReturnType<typeof noticeStore>

@@ -1,7 +1,7 @@
 import texts from '../../data/blog.json' with { type: 'json' }
 import samples from '../../data/sample-posts.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
-import { Posts } from '../../server/features/blog/store.ts'
+import { postStore } from '../../server/features/blog/store.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { draftPost } from '../support/draft-post.ts'
@@ -16,7 +16,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
     async ({ browserName: _ }, use) => {
       const server = await startServer()
       const database = await openDatabase(server.database)
-      const posts = new Posts(database)
+      const posts = postStore(database)
       for (const [index, { title, excerpt, category, content }] of samples.items.entries()) {
         const draft = draftPost(title, `0${4 - index}-01`, content)
         await posts.add({ ...draft, excerpt, category, author: site.founder.name })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readBacklog } from '../../server/features/outbox/backlog.ts'
-import { Deliveries } from '../../server/features/outbox/deliveries.ts'
+import { type Deliveries, deliveryStore } from '../../server/features/outbox/deliveries.ts'
 import { type Database, openDatabase } from '../../server/storage/database.ts'
 import { startServer } from '../support/server.ts'
 import { faultyReceiver } from './receiver.ts'
@@ -54,7 +54,7 @@ export async function outboxStorm({ location, people, refusals, tell }: Options)
   await visits
   // Each failure in a row doubles the wait, so that the unluckiest rows come in minutes later.
   tell?.(`${told()} of ${rows} rows told: all are acknowledged, and the rest is waited for`)
-  const deliveries = new Deliveries(database)
+  const deliveries = deliveryStore(database)
   const ended = async () => (await readBacklog(database, new Date())).pending === 0
   await until(ended)
   const before = await statesIn(deliveries)

@@ -1,5 +1,5 @@
 import { generatingIs, isLoopback } from '../../http/local-caller.ts'
-import { Notices } from '../../storage/notices.ts'
+import { noticeStore } from '../../storage/notices.ts'
 import { type Check, ok, warn } from './check.ts'
 import { reading } from './storage.ts'
 
@@ -11,7 +11,7 @@ export const proxy: Check = async (settings) => {
   const { NODE_ENV: mode, HOST: host, TRUST_PROXY: hops, DATABASE_URL: location } = settings
   if (hops > 0) return ok(`${hops} in front, whose forwarding headers are believed`)
   const seenAt = await reading(location, (database) =>
-    new Notices(database).seenAt('unknown-proxy'),
+    noticeStore(database).seenAt('unknown-proxy'),
   )
   if (seenAt) {
     return warn(

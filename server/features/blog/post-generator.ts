@@ -4,7 +4,7 @@ import topics from '../../../data/topics.json' with { type: 'json' }
 import { type Assistant, AssistantFailure, type Payer } from '../../assistant/assistant.ts'
 import { publishable } from './article.ts'
 import type { JobRuns, Lease, Run } from './job-runs.ts'
-import { Posts } from './store.ts'
+import { type Posts, postStore } from './store.ts'
 
 export interface Writing {
   readonly assistant: Pick<Assistant, 'write'>
@@ -77,7 +77,7 @@ async function written(
     const at = now()
     const post = { ...article, category, author: site.founder.name }
     const slug = await runs.finish(lease, run, record('done', at, null), (transaction) =>
-      new Posts(transaction).add({ ...post, createdAt: at, publishedAt: at }),
+      postStore(transaction).add({ ...post, createdAt: at, publishedAt: at }),
     )
     return slug === undefined ? { busyUntil: at } : { published: { title: article.title, slug } }
   } catch (error) {

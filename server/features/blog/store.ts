@@ -34,70 +34,12 @@ const summary = ['id', 'title', 'slug', 'excerpt', 'category', 'published_at'] a
 const whole = [...summary, 'content', 'author'] as const
 
 /** The posts of the blog. Other processes change them too, so nothing is remembered here. */
-export class Posts {
-  readonly #database: Kysely<Schema>
-
-  constructor(database: Kysely<Schema>) {
-    this.#database = database
-  }
-
-  /** Durable once it resolves to the slug, which no other post has. */
-  async add({ title, excerpt, category, content, author, ...times }: NewPost): Promise<string> {
-    const row = {
-      ...{ id: randomUUID(), title, excerpt, category, author, content: content.text },
-      created_at: times.createdAt.toISOString(),
-      published_at: times.publishedAt?.toISOString() ?? null,
-    }
-    const candidates = slugs(title)
-    for (;;) {
-      const slug = candidates.next().value
-      const { numInsertedOrUpdatedRows: added } = await this.#database
-        .insertInto('blog_posts')
-        .values({ ...row, slug })
-        .onConflict((conflict) => conflict.column('slug').doNothing())
-        .executeTakeFirstOrThrow()
-      if (added === 1n) return slug
-    }
-  }
-
-  /** What is on the blog, newest first. */
-  list(): Promise<readonly PostSummary[]> {
-    return this.#published().select(summary).$narrowType<Published>().execute()
-  }
-
-  newest(count: number): Promise<readonly Post[]> {
-    return this.#published().select(whole).$narrowType<Published>().limit(count).execute()
-  }
-
-  async bySlug(slug: string): Promise<PlacedPost | undefined> {
-    const found = this.#published().select(whole).$narrowType<Published>().where('slug', '=', slug)
-    const post = await found.executeTakeFirst()
-    if (!post) return undefined
-    const [older, newer] = [await this.#next(post, 'older'), await this.#next(post, 'newer')]
-    return { post, older, newer }
-  }
-
-  all(): Promise<readonly KeptPost[]> {
-    return this.#database
-      .selectFrom('blog_posts')
-      .select(['slug', 'title', 'category', 'created_at', 'published_at'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
-  }
-
-  /** A post that is out keeps its date. @returns whether there is such a post */
-  publish(slug: string, at: Date): Promise<boolean> {
-    return this.#setPublished(slug, sql`coalesce(published_at, ${at.toISOString()})`)
-  }
-
-  /** @returns whether there is such a post */
-  unpublish(slug: string): Promise<boolean> {
-    return this.#setPublished(slug, null)
-  }
-
-  async #setPublished(slug: string, published_at: RawBuilder<string> | null): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database
+export function postStore(database: Kysely<Schema>) {
+  async function setPublished(
+    slug: string,
+    published_at: RawBuilder<string> | null,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await database
       .updateTable('blog_posts')
       .set({ published_at })
       .where('slug', '=', slug)
@@ -105,25 +47,17 @@ export class Posts {
     return numUpdatedRows === 1n
   }
 
-  async delete(slug: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#database
-      .deleteFrom('blog_posts')
-      .where('slug', '=', slug)
-      .executeTakeFirst()
-    return numDeletedRows === 1n
-  }
-
-  #published() {
-    return this.#database
+  function published() {
+    return database
       .selectFrom('blog_posts')
       .where('published_at', 'is not', null)
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
   }
 
-  #next({ published_at, id }: PostSummary, to: 'older' | 'newer') {
+  function next({ published_at, id }: PostSummary, to: 'older' | 'newer') {
     const [side, direction] = to === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
-    return this.#published()
+    return published()
       .clearOrderBy()
       .select(summary)
       .$narrowType<Published>()
@@ -135,8 +69,75 @@ export class Posts {
       .limit(1)
       .executeTakeFirst()
   }
+
+  return {
+    /** Durable once it resolves to the slug, which no other post has. */
+    async add({ title, excerpt, category, content, author, ...times }: NewPost): Promise<string> {
+      const row = {
+        ...{ id: randomUUID(), title, excerpt, category, author, content: content.text },
+        created_at: times.createdAt.toISOString(),
+        published_at: times.publishedAt?.toISOString() ?? null,
+      }
+      const candidates = slugs(title)
+      for (;;) {
+        const slug = candidates.next().value
+        const { numInsertedOrUpdatedRows: added } = await database
+          .insertInto('blog_posts')
+          .values({ ...row, slug })
+          .onConflict((conflict) => conflict.column('slug').doNothing())
+          .executeTakeFirstOrThrow()
+        if (added === 1n) return slug
+      }
+    },
+
+    /** What is on the blog, newest first. */
+    list(): Promise<readonly PostSummary[]> {
+      return published().select(summary).$narrowType<Published>().execute()
+    },
+
+    newest(count: number): Promise<readonly Post[]> {
+      return published().select(whole).$narrowType<Published>().limit(count).execute()
+    },
+
+    async bySlug(slug: string): Promise<PlacedPost | undefined> {
+      const found = published().select(whole).$narrowType<Published>().where('slug', '=', slug)
+      const post = await found.executeTakeFirst()
+      if (!post) return undefined
+      const [older, newer] = [await next(post, 'older'), await next(post, 'newer')]
+      return { post, older, newer }
+    },
+
+    all(): Promise<readonly KeptPost[]> {
+      return database
+        .selectFrom('blog_posts')
+        .select(['slug', 'title', 'category', 'created_at', 'published_at'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+    },
+
+    /** A post that is out keeps its date. @returns whether there is such a post */
+    publish(slug: string, at: Date): Promise<boolean> {
+      return setPublished(slug, sql`coalesce(published_at, ${at.toISOString()})`)
+    },
+
+    /** @returns whether there is such a post */
+    unpublish(slug: string): Promise<boolean> {
+      return setPublished(slug, null)
+    },
+
+    async delete(slug: string): Promise<boolean> {
+      const { numDeletedRows } = await database
+        .deleteFrom('blog_posts')
+        .where('slug', '=', slug)
+        .executeTakeFirst()
+      return numDeletedRows === 1n
+    },
+  }
 }
 
 interface Published {
   published_at: string
 }
+
+export type Posts = ReturnType<typeof postStore>

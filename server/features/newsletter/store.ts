@@ -18,84 +18,78 @@ export interface NewSubscriber {
 }
 
 /** The newsletter's list. Addresses are kept in lower case, so that one mailbox stands once. */
-export class Subscribers {
-  readonly #database: Database
-  readonly #outbox: Outbox
-  readonly #links: UnsubscribeLinks
-
-  constructor(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
-    this.#database = database
-    this.#outbox = outbox
-    this.#links = links
-  }
-
-  /** Durable once it resolves with `added`; `refused` is what the table's own checks turn down. */
-  async add({
-    email,
-    source,
-    joinedAt,
-  }: NewSubscriber): Promise<'added' | 'duplicate' | 'refused'> {
-    const row = {
-      email: email.trim().toLowerCase(),
-      source: source ?? null,
-      joined_at: joinedAt.toISOString(),
-    }
-    try {
-      await this.#outbox.write([this.#database.insertInto('newsletter_subscribers').values(row)], {
-        event: 'subscriber.joined',
-        person: row.email,
-        payload: () => ({
-          type: 'subscriber.joined',
-          timestamp: row.joined_at,
-          email: row.email,
-          source: row.source,
-          unsubscribe_url: this.#links.of(row.email),
-        }),
-        at: joinedAt,
-      })
-      return 'added'
-    } catch (error) {
-      if (error instanceof ConstraintError && error.code === '23505') return 'duplicate'
-      if (error instanceof ConstraintError && error.code === '23514') return 'refused'
-      throw error
-    }
-  }
-
-  /** Removes an address, and tells the webhooks. @returns whether it was on the list */
-  async remove(email: string, at: Date): Promise<boolean> {
-    const person = email.trim().toLowerCase()
-    const deliveries = this.#outbox.deliveries(farewell('subscriber.left', person, at))
-    const removed = await this.#database.transaction().execute(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('newsletter_subscribers')
-        .where('email', '=', person)
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) return false
-      for (const row of deliveries) {
-        await transaction.insertInto('deliveries').values(row).execute()
+export function subscriberStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
+  return {
+    /** Durable once it resolves with `added`; `refused` is what the table's own checks turn down. */
+    async add({
+      email,
+      source,
+      joinedAt,
+    }: NewSubscriber): Promise<'added' | 'duplicate' | 'refused'> {
+      const row = {
+        email: email.trim().toLowerCase(),
+        source: source ?? null,
+        joined_at: joinedAt.toISOString(),
       }
-      return true
-    })
-    if (removed) this.#outbox.filled()
-    return removed
-  }
+      try {
+        await outbox.write([database.insertInto('newsletter_subscribers').values(row)], {
+          event: 'subscriber.joined',
+          person: row.email,
+          payload: () => ({
+            type: 'subscriber.joined',
+            timestamp: row.joined_at,
+            email: row.email,
+            source: row.source,
+            unsubscribe_url: links.of(row.email),
+          }),
+          at: joinedAt,
+        })
+        return 'added'
+      } catch (error) {
+        if (error instanceof ConstraintError && error.code === '23505') return 'duplicate'
+        if (error instanceof ConstraintError && error.code === '23514') return 'refused'
+        throw error
+      }
+    },
 
-  count(): Promise<number> {
-    return countOf(this.#database, 'newsletter_subscribers')
-  }
+    /** Removes an address, and tells the webhooks. @returns whether it was on the list */
+    async remove(email: string, at: Date): Promise<boolean> {
+      const person = email.trim().toLowerCase()
+      const deliveries = outbox.deliveries(farewell('subscriber.left', person, at))
+      const removed = await database.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('newsletter_subscribers')
+          .where('email', '=', person)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) return false
+        for (const row of deliveries) {
+          await transaction.insertInto('deliveries').values(row).execute()
+        }
+        return true
+      })
+      if (removed) outbox.filled()
+      return removed
+    },
 
-  async *list(): AsyncGenerator<ListedSubscriber> {
-    const subscribers = inBatches<Subscriber>((last, size) =>
-      this.#database
-        .selectFrom('newsletter_subscribers')
-        .selectAll()
-        .where('email', '>', last?.email ?? '')
-        .orderBy('email')
-        .limit(size)
-        .execute(),
-    )
-    for await (const subscriber of subscribers) {
-      yield { ...subscriber, unsubscribe_url: this.#links.of(subscriber.email) }
-    }
+    count(): Promise<number> {
+      return countOf(database, 'newsletter_subscribers')
+    },
+
+    async *list(): AsyncGenerator<ListedSubscriber> {
+      const subscribers = inBatches<Subscriber>((last, size) =>
+        database
+          .selectFrom('newsletter_subscribers')
+          .selectAll()
+          .where('email', '>', last?.email ?? '')
+          .orderBy('email')
+          .limit(size)
+          .execute(),
+      )
+      for await (const subscriber of subscribers) {
+        yield { ...subscriber, unsubscribe_url: links.of(subscriber.email) }
+      }
+    },
   }
 }
+
+export type Subscribers = ReturnType<typeof subscriberStore>

@@ -16,113 +16,106 @@ interface Claim {
 }
 
 /** The outbox, seen by the job that delivers. */
-export class Deliveries {
-  readonly #database: Database
-
-  constructor(database: Database) {
-    this.#database = database
-  }
-
-  /** Gives each webhook the rows that an older version kept for its place in the list. */
-  async adopt(webhooks: readonly string[]): Promise<void> {
-    for (const [place, webhook] of webhooks.entries()) {
-      await this.#database
-        .updateTable('deliveries')
-        .set({ webhook })
-        .where('webhook', '=', String(place))
-        .where('state', 'in', ['pending', 'dead'])
-        .execute()
-    }
-  }
-
-  /**
-   * Takes what is due, the longest due first, and leases it. Of
-   * one person's news of one kind to one webhook only the oldest is taken, so that they stay in order.
-   */
-  async claim({ webhooks, now, until, most }: Claim): Promise<Delivery[]> {
-    const lease = until.toISOString()
-    return this.#database
-      .with('taken', () =>
-        this.#next(webhooks)
-          .select('next.id')
-          .where('next.due_at', '<=', now.toISOString())
-          .limit(most)
-          // SQLite has one writer at a time, and no such clause.
-          .$if(isPostgres(this.#database), (due) => due.forUpdate('next').skipLocked()),
-      )
-      .updateTable('deliveries')
-      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), leased_until: lease, due_at: lease }))
-      .where('id', 'in', ({ selectFrom }) => selectFrom('taken').select('taken.id'))
-      .returningAll()
-      .execute()
-  }
-
-  /** When the next one can be claimed; nothing where all is delivered. */
-  async nextDueAt(webhooks: readonly string[]): Promise<Date | undefined> {
-    const next = await this.#next(webhooks).select('next.due_at').limit(1).executeTakeFirst()
-    return next && new Date(next.due_at)
-  }
-
-  /** Of those who have left, nothing is kept once it is told. */
-  async succeeded({ id, event }: Delivery, at: Date): Promise<void> {
-    await this.#database
-      .updateTable('deliveries')
-      .set({ state: 'delivered', ended_at: at.toISOString(), leased_until: null })
-      .$if(
-        farewells.some((farewell) => farewell === event),
-        (told) => told.set({ person: '', payload: '' }),
-      )
-      .where('id', '=', id)
-      .execute()
-  }
-
-  /** Does nothing where the lease has run out and somebody else has it. */
-  async failed(delivery: Delivery, failure: string, then: { retryAt: Date } | { deadAt: Date }) {
-    const end =
-      'retryAt' in then
-        ? { due_at: then.retryAt.toISOString() }
-        : { state: 'dead' as const, ended_at: then.deadAt.toISOString() }
-    await this.#database
-      .updateTable('deliveries')
-      .set({ ...end, leased_until: null, last_failure: failure })
-      .where('id', '=', delivery.id)
-      .where('leased_until', '=', delivery.leased_until)
-      .execute()
-  }
-
-  /** Has all dead ones, or those named, tried again under their ids. @returns how many */
-  async resend(now: Date, ids?: readonly string[]): Promise<number> {
-    const dead = this.#database
-      .updateTable('deliveries')
-      .set(afresh(now))
-      .where('state', '=', 'dead')
-    const chosen = ids ? dead.where('id', 'in', ids) : dead
-    return Number((await chosen.executeTakeFirstOrThrow()).numUpdatedRows)
-  }
-
-  /** Has one webhook told what waits for another or was given up there. @returns how many */
-  async readdress({ from, to, now }: { from: string; to: string; now: Date }): Promise<number> {
-    const { numUpdatedRows } = await this.#database
-      .updateTable('deliveries')
-      .set({ ...afresh(now), webhook: to })
-      .where('webhook', '=', from)
-      .where('state', 'in', ['pending', 'dead'])
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows)
-  }
-
-  list(state?: State): AsyncIterable<Delivery> {
-    const all = this.#database.selectFrom('deliveries').selectAll()
-    return oldestFirst(state ? all.where('state', '=', state) : all, 'created_at')
-  }
-
-  #next(webhooks: readonly string[]) {
-    return this.#database
+export function deliveryStore(database: Database) {
+  function waiting(webhooks: readonly string[]) {
+    return database
       .selectFrom('deliveries as next')
       .where('next.state', '=', 'pending')
       .where('next.webhook', 'in', webhooks)
       .where(isFirstOfItsKind)
       .orderBy('next.due_at')
+  }
+
+  return {
+    /** Gives each webhook the rows that an older version kept for its place in the list. */
+    async adopt(webhooks: readonly string[]): Promise<void> {
+      for (const [place, webhook] of webhooks.entries()) {
+        await database
+          .updateTable('deliveries')
+          .set({ webhook })
+          .where('webhook', '=', String(place))
+          .where('state', 'in', ['pending', 'dead'])
+          .execute()
+      }
+    },
+
+    /**
+     * Takes what is due, the longest due first, and leases it. Of one person's news of one kind to one
+     * webhook only the oldest is taken, so that they stay in order.
+     */
+    async claim({ webhooks, now, until, most }: Claim): Promise<Delivery[]> {
+      const lease = until.toISOString()
+      return database
+        .with('taken', () =>
+          waiting(webhooks)
+            .select('next.id')
+            .where('next.due_at', '<=', now.toISOString())
+            .limit(most)
+            // SQLite has one writer at a time, and no such clause.
+            .$if(isPostgres(database), (due) => due.forUpdate('next').skipLocked()),
+        )
+        .updateTable('deliveries')
+        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), leased_until: lease, due_at: lease }))
+        .where('id', 'in', ({ selectFrom }) => selectFrom('taken').select('taken.id'))
+        .returningAll()
+        .execute()
+    },
+
+    /** When the next one can be claimed; nothing where all is delivered. */
+    async nextDueAt(webhooks: readonly string[]): Promise<Date | undefined> {
+      const next = await waiting(webhooks).select('next.due_at').limit(1).executeTakeFirst()
+      return next && new Date(next.due_at)
+    },
+
+    /** Of those who have left, nothing is kept once it is told. */
+    async succeeded({ id, event }: Delivery, at: Date): Promise<void> {
+      await database
+        .updateTable('deliveries')
+        .set({ state: 'delivered', ended_at: at.toISOString(), leased_until: null })
+        .$if(
+          farewells.some((farewell) => farewell === event),
+          (told) => told.set({ person: '', payload: '' }),
+        )
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Does nothing where the lease has run out and somebody else has it. */
+    async failed(delivery: Delivery, failure: string, then: { retryAt: Date } | { deadAt: Date }) {
+      const end =
+        'retryAt' in then
+          ? { due_at: then.retryAt.toISOString() }
+          : { state: 'dead' as const, ended_at: then.deadAt.toISOString() }
+      await database
+        .updateTable('deliveries')
+        .set({ ...end, leased_until: null, last_failure: failure })
+        .where('id', '=', delivery.id)
+        .where('leased_until', '=', delivery.leased_until)
+        .execute()
+    },
+
+    /** Has all dead ones, or those named, tried again under their ids. @returns how many */
+    async resend(now: Date, ids?: readonly string[]): Promise<number> {
+      const dead = database.updateTable('deliveries').set(afresh(now)).where('state', '=', 'dead')
+      const chosen = ids ? dead.where('id', 'in', ids) : dead
+      return Number((await chosen.executeTakeFirstOrThrow()).numUpdatedRows)
+    },
+
+    /** Has one webhook told what waits for another or was given up there. @returns how many */
+    async readdress({ from, to, now }: { from: string; to: string; now: Date }): Promise<number> {
+      const { numUpdatedRows } = await database
+        .updateTable('deliveries')
+        .set({ ...afresh(now), webhook: to })
+        .where('webhook', '=', from)
+        .where('state', 'in', ['pending', 'dead'])
+        .executeTakeFirstOrThrow()
+      return Number(numUpdatedRows)
+    },
+
+    list(state?: State): AsyncIterable<Delivery> {
+      const all = database.selectFrom('deliveries').selectAll()
+      return oldestFirst(state ? all.where('state', '=', state) : all, 'created_at')
+    },
   }
 }
 
@@ -152,3 +145,5 @@ function kindOf(row: 'older' | 'next') {
   const event = sql.ref<string>(`${row}.event`)
   return sql<string>`case when ${event} like 'subscriber.%' then 'subscriber' else ${event} end`
 }
+
+export type Deliveries = ReturnType<typeof deliveryStore>

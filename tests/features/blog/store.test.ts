@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { Posts } from '../../../server/features/blog/store.ts'
+import { postStore } from '../../../server/features/blog/store.ts'
 import { openDatabase } from '../../../server/storage/database.ts'
 import { draftPost } from '../../support/draft-post.ts'
 import { newLocation } from '../../support/new-database.ts'
@@ -7,7 +7,7 @@ import { newLocation } from '../../support/new-database.ts'
 async function opened(location?: string) {
   const database = await openDatabase(location ?? (await newLocation()))
   onTestFinished(() => database.destroy())
-  return new Posts(database)
+  return postStore(database)
 }
 
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title)

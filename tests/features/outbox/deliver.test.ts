@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deliver } from '../../../server/features/outbox/deliver.ts'
-import { Deliveries } from '../../../server/features/outbox/deliveries.ts'
+import { type Deliveries, deliveryStore } from '../../../server/features/outbox/deliveries.ts'
 import { type Message, Outbox } from '../../../server/features/outbox/outbox.ts'
 import type { Outcome, Outgoing } from '../../../server/features/outbox/webhooks.ts'
 import { openDatabase } from '../../../server/storage/database.ts'
@@ -43,7 +43,7 @@ async function opened(webhooks: readonly string[] = ['a']) {
     await outbox.write([], message)
   }
   const rows = () => database.selectFrom('deliveries').selectAll().orderBy('created_at').execute()
-  return { database, outbox, deliveries: new Deliveries(database), happened, rows }
+  return { database, outbox, deliveries: deliveryStore(database), happened, rows }
 }
 
 interface Place {
