@@ -6,10 +6,7 @@ import { projectFolder } from './project-folder.ts'
 const project = projectFolder()
 const folder = join(project, 'dist/server')
 
-/**
- * Makes of the server and its libraries a few files that Node takes in at once: to find and link
- * the 850 modules they come from is what a start takes most of its time and memory for.
- */
+/** Bundles the server: linking its 850 modules takes most of a start's time and memory. */
 async function bundle(): Promise<void> {
   const { output } = (await build({
     root: project,

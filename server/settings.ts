@@ -7,11 +7,7 @@ const configurationError = 78 // EX_CONFIG of sysexits.h
 
 /** Every setting, its default, and, as its error, what would be right. */
 export const settingsSchema = z.object({
-  NODE_ENV: z
-    .enum(['production', 'development', 'test'], {
-      error: 'one of production, development and test',
-    })
-    .default('development'),
+  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z
     .string()
@@ -58,11 +54,7 @@ export const settingsSchema = z.object({
   ADMIN_TOKEN: token().optional(),
   GENERATE_DAILY_LIMIT: wholeNumber(0, 1000).default(5),
   METRICS_TOKEN: token().optional(),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'one of fatal, error, warn, info, debug, trace and silent',
-    })
-    .default('info'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
@@ -79,6 +71,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   throw new StartError(`These settings are wrong:\n${mistakes.join('\n')}`, {
     exitCode: configurationError,
   })
+}
+
+function oneOf<const Values extends readonly string[]>(...values: Values) {
+  return z.enum(values, { error: `one of ${new Intl.ListFormat('en-GB').format(values)}` })
 }
 
 function token() {

@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
 import type { ProblemName } from '../../data/contracts/problem.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext } from '../http/context.ts'
 import { retryAfterSeconds } from '../http/error-handler.ts'
 import { problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +10,7 @@ type Needs = Pick<Services, 'log' | 'now' | 'ending'>
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Answers a call whose assistant failed before anything of the answer was sent. */
-export function unanswered(c: Context<AppEnv>, error: unknown, services: Needs): Response {
+export function unanswered(c: AppContext, error: unknown, services: Needs): Response {
   const name = problemOf(error, callerOf(c), services)
   if (name === 'internal') throw error
   if (name === 'dailyLimit') return spent(c, services)
@@ -20,7 +19,7 @@ export function unanswered(c: Context<AppEnv>, error: unknown, services: Needs):
 }
 
 /** Says that nothing is left of what a day (UTC) allows for. */
-export function spent(c: Context<AppEnv>, { now }: Pick<Needs, 'now'>): Response {
+export function spent(c: AppContext, { now }: Pick<Needs, 'now'>): Response {
   c.header('Retry-After', `${Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000)}`)
   return problem(c, 'dailyLimit')
 }
@@ -31,7 +30,7 @@ export interface Caller {
   readonly visitor: AbortSignal
 }
 
-export function callerOf(c: Context<AppEnv>): Caller {
+export function callerOf(c: AppContext): Caller {
   return { requestId: c.get('requestId'), visitor: c.req.raw.signal }
 }
 

@@ -5,17 +5,12 @@ import type { Caller } from './failure-response.ts'
 
 type Needs = Pick<Services, 'log' | 'meter'>
 
-interface Sources {
-  readonly model: AsyncIterable<string>
-  standIn(): AsyncIterable<string>
-}
-
 /**
  * Replies by the model, or by the stand-in where the model fails before its first piece.
  * @throws what the model fails with later, or AssistantFailure where the stand-in fails too
  */
 export async function* replyOf(
-  { model, standIn }: Sources,
+  { model, standIn }: { model: AsyncIterable<string>; standIn: () => AsyncIterable<string> },
   caller: Caller,
   services: Needs,
 ): AsyncGenerator<string> {

@@ -70,10 +70,7 @@ export async function openAiUsage(database: Database, limits: Limits) {
   }
 
   return {
-    /**
-     * Counts one call, and its tokens as spent.
-     * @returns nothing where the day, or the client's share of it, has too few left
-     */
+    /** @returns nothing where the day, or the client's share of it, has too few tokens left */
     async reserve(tokens: number, at: Date, payer?: Payer): Promise<Reservation | undefined> {
       const day = dayOf(at)
       const { AI_DAILY_LIMIT: all, AI_POST_RESERVE: kept } = limits

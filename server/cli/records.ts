@@ -24,11 +24,6 @@ export interface Records<Row> {
 
 type Source<Row> = AsyncIterable<Row> | Iterable<Row>
 
-interface Exported {
-  readonly format: 'csv' | 'json'
-  readonly output?: string
-}
-
 /** Adds a command with `list` and, for what can be counted, `export`. @returns the command */
 export function recordsCommand<Row>(
   program: Command,
@@ -70,7 +65,7 @@ function exportCommand<Row>(
       'after',
       '\nIn CSV an apostrophe stands before texts that a spreadsheet would take for a formula.',
     )
-    .action(({ format, output }: Exported) =>
+    .action(({ format, output }: { format: 'csv' | 'json'; output?: string }) =>
       session.withStores(async (stores) => {
         const all = await records.count(stores)
         await session.withProgress('Writing', async (report) => {

@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from './context.ts'
+import type { Middleware } from './context.ts'
 
 /** A response of the API is for one visitor, once, and never a document; routes may say otherwise. */
 const defaults = {
@@ -8,7 +7,7 @@ const defaults = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const apiHeaders: Middleware = async (c, next) => {
   await next()
   const { headers } = c.res
   headers.set('X-Request-Id', c.get('requestId'))

@@ -1,6 +1,5 @@
-import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { AppEnv } from './context.ts'
+import type { AppContext, Middleware } from './context.ts'
 import { problem } from './problem.ts'
 
 const maxSize = 64 * 1024
@@ -26,11 +25,10 @@ const readers = {
 type MediaType = keyof typeof readers
 
 /**
- * Reads the body into the fields that were sent: one JSON object or a form, UTF-8, at most 64 KB.
- * Of a key that stands twice the last one counts, in either.
+ * Reads a JSON object or a form, UTF-8, at most 64 KB. Of a key that stands twice the last one counts.
  * @param taken the media types that the route takes
  */
-export function parseBody(...taken: readonly MediaType[]): MiddlewareHandler<AppEnv> {
+export function parseBody(...taken: readonly MediaType[]): Middleware {
   return async (c, next) => {
     const contentType = c.req.header('Content-Type') ?? ''
     const sent = mediaType(contentType)
@@ -57,7 +55,7 @@ export function parseBody(...taken: readonly MediaType[]): MiddlewareHandler<App
 }
 
 /** Whether what was sent is a form that a page posted by itself, without a script. */
-export function isPlainForm(c: Context<AppEnv>): boolean {
+export function isPlainForm(c: AppContext): boolean {
   return c.get('mediaType') === 'application/x-www-form-urlencoded'
 }
 

@@ -1,14 +1,12 @@
 import { isIP } from 'node:net'
-import type { Context } from 'hono'
 import { expandIPv6 } from 'hono/utils/ipaddr'
-import type { AppEnv } from './context.ts'
+import type { AppContext } from './context.ts'
 
 /**
- * The address that the outermost trusted proxy saw, or the socket's where no proxy is trusted.
- * Every proxy appends to X-Forwarded-For, so the visitor stands as many places from its end as
- * there are proxies; what stands before is the visitor's own invention.
+ * The address that the outermost trusted proxy saw, or the socket's. Every proxy appends to
+ * X-Forwarded-For, so what stands before those of the trusted ones is the visitor's own invention.
  */
-function clientAddress(c: Context<AppEnv>, trustedHops: number): string {
+function clientAddress(c: AppContext, trustedHops: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
   if (trustedHops === 0) return socket
   const address = withoutPort(forwarded(c.req.header('X-Forwarded-For'), trustedHops) ?? '')
@@ -21,7 +19,7 @@ export function cameSecurely(protocols: string | undefined, trustedHops: number)
 }
 
 /** What limits count a visitor by: the IPv4 address, or the /64 that one IPv6 subscriber owns. */
-export function clientKey(c: Context<AppEnv>, trustedHops: number): string {
+export function clientKey(c: AppContext, trustedHops: number): string {
   const address = clientAddress(c, trustedHops)
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped) return mapped

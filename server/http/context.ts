@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
 
 /** What the guards leave for those after them. */
 export interface AppEnv {
@@ -12,3 +13,6 @@ export interface AppEnv {
     fields: Readonly<Record<string, unknown>>
   }
 }
+
+export type AppContext = Context<AppEnv>
+export type Middleware = MiddlewareHandler<AppEnv>

@@ -1,12 +1,11 @@
-import type { MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { cors } from 'hono/cors'
 import { blog } from '../../data/contracts/blog.ts'
 import type { Services } from '../services.ts'
-import type { AppEnv } from './context.ts'
+import type { Middleware } from './context.ts'
 
 /** Lets the widgets on other sites read the answers. No call carries credentials. */
-export function widgetCors({ embedOrigins }: Services): MiddlewareHandler<AppEnv> {
+export function widgetCors({ embedOrigins }: Services): Middleware {
   const middleware = cors({
     origin: typeof embedOrigins === 'string' ? embedOrigins : [...embedOrigins],
     allowMethods: ['GET', 'HEAD', 'POST'],

@@ -7,9 +7,8 @@ const quietLooks = 15
 const mostLooks = 60
 
 /**
- * Takes leave of clients that keep their connections. Hanging up on an idle one would break the
- * request that is just being sent on it; so each is told with its next answer, while newcomers are
- * still let in.
+ * Tells clients with their next answer that their connection ends: to hang up on an idle one would
+ * break the request that is just being sent on it. Newcomers are still let in.
  */
 export class Drain {
   #isOn = false

@@ -1,15 +1,13 @@
-import type { MiddlewareHandler } from 'hono'
 import { application } from '../../data/contracts/application.ts'
-import type { AppEnv } from './context.ts'
+import type { Middleware } from './context.ts'
 import { retryAfterSeconds } from './error-handler.ts'
 import { problem } from './problem.ts'
 
 /**
- * Refuses calls beyond so many that begin in one turn of the event loop, so that pages wait for a
- * bounded number of them. Applications are accepted anyway, because their sender can't read a refusal.
- * @param maxCalls in one turn; 500 take some 50 ms
+ * Refuses calls beyond so many of one turn of the event loop (500 take some 50 ms), for the pages'
+ * sake. Applications are accepted anyway, because their sender can't read a refusal.
  */
-export function shedLoad(maxCalls = 500): MiddlewareHandler<AppEnv> {
+export function shedLoad(maxCalls = 500): Middleware {
   let calls = 0
   return (c, next) => {
     if (calls === 0) {

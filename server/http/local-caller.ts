@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
 import type { Settings } from '../settings.ts'
-import type { AppEnv } from './context.ts'
+import type { AppContext } from './context.ts'
 
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
@@ -12,10 +11,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || loopbackAddress.test(host)
 }
 
-/**
- * Whether callers on this machine need no token. In production they always do: a proxy on the same
- * machine that changes the Host and adds no header makes every visitor look local.
- */
+/** Never in production: behind a proxy that changes the Host every visitor may look local. */
 export function opensLocally({
   NODE_ENV: mode,
   HOST: host,
@@ -34,11 +30,8 @@ export function generatingIs(
     : 'closed: set ADMIN_TOKEN to generate from the page'
 }
 
-/**
- * Whether somebody on this machine calls, and nobody through them: socket, Host and, where a
- * browser sends one, Origin are loopback, and no header speaks of a proxy.
- */
-export function isLocalCaller(c: Context<AppEnv>): boolean {
+/** Whether socket, Host and Origin, if any, are loopback, and no header speaks of a proxy. */
+export function isLocalCaller(c: AppContext): boolean {
   const address = c.env?.incoming?.socket.remoteAddress ?? ''
   const origin = c.req.header('Origin')
   return (

@@ -1,15 +1,14 @@
-import type { Context } from 'hono'
 import {
   type FieldError,
   type Problem,
   type ProblemName,
   problems,
 } from '../../data/contracts/problem.ts'
-import type { AppEnv } from './context.ts'
+import type { AppContext } from './context.ts'
 
 /** Answers a failed call as RFC 9457 has it. */
 export function problem(
-  c: Context<AppEnv>,
+  c: AppContext,
   name: ProblemName,
   errors?: readonly FieldError[],
 ): Response {
@@ -29,7 +28,7 @@ export function problemDetails(
 }
 
 /** Answers OPTIONS, and 405 to every other method that a path doesn't take. */
-export function methodNotAllowed(c: Context<AppEnv>, methods: readonly string[]): Response {
+export function methodNotAllowed(c: AppContext, methods: readonly string[]): Response {
   c.header('Allow', [...methods, 'OPTIONS'].join(', '))
   if (c.req.method !== 'OPTIONS') return problem(c, 'methodNotAllowed')
   c.header('Content-Type', undefined)

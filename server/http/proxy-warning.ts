@@ -1,20 +1,11 @@
-import type { MiddlewareHandler } from 'hono'
 import type { Services } from '../services.ts'
-import type { AppEnv } from './context.ts'
+import type { Middleware } from './context.ts'
 
 // Not Via: proxies of visitors add it, too.
 const fromProxies = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded']
 
-/**
- * Warns once, in the log and in the doctor's findings, of a proxy that the settings don't name:
- * without them all visitors share one address, and so one rate limit.
- */
-export function warnOfProxy({
-  trustedHops,
-  log,
-  notices,
-  now,
-}: Services): MiddlewareHandler<AppEnv> {
+/** Warns once of a proxy that the settings don't name: all visitors would share one rate limit. */
+export function warnOfProxy({ trustedHops, log, notices, now }: Services): Middleware {
   let isSettled = trustedHops > 0
   return async (c, next) => {
     const header = isSettled ? undefined : fromProxies.find((name) => c.req.header(name))

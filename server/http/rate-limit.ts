@@ -1,8 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { clientKey } from './client-address.ts'
-import type { AppEnv } from './context.ts'
+import type { Middleware } from './context.ts'
 import { problem } from './problem.ts'
 
 const windowSeconds = 60
@@ -17,15 +16,8 @@ interface Needs {
   readonly trustedHops: number
 }
 
-/**
- * Counts the calls of each client to the route that this stands in, and says with the headers of
- * draft-ietf-httpapi-ratelimit-headers-10 how many are left.
- */
-export function limitRate({
-  callCounter,
-  rateLimit,
-  trustedHops,
-}: Needs): MiddlewareHandler<AppEnv> {
+/** Counts a client's calls to the route, as draft-ietf-httpapi-ratelimit-headers-10 tells them. */
+export function limitRate({ callCounter, rateLimit, trustedHops }: Needs): Middleware {
   return async (c, next) => {
     const client = clientKey(c, trustedHops)
     const { consumedPoints: count, msBeforeNext } = await callCounter.consume(

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Services } from '../services.ts'
-import type { AppEnv } from './context.ts'
+import type { Middleware } from './context.ts'
 
 const wellFormedId = /^[\w.-]{8,128}$/
 const personal = /@|%(25)*40/
 
 /** Names, counts and logs each request, without what a visitor typed or who they are. */
-export function requestLogger({ log, meter, trustedHops }: Services): MiddlewareHandler<AppEnv> {
+export function requestLogger({ log, meter, trustedHops }: Services): Middleware {
   return async (c, next) => {
     const startedAt = performance.now()
     const given = trustedHops > 0 ? c.req.header('X-Request-Id') : undefined

@@ -1,7 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import type { ProblemName } from '../../data/contracts/problem.ts'
-import type { AppEnv } from './context.ts'
+import type { Middleware } from './context.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
 
@@ -14,7 +13,7 @@ interface Options {
 }
 
 /** Admits only callers that send the token. Without one, only callers on this machine, if any. */
-export function requireToken({ token, opensLocally, closed }: Options): MiddlewareHandler<AppEnv> {
+export function requireToken({ token, opensLocally, closed }: Options): Middleware {
   return async (c, next) => {
     if (token === undefined) {
       return opensLocally && isLocalCaller(c) ? next() : problem(c, closed)

@@ -1,9 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from './context.ts'
+import type { Middleware } from './context.ts'
 import { problem } from './problem.ts'
 
 /** Refuses calls from pages of another origin. Programs send neither of the two headers. */
-export const sameSite: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const sameSite: Middleware = async (c, next) => {
   const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin'
   const origin = c.req.header('Origin')
   // The scheme may be another behind a proxy that ends TLS.

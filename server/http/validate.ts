@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { MiddlewareHandler } from 'hono'
 import type { ProblemName } from '../../data/contracts/problem.ts'
-import type { AppEnv } from './context.ts'
+import type { AppEnv, Middleware } from './context.ts'
 import { problem } from './problem.ts'
 
 type Validates<Values> = MiddlewareHandler<
@@ -30,7 +30,7 @@ export function validate<Values extends object>(
 }
 
 /** Rejects the request when a field that people never see was filled in. */
-export function honeypot(name: string): MiddlewareHandler<AppEnv> {
+export function honeypot(name: string): Middleware {
   return async (c, next) => {
     const value = c.get('fields')[name] ?? ''
     const isEmpty = typeof value === 'string' && value.trim() === ''

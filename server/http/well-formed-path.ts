@@ -1,9 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from './context.ts'
+import type { Middleware } from './context.ts'
 import { problem } from './problem.ts'
 
 /** Refuses a path whose percent signs encode no UTF-8 text. */
-export const wellFormedPath: MiddlewareHandler<AppEnv> = (c, next) => {
+export const wellFormedPath: Middleware = (c, next) => {
   const { url } = c.req
   if (!url.includes('%') || isDecodable(url.split('?', 1).join())) return next()
   return Promise.resolve(problem(c, 'malformedUrl'))

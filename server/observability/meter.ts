@@ -95,24 +95,17 @@ export function createMeter() {
     },
     fellBack: (task: keyof Assistant) => fallbacks.inc({ task }),
     /** @param run `skipped`: there was nothing to do, or another process did it */
-    jobRan({ job, result, seconds }: JobRun) {
-      jobs.observe({ job, result }, seconds)
-    },
+    jobRan: (run: { job: string; result: 'done' | 'failed' | 'skipped' }, seconds: number) =>
+      jobs.observe(run, seconds),
     /** An attempt to deliver; `dead`: it was the last one. */
     deliveryAttempted: (result: 'delivered' | 'failed' | 'dead') => attempts.inc({ result }),
   }
   return { meter, registry }
 }
 
-interface JobRun {
-  job: string
-  result: 'done' | 'failed' | 'skipped'
-  seconds: number
-}
-
 /** Adds the figures of the process, and those of the outbox, which are read anew for each reader. */
 export function watch(registry: Registry, readBacklog: () => Promise<Backlog>): void {
-  const gauge = (name: string, help: string, value: (backlog: Backlog) => number) =>
+  const gauge = (name: string, help: string, figure: keyof Backlog) =>
     new Gauge({
       name,
       help,
@@ -120,23 +113,19 @@ export function watch(registry: Registry, readBacklog: () => Promise<Backlog>): 
       async collect() {
         // A database that is out of reach must not take the other figures with it.
         const backlog = await readBacklog().catch(() => undefined)
-        this.set(backlog ? value(backlog) : Number.NaN)
+        this.set(backlog?.[figure] ?? Number.NaN)
       },
     })
   collectDefaultMetrics({ register: registry })
-  gauge(
-    'outbox_pending',
-    'Deliveries that wait for their first attempt or the next.',
-    ({ pending }) => pending,
-  )
+  gauge('outbox_pending', 'Deliveries that wait for their first attempt or the next.', 'pending')
   gauge(
     'outbox_oldest_age_seconds',
     'How long the oldest pending delivery has waited; 0 where none waits.',
-    ({ oldestSeconds }) => oldestSeconds,
+    'oldestSeconds',
   )
   gauge(
     'outbox_dead_letters',
     'Deliveries that were given up; the command line can send them again.',
-    ({ dead }) => dead,
+    'dead',
   )
 }

@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { cameSecurely } from '../http/client-address.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext } from '../http/context.ts'
 import type { Services } from '../services.ts'
 import type { Coding, Prepared } from './encodings.ts'
 
@@ -9,7 +8,7 @@ const smallestFirst: Coding[] = ['br', 'gzip', 'identity']
 
 /** Sends the smallest coding that the client takes, or word that it has it already. */
 export function send(
-  c: Context<AppEnv>,
+  c: AppContext,
   { head, by }: Prepared,
   { trustedHops }: Pick<Services, 'trustedHops'>,
   status: 200 | 404 = 200,

@@ -1,6 +1,5 @@
-import type { Context, MiddlewareHandler } from 'hono'
 import { isPlainForm } from '../http/body-parser.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext, Middleware } from '../http/context.ts'
 import type { Pages } from './pages.ts'
 import { escaped } from './template.ts'
 
@@ -8,17 +7,16 @@ const carriedOver = ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Poli
 const emptyEmail = /(<input\b[^>]*\bname="email"[^>]*\bvalue=")(?=")/
 
 /**
- * Answers a form that a page posted by itself with a page instead of JSON: a redirect where it was
- * kept, otherwise the page of the outcome, with the same status and the address as it was typed.
- * @param folder the URL path below which the site has a page for each outcome
- * @param outcomes the names of the pages by status, beside `success` and `failure`
+ * Answers a form that a page posted by itself with a redirect where it was kept, otherwise with the
+ * page of the outcome: the same status, and the address as it was typed.
+ * @param outcomes the names of the pages in the folder by status, beside `success` and `failure`
  * @throws StartError where the site lacks one of them
  */
 export function formRedirects(
   pages: Pages,
   folder: string,
   outcomes: Readonly<Record<number, string>>,
-): MiddlewareHandler<AppEnv> {
+): Middleware {
   const success = pages.document(`${folder}/success`)
   const byStatus = new Map(
     Object.entries(outcomes).map(([status, name]) => [
@@ -45,7 +43,7 @@ export function formRedirects(
   }
 }
 
-function carriedHeaders(c: Context<AppEnv>): Record<string, string> {
+function carriedHeaders(c: AppContext): Record<string, string> {
   const found = carriedOver.flatMap((name) => {
     const value = c.res.headers.get(name)
     return value === null ? [] : [[name, value]]

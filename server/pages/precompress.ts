@@ -7,10 +7,7 @@ import { contentType } from './headers.ts'
 
 const isEncoded = (path: string) => /\.(br|gz)$/.test(path)
 
-/**
- * Writes beside every compressible file of a folder its brotli and gzip forms, where these are
- * smaller, and deletes those that no longer belong to a file.
- */
+/** Writes brotli and gzip forms beside the files of a folder, where smaller, and deletes old ones. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -3,10 +3,7 @@ import type { Prepared } from './encodings.ts'
 // More than a blog has; past that, old ones are made again.
 const most = 2000
 
-/**
- * Keeps what was made of facts until the facts change. The facts are read anew for each request:
- * another process may have changed them, and to read costs next to nothing beside to make.
- */
+/** Keeps what was made of facts while they are the same. Another process may change them. */
 export function renderCache() {
   const kept = new Map<string, { readonly from: string; readonly prepared: Promise<Prepared> }>()
   return (name: string, facts: unknown, make: () => Promise<Prepared>): Promise<Prepared> => {

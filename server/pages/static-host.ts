@@ -17,9 +17,8 @@ export const answeredByServer = [
 const ofTheHost = new Set(['Content-Type', 'Vary'])
 
 /**
- * Makes a folder for a static host: pages and widgets, with the headers that the server would send
- * (`_headers`) and what is to be passed on to it (`_redirects`), in the format of Netlify's.
- * @param server origin of the server
+ * Makes a folder for a static host: pages and widgets, their headers (`_headers`) and what is passed
+ * on to the server (`_redirects`), as Netlify has them.
  */
 export function makeForStaticHost(folders: Folders, server: string, output: string): void {
   rmSync(output, { recursive: true, force: true })

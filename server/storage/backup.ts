@@ -26,9 +26,8 @@ export class FileTaken extends Error {
 }
 
 /**
- * Copies a database that may be in use: all that was committed when this began, and nothing that
- * came later. The copy is whole, checked, readable by its owner only, or not there at all.
- * @param onProgress hears how much of the whole is done, both in pages
+ * Copies a database that may be in use, as it was when this began. The copy is whole, checked,
+ * readable by its owner only, or not there at all. @param onProgress counts pages
  * @throws FileTaken, DamagedDatabase
  */
 export async function backUp(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { openDatabase, withPatience } from './database.ts'
 import { closeForGood } from './restore.ts'
-import { batches } from './rows.ts'
+import { batches, countOf } from './rows.ts'
+import type { Schema } from './schema.ts'
 
 /** The database holds what people have sent already. */
 export class NotEmpty extends Error {
@@ -20,7 +21,7 @@ export interface CopiedTable {
 }
 
 interface Table {
-  readonly name: string
+  readonly name: keyof Schema
   readonly key: readonly string[]
 }
 
@@ -30,10 +31,8 @@ type Row = Readonly<Record<string, unknown>>
 const made: ReadonlySet<string> = new Set(['secrets', 'job_runs', 'rate_limits', 'notices'])
 
 /**
- * Copies all that a SQLite file holds into a PostgreSQL database that is up to date, in one
- * transaction, and compares both before that counts.
- * @param onProgress hears how many rows of all are copied
- * @throws DatabaseInUse, NotEmpty; nothing is copied then
+ * Copies a SQLite file into a PostgreSQL database in one transaction, and compares both before it
+ * counts. @throws DatabaseInUse, NotEmpty; nothing is copied then
  */
 export async function copyToPostgres(
   url: string,
@@ -57,22 +56,26 @@ export async function copyToPostgres(
 }
 
 async function copied(
-  from: QueryExecutorProvider,
-  to: QueryExecutorProvider,
+  from: Kysely<Schema>,
+  to: Kysely<Schema>,
   onProgress: (done: number, all: number) => void,
 ): Promise<CopiedTable[]> {
   const tables = await tablesOf(from)
   let all = 0
   for (const { name } of tables) {
-    all += await countIn(from, name)
+    all += await countOf(from, name)
     if (made.has(name)) await sql`delete from ${sql.table(name)}`.execute(to)
-    else if ((await countIn(to, name)) > 0) throw new NotEmpty(name)
+    else if ((await countOf(to, name)) > 0) throw new NotEmpty(name)
   }
   const moved: CopiedTable[] = []
   let done = 0
   for (const table of tables) {
     for await (const rows of rowsOf(from, table)) {
-      await insert(to, table, rows)
+      await to
+        .withTables<Record<string, Row>>()
+        .insertInto<string>(table.name)
+        .values(rows)
+        .execute()
       done += rows.length
       onProgress(done, all)
     }
@@ -86,8 +89,8 @@ async function copied(
 }
 
 /** As the migrations have made them in the file, whatever they will be. */
-async function tablesOf(file: QueryExecutorProvider): Promise<Table[]> {
-  const { rows } = await sql<{ name: string; column: string }>`
+async function tablesOf(file: Kysely<Schema>): Promise<Table[]> {
+  const { rows } = await sql<{ name: keyof Schema; column: string }>`
     select t.name, c.name as "column"
     from sqlite_schema t join pragma_table_info(t.name) c
     where t.type = 'table' and t.name not like 'kysely%' and t.name not like 'sqlite%' and c.pk > 0
@@ -96,14 +99,8 @@ async function tablesOf(file: QueryExecutorProvider): Promise<Table[]> {
   return [...keys].map(([name, columns]) => ({ name, key: columns.map(({ column }) => column) }))
 }
 
-async function countIn(database: QueryExecutorProvider, table: string): Promise<number> {
-  const { rows } = await sql<{ all: number }>`
-    select count(*) as "all" from ${sql.table(table)}`.execute(database)
-  return rows[0]?.all ?? 0
-}
-
 /** In the order of the key, which is the same on both engines. */
-function rowsOf(database: QueryExecutorProvider, { name, key }: Table) {
+function rowsOf(database: Kysely<Schema>, { name, key }: Table) {
   const columns = sql.join(key.map((column) => sql.ref(column)))
   return batches<Row>(async (last, size) => {
     const behind = last
@@ -116,18 +113,7 @@ function rowsOf(database: QueryExecutorProvider, { name, key }: Table) {
   })
 }
 
-async function insert(
-  database: QueryExecutorProvider,
-  { name }: Table,
-  rows: readonly Row[],
-): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {})
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
-  const named = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`insert into ${sql.table(name)} (${named}) values ${sql.join(values)}`.execute(database)
-}
-
-async function contentHash(database: QueryExecutorProvider, table: Table): Promise<CopiedTable> {
+async function contentHash(database: Kysely<Schema>, table: Table): Promise<CopiedTable> {
   const hash = createHash('sha256')
   let count = 0
   for await (const rows of rowsOf(database, table)) {

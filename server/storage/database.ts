@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { type Compilable, type Dialect, Kysely } from 'kysely'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { type CounterOptions, type Engine, isPostgresUrl } from './engine.ts'
-import { whileBusy } from './failures.ts'
+import { isBusy, retry } from './failures.ts'
 import { type GroupCommitOptions, groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import type { Schema } from './schema.ts'
@@ -19,8 +19,7 @@ export class Database extends Kysely<Schema> {
   }
 
   /**
-   * Runs writes as one unit, all or none of them. On SQLite it shares its commit with others, so each
-   * write must be known before the first one runs.
+   * Runs writes as one unit. On SQLite it shares its commit, so each write must be known beforehand.
    * @throws ConstraintError of the first write that breaks one; nothing of the unit is kept then
    */
   atomic(writes: readonly Compilable[]): Promise<unknown> {
@@ -52,8 +51,7 @@ const startTimeoutMs = 5000
 
 /**
  * Opens a database and brings it up to date. What a write has resolved for is on disk.
- * @param location path of a SQLite file, which is created with its folder if there is none, or the
- * URL of a PostgreSQL database
+ * @param location path of a SQLite file, which is made if there is none, or a PostgreSQL URL
  */
 export async function openDatabase(
   location: string,
@@ -76,7 +74,7 @@ export async function openDatabase(
 
 /** Opens a file in WAL mode, anew at each try, because a restore may have replaced it meanwhile. */
 function openForWriting(file: string): Promise<Sqlite.Database> {
-  return whileBusy(startTimeoutMs, () => {
+  return retry(isBusy, { patienceMs: startTimeoutMs }, () => {
     const writer = new Sqlite(file, { timeout: 0 })
     try {
       writer.pragma('journal_mode = wal')

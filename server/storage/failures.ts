@@ -30,8 +30,6 @@ const constraints: Record<string, ConstraintError['code']> = {
   SQLITE_CONSTRAINT_CHECK: '23514',
 }
 
-const retryMs = 5
-
 const passing = /^SQLITE_(ABORT|BUSY|LOCKED|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/
 
 /** Says what SQLite threw in the words above; anything else is a mistake of ours, left as it is. */
@@ -43,16 +41,20 @@ export function translated(error: unknown): unknown {
   return passing.test(error.code) ? new StorageUnavailable(error) : error
 }
 
-/** Tries again while another process holds a lock: SQLite's own busy timeout blocks the event loop. */
-export async function whileBusy<T>(patienceMs: number, work: () => T): Promise<T> {
+/** Tries again while it fails in a way that passes, such as a lock that another process holds. */
+export async function retry<T>(
+  isPassing: (error: unknown) => boolean,
+  { patienceMs, everyMs = 5 }: { readonly patienceMs: number; readonly everyMs?: number },
+  work: () => T,
+): Promise<Awaited<T>> {
   const deadline = performance.now() + patienceMs
   for (;;) {
     try {
-      return work()
+      return await work()
     } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error
+      if (!isPassing(error) || performance.now() > deadline) throw error
     }
-    await delay(retryMs)
+    await delay(everyMs)
   }
 }
 

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
-import type { CompiledQuery, QueryResult } from 'kysely'
+import type { QueryResult } from 'kysely'
 import type { CommitListener } from './engine.ts'
-import { StorageUnavailable, translated, whileBusy } from './failures.ts'
-
-type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
+import { isBusy, retry, StorageUnavailable, translated } from './failures.ts'
+import { type Query, runQuery } from './run-query.ts'
 
 interface Write {
   /** Statements that are kept together, or not at all. */
@@ -48,7 +47,8 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
     await previousTurn
     endTurn = resolve
     try {
-      await whileBusy(busyTimeoutMs, () => database.exec('begin immediate'))
+      // SQLite's own busy timeout would block the event loop, and pages with it.
+      await retry(isBusy, { patienceMs: busyTimeoutMs }, () => database.exec('begin immediate'))
       lockedAt = performance.now()
     } catch (error) {
       endTurn()
@@ -124,11 +124,4 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
     },
     close: () => void database.close(),
   }
-}
-
-/** Runs one statement and answers as Kysely's drivers do. */
-export function runQuery(database: Database, { sql, parameters }: Query): QueryResult<unknown> {
-  const statement = database.prepare<unknown[]>(sql)
-  if (statement.reader) return { rows: statement.all(...parameters) }
-  return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) }
 }

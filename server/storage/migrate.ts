@@ -3,10 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations.ts'
 import type { Schema } from './schema.ts'
 
-/**
- * Brings the tables up to date, in one transaction under Kysely's lock: of several processes that start
- * at once one migrates and the others find it done. Where nothing is pending, no lock is taken.
- */
+/** Brings the tables up to date, under Kysely's lock; where nothing is pending, none is taken. */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const known = await migrator.getMigrations()

@@ -25,10 +25,7 @@ export function isFatal(error: unknown): boolean {
   return !(error instanceof DatabaseError) || /^(08|25006|57P)/.test(error.code ?? '08')
 }
 
-/**
- * Says what the driver threw in the product's words; anything else is a mistake of ours. Nothing of
- * it holds a value of a row, since all of it may be logged.
- */
+/** Says what the driver threw in the product's words, without a value of a row: it may be logged. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = error instanceof DatabaseError ? error.code : undefined

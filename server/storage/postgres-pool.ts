@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import {
   type ClientBase,
@@ -10,7 +9,7 @@ import {
   types,
 } from 'pg'
 import type { CommitListener } from './engine.ts'
-import { StorageUnavailable } from './failures.ts'
+import { retry, StorageUnavailable } from './failures.ts'
 import { isFatal, translated } from './postgres-failures.ts'
 
 export interface PoolOptions {
@@ -29,7 +28,10 @@ const retryEveryMs = 100
 const mostWaiting = 1000
 
 // The server doesn't listen, for example while it restarts.
-const isComingBack = /^(ECONNREFUSED|ECONNRESET|ENOENT|57P0[13])$/
+const isComingBack = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|57P0[13])$/.test(String(error.code))
 
 const isWrite = /^(INSERT|UPDATE|DELETE)$/
 
@@ -79,15 +81,11 @@ export class PostgresPool {
   }
 
   async #connect(): Promise<PoolClient> {
-    const deadline = performance.now() + connectPatienceMs
-    for (;;) {
-      try {
-        return await this.#pool.connect()
-      } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-        if (!isComingBack.test(code) || performance.now() > deadline) throw translated(error)
-      }
-      await delay(retryEveryMs)
+    const patience = { patienceMs: connectPatienceMs, everyMs: retryEveryMs }
+    try {
+      return await retry(isComingBack, patience, () => this.#pool.connect())
+    } catch (error) {
+      throw translated(error)
     }
   }
 

@@ -13,9 +13,8 @@ export class DatabaseInUse extends Error {
 
 /**
  * Puts a copy of a backup in the place of a database that is not in use. A file stands at that place
- * at every moment, the old one or the new: a server that starts meanwhile makes no empty one.
- * @param aside where the database that stood there is kept, be it damaged or not
- * @returns whether one stood there
+ * at every moment: a server that starts meanwhile makes no empty one.
+ * @param aside where the database that stood there is kept; @returns whether one stood there
  * @throws DamagedDatabase, DatabaseInUse; all is as it was then
  */
 export async function restore(backup: string, database: string, aside: string): Promise<boolean> {

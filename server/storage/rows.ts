@@ -1,10 +1,9 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from './database.ts'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
 const batchSize = 500
 
-export async function countOf(database: Database, table: keyof Schema): Promise<number> {
+export async function countOf(database: Kysely<Schema>, table: keyof Schema): Promise<number> {
   const { all } = await database
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('all'))

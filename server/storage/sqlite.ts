@@ -9,7 +9,8 @@ import {
 } from 'kysely'
 import type { Engine } from './engine.ts'
 import { translated } from './failures.ts'
-import { type GroupCommit, runQuery } from './group-commit.ts'
+import type { GroupCommit } from './group-commit.ts'
+import { runQuery } from './run-query.ts'
 
 /** Kysely's SQLite dialect, except that writes share commits and reads never wait for them. */
 export class GroupCommitDialect extends SqliteDialect implements Engine {

@@ -102,7 +102,7 @@ test('model calls, fallbacks, jobs and deliveries are counted as they are told',
     costUnits: 1000,
   })
   meter.fellBack('analyse')
-  meter.jobRan({ job: 'monthly-post', result: 'done', seconds: 3 })
+  meter.jobRan({ job: 'monthly-post', result: 'done' }, 3)
   meter.deliveryAttempted('failed')
 
   expect(await series(app, 'model_')).toEqual([

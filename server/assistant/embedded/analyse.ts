@@ -10,10 +10,7 @@ import { labelOf } from '../label.ts'
 import { hoursAhead, hourValue } from './hours.ts'
 import { rangeOf } from './range.ts'
 
-/**
- * Places six answers on a stage and says what follows from them; the same answers always have the
- * same result.
- */
+/** Places six answers on a stage; the same answers always have the same result. */
 export function analyse(answers: Answers, copy: AnalysisCopy): AssessmentResult {
   const { stages, insights, challenge, recommendations, urgency, offers } = copy
   const stage = stageOf(answers, copy.placement)

@@ -6,10 +6,7 @@ import { analyse } from './analyse.ts'
 import type { conversation } from './conversation.ts'
 import { write } from './write.ts'
 
-/**
- * The assistant that needs no provider: it answers from what the site says, and from nothing else.
- * What each task needs is loaded when it is first asked for: most servers ask for one of them.
- */
+/** Answers from what the site says. What a task needs is loaded when it is first asked for. */
 export class EmbeddedAssistant implements Assistant {
   readonly #knowledge: Knowledge
   readonly #now: () => Date

@@ -4,10 +4,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** Words that small talk may have beside those of its example. */
 const maxBeside = 3
 
-/**
- * Finds the answer to what is said without a question: a phrase that matters whatever else the
- * message says, or a message that is nothing but small talk.
- */
+/** Finds the answer to a phrase that matters wherever it stands, or to nothing but small talk. */
 export function smallTalkFinder({ answers }: AssistantContent, vocabulary: Vocabulary) {
   const spaced = (text: string) => ` ${vocabulary.wordsOf(text).join(' ')} `
   const phrases = answers.flatMap((entry) =>

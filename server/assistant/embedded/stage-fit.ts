@@ -20,10 +20,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-/**
- * Says which stage fits a revenue and a team, and why.
- * @param named the ids of the subjects that the visitor asks about
- */
+/** Says which stage fits, and why. @param named the ids of the subjects that the visitor asks about */
 export function stageFit(
   programs: Programs,
   figures: Figures,
@@ -57,10 +54,7 @@ export function stageFit(
     .join(' ')
 }
 
-/**
- * Whether figures are known, and the question is where they belong.
- * @param told the figures that the question itself tells
- */
+/** Whether the question is where figures belong. @param told the figures that it tells itself */
 export function asksForStage(
   { subjects, rest }: Asked,
   told: Figures,

@@ -3,9 +3,7 @@ import { type Article, AssistantFailure } from '../assistant.ts'
 import { fill } from '../fill.ts'
 
 /**
- * Writes the next article on a topic. Each is published once before any comes again as a numbered
- * edition.
- * @param titles of all earlier posts
+ * Writes the next article on a topic. Each is published once before one comes as a numbered edition.
  * @throws AssistantFailure when there is no article on the topic
  */
 export function write(

@@ -1,10 +1,7 @@
 import { APIConnectionError, APIError } from 'openai'
 import { AssistantFailure } from '../assistant.ts'
 
-/**
- * Turns what the SDK threw into a failure of ours. Providers repeat prompts and keys in their
- * messages, so only the status or the system's error code reaches the log.
- */
+/** Providers repeat prompts and keys in their messages: only a status or a system's code is kept. */
 export function toFailure(error: unknown, { aborted }: AbortSignal): AssistantFailure {
   if (error instanceof AssistantFailure) return error
   if (aborted) return new AssistantFailure('stalled')

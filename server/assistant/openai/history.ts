@@ -4,9 +4,8 @@ import type { ChatMessage } from '../../../data/contracts/chat.ts'
 const maxLength = 24_000
 
 /**
- * Trims a conversation to its newest messages, in alternating turns that start with the visitor's.
- * The templates of some open models reject any other order, which our greeting or an unanswered
- * message would cause.
+ * Trims a conversation to its newest messages, in alternating turns that start with the visitor's:
+ * the templates of some open models reject any other order.
  */
 export function recentHistory(messages: readonly ChatMessage[]): ChatMessage[] {
   const said = messages.filter(({ content }) => content !== '')

@@ -67,9 +67,8 @@ export async function* callModel(
 }
 
 /**
- * Streams one reply, so that a stall is noticed and no text is paid for that nobody reads. The SDK's
- * timeout ends with the headers, and an aborted stream ends without an error: hence the idle timer
- * and the checks at the end.
+ * Streams one reply. The SDK's timeout ends with the headers, and an aborted stream ends without an
+ * error: hence the idle timer and the checks at the end.
  */
 async function* completion(
   { client, model, idleMs }: ModelAccess,

@@ -6,10 +6,7 @@ import { PostHtml } from '../../pages/post-html.ts'
 const { min, max } = blog.words
 const mostOf = { title: 200, excerpt: 500 }
 
-/**
- * What of an article is published: nothing of it holds more than it may.
- * @throws AssistantFailure `unusable` where it has no title, or too few or too many words
- */
+/** @throws AssistantFailure `unusable` where it has no title, or too few or too many words */
 export function publishable({ title, excerpt, content }: Article) {
   const fit = {
     title: line(title, mostOf.title),

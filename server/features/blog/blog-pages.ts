@@ -8,10 +8,7 @@ import type { PlacedPost } from './store.ts'
 
 const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-/**
- * Makes the pages of the blog from what the site's build has left for them.
- * @throws StartError where it has left too little
- */
+/** Fills the blog's pages, as the build left them. @throws StartError where it has left too little */
 export function blogPages(pages: Pages) {
   const listPage = pages.document(blog.url)
   const listHtml = listPage.html.replace('<!--posts-->', () => pages.template('blog-list').html)

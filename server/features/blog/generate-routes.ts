@@ -24,7 +24,7 @@ export function generatePostRoutes(services: Services) {
       if ('busyUntil' in outcome) return problem(c, 'generationRunning')
       const seconds = (performance.now() - startedAt) / 1000
       const result = 'published' in outcome ? 'done' : 'failed'
-      meter.jobRan({ job: 'generate-post', result, seconds })
+      meter.jobRan({ job: 'generate-post', result }, seconds)
       return 'published' in outcome
         ? c.json(outcome.published, 201)
         : unanswered(c, outcome.failed, services)

@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { blog } from '../../../data/contracts/blog.ts'
-import type { AppEnv } from '../../http/context.ts'
+import type { AppContext, AppEnv } from '../../http/context.ts'
 import { send } from '../../pages/content-negotiation.ts'
 import { compressed, type Prepared } from '../../pages/encodings.ts'
 import { headOf } from '../../pages/headers.ts'
@@ -25,7 +25,7 @@ export function blogPagesRoutes(services: Services) {
     'Content-Type': 'application/atom+xml; charset=utf-8',
   }
   const answer = async (
-    c: Context<AppEnv>,
+    c: AppContext,
     name: string,
     facts: unknown,
     make: () => Promise<Prepared>,

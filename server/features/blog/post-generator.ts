@@ -88,8 +88,7 @@ async function written(
 }
 
 /**
- * Writes and publishes one post because somebody asked for it. Attempts that failed count, too, for
- * they may have cost as much.
+ * Writes and publishes one post because somebody asked for it; attempts that failed count, too.
  * @param mostADay how many may be asked for in a day (UTC); `refused` past that
  */
 export function generatePost(
@@ -104,8 +103,7 @@ export function generatePost(
 }
 
 /**
- * The topic whose turn it is: the first that nothing was written on yet, or else the one that rested
- * longest.
+ * The first topic that nothing was written on yet, or else the one that rested longest.
  * @param written every post, newest first
  */
 function nextTopic(written: readonly { readonly category: string }[]): string {

@@ -15,8 +15,7 @@ const troubleMs = 5 * 60_000
 const troublingAttempts = 6
 
 /**
- * Publishes the post of the month that is due, once over all processes. One that was missed while
- * no server ran is made up by the next run; of several, the last.
+ * Publishes the post that is due, once over all processes. Of several that were missed, the last.
  * @returns when to try again, where it is not done with
  */
 export async function publishMonthlyPost(
@@ -26,7 +25,7 @@ export async function publishMonthlyPost(
   const { log, meter, now } = needs
   const startedAt = performance.now()
   const ran = (result: 'done' | 'failed' | 'skipped') =>
-    meter.jobRan({ job, result, seconds: (performance.now() - startedAt) / 1000 })
+    meter.jobRan({ job, result }, (performance.now() - startedAt) / 1000)
   try {
     const period = monthDue(now())
     const wait = await standing(needs, period)

@@ -6,9 +6,8 @@ const spelled: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a post may be called in its address, best first and without end: the words of its title,
- * then the same with `-2`, `-3` and so on. Accents go; letters of other scripts stay, for nothing
- * would be left of some titles; emoji and signs do not.
+ * A post's slugs, best first and without end: the words of its title, then with `-2`, `-3` and so on.
+ * Letters of other scripts stay, as nothing would be left of some titles; accents and signs go.
  */
 export function* slugs(title: string): Generator<string, never> {
   const words = wordsOf(title)

@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
 import type { ChatEvents } from '../../../data/contracts/chat.ts'
 import { type Caller, callerOf, problemOf } from '../../assistant/failure-response.ts'
-import type { AppEnv } from '../../http/context.ts'
+import type { AppContext } from '../../http/context.ts'
 import { problemDetails } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 
@@ -14,21 +13,25 @@ const headers = {
 }
 
 /**
- * Answers with server-sent events, a piece of the reply in each. The next piece is asked for when
- * the visitor's side has taken the last one, so that a stalled client fills no memory.
+ * Answers with server-sent events. A stalled client fills no memory: it asks for each piece.
  * @throws whatever the reply fails with before its first piece
  */
 export async function streamed(
-  c: Context<AppEnv>,
+  c: AppContext,
   reply: AsyncIterable<string>,
   services: Pick<Services, 'log' | 'now' | 'ending'>,
 ): Promise<Response> {
   const events = eventsOf(callerOf(c), reply, services)
   const opening = await events.next()
+  let next: typeof opening | undefined = opening
   const stream = new ReadableStream<Uint8Array>(
     {
-      start: (controller) => enqueue(controller, opening),
-      pull: async (controller) => enqueue(controller, await events.next()),
+      async pull(controller) {
+        const { done, value } = next ?? (await events.next())
+        next = undefined
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
       cancel: async () => void (await events.return(undefined)),
     },
     { highWaterMark: 0 },
@@ -55,14 +58,6 @@ async function* eventsOf(
     if (name === 'internal') services.log.error({ requestId, err: error }, 'a request failed')
     yield event('problem', problemDetails(name, requestId))
   }
-}
-
-function enqueue(
-  controller: ReadableStreamDefaultController<Uint8Array>,
-  { done, value }: IteratorResult<Uint8Array, undefined>,
-): void {
-  if (done) controller.close()
-  else controller.enqueue(value)
 }
 
 function event<Name extends keyof ChatEvents>(name: Name, data: ChatEvents[Name]): Uint8Array {

@@ -5,10 +5,7 @@ import type { Database } from '../../storage/database.ts'
 /** Anybody may ask, and each probe writes to disk: its outcome is kept for so long. */
 const keptMs = 2000
 
-/**
- * @returns whether the database takes writes, as was found out just now or a moment ago; those who ask
- * while a probe is under way share its outcome
- */
+/** @returns whether the database takes writes, by a probe that all share who ask within a moment */
 export function watchWrites(database: Database, log: Logger): () => Promise<boolean> {
   let outcome: Promise<boolean> | undefined
   let keptUntil = 0

@@ -5,10 +5,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/**
- * Links that take one address off the list (RFC 8058). The address is sealed into the token, not
- * only signed: URLs end up in the logs of proxies and the histories of browsers.
- */
+/** Links that unsubscribe (RFC 8058). The address is sealed: URLs end up in logs and histories. */
 export class UnsubscribeLinks {
   readonly #key: Buffer
   readonly #page: string

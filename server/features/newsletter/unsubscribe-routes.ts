@@ -1,7 +1,7 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
 import { parseBody } from '../../http/body-parser.ts'
-import type { AppEnv } from '../../http/context.ts'
+import type { AppContext, AppEnv } from '../../http/context.ts'
 import { methodNotAllowed } from '../../http/problem.ts'
 import type { PageText } from '../../pages/pages.ts'
 import type { Services } from '../../services.ts'
@@ -12,7 +12,7 @@ export function unsubscribeRoutes({ pages, subscribers, links, now }: Services) 
   const question = pages.document(action)
   const success = pages.document(`${action}/success`)
   const invalid = pages.document(`${action}/invalid`)
-  const addressIn = (c: Context<AppEnv>) => links.email(c.req.query('token') ?? '')
+  const addressIn = (c: AppContext) => links.email(c.req.query('token') ?? '')
   return (
     new Hono<AppEnv>()
       .get('/', (c) => (addressIn(c) ? answer(question, 200) : answer(invalid, 400)))

@@ -26,9 +26,8 @@ interface Options {
 }
 
 /**
- * Empties the outbox, at least once a row, side by side with any number of other processes. An
- * attempt that ends without a word, even by the end of the process, is made again once its lease
- * is over.
+ * Empties the outbox, at least once a row, side by side with other processes. An attempt that ends
+ * without a word is made again once its lease is over.
  */
 export function deliver(options: Options): Job {
   const { deliveries, webhooks, send, onFilled, log, meter, now, random } = options
@@ -80,18 +79,15 @@ export function deliver(options: Options): Job {
       meter.deliveryAttempted('delivered')
       return
     }
+    const { id, event, attempts } = delivery
+    const { retryAfterMs } = outcome.kind === 'failed' ? outcome : {}
+    const chance = { baseMs: retryMs, random: random() }
     const wait =
-      outcome.kind === 'failed'
-        ? retryDelay(
-            { attempts: delivery.attempts, retryAfterMs: outcome.retryAfterMs },
-            { baseMs: retryMs, random: random() },
-          )
-        : undefined
+      retryAfterMs === undefined ? undefined : retryDelay({ attempts, retryAfterMs }, chance)
     const isDead = wait === undefined
     const then = isDead ? { deadAt: at } : { retryAt: new Date(at.getTime() + wait) }
     await deliveries.failed(delivery, outcome.reason, then)
     meter.deliveryAttempted(isDead ? 'dead' : 'failed')
-    const { id, event, attempts } = delivery
     const said = { delivery: id, event, attempts, reason: outcome.reason }
     if (isDead) log.error(said, 'a delivery is given up')
     else log.warn(said, 'a delivery failed')
@@ -112,20 +108,12 @@ const mostAttempts = 24
 const longestInBases = 4320
 const longestRetryAfterMs = 24 * 60 * 60 * 1000
 
-interface Failed {
-  /** Those so far, the one that has just failed among them. */
-  readonly attempts: number
-  /** What the receiver asked for. */
-  readonly retryAfterMs: number
-}
-
 /**
- * How long to wait before the next attempt, in milliseconds; nothing where there is to be none. Half
- * of it is chance, so that what failed together does not come back together.
- * @param random from 0 to 1
+ * How long to wait before the next attempt, in milliseconds, if there is to be one. Half of it is
+ * chance (`random`, 0 to 1), so that what failed together does not come back together.
  */
 export function retryDelay(
-  { attempts, retryAfterMs }: Failed,
+  { attempts, retryAfterMs }: { readonly attempts: number; readonly retryAfterMs: number },
   { baseMs, random }: { readonly baseMs: number; readonly random: number },
 ): number | undefined {
   if (attempts >= mostAttempts) return undefined

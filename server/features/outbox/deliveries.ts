@@ -39,10 +39,7 @@ export function deliveryStore(database: Database) {
       }
     },
 
-    /**
-     * Takes what is due, the longest due first, and leases it. Of one person's news of one kind to one
-     * webhook only the oldest is taken, so that they stay in order.
-     */
+    /** Leases what is due: of a person's news of a kind to a webhook the oldest, to keep the order. */
     async claim({ webhooks, now, until, most }: Claim): Promise<Delivery[]> {
       const lease = until.toISOString()
       return database

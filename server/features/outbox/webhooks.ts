@@ -1,13 +1,9 @@
 import { createHmac } from 'node:crypto'
+import type { Delivery } from './deliveries.ts'
 
 const mostBytesRead = 4096
 
-export interface Outgoing {
-  readonly id: string
-  /** The key of a webhook. */
-  readonly webhook: string
-  readonly payload: string
-}
+export type Outgoing = Pick<Delivery, 'id' | 'webhook' | 'payload'>
 
 export type Outcome =
   | { readonly kind: 'delivered' }
@@ -80,12 +76,11 @@ function causeOf(error: unknown): string {
 }
 
 /**
- * The headers by which a receiver knows a message again and knows that it is ours, by the Standard
- * Webhooks convention; without a secret, only the former.
+ * The headers of the Standard Webhooks convention; without a secret, unsigned.
  * @param sentAt the time of this attempt: receivers refuse what is more than minutes old
  */
 function signedHeaders(
-  { id, payload }: { readonly id: string; readonly payload: string },
+  { id, payload }: Outgoing,
   { secret, sentAt }: { readonly secret: Buffer | undefined; readonly sentAt: Date },
 ): Record<string, string> {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000))

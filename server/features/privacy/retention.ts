@@ -1,4 +1,4 @@
-import type { DeleteResult } from 'kysely'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Database } from '../../storage/database.ts'
@@ -18,29 +18,25 @@ export async function deleteOlder(
   { records, delivered }: Limits,
   most: number,
 ): Promise<number> {
-  const results: DeleteResult[] = []
-  for (const table of formTables) {
-    if (!records) break
-    const old = database
-      .selectFrom(table)
-      .select('id')
-      .where('received_at', '<', records.toISOString())
-      .limit(most)
-    results.push(await database.deleteFrom(table).where('id', 'in', old).executeTakeFirstOrThrow())
+  const ended = (state: 'delivered' | 'dead', before: Date) =>
+    ['deliveries', sql<boolean>`state = ${state} and ended_at < ${before.toISOString()}`] as const
+  const received = (table: (typeof formTables)[number], before: Date) =>
+    [table, sql<boolean>`received_at < ${before.toISOString()}`] as const
+  const kinds = [ended('delivered', delivered)]
+  const ofRecords = records && [
+    ...formTables.map((table) => received(table, records)),
+    ended('dead', records),
+  ]
+  let rows = 0
+  for (const [table, isOld] of [...kinds, ...(ofRecords ?? [])]) {
+    const old = database.selectFrom(table).select('id').where(isOld).limit(most)
+    const deleted = await database
+      .deleteFrom(table)
+      .where('id', 'in', old)
+      .executeTakeFirstOrThrow()
+    rows += Number(deleted.numDeletedRows)
   }
-  for (const [state, before] of [['delivered', delivered] as const, ['dead', records] as const]) {
-    if (!before) continue
-    const ended = database
-      .selectFrom('deliveries')
-      .select('id')
-      .where('state', '=', state)
-      .where('ended_at', '<', before.toISOString())
-      .limit(most)
-    results.push(
-      await database.deleteFrom('deliveries').where('id', 'in', ended).executeTakeFirstOrThrow(),
-    )
-  }
-  return results.reduce((all, { numDeletedRows }) => all + Number(numDeletedRows), 0)
+  return rows
 }
 
 const dayMs = 24 * 60 * 60 * 1000
