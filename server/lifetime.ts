@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 
-/** For the last lines of the log; everything else is done by then. */
 const lastWordsMs = 1000
 
 /** Exits once the log is written, or its reader has stalled for too long. */

@@ -21,17 +21,12 @@ export interface Call {
   readonly payer?: Payer | undefined
 }
 
-/** Who answers visitors and writes for the blog. */
 export interface Assistant {
   /** The reply to the newest message, piece by piece. @throws AssistantFailure */
   reply(messages: readonly ChatMessage[], call: Call): AsyncIterable<string>
   /** @throws AssistantFailure */
   analyse(answers: Answers, call: Call): Promise<AssessmentResult>
-  /**
-   * @param topic one of data/topics.json
-   * @param titles those of earlier posts, newest first, so that none is written again
-   * @throws AssistantFailure
-   */
+  /** @param titles those of earlier posts, newest first. @throws AssistantFailure */
   write(topic: string, titles: readonly string[], call: Call): Promise<Article>
 }
 

@@ -5,10 +5,7 @@ import type { Caller } from './failure-response.ts'
 
 type Needs = Pick<Services, 'log' | 'meter'>
 
-/**
- * Replies by the model, or by the stand-in where the model fails before its first piece.
- * @throws what the model fails with later, or AssistantFailure where the stand-in fails too
- */
+/** Replies by the model, or by the stand-in where the model fails before its first piece. */
 export async function* replyOf(
   { model, standIn }: { model: AsyncIterable<string>; standIn: () => AsyncIterable<string> },
   caller: Caller,

@@ -1,7 +1,4 @@
-/**
- * Puts values into copy: `{least}` becomes the value of `least`, `{site.brand.name}` that of a member.
- * @throws Error when there is none
- */
+/** Puts values into copy: `{site.brand.name}` is that member's. @throws Error where there is none */
 export function fill(copy: string, values: object): string {
   return copy.replace(/\{([\w.]+)\}/g, (token, path: string) => {
     const value = path.split('.').reduce<unknown>((at, key) => Object(at)[key], values)

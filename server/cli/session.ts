@@ -9,7 +9,6 @@ import { isPostgresUrl } from '../storage/engine.ts'
 import { createStores, type Stores } from '../stores.ts'
 import { CommandFailure, type Terminal } from './terminal.ts'
 
-/** What a command works with. */
 export class Session {
   readonly terminal: Terminal
   readonly now: () => Date

@@ -24,10 +24,7 @@ const readers = {
 
 type MediaType = keyof typeof readers
 
-/**
- * Reads a JSON object or a form, UTF-8, at most 64 KB. Of a key that stands twice the last one counts.
- * @param taken the media types that the route takes
- */
+/** Reads a JSON object or a form, at most 64 KB of UTF-8. Of a key that stands twice the last counts. */
 export function parseBody(...taken: readonly MediaType[]): Middleware {
   return async (c, next) => {
     const contentType = c.req.header('Content-Type') ?? ''

@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** What the guards leave for those after them. */
 export interface AppEnv {
   /** Absent where the app is called without a socket. */
   Bindings: Partial<HttpBindings>

@@ -14,7 +14,6 @@ export class Drain {
   #isOn = false
   #looksSinceRequest = 0
 
-  /** To be told of every request, before it is answered. */
   seen(response: ServerResponse): void {
     if (!this.#isOn) return
     this.#looksSinceRequest = 0

@@ -11,7 +11,6 @@ export const counting = { points: Number.MAX_SAFE_INTEGER, duration: windowSecon
 
 interface Needs {
   readonly callCounter: Pick<RateLimiterAbstract, 'consume'>
-  /** Calls a minute that one client may make to one route. */
   readonly rateLimit: number
   readonly trustedHops: number
 }

@@ -8,7 +8,6 @@ interface Options {
   readonly token: string | undefined
   /** Whether callers on this machine may pass while no token is set. */
   readonly opensLocally: boolean
-  /** What everyone else is told while no token is set. */
   readonly closed: ProblemName
 }
 

@@ -19,7 +19,6 @@ export function missing(file: string, cause?: unknown): StartError {
 
 const dist = join(projectFolder(), 'dist')
 
-/** Where the builds of the site and of the widgets leave their files. */
 export const distFolders = { site: join(dist, 'site'), widgets: join(dist, 'widgets') }
 
 /** What the site's build has noted of its pages. @throws StartError where it has not */

@@ -17,7 +17,6 @@ export interface Pages {
   /** From other spellings of a page's URL to the canonical one. */
   readonly redirects: ReadonlyMap<string, string>
   readonly notFound: Prepared
-  /** @throws StartError where the site has no such page */
   document(url: string): PageText
   /** What pages are made of, and no page by itself. @throws StartError where there is none */
   template(name: string): Pick<PageText, 'html' | 'head'>

@@ -16,10 +16,7 @@ export const answeredByServer = [
 
 const ofTheHost = new Set(['Content-Type', 'Vary'])
 
-/**
- * Makes a folder for a static host: pages and widgets, their headers (`_headers`) and what is passed
- * on to the server (`_redirects`), as Netlify has them.
- */
+/** Makes a folder for a static host, with `_headers` and `_redirects` as Netlify has them. */
 export function makeForStaticHost(folders: Folders, server: string, output: string): void {
   rmSync(output, { recursive: true, force: true })
   const site = siteFiles(folders)

@@ -40,7 +40,6 @@ export function startLoop(round: (isStopping: () => boolean) => Promise<number>)
   }
 }
 
-/** Work that goes on beside the answering of requests. */
 export interface Job {
   /** Begins nothing more, and resolves once nothing is under way. */
   stop(): Promise<void>

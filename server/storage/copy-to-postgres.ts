@@ -5,7 +5,6 @@ import { closeForGood } from './restore.ts'
 import { batches, countOf } from './rows.ts'
 import type { Schema } from './schema.ts'
 
-/** The database holds what people have sent already. */
 export class NotEmpty extends Error {
   constructor(table: string) {
     super(`The PostgreSQL database has rows in ${table} already`)

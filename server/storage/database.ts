@@ -30,7 +30,6 @@ export class Database extends Kysely<Schema> {
     })
   }
 
-  /** Closes the database once all that has begun is done. */
   override async destroy(): Promise<void> {
     await this.#engine.idle()
     await super.destroy()
@@ -49,10 +48,7 @@ export interface DatabaseOptions extends GroupCommitOptions {
 /** How long to wait for other processes that start or end at the same time. */
 const startTimeoutMs = 5000
 
-/**
- * Opens a database and brings it up to date. What a write has resolved for is on disk.
- * @param location path of a SQLite file, which is made if there is none, or a PostgreSQL URL
- */
+/** Opens a SQLite file, made if there is none, or a PostgreSQL URL, and brings it up to date. */
 export async function openDatabase(
   location: string,
   options: Partial<DatabaseOptions> = {},

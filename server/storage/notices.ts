@@ -26,5 +26,3 @@ export function noticeStore(database: Kysely<Schema>) {
     },
   }
 }
-
-export type Notices = ReturnType<typeof noticeStore>

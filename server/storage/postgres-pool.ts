@@ -62,7 +62,6 @@ export class PostgresPool {
     this.#pool.on('connect', (client) => client.on('error', () => {}))
   }
 
-  /** @throws StorageUnavailable where none is to be had in time */
   async connect(): Promise<PostgresPoolClient> {
     return leased(await this.#counted(() => this.#connect()), this.#onCommit)
   }

@@ -3,7 +3,6 @@ import Sqlite from 'better-sqlite3'
 import { backUp, publishFile, publishNew } from './backup.ts'
 import { isBusy } from './failures.ts'
 
-/** Another process has the database open. */
 export class DatabaseInUse extends Error {
   constructor(file: string) {
     super(`${file} is in use`)

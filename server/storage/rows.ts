@@ -28,7 +28,6 @@ export function oldestFirst<Row extends { readonly id: string }>(
   )
 }
 
-/** Reads a table of any size, row by row. */
 export async function* inBatches<Row>(next: Next<Row>): AsyncGenerator<Row, void, undefined> {
   for await (const rows of batches(next)) yield* rows
 }

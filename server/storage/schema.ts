@@ -5,7 +5,6 @@ export interface Schema {
   newsletter_subscribers: {
     /** Trimmed and in lower case. */
     email: string
-    /** Where the sign-up came from, as the page says. */
     source: string | null
     joined_at: string
   }
@@ -73,7 +72,6 @@ export interface Schema {
   }
   secrets: {
     name: string
-    /** 32 random bytes in base64. */
     value: string
   }
   job_runs: {
@@ -101,7 +99,6 @@ export interface Schema {
     tokens: Generated<number>
   }
   notices: {
-    /** What a running server has seen, such as `unknown-proxy`. */
     name: string
     seen_at: string
   }

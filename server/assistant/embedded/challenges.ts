@@ -9,7 +9,6 @@ interface Match {
   readonly score: number
 }
 
-/** The entry for a challenge that no other covers. */
 const other = 'challenge-other'
 
 /** Of the words that carry meaning, how many an example has to share. */

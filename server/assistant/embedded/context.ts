@@ -2,7 +2,6 @@ import type { CueReader } from './cues.ts'
 import type { Figures } from './figures.ts'
 import { type answerFinder, type Found, isSound } from './retrieval.ts'
 
-/** What later questions lean on. */
 export interface Context {
   /** The subjects of the last answer, and what was asked of them. */
   readonly about: readonly string[]

@@ -32,10 +32,7 @@ const inDoubt = 0.4
 /** What a question has to reach beyond what is told. */
 const asked = 0.4
 
-/**
- * Answers conversations; the same words on the same day get the same answer.
- * @returns a function of the visitor's messages, oldest first, and of the day as 2026-01-31
- */
+/** @returns the answer to a visitor's messages, oldest first, on a day such as 2026-01-31 */
 export function conversation({ assistant, facts, passages }: Knowledge) {
   const { fit, nearest, quote, unknown } = assistant.replies
   const texts = [

@@ -1,7 +1,6 @@
 import type { FigureWords } from '../../../data/contracts/assistant-content.ts'
 import { anyOf } from './cues.ts'
 
-/** What visitors tell of their business. */
 export interface Figures {
   /** Of a year, in dollars. */
   readonly revenue?: number | undefined

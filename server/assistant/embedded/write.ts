@@ -2,10 +2,7 @@ import type { AssistantContent } from '../../../data/contracts/assistant-content
 import { type Article, AssistantFailure } from '../assistant.ts'
 import { fill } from '../fill.ts'
 
-/**
- * Writes the next article on a topic. Each is published once before one comes as a numbered edition.
- * @throws AssistantFailure when there is no article on the topic
- */
+/** Writes the next article: each once, then in numbered editions. @throws AssistantFailure */
 export function write(
   topic: string,
   titles: readonly string[],

@@ -65,10 +65,7 @@ export class OpenAiAssistant implements Assistant {
     return { task, ...rest, deadline, messages: [system, ...messages] }
   }
 
-  /**
-   * Asks for JSON that fits a schema. A misfit is sent back once with its mistakes, because some
-   * servers ignore the format and no format counts words.
-   */
+  /** Asks for JSON of a schema. A misfit is sent back once: some servers ignore the format. */
   async #structured<T>(request: ModelRequest, schema: z.ZodType<T>, call: Call): Promise<T> {
     const asked = { ...request, format: zodResponseFormat(schema, request.task) }
     for (let isRepaired = false; ; isRepaired = true) {

@@ -19,11 +19,8 @@ export function postsCommand(program: Command, session: Session): void {
     shown: { slug: 48, category: 24, published_at: 24 },
     list: ({ posts }) => posts.all(),
   })
-  const change = (
-    name: string,
-    description: string,
-    work: (posts: Posts, slug: string) => Promise<boolean>,
-  ) =>
+  type Change = (posts: Posts, slug: string) => Promise<boolean>
+  const change = (name: string, description: string, work: Change) =>
     parent
       .command(name)
       .argument('<slug>')

@@ -51,7 +51,6 @@ export function jobRuns(database: Kysely<Schema>) {
       return { busyUntil: new Date(held?.leased_until ?? now) }
     },
 
-    /** @returns whether it was held until now */
     async release({ job, until }: Lease): Promise<boolean> {
       const { numDeletedRows } = await database
         .deleteFrom('job_runs')
@@ -77,7 +76,6 @@ export function jobRuns(database: Kysely<Schema>) {
       })
     },
 
-    /** Keeps what is known of a run, in the place of what was. */
     async keep(run: Run, record: RunRecord): Promise<void> {
       await database
         .insertInto('job_runs')

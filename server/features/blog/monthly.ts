@@ -21,7 +21,6 @@ export function monthDue(now: Date): string {
   return new Date(now.getTime() - 9 * 60 * minuteMs).toISOString().slice(0, 7)
 }
 
-/** When to try again after so many attempts. */
 export function nextAttempt(attempts: number, failedAt: Date): Date {
   const wait = waitsMinutes[attempts - 1] ?? longestWaitMinutes
   return new Date(failedAt.getTime() + wait * minuteMs)

@@ -87,10 +87,7 @@ async function written(
   }
 }
 
-/**
- * Writes and publishes one post because somebody asked for it; attempts that failed count, too.
- * @param mostADay how many may be asked for in a day (UTC); `refused` past that
- */
+/** Writes a post because somebody asked; attempts that failed count toward `mostADay`, too. */
 export function generatePost(
   writing: Writing,
   mostADay: number,
@@ -102,10 +99,7 @@ export function generatePost(
   return writePost(writing, { job: generation, period }, isAllowed, ending)
 }
 
-/**
- * The first topic that nothing was written on yet, or else the one that rested longest.
- * @param written every post, newest first
- */
+/** The first topic not written on yet, else the one that rested longest. @param written newest first */
 function nextTopic(written: readonly { readonly category: string }[]): string {
   const restOf = (topic: string) => {
     const newest = written.findIndex(({ category }) => category === topic)

@@ -14,10 +14,7 @@ const troubleMs = 5 * 60_000
 /** From which on somebody should look: some nine hours after the first. */
 const troublingAttempts = 6
 
-/**
- * Publishes the post that is due, once over all processes. Of several that were missed, the last.
- * @returns when to try again, where it is not done with
- */
+/** Publishes the post that is due, once over all processes. @returns when to try again, if at all */
 export async function publishMonthlyPost(
   needs: Needs,
   ending: AbortSignal,

@@ -7,7 +7,6 @@ import { slugs } from './slugs.ts'
 
 export interface NewPost {
   readonly title: string
-  /** Plain text. */
   readonly excerpt: string
   readonly category: string
   readonly content: PostHtml

@@ -34,7 +34,6 @@ export function watchWrites(database: Database, log: Logger): () => Promise<bool
 /** More than a page has room for, and nothing that could be compressed: the disk must have it. */
 const fillerBytes = 4096
 
-/** Writes to disk as much as a lead may need, and takes it back. */
 export async function probe(database: Database): Promise<void> {
   const run = { job: 'probe', period: 'now', state: 'running', started_at: '' } as const
   const filler = randomBytes(fillerBytes).toString('base64')

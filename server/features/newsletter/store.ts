@@ -91,5 +91,3 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
     },
   }
 }
-
-export type Subscribers = ReturnType<typeof subscriberStore>

@@ -16,7 +16,6 @@ export class UnsubscribeLinks {
     this.#page = origin + unsubscribe.action
   }
 
-  /** The same address always has the same link. */
   of(email: string): string {
     const url = new URL(this.#page)
     url.searchParams.set('token', this.#seal(email))

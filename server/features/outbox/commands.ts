@@ -68,7 +68,6 @@ function readdressCommand(parent: Command, session: Session): void {
     })
 }
 
-/** @throws CommandFailure where the server would not send to it */
 function chosenOf(webhooks: ReadonlyMap<string, string>, url: string | undefined): string {
   const [only, ...others] = webhooks.keys()
   if (only === undefined) throw new CommandFailure('WEBHOOK_URL names no webhook.')

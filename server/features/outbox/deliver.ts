@@ -35,7 +35,6 @@ export function deliver(options: Options): Job {
   const running = new Set<Promise<void>>()
   let hasAdopted = false
 
-  /** @returns how long to sleep */
   async function round(): Promise<number> {
     try {
       const most = concurrency - running.size

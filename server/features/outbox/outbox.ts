@@ -3,10 +3,8 @@ import type { Compilable, Insertable } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** What happened, for the webhooks. */
 export interface Message {
   readonly event: 'application.received' | 'lead.received' | 'subscriber.joined' | Farewell
-  /** Whose data it carries: an address. */
   readonly person: string
   /** Made only where there is somebody to tell. */
   readonly payload: () => Readonly<Record<string, unknown>>
@@ -66,7 +64,6 @@ export class Outbox {
     }))
   }
 
-  /** Rows of `deliveries` have been committed. */
   filled(): void {
     if (this.#webhooks.length > 0) this.#announce()
   }

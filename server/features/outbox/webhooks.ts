@@ -75,10 +75,7 @@ function causeOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/**
- * The headers of the Standard Webhooks convention; without a secret, unsigned.
- * @param sentAt the time of this attempt: receivers refuse what is more than minutes old
- */
+/** By the Standard Webhooks convention. @param sentAt of this attempt: receivers refuse old ones */
 function signedHeaders(
   { id, payload }: Outgoing,
   { secret, sentAt }: { readonly secret: Buffer | undefined; readonly sentAt: Date },

@@ -4,11 +4,9 @@ import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Database } from '../../storage/database.ts'
 import { formTables } from '../outbox/form-store.ts'
 
-/** What is older than these moments is deleted. */
 export interface Limits {
   /** For applications, leads and deliveries that were given up; without it, they are kept. */
   readonly records: Date | undefined
-  /** For deliveries that have arrived. */
   readonly delivered: Date
 }
 
@@ -47,7 +45,6 @@ const mostDeliveredDays = 30
 interface Options {
   /** How long applications, leads and dead deliveries are kept; for good, unless told. */
   readonly days: number | undefined
-  /** Deletes at most so many of what is older. @returns how many there were */
   readonly deleteOlder: (than: Limits, most: number) => Promise<number>
   readonly log: Logger
   readonly now: () => Date
