@@ -62,10 +62,8 @@ export async function createServices(settings: Settings, log: Logger) {
   const knowledge = loadKnowledge(distFolders.site)
   const { meter, registry } = createMeter()
   const database = await opened(settings, meter)
-  const stores = await createStores(database, {
-    webhooks: settings.WEBHOOK_URL,
-    origin: site.url,
-  })
+  const { WEBHOOK_URL: webhooks } = settings
+  const stores = await createStores(database, { webhooks, origin: site.url })
   const now = () => new Date()
   watch(registry, () => readBacklog(database, now()))
   const takesWrites = watchWrites(database, log)

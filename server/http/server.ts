@@ -19,12 +19,6 @@ const options = {
   keepAliveTimeout: 65_000,
 }
 
-export interface HttpServer {
-  readonly url: string
-  /** Lets clients go and accepts nothing more. @returns whether all was answered in time */
-  close(deadlineMs: number): Promise<boolean>
-}
-
 interface Options {
   readonly host: string
   readonly port: number
@@ -36,10 +30,7 @@ interface Options {
 }
 
 /** @throws StartError where the address can't be listened on */
-export async function listen(
-  app: Hono<AppEnv>,
-  { host, port, log, ...limits }: Options,
-): Promise<HttpServer> {
+export async function listen(app: Hono<AppEnv>, { host, port, log, ...limits }: Options) {
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
   const drain = new Drain()
   const server = createServer(options, (request, response) => {
@@ -61,7 +52,7 @@ export async function listen(
   }
   const { address, family, port: taken } = server.address() as AddressInfo
   const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`
-  return { url, close: (deadlineMs) => close(server, drain, deadlineMs) }
+  return { url, close: (deadlineMs: number) => close(server, drain, deadlineMs) }
 }
 
 /** Disconnects a client that doesn't read its response. A response still being made is waited for. */
@@ -94,6 +85,7 @@ function unlistenable(error: unknown, host: string, port: number): string {
   return `Can't listen on port ${port} of ${host} (${code}). Check HOST and PORT.`
 }
 
+/** Lets clients go and accepts nothing more. @returns whether all was answered in time */
 async function close(server: Server, drain: Drain, deadlineMs: number): Promise<boolean> {
   let inTime = true
   const cut = setTimeout(() => {

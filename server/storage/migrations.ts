@@ -8,8 +8,7 @@ const whiteSpace = [
   8202, 8232, 8233, 8239, 8287, 12288, 65279,
 ]
 
-/** What stands for NUL in a text that PostgreSQL keeps. */
-const replacement = 0xfffd
+const replacementOfNul = 0xfffd
 
 // The contract's pattern in SQL: text, one at sign, text, dot, text, and no white space. To look for each
 // of those characters takes a quarter of an insert, and nearly all addresses are printable ASCII.
@@ -17,7 +16,7 @@ const emailShape = {
   sqlite: `email glob '?*@?*.?*' and email not glob '*@*@*' and (email not glob '*[^!-~]*'
     or email not glob '*[' || char(${whiteSpace}) || ']*')`,
   postgres: `email like '_%@_%._%' and email not like '%@%@%'
-    and email !~ '[${String.fromCharCode(...whiteSpace, replacement)}]'`,
+    and email !~ '[${String.fromCharCode(...whiteSpace, replacementOfNul)}]'`,
 }
 
 /** Runs statements in which `text` is, on PostgreSQL too, a text that is compared by its bytes. */

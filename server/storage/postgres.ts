@@ -1,9 +1,9 @@
-import { type DataTypeNode, PostgresDialect, PostgresQueryCompiler } from 'kysely'
+import { PostgresDialect, PostgresQueryCompiler } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { CounterOptions, Engine } from './engine.ts'
 import { type PoolOptions, PostgresPool } from './postgres-pool.ts'
 
-/** Kysely's dialect over our pool, with texts as SQLite keeps them. */
+/** Kysely's dialect over our pool. */
 export class PooledDialect extends PostgresDialect implements Engine {
   readonly #pool: PostgresPool
 
@@ -14,7 +14,7 @@ export class PooledDialect extends PostgresDialect implements Engine {
   }
 
   override createQueryCompiler() {
-    return new BytewiseCompiler()
+    return new TextCompiler()
   }
 
   idle(): Promise<void> {
@@ -35,13 +35,7 @@ export class PooledDialect extends PostgresDialect implements Engine {
   }
 }
 
-class BytewiseCompiler extends PostgresQueryCompiler {
-  /** Texts are sorted and folded by their bytes, and not by the server's language. */
-  protected override visitDataType(node: DataTypeNode): void {
-    super.visitDataType(node)
-    if (node.dataType === 'text') this.append(' collate "C"')
-  }
-
+class TextCompiler extends PostgresQueryCompiler {
   /** PostgreSQL refuses NUL in a text; a lead must not be lost for that. */
   protected override addParameter(parameter: unknown): void {
     const isText = typeof parameter === 'string'

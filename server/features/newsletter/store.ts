@@ -21,29 +21,18 @@ export interface NewSubscriber {
 export function subscriberStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
   return {
     /** Durable once it resolves with `added`; `refused` is what the table's own checks turn down. */
-    async add({
-      email,
-      source,
-      joinedAt,
-    }: NewSubscriber): Promise<'added' | 'duplicate' | 'refused'> {
-      const row = {
-        email: email.trim().toLowerCase(),
-        source: source ?? null,
-        joined_at: joinedAt.toISOString(),
+    async add(sent: NewSubscriber): Promise<'added' | 'duplicate' | 'refused'> {
+      const { source = null, joinedAt: at } = sent
+      const email = sent.email.trim().toLowerCase()
+      const row = { email, source, joined_at: at.toISOString() }
+      const event = 'subscriber.joined'
+      const payload = () => {
+        const unsubscribe_url = links.of(email)
+        return { type: event, timestamp: row.joined_at, email, source, unsubscribe_url }
       }
       try {
-        await outbox.write([database.insertInto('newsletter_subscribers').values(row)], {
-          event: 'subscriber.joined',
-          person: row.email,
-          payload: () => ({
-            type: 'subscriber.joined',
-            timestamp: row.joined_at,
-            email: row.email,
-            source: row.source,
-            unsubscribe_url: links.of(row.email),
-          }),
-          at: joinedAt,
-        })
+        const insert = database.insertInto('newsletter_subscribers').values(row)
+        await outbox.write([insert], { event, person: email, payload, at })
         return 'added'
       } catch (error) {
         if (error instanceof ConstraintError && error.code === '23505') return 'duplicate'
