@@ -10,7 +10,7 @@ interface Needs extends Writing {
 
 const job = 'monthly-post'
 /** Until whatever is wrong with the database, or with us, may have passed. */
-const troubleMs = 5 * 60_000
+const troubleMs = 60_000
 /** From which on somebody should look: some nine hours after the first. */
 const troublingAttempts = 6
 
