@@ -21,14 +21,12 @@ export interface GroupCommitOptions {
 /** Far more than are ever waiting; each holds some 10 KB, with the request behind it. */
 const maxQueueLength = 4000
 
-export type GroupCommit = ReturnType<typeof groupCommit>
-
 /**
  * The only writer of a SQLite file. Writes of one turn of the event loop share a commit, so that many
  * pay for one flush to disk; each resolves after that flush. Transactions take turns with those commits.
  */
 export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: GroupCommitOptions) {
-  let queue: Write[] = []
+  const queue: Write[] = []
   let lastTurn = Promise.resolve()
   let endTurn = () => {}
   let lockedAt = 0
@@ -58,11 +56,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
 
   /** A commit that fails leaves the transaction open. @param sharers how many writes share it */
   function commit(sharers = 1): void {
-    try {
-      database.exec('commit')
-    } catch (error) {
-      throw translated(error)
-    }
+    database.exec('commit')
     onCommit({ sharers, seconds: (performance.now() - lockedAt) / 1000 })
     endTurn()
   }
@@ -80,8 +74,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
       for (const { reject } of queue.splice(0)) reject(error)
       return
     }
-    const writes = queue
-    queue = []
+    const writes = queue.splice(0)
     try {
       for (const { unit, resolve, reject } of writes) {
         try {

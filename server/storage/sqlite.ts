@@ -9,16 +9,16 @@ import {
 } from 'kysely'
 import type { Engine } from './engine.ts'
 import { translated } from './failures.ts'
-import type { GroupCommit } from './group-commit.ts'
+import type { groupCommit } from './group-commit.ts'
 import { runQuery } from './run-query.ts'
 
 /** Kysely's SQLite dialect, except that writes share commits and reads never wait for them. */
 export class GroupCommitDialect extends SqliteDialect implements Engine {
   readonly #reader: Database
-  readonly #writer: GroupCommit
+  readonly #writer: ReturnType<typeof groupCommit>
 
   /** @param reader a connection of its own, which sees only what is committed */
-  constructor(reader: Database, writer: GroupCommit) {
+  constructor(reader: Database, writer: ReturnType<typeof groupCommit>) {
     super({ database: reader })
     this.#reader = reader
     this.#writer = writer
@@ -71,7 +71,13 @@ export class GroupCommitDialect extends SqliteDialect implements Engine {
         await writer.begin()
         inTransaction.add(connection)
       },
-      commitTransaction: async () => writer.commit(),
+      async commitTransaction() {
+        try {
+          writer.commit()
+        } catch (error) {
+          throw translated(error)
+        }
+      },
       rollbackTransaction: async () => writer.rollback(),
       releaseConnection: async () => {},
       async destroy() {
