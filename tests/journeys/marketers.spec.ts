@@ -9,8 +9,8 @@ test('a marketer sets an option, sees it, and copies the tag that holds it', asy
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${server.url}/widgets`)
+  await page.getByRole('link', { name: 'Newsletter sign-up' }).click()
   const part = page.locator('#newsletter')
-  await part.scrollIntoViewIfNeeded()
   await part.getByLabel('heading', { exact: true }).fill('News & "more"')
   await expect(part.getByRole('heading', { name: 'News & "more"' })).toBeVisible()
 
