@@ -14,6 +14,8 @@ export const assessment = {
   action: '/api/analyze-assessment',
   questions: data.questions as readonly Question[],
   copy: data.words,
+  /** What a text calls the pages that it names by their paths. */
+  pages: data.pages as Readonly<Record<string, string>>,
 } as const
 
 const { description: unanswered } = messages.assessment.unanswered

@@ -16,7 +16,7 @@ const texts = [
   ...[result.stageDescription, ...result.keyInsights, result.biggestChallenge],
   ...[result.behavioralPattern, result.recommendations.immediate, result.recommendations.shortTerm],
   ...[result.recommendations.longTerm.trim(), result.whyNow, result.recommendedProgram],
-  ...[result.programReason, result.nextSteps],
+  ...[result.programReason, 'Read our True CEO page, then book.'],
 ]
 
 const next = (page: Page) => page.getByRole('button', { name: copy.next })
@@ -57,8 +57,15 @@ test('results survive a reload, can be mailed and printed, and are forgotten on 
   expect([mail.protocol, mail.pathname]).toEqual(['mailto:', ''])
   expect(mail.searchParams.get('subject')).toContain(result.stage)
   expect(mail.searchParams.get('body')).toContain(result.recommendations.immediate)
-  const page_ = page.getByRole('link', { name: '/sustain' })
-  await expect(page_).toHaveAttribute('href', `${server.url}/sustain`)
+  expect(mail.searchParams.get('body')).toContain(`Read ${server.url}/sustain, then book.`)
+  for (const [name, path] of [
+    ['our True CEO page', '/sustain'],
+    ['See True CEO', '/sustain'],
+    ['Book a Strategy Call', '/booking'],
+  ] as const) {
+    const link = widget.getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('href', server.url + path)
+  }
 
   await page.evaluate(() => {
     Object.assign(window, { print: () => Object.assign(window, { printed: true }) })
@@ -104,9 +111,16 @@ test('on /assessment the widget takes over without a shift, and the server’s a
     expect(option?.y, `${width} px`).toBeLessThan(600)
   }
 
+  await expect(page.getByRole('heading', { name: 'What your result tells you' })).toBeVisible()
   await answerAll(page)
   await submit(page).click()
   await expect(widget.getByRole('heading', { level: 2 })).toContainText(/BUILD|SUSTAIN|SCALE/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+    'Here is where you stand',
+  )
+  await expect(page.getByRole('heading', { name: 'What your result tells you' })).toBeHidden()
+  const steps = await widget.getByRole('definition').allTextContents()
+  expect(steps.filter((step) => /^(this week|over|the next|within)/i.test(step))).toEqual([])
   for (const name of [copy.keyInsights, copy.whyNow, copy.nextSteps]) {
     await expect(widget.getByRole('heading', { name })).toBeVisible()
   }

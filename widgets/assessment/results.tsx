@@ -5,8 +5,11 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import { mailLink } from './mail.ts'
 import { useArrival } from './use-arrival.ts'
 
-const { copy } = assessment
+const { copy, pages } = assessment
 const stages = ['BUILD', 'SUSTAIN', 'SCALE']
+const booking = '/booking'
+/** The path of a page, at the start of a text or after a space. */
+const path = /(?<=^|\s)(\/[a-z][a-z-]*)/g
 
 interface Props {
   readonly result: AssessmentResult
@@ -20,11 +23,13 @@ export function Results({ result, hasMoved, onRestart }: Props) {
   const { focus, top } = useArrival<HTMLHeadingElement, HTMLElement>(hasMoved)
   const { stage, recommendations: steps } = result
   const title = copy.result.replace('{stage}', stage)
+  // The analysis leads to the page of its program first.
+  const named = result.nextSteps.split(path).find((part) => part in pages && part !== booking)
   const mail = mailLink(title, [
     `${copy.biggestChallenge}: ${result.biggestChallenge}`,
     `${copy.immediate}: ${steps.immediate}`,
     `${copy.recommendedProgram}: ${result.recommendedProgram}`,
-    `${copy.nextSteps}: ${result.nextSteps}`,
+    `${copy.nextSteps}: ${result.nextSteps.replace(path, `${api}$1`)}`,
     `${api}/assessment`,
     result.stageDescription,
   ])
@@ -42,6 +47,14 @@ export function Results({ result, hasMoved, onRestart }: Props) {
           {title}
         </h2>
         <p className="intro">{result.stageDescription}</p>
+        <div className="actions">
+          <a className="primary" href={api + (named ?? `/${stage.toLowerCase()}`)}>
+            {copy.offer.replace('{program}', result.recommendedProgram)}
+          </a>
+          <a className="secondary" href={api + booking}>
+            {copy.call}
+          </a>
+        </div>
       </header>
       <Part title={copy.keyInsights}>
         <ol className="insights">
@@ -77,10 +90,10 @@ export function Results({ result, hasMoved, onRestart }: Props) {
         <p>{withLinks(result.nextSteps, api)}</p>
       </Part>
       <div className="actions">
-        <a className="primary" href={mail}>
+        <a className="button-link" href={mail}>
           {copy.email}
         </a>
-        <Button label={copy.print} onClick={() => print()} />
+        <Button className="button-link" label={copy.print} onClick={() => print()} />
         <Button className="button-link" label={copy.restart} onClick={onRestart} />
       </div>
     </article>
@@ -96,14 +109,14 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** Links the pages that a text names by their paths. */
+/** Links the pages that a text names by their paths, and calls them by their names. */
 function withLinks(text: string, api: string): ReactNode[] {
-  return text.split(/(?<=^|\s)(\/[a-z][a-z-]*)/).map((part, at) =>
+  return text.split(path).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
       <a key={part} href={api + part}>
-        {part}
+        {pages[part] ?? part}
       </a>
     ),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { pagePath, text } from './text.ts'
 
 const value = z.string().regex(/^[a-z0-9-]+$/, 'expected a value such as under-100k')
 
@@ -27,6 +27,9 @@ const words = z.strictObject({
   whyNow: text,
   recommendedProgram: text,
   nextSteps: text,
+  /** The link to the program that fits, around its name. */
+  offer: text,
+  call: text,
   print: text,
   email: text,
   restart: text,
@@ -34,5 +37,7 @@ const words = z.strictObject({
 
 export const assessment = z.strictObject({
   words,
+  /** What a result calls the pages that it names by their paths. */
+  pages: z.record(pagePath, text),
   questions: z.array(question).length(6, 'expected six questions'),
 })

@@ -18,6 +18,14 @@ const places = z.discriminatedUnion('widget', [
 export const widget = section('widget', {
   ...head,
   /** Where it opens the page, beside the widget. */
-  opening: z.strictObject({ kicker: text, headline: text, lead: text }).optional(),
+  opening: z
+    .strictObject({
+      kicker: text,
+      headline: text,
+      lead: text,
+      /** What takes their place once the assessment has a result. */
+      result: z.strictObject({ headline: text, lead: text }).optional(),
+    })
+    .optional(),
   place: places,
 })
