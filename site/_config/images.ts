@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
-import { cardDrawer, cardSize } from './card.ts'
+import { type Card, cardDrawer, cardSize } from './card.ts'
 import type { Eleventy } from './eleventy.ts'
 import { buildFonts, type DrawnFace } from './fonts.ts'
 import { publish } from './output.ts'
@@ -14,7 +14,8 @@ interface Brand {
 }
 
 /**
- * `entry | card(site.brand)` is the preview that social networks show of a page, and
+ * `entry | card(site.brand)` is the preview that social networks show of a page, `topicCard` that of
+ * the posts on a topic, and
  * `'images/favicon.svg' | png(180)` a drawing as a square PNG. Both are drawn once, and again only
  * when what they show has changed.
  */
@@ -25,14 +26,23 @@ export function images(config: Eleventy) {
     drawn.set(key, image)
     return image
   }
-  config.addAsyncFilter('card', async (page: Page, { name, tagline }: Brand) => {
+  const draw = async (path: string, card: Card) => {
     const { drawn: faces } = await buildFonts()
-    const svg = cardDrawer(faces)({ brand: name, kicker: tagline, headline: headlineOf(page) })
-    const file =
-      page.url === '/' ? 'home' : page.url.slice(1).replace(/\W+/g, '-').replace(/-$/, '')
-    const url = publish(`card-${file}.png`, await once(svg, () => withFonts(svg, faces)))
+    const svg = cardDrawer(faces)(card)
+    const file = path === '/' ? 'home' : path.slice(1).toLowerCase().replace(/\W+/g, '-')
+    return publish(`card-${file}.png`, await once(svg, () => withFonts(svg, faces)))
+  }
+  config.addAsyncFilter('card', async (page: Page, { name, tagline }: Brand) => {
+    // The server puts the card of a post's topic into the post's page.
+    const url =
+      page.subject === 'post'
+        ? '[[image]]'
+        : await draw(page.url, { brand: name, kicker: tagline, headline: headlineOf(page) })
     return { url, ...cardSize }
   })
+  config.addAsyncFilter('topicCard', (topic: string, { name }: Brand) =>
+    draw(`/blog-${topic}`, { brand: name, kicker: 'Blog', headline: topic }),
+  )
   config.addAsyncFilter('png', async (path: string, size: number) => {
     const svg = readFileSync(join('site/assets', path), 'utf8')
     const render = () => renderAsync(svg, { fitTo: { mode: 'width', value: size } })
@@ -44,7 +54,6 @@ export function images(config: Eleventy) {
 /** What the first section of a page says in its largest letters. */
 function headlineOf({ sections: [first] }: Page): string {
   if (first && 'headline' in first) return first.headline
-  if (first && 'preview' in first) return first.preview
   if (first && 'title' in first) return first.title
   throw new Error('A page begins with a section that has no headline for its preview')
 }

@@ -41,6 +41,12 @@ test.describe('without JavaScript', () => {
     for (const text of ['March 1, 2026', samples.items[1]?.category, samples.items[1]?.excerpt]) {
       await expect(card).toContainText(`${text}`)
     }
+    await expect(card).toContainText(/\b[4-6] min read/)
+    await expect(card.locator('.post-figure svg')).toHaveCount(1)
+    const widths = await page
+      .locator('.post-card')
+      .evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().width))
+    expect(widths[0]).toBeGreaterThan(2 * (widths[1] ?? 0))
 
     await page.getByRole('link', { name: readPost }).click()
     await expect(page).toHaveTitle(`${middle} | ${site.brand.name}`)
@@ -58,6 +64,18 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${newest}`)
     await page.getByRole('link', { name: texts.back }).click()
     await expect(page).toHaveURL(/\/blog$/)
+  })
+
+  test('the topics of the posts are a choice that the keyboard makes, too', async ({ page }) => {
+    await page.goto('/blog')
+    const choice = page.getByRole('group', { name: texts.topics })
+    await expect(choice.getByRole('radio')).toHaveCount(4)
+    await choice.getByRole('radio', { name: `${samples.items[1]?.category}` }).check()
+    await expect(page.locator('.post-card:visible h3')).toHaveText([`${middle}`])
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('.post-card:visible h3')).toHaveText([`${oldest}`])
+    await choice.getByRole('radio', { name: texts.allTopics }).check()
+    await expect(page.locator('.post-card:visible')).toHaveCount(3)
   })
 
   test('an unknown slug is told, with a way to the list', async ({ page }) => {
@@ -88,6 +106,9 @@ test('crawlers learn what a post is, of whom, and since when', async ({ page }) 
   expect(await head('meta[property="og:title"]', 'content')).toContain(middle)
   expect(await head('meta[name=description]', 'content')).toBe(samples.items[1]?.excerpt)
   expect(await head('link[type="application/atom+xml"]', 'href')).toBe(`${site.url}/blog/feed.xml`)
+  const image = (await head('meta[property="og:image"]', 'content')) ?? ''
+  expect(image).toMatch(/\/assets\/card-blog-company-culture\.\w+\.png$/)
+  expect((await page.request.get(image.replace(site.url, ''))).status()).toBe(200)
   const json = await page.locator('script[type="application/ld+json"]').textContent()
   const graph: Record<string, unknown>[] = JSON.parse(json ?? '')['@graph']
   expect(graph.find((thing) => thing['@type'] === 'BlogPosting')).toMatchObject({
@@ -95,6 +116,7 @@ test('crawlers learn what a post is, of whom, and since when', async ({ page }) 
     datePublished: '2026-03-01T09:00:00.000Z',
     author: { name: site.founder.name },
     url,
+    image,
   })
 })
 

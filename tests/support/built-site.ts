@@ -25,12 +25,15 @@ const small: Record<string, string | Buffer> = {
   'site/unsubscribe/invalid.html': page('invalid'),
   'site/blog.html': page('Blog', '<!--each none--><p>None yet</p><!--/each none--><!--posts-->'),
   'site/.blog-list.html':
-    '<!--each some--><ol data-etag="[[etag]]"><!--each posts--><li><time>[[publishedLong]]</time>' +
-    '<i>[[category]]</i><h3>[[title]]</h3><p>[[excerpt]]</p><a href="/blog/[[slug]]">Read More</a>' +
+    '<!--each some--><!--each choice--><fieldset><!--each topics-->[[category]];<!--/each topics--></fieldset>' +
+    '<!--/each choice--><ol data-etag="[[etag]]"><!--each posts--><li><time>[[publishedLong]]</time>' +
+    '<i>[[category]]</i><b>[[minutes]] min</b><!--each topic2--><svg/><!--/each topic2--><h3>[[title]]</h3><p>[[excerpt]]</p><a href="/blog/[[slug]]">Read More</a>' +
     '</li><!--/each posts--></ol><!--/each some-->',
+  'site/.blog-image.html':
+    '<!--each topic2-->/growth.png<!--/each topic2--><!--each topicOther-->/blog.png<!--/each topicOther-->\n',
   'site/.blog-slug.html': page(
     '[[title]]',
-    '<script type="application/ld+json">{"headline":"[[title]]"}</script>' +
+    '<script type="application/ld+json">{"headline":"[[title]]","image":"[[image]]"}</script>' +
       '<article data-etag="[[etag]]">[[content]]</article><p>[[author]]</p>' +
       '<!--each older--><a href="/blog/[[slug]]" rel="prev">[[title]]</a><!--/each older-->' +
       '<!--each newer--><a href="/blog/[[slug]]" rel="next">[[title]]</a><!--/each newer-->',

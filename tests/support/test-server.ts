@@ -25,7 +25,7 @@ let small: Pages | undefined
 function smallSite(): Pages {
   if (small) return small
   const pages = loadPages(builtSite())
-  const names = ['blog-list', 'blog-slug', 'blog-unknown'] as const
+  const names = ['blog-image', 'blog-list', 'blog-slug', 'blog-unknown'] as const
   const templates = new Map<string, ReturnType<Pages['template']>>(
     names.map((name) => [name, pages.template(name)]),
   )

@@ -1,33 +1,53 @@
 import { blog, type Post, type PostSummary } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
+import { wordsIn } from '../../assistant/words.ts'
 import { compressed, etagOfText } from '../../pages/encodings.ts'
 import type { Pages } from '../../pages/pages.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import { type Filling, fill } from '../../pages/template.ts'
 import type { PlacedPost } from './store.ts'
+import { topicOf } from './topics.ts'
 
 const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
+
+const wordsPerMinute = 220
 
 /** Fills the blog's pages, as the build left them. @throws StartError where it has left too little */
 export function blogPages(pages: Pages) {
   const listPage = pages.document(blog.url)
   const listHtml = listPage.html.replace('<!--posts-->', () => pages.template('blog-list').html)
   const postPage = pages.template('blog-slug')
+  const image = pages.template('blog-image')
   const unknown = pages.template('blog-unknown')
   return {
     /** Stands where no post does. */
     unknown: compressed(unknown.html, unknown.head),
-    list(posts: readonly PostSummary[]) {
+    list(posts: readonly PostSummary[], whole: readonly Post[]) {
       const etag = etagOfText(listAnswer(posts))
+      const minutes = new Map(whole.map(({ id, content }) => [id, minutesOf(content)]))
+      const cards = posts.map((post) => ({
+        ...summarized(post),
+        ...topicOf(post.category),
+        minutes: minutes.get(post.id) ?? '1',
+      }))
+      const known = cards.filter(({ topic }) => topic !== 'Other')
+      const topics = [...new Map(known.map((card) => [card.topic, card])).values()]
       const filling =
         posts.length === 0
           ? { none: [{}], some: [] }
-          : { none: [], some: [{ etag, posts: posts.map(summarized) }] }
+          : {
+              none: [],
+              some: [{ etag, choice: topics.length > 1 ? [{ topics }] : [], posts: cards }],
+            }
       return compressed(fill(listHtml, filling), listPage.head)
     },
     post({ post, older, newer }: PlacedPost) {
+      const topic = topicOf(post.category)
       const filling = {
         ...summarized(post),
+        ...topic,
+        image: fill(image.html, topic).trim(),
+        minutes: minutesOf(post.content),
         author: post.author,
         content: new PostHtml(post.content),
         etag: etagOfText(postAnswer(post)),
@@ -37,6 +57,10 @@ export function blogPages(pages: Pages) {
       return compressed(fill(postPage.html, filling), postPage.head)
     },
   }
+}
+
+function minutesOf(html: string): string {
+  return String(Math.max(1, Math.ceil(wordsIn(html) / wordsPerMinute)))
 }
 
 function summarized({ title, slug, excerpt, category, published_at }: PostSummary): Filling {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { diagram } from './section.ts'
 import { text } from './text.ts'
 
 /** How posts come about, and what stands around them; the generator takes the topics in turn. */
@@ -10,15 +11,29 @@ export const blog = z.strictObject({
   empty: text,
   retry: text,
   readMore: text,
+  /** Follows the number of minutes that a post takes to read. */
+  minutes: text,
+  /** Stands above the choice of a topic. */
+  topics: text,
+  allTopics: text,
   back: text,
   /** What the coach is, below her name. */
   signature: text,
   generator: z.strictObject({ submit: text, submitting: text, token: text, tokenNote: text }),
   consultation: z.strictObject({ title: text, text, action: text }),
 })
-export const topics = z.strictObject({
-  items: z.array(text).length(12, 'expected 12 topics, one for each month'),
-})
+export const topics = z
+  .strictObject({
+    items: z.array(text).length(12, 'expected 12 topics, one for each month'),
+    /** The drawing of the posts on each topic. */
+    figures: z.record(text, diagram),
+    /** The drawing of posts on anything else. */
+    otherFigure: diagram,
+  })
+  .refine(({ items, figures }) => items.every((topic) => topic in figures), {
+    path: ['figures'],
+    error: 'expected a drawing for each topic of items',
+  })
 
 /** The posts that fill an empty blog; each category is one of the topics. */
 export const samplePosts = z.strictObject({

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { anchor, text } from './text.ts'
 
-const diagram = z
+/** Names a drawing of `site/_includes/figures`. */
+export const diagram = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'expected a name such as loop')
   .refine((name) => existsSync(join('site/_includes/figures', `${name}.njk`)), {

@@ -22,7 +22,7 @@ test('the list has each post with its date, category, title, excerpt and a way t
   const html = await text('/blog')
 
   expect(html).toContain(
-    '<li><time>April 1, 2026</time><i>Growth systems</i>' +
+    '<li><time>April 1, 2026</time><i>Growth systems</i><b>1 min</b><svg/>' +
       '<h3>&#34;Q&#34; &#38; &#60;b&#62;&#39;s&#39;&#60;/b&#62; ]]&#62;]]&#62;</h3>' +
       '<p>About &#34;Q&#34;',
   )
@@ -52,12 +52,30 @@ test('a post stands in its page, between the one before and the one after', asyn
 
   const html = await text('/blog/two')
   expect(html).toContain('<title>Two</title>')
-  expect(html).toContain('{"headline":"Two"}')
+  expect(html).toContain('{"headline":"Two","image":"/growth.png"}')
   expect(html).toMatch(/<article [^>]*><h2>Two<\/h2><\/article><p>Mara Whitlock<\/p>/)
   expect(html).toContain('<a href="/blog/one" rel="prev">One</a>')
   expect(html).toContain('<a href="/blog/three" rel="next">Three</a>')
   expect(await text('/blog/three')).not.toContain('rel="next"')
   expect(await text('/blog/one')).not.toContain('rel="prev"')
+})
+
+test('a post on an unknown topic has the drawing and image of the others, and its minutes are told', async () => {
+  const { posts, text } = await blogServer()
+  const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
+  await posts.add(draftPost('Known', '01-01', words(221)))
+  await posts.add({ ...draftPost('Unknown', '02-01', words(660)), category: 'Weather' })
+  expect(await text('/blog')).not.toContain('<fieldset>')
+  await posts.add({ ...draftPost('Third', '03-01', words(220)), category: 'Company culture' })
+
+  const list = await text('/blog')
+  expect(list.match(/<b>.*?<h3>/g)).toEqual([
+    '<b>1 min</b><h3>',
+    '<b>3 min</b><h3>',
+    '<b>2 min</b><svg/><h3>',
+  ])
+  expect(list).toContain('<fieldset>Company culture;Growth systems;</fieldset>')
+  expect(await text('/blog/unknown')).toContain('"image":"/blog.png"')
 })
 
 test('a page names the answer of the API that it holds, so that the widget need not fetch it', async () => {

@@ -1,9 +1,8 @@
 import { section } from '../section.ts'
 import { text } from '../text.ts'
 
-/** One article, which the server fills in. `preview` is the headline of its card. */
+/** One article, which the server fills in. */
 export const post = section('post', {
-  preview: text,
   by: text,
   nearby: text,
   older: text,

@@ -1,0 +1,11 @@
+import topics from '../../../data/topics.json' with { type: 'json' }
+import type { Filling } from '../../pages/template.ts'
+
+/** Keeps the drawing and the card of a post's topic, of those that the build left for every topic. */
+export function topicOf(category: string): Filling & { readonly topic: string } {
+  const index = topics.items.indexOf(category)
+  const topic = index === -1 ? 'Other' : String(index)
+  const keys = [...topics.items.keys(), 'Other'].map(String)
+  const kept = keys.map((key) => [`topic${key}`, key === topic ? [{}] : []])
+  return { topic, ...Object.fromEntries(kept) }
+}
