@@ -17,7 +17,7 @@ const options: sanitize.IOptions = {
 
 /** HTML of a post, with nothing beyond the allow-list: there is no other way to make one. */
 export class PostHtml {
-  readonly #text: string
+  #text: string
 
   constructor(html: string) {
     this.#text = sanitize(html, options)
@@ -25,6 +25,20 @@ export class PostHtml {
 
   get text(): string {
     return this.#text
+  }
+
+  /** The same with `id="part-1"` and so on for its second headings, and what these say. */
+  withParts(): { readonly html: PostHtml; readonly parts: readonly PostHtml[] } {
+    const parts: PostHtml[] = []
+    const html = new PostHtml('')
+    html.#text = this.#text.replace(
+      /<h2([^>]*)>(.*?)(?=<\/h2>)/gs,
+      (_, attributes, inner: string) => {
+        parts.push(new PostHtml(inner.replace(/<[^>]*>/g, '')))
+        return `<h2 id="part-${parts.length}"${attributes}>${inner}`
+      },
+    )
+    return { html, parts }
   }
 }
 

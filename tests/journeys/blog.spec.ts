@@ -59,6 +59,14 @@ test.describe('without JavaScript', () => {
       'href',
       '/booking',
     )
+    const first = page
+      .getByRole('navigation', { name: 'In this article' })
+      .getByRole('link')
+      .first()
+    await first.click()
+    const heading = article.getByRole('heading', { level: 2, name: await first.innerText() })
+    await expect(heading).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Read next' }).getByRole('link')).toHaveCount(2)
     await expect(page.locator('[rel=prev]')).toContainText(`${oldest}`)
     await page.locator('[rel=next]').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${newest}`)

@@ -35,6 +35,8 @@ const small: Record<string, string | Buffer> = {
     '[[title]]',
     '<script type="application/ld+json">{"headline":"[[title]]","image":"[[image]]"}</script>' +
       '<article data-etag="[[etag]]">[[content]]</article><p>[[author]]</p>' +
+      '<!--each contents--><ol><!--each parts--><li>[[number]] [[part]]</li><!--/each parts--></ol><!--/each contents-->' +
+      '<!--each more--><!--each related--><u>[[title]]</u><!--/each related--><!--/each more-->' +
       '<!--each older--><a href="/blog/[[slug]]" rel="prev">[[title]]</a><!--/each older-->' +
       '<!--each newer--><a href="/blog/[[slug]]" rel="next">[[title]]</a><!--/each newer-->',
   ),

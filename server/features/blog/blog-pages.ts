@@ -12,6 +12,9 @@ const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone:
 
 const wordsPerMinute = 220
 
+/** With fewer headings than that a post has no list of contents. */
+const fewestParts = 3
+
 /** Fills the blog's pages, as the build left them. @throws StartError where it has left too little */
 export function blogPages(pages: Pages) {
   const listPage = pages.document(blog.url)
@@ -41,7 +44,9 @@ export function blogPages(pages: Pages) {
             }
       return compressed(fill(listHtml, filling), listPage.head)
     },
-    post({ post, older, newer }: PlacedPost) {
+    post({ post, older, newer, related }: PlacedPost) {
+      const { html, parts } = new PostHtml(post.content).withParts()
+      const listed = parts.map((part, index) => ({ part, number: String(index + 1) }))
       const topic = topicOf(post.category)
       const filling = {
         ...summarized(post),
@@ -49,10 +54,12 @@ export function blogPages(pages: Pages) {
         image: fill(image.html, topic).trim(),
         minutes: minutesOf(post.content),
         author: post.author,
-        content: new PostHtml(post.content),
+        content: html,
+        contents: parts.length >= fewestParts ? [{ parts: listed }] : [],
         etag: etagOfText(postAnswer(post)),
         older: older ? [summarized(older)] : [],
         newer: newer ? [summarized(newer)] : [],
+        more: related.length > 0 ? [{ related: related.map(summarized) }] : [],
       }
       return compressed(fill(postPage.html, filling), postPage.head)
     },

@@ -21,6 +21,8 @@ export interface PlacedPost {
   readonly post: Post
   readonly older: PostSummary | undefined
   readonly newer: PostSummary | undefined
+  /** Two more at most: of the same category where there are, else the newest. */
+  readonly related: readonly PostSummary[]
 }
 
 /** A post as operators see it. */
@@ -103,7 +105,19 @@ export function postStore(database: Kysely<Schema>) {
       const post = await found.executeTakeFirst()
       if (!post) return undefined
       const [older, newer] = [await next(post, 'older'), await next(post, 'newer')]
-      return { post, older, newer }
+      const rank = sql<number>`case when category = ${post.category} then 0
+        when id in (${older?.id ?? ''}, ${newer?.id ?? ''}) then 2 else 1 end`
+      const related = await published()
+        .clearOrderBy()
+        .select(summary)
+        .$narrowType<Published>()
+        .where('id', '!=', post.id)
+        .orderBy(rank)
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute()
+      return { post, older, newer, related }
     },
 
     all(): Promise<readonly KeptPost[]> {

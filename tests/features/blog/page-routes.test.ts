@@ -53,7 +53,7 @@ test('a post stands in its page, between the one before and the one after', asyn
   const html = await text('/blog/two')
   expect(html).toContain('<title>Two</title>')
   expect(html).toContain('{"headline":"Two","image":"/growth.png"}')
-  expect(html).toMatch(/<article [^>]*><h2>Two<\/h2><\/article><p>Mara Whitlock<\/p>/)
+  expect(html).toMatch(/<article [^>]*><h2 id="part-1">Two<\/h2><\/article><p>Mara Whitlock<\/p>/)
   expect(html).toContain('<a href="/blog/one" rel="prev">One</a>')
   expect(html).toContain('<a href="/blog/three" rel="next">Three</a>')
   expect(await text('/blog/three')).not.toContain('rel="next"')
@@ -76,6 +76,26 @@ test('a post on an unknown topic has the drawing and image of the others, and it
   ])
   expect(list).toContain('<fieldset>Company culture;Growth systems;</fieldset>')
   expect(await text('/blog/unknown')).toContain('"image":"/blog.png"')
+})
+
+test('a long post has a list of its parts, and every post leads to two more', async () => {
+  const { posts, text } = await blogServer()
+  const parts =
+    '<h2>A <em>&lt;b&gt;</em></h2><p>a</p><h2 class="x">B</h2><h2><a href="/">C</a></h2>'
+  await posts.add(draftPost('Long', '01-01', parts))
+  expect(await text('/blog/long')).not.toContain('<u>')
+  await posts.add({ ...draftPost('Short', '02-01', '<h2>A</h2><h2>B</h2>'), category: 'Weather' })
+  await posts.add(draftPost('Kin', '03-01'))
+  await posts.add({ ...draftPost('Newest', '04-01'), category: 'Company culture' })
+
+  const html = await text('/blog/long')
+  expect(html).toContain('<ol><li>1 A &lt;b&gt;</li><li>2 B</li><li>3 C</li></ol>')
+  expect(html).toContain('<h2 id="part-1">A <em>&lt;b&gt;</em></h2>')
+  expect(html).toContain('<h2 id="part-2" class="x">B</h2><h2 id="part-3"><a href="/">C</a></h2>')
+  expect(html.match(/<u>.*?<\/u>/g)).toEqual(['<u>Kin</u>', '<u>Newest</u>'])
+  expect(await text('/blog/short')).not.toContain('<ol>')
+  // Not what stands beside it, where there is something else.
+  expect((await text('/blog/short')).match(/<u>.*?<\/u>/g)).toEqual(['<u>Newest</u>', '<u>Kin</u>'])
 })
 
 test('a page names the answer of the API that it holds, so that the widget need not fetch it', async () => {

@@ -7,4 +7,8 @@ export const post = section('post', {
   nearby: text,
   older: text,
   newer: text,
+  /** Stands above the list of the article's headings. */
+  contents: text,
+  /** Stands above two more articles. */
+  related: text,
 })
