@@ -45,7 +45,11 @@ async function open(opener: Element, element: Element & { open?(): void }, name:
   await load(name)
   opener.ariaBusy = null
   if (element.open) element.open()
-  else opener.closest('form')?.requestSubmit()
+  else {
+    opener.closest('form')?.requestSubmit()
+    // The page says beside it what to do instead.
+    opener.toggleAttribute('data-coach-failed', true)
+  }
 }
 
 function handleInteraction(event: Event) {

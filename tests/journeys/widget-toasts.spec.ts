@@ -28,6 +28,16 @@ test('every widget of a page speaks through one toast host, whose live regions s
   await expect(page.getByText('Subscription Failed')).toBeVisible()
   await expect(page.getByText('Invalid Email')).toBeVisible()
   await expect(page.locator('coach-toasts')).toHaveCount(1)
+
+  // The newest of a widget replaces its last; what is typed clears it; none is printed.
+  await widget.last().getByRole('textbox').fill('')
+  await expect(page.getByText('Subscription Failed')).toHaveCount(0)
+  await widget.first().getByRole('textbox').fill('ada@example.com')
+  await expect(page.getByText('Invalid Email')).toHaveCount(0)
+  await widget.first().getByRole('button').click()
+  await expect(page.getByText('Subscription Failed')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Subscription Failed')).toBeHidden()
 })
 
 test('it goes by itself, but not under a pointer nor with the focus in it; by its button; by Escape from anywhere', async ({

@@ -44,6 +44,11 @@ test.each([
     '[Mail](mailto:a@b.co) [Call](tel:+1)',
     '<p><a href="mailto:a@b.co">Mail</a> <a href="tel:+1">Call</a></p>',
   ],
+  [
+    'mail and phone as they are written',
+    'Write to hello@b.example. Or (310) 555-0142.',
+    '<p>Write to <a href="mailto:hello@b.example">hello@b.example</a>. Or <a href="tel:+13105550142">(310) 555-0142</a>.</p>',
+  ],
 ])('it draws %s', (_, text, expected) => {
   expect(html(text)).toBe(expected)
 })

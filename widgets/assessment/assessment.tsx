@@ -35,7 +35,7 @@ export function Assessment() {
     const url = options.api + contract.action
     const reply = await request(url, assessmentResult, { body: { answers }, timeoutMs })
     // After a failure the question has the focus again, which returns there from the message.
-    flushSync(() => dispatch({ result: reply.ok ? reply.body : undefined }))
+    flushSync(() => dispatch(reply.ok ? { result: reply.body } : { error: failure.description }))
     report(reply, { failure })
   }
 

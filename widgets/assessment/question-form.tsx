@@ -7,13 +7,14 @@ import type { State } from './progress.ts'
 import { useArrival } from './use-arrival.ts'
 
 const { questions, copy } = assessment
+const { unanswered } = messages.assessment
 
 interface Props extends State {
   readonly onChange: (change: Partial<State>) => void
   readonly onComplete: () => void
 }
 
-export function QuestionForm({ step, answers, hasMoved, onChange, onComplete }: Props) {
+export function QuestionForm({ step, answers, hasMoved, error, onChange, onComplete }: Props) {
   const { toast } = useWidget()
   const { focus, top } = useArrival<HTMLInputElement, HTMLLegendElement>(hasMoved)
   const question = questions[step]
@@ -29,7 +30,8 @@ export function QuestionForm({ step, answers, hasMoved, onChange, onComplete }: 
     event.preventDefault()
     if (!answer) {
       focus.current?.focus()
-      toast(messages.assessment.unanswered)
+      toast(unanswered)
+      onChange({ hasMoved, error: unanswered.description })
     } else if (number < count) onChange({ step: number })
     else onComplete()
   }
@@ -51,7 +53,7 @@ export function QuestionForm({ step, answers, hasMoved, onChange, onComplete }: 
           <div style={{ inlineSize: `${percent}%` }} />
         </div>
       </div>
-      <fieldset>
+      <fieldset aria-describedby="error">
         <legend ref={top}>{text}</legend>
         <div className="options">
           {options.map(({ value, label }, at) => (
@@ -71,6 +73,9 @@ export function QuestionForm({ step, answers, hasMoved, onChange, onComplete }: 
       </fieldset>
       <div className="actions">
         {step > 0 && <Button label={copy.previous} onClick={() => onChange({ step: step - 1 })} />}
+        <p id="error" className="error">
+          {error}
+        </p>
         <Button
           type="submit"
           className="primary"

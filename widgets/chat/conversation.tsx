@@ -66,6 +66,13 @@ export function Conversation({ chat }: ChatProps) {
             <Markdown text={partialReply} base={api} />
           </div>
         )}
+        {messages.length === 1 && (
+          <div className="starters">
+            {copy.starters.map((question) => (
+              <Button key={question} label={question} onClick={() => chat.send(question)} />
+            ))}
+          </div>
+        )}
         {isUnanswered && (
           <p className="unanswered">
             {copy.unanswered}

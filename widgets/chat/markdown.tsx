@@ -4,11 +4,14 @@ import { Fragment, type ReactNode } from 'react'
 // two marks stops at a third one, and no part of a text is read twice.
 const listItem = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+(\S.*|)$/s
 
-// In this order: [label](address), a bare address, **strong**, *emphasis*, _emphasis_.
+// In this order: [label](address), a bare address, an email address, a phone number, **strong**,
+// *emphasis*, _emphasis_.
 const inline = new RegExp(
   [
     /\[([^[\]\n]+)\]\(([^\s()]+)\)/,
     /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]*_])/,
+    /(?<![\w.+-])([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4})/,
+    /(?<![\w(])((?:\+1 )?\(\d{3}\) \d{3}-\d{4})(?!\w)/,
     /\*\*(?=[^\s*])((?:[^*]|\*(?!\*))+)(?<=\S)\*\*/,
     /(?<![\w*])\*(?=[^\s*])([^*]+)(?<=\S)\*(?![\w*])/,
     /(?<!\w)_(?=[^\s_])((?:[^_]|(?<=\w)_(?=\w))+)(?<=\S)_(?!\w)/,
@@ -80,7 +83,7 @@ function Inline({ text, base }: Props) {
   let end = 0
   for (const match of text.matchAll(inline)) {
     const { 0: matched, index } = match
-    const [, label, address, url = '', strong, starred, underlined] = match
+    const [, label, address, url, email, phone, strong, starred, underlined] = match
     const emphasized = strong ?? starred ?? underlined
     const Emphasis = strong ? 'strong' : 'em'
     nodes.push(
@@ -90,7 +93,16 @@ function Inline({ text, base }: Props) {
           <Inline text={emphasized} base={base} />
         </Emphasis>
       ) : (
-        <Link key={index} text={label ?? url} address={address ?? url} base={base} />
+        <Link
+          key={index}
+          text={label ?? url ?? email ?? phone ?? ''}
+          address={
+            address ??
+            url ??
+            (email ? `mailto:${email}` : `tel:+1${phone?.replace(/\D/g, '').slice(-10)}`)
+          }
+          base={base}
+        />
       ),
     )
     end = index + matched.length

@@ -9,6 +9,8 @@ export const chat = z.strictObject({
   title: text,
   subtitle: text,
   greeting: text,
+  /** Questions that the empty panel offers. */
+  starters: z.array(text).length(3, 'expected three questions'),
   note: text,
   conversation: text,
   assistant: text,

@@ -49,7 +49,12 @@ export function Dialog({ title, closeLabel, buttons, onClose, children }: Props)
         pressed.current = target
       }}
       onClick={({ target, currentTarget }) => {
-        if (target === currentTarget && target === pressed.current) onClose()
+        if (target !== currentTarget || target !== pressed.current) return
+        // A slip of the pointer must not cost what was typed.
+        const fields = [
+          ...currentTarget.querySelectorAll<HTMLInputElement>('input, select, textarea'),
+        ]
+        if (!fields.some(({ value }) => value)) onClose()
       }}
     >
       <div className="head">

@@ -9,6 +9,8 @@ interface Toast extends Message {
   readonly key: number
   /** What had the focus when the toast came. */
   readonly from: HTMLElement
+  /** The element of the widget that it comes from. */
+  readonly owner: EventTarget
 }
 
 const lifetimeMs = 8_000
@@ -27,10 +29,20 @@ export function Toasts() {
   }
 
   useListener(host, 'coach:toast', (event: CustomEvent<Toast>) => {
-    const toast = { ...event.detail, key: performance.now() }
+    const { from } = event.detail
+    const { host: owner = from } = from.getRootNode() as Partial<ShadowRoot>
     event.preventDefault()
-    setToasts((now) => [...now.filter(({ title }) => title !== toast.title), toast])
-    show(host, toast.from)
+    // The newest of a widget says how it stands, so the one before it is out of date.
+    setToasts((now) => [
+      ...now.filter((toast) => toast.owner !== owner),
+      { ...event.detail, key: performance.now(), owner },
+    ])
+    show(host, from)
+  })
+  // What a visitor types or chooses in a widget changes what its toast speaks of.
+  useListener(window, 'input', (event) => {
+    const path = event.composedPath()
+    setToasts((now) => now.filter(({ owner }) => !path.includes(owner)))
   })
   useListener(window, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && drop(toasts))
 
@@ -62,10 +74,12 @@ export function Toasts() {
 
 /** Shows the toasts above whatever came into the top layer since, dialogs among them. */
 function show(host: HTMLElement, from: HTMLElement) {
-  // On a narrow screen they stand in the half that does not hold what is pressed next.
+  // On a narrow screen they stand where they cover less of the field, or else of the next button.
   const root = from.getRootNode() as Document | ShadowRoot
-  const next = root.querySelector('[type=submit]') ?? from
-  host.toggleAttribute('data-low', next.getBoundingClientRect().top < innerHeight / 2)
+  const isField = from.matches('input, select, textarea')
+  const next = isField ? (from.closest('fieldset') ?? from) : root.querySelector('[type=submit]')
+  const { top, bottom } = (next ?? from).getBoundingClientRect()
+  host.toggleAttribute('data-low', top + bottom < innerHeight)
   host.popover = 'manual'
   host.hidePopover()
   host.showPopover()
