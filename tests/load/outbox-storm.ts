@@ -32,7 +32,8 @@ export async function outboxStorm({ location, people, refusals, tell }: Options)
       LOG_LEVEL: 'info',
       WEBHOOK_URL: receiver.url,
       WEBHOOK_SECRET: secret,
-      WEBHOOK_TIMEOUT_MS: '300',
+      // Far more than an answer takes on a busy machine: what is refused for good must be heard.
+      WEBHOOK_TIMEOUT_MS: '3000',
       WEBHOOK_RETRY_MS: '10',
     })
   const told = () => new Set(receiver.accepted.map(({ id }) => id)).size

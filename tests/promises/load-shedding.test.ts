@@ -55,7 +55,7 @@ test('under a flood calls are sent away for seconds, applications are kept and p
   let bursts = 0
   const isSentAway = (call: string) => call.startsWith('HTTP/1.1 503')
   for (let clients = 10; !seen.some(({ calls }) => calls.some(isSentAway)); clients *= 2) {
-    const all = Array.from({ length: clients }, (_, n) => burst(1000, `Visitor ${clients} ${n}`))
+    const all = Array.from({ length: clients }, (_, n) => burst(250, `Visitor ${clients} ${n}`))
     seen.push(...(await Promise.all(all)))
     bursts += clients
   }
