@@ -29,12 +29,13 @@ export function Toasts() {
   }
 
   useListener(host, 'coach:toast', (event: CustomEvent<Toast>) => {
-    const { from } = event.detail
+    const { from, title } = event.detail
     const { host: owner = from } = from.getRootNode() as Partial<ShadowRoot>
     event.preventDefault()
-    // The newest of a widget says how it stands, so the one before it is out of date.
+    // The newest of a widget says how it stands, so the one before it is out of date. Widgets that
+    // say the same say it once.
     setToasts((now) => [
-      ...now.filter((toast) => toast.owner !== owner),
+      ...now.filter((toast) => toast.owner !== owner && toast.title !== title),
       { ...event.detail, key: performance.now(), owner },
     ])
     show(host, from)
@@ -74,10 +75,11 @@ export function Toasts() {
 
 /** Shows the toasts above whatever came into the top layer since, dialogs among them. */
 function show(host: HTMLElement, from: HTMLElement) {
-  // On a narrow screen they stand where they cover less of the field, or else of the next button.
+  // On a narrow screen they stand where they cover less of what comes next: the field that is to be
+  // typed in, which ends them, or else the button.
   const root = from.getRootNode() as Document | ShadowRoot
-  const isField = from.matches('input, select, textarea')
-  const next = isField ? (from.closest('fieldset') ?? from) : root.querySelector('[type=submit]')
+  const isTyped = from.matches('input:not([type=radio]), textarea')
+  const next = isTyped ? from : root.querySelector('[type=submit]')
   const { top, bottom } = (next ?? from).getBoundingClientRect()
   host.toggleAttribute('data-low', top + bottom < innerHeight)
   host.popover = 'manual'
