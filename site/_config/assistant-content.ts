@@ -7,14 +7,7 @@ import type {
 import { dollars, moneyKeys } from './dollars.ts'
 import type { Mistake } from './mistakes.ts'
 import { analysis } from './shapes/assistant/analysis.ts'
-import {
-  answers,
-  cues,
-  figures,
-  replies,
-  subjects,
-  vocabulary,
-} from './shapes/assistant/answers.ts'
+import * as shapes from './shapes/assistant/answers.ts'
 import { articles } from './shapes/assistant/articles.ts'
 
 /** Resolves and checks one file; it returns nothing, and notes the mistakes, when the file is wrong. */
@@ -44,12 +37,12 @@ export function assistantContent(
       .flatMap((file) => read(file.slice(folder.length + 1, -'.json'.length), shape) ?? [])
 
   const content = {
-    vocabulary: read('vocabulary', vocabulary),
-    subjects: read('subjects', subjects)?.subjects.flatMap(writtenOut<Subject>) ?? [],
-    figures: read('figures', figures),
-    cues: read('cues', cues),
-    replies: read('replies', replies),
-    answers: readAll('answers', answers).flatMap(({ group, answers: all }) =>
+    vocabulary: read('vocabulary', shapes.vocabulary),
+    subjects: read('subjects', shapes.subjects)?.subjects.flatMap(writtenOut<Subject>) ?? [],
+    figures: read('figures', shapes.figures),
+    cues: read('cues', shapes.cues),
+    replies: read('replies', shapes.replies),
+    answers: readAll('answers', shapes.answers).flatMap(({ group, answers: all }) =>
       all.flatMap(({ answer, next = '', ...entry }) =>
         writtenOut<AnswerEntry>({
           ...entry,

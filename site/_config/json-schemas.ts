@@ -2,14 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Eleventy } from './eleventy.ts'
 import { analysis } from './shapes/assistant/analysis.ts'
-import {
-  answers,
-  cues,
-  figures,
-  replies,
-  subjects,
-  vocabulary,
-} from './shapes/assistant/answers.ts'
+import * as assistant from './shapes/assistant/answers.ts'
 import { articles } from './shapes/assistant/articles.ts'
 import { shapes } from './shapes/lists.ts'
 import { page } from './shapes/page.ts'
@@ -33,12 +26,14 @@ export function editorSchemas(config: Eleventy) {
 
 /** By name, what an editor program needs to help with each data file: https://json-schema.org */
 export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
+  // One file each, but for the answers: those are a folder.
+  const { answers, ...files } = assistant
   const all: Record<string, z.ZodType> = {
     ...shapes,
     page,
     'assistant-answers': answers,
     'assistant-articles': articles,
-    ...prefixed('assistant', { cues, figures, replies, subjects, vocabulary }),
+    ...prefixed('assistant', files),
     ...prefixed('assistant-analysis', analysis),
   }
   return Object.fromEntries(Object.entries(all).map(([name, shape]) => [name, schemaOf(shape)]))
