@@ -9,7 +9,7 @@ export const organizationId = (site: Site) => ({ '@id': `${site.url}/#organizati
 
 /** https://schema.org/Organization */
 export function organization(site: Site, logo: string): Thing {
-  const { url, brand, founder, contact, social } = site
+  const { url, brand, contact, social } = site
   return {
     '@type': 'Organization',
     ...organizationId(site),
@@ -22,23 +22,21 @@ export function organization(site: Site, logo: string): Thing {
     email: contact.email,
     telephone: contact.phoneLink,
     address: { '@type': 'PostalAddress', addressLocality: contact.location },
-    founder: { '@type': 'Person', ...founderId(site), name: founder.name, jobTitle: founder.role },
+    founder: founder(site),
     sameAs: social.map((profile) => profile.url),
   }
 }
 
-const founderId = (site: Site) => ({ '@id': `${site.url}/about#founder` })
+function founder({ url, founder: { name, role } }: Site): Thing {
+  return { '@type': 'Person', '@id': `${url}/about#founder`, name, jobTitle: role }
+}
 
 /** https://schema.org/Person */
 export function person(site: Site): Thing {
-  const { founder, url } = site
   return {
-    '@type': 'Person',
-    ...founderId(site),
-    name: founder.name,
-    honorificSuffix: founder.credentials,
-    jobTitle: founder.role,
-    url: `${url}/about`,
+    ...founder(site),
+    honorificSuffix: site.founder.credentials,
+    url: `${site.url}/about`,
     worksFor: organizationId(site),
   }
 }
