@@ -50,6 +50,26 @@ test('the round button opens a panel of 380 by 600 pixels that greets; the close
   }
 })
 
+test('the empty panel offers three questions; the one that is pressed is asked, and the field has the focus', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(chat.path, { message: 'Three hours.' })
+  await visit('chat')
+  await launcher(page).press('Enter')
+  const offered = page.getByRole('dialog').getByRole('button', { name: /\?$/ })
+  await expect(offered).toHaveCount(3)
+  await page.getByRole('button', { name: 'What does it cost?' }).click()
+  await expect(page.getByText('Three hours.')).toBeVisible()
+  await expect(offered).toHaveCount(0)
+  await expect(input(page)).toBeFocused()
+  expect(messages(api.calls[0]?.body).at(-1)).toEqual({
+    role: 'user',
+    content: 'What does it cost?',
+  })
+})
+
 test('Enter sends, Shift+Enter makes a line, the button sends; each time the whole conversation; while a reply is awaited it says so', async ({
   page,
   api,
