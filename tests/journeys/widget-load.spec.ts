@@ -120,6 +120,17 @@ test('a script that is not what it was built to be is never run, and the launche
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
 })
 
+test('where the application can’t be loaded, its button says what to do instead', async ({
+  page,
+}) => {
+  await page.route('**/widgets/application.*.js', (route) => route.abort())
+  await page.goto('/scale')
+  const instead = page.getByText('The form didn’t load.').first()
+  await expect(instead).toBeHidden()
+  await page.getByRole('button', { name: 'Apply to Join' }).first().click()
+  await expect(instead).toBeVisible()
+})
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
