@@ -20,7 +20,7 @@ const everything = [
     () => vitest('var/vitest.json', '--project=sqlite --project=postgres'),
     () => playwright('var/journeys.json', '--config tests/journeys/playwright.config.ts'),
   ],
-  // In CI, for it takes minutes.
+  // In CI only, because it takes minutes.
   ...(has('lighthouse') ? [[() => vitest('var/lighthouse.json', '--project=lighthouse')]] : []),
   ...(has('browsers') ? [[browsers]] : []),
   [() => vitest('var/commands.json', '--project=commands')],

@@ -117,7 +117,7 @@ async function contentHash(database: Kysely<Schema>, table: Table): Promise<Copi
   let count = 0
   for await (const rows of rowsOf(database, table)) {
     for (const row of rows) {
-      // Sorted, for a column that was added later may stand elsewhere.
+      // Sorted, because a column that was added later may stand elsewhere.
       const cells = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))
       // PostgreSQL keeps no NUL in a text.
       hash.update(JSON.stringify(cells).replaceAll('\\u0000', '\ufffd'))

@@ -108,7 +108,7 @@ export class Visitor {
 
   /** Evaluates an expression in the page. */
   async read(expression: string): Promise<unknown> {
-    // Nothing is awaited in the page, for an answer would not come from a page that is left.
+    // Nothing is awaited in the page, because no answer comes from a page that is left.
     return JSON.parse(`${await this.driver.evaluate(`JSON.stringify((${expression}) ?? null)`)}`)
   }
 

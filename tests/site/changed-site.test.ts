@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject } from './project.ts'
 
-// One copy of the project, built twice, for a build takes seconds: `first` has another company, two more
+// One copy of the project, built twice, because a build takes seconds: `first` has another company, two more
 // pages and forms that send; `second` has none of these, and a photograph.
 
 const page = {

@@ -23,7 +23,7 @@ const withoutFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Nothing that Chromium does of its own accord, for it takes time and asks the network. */
+/** Turns off what Chromium does unasked, because it takes time and asks the network. */
 export const quietly = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -48,7 +48,7 @@ export function findChromium(): string {
 }
 
 /**
- * The browser of the journeys: Chromium's headless shell, as Playwright itself would take, for it opens
+ * The browser of the journeys: Chromium's headless shell, as Playwright itself would take, because it opens
  * a page in a third of the time; where there is none, and Debian's can't be installed, a whole browser.
  * @returns the path of an executable
  * @throws where no browser is to be had, saying what was tried

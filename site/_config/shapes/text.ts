@@ -5,7 +5,7 @@ import { isIcon } from '../icons.ts'
 /** Any text that a visitor reads; `*word*` in it is emphasis where the template says so. */
 export const text = z.string().trim().min(1, 'expected text, found an empty one')
 
-/** An amount in dollars, as a number; whoever reads the checked data gets `$1,997`. */
+/** An amount in dollars, as a number; readers of the checked data get `$1,997`. */
 export const money = z
   .number({ error: 'expected an amount in dollars, such as 1997' })
   .min(0, 'expected an amount in dollars, such as 1997')

@@ -27,7 +27,7 @@ const digits = 9
 
 /**
  * Keeps connections busy, each with one request at a time. It reads of an answer only what it has
- * to, for it shares the machine with the server that it measures.
+ * to, because it shares the machine with the server that it measures.
  */
 export async function generate(load: Load): Promise<Outcome> {
   const latencies: number[] = []
