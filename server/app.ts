@@ -49,7 +49,7 @@ export function createApp(services: Services) {
     .route(adLead.action, leadsRoutes(services))
     .route(blog.action, blogPostsRoutes(services))
     .route(blog.generate, generatePostRoutes(services))
-    .route('/api', openApiRoutes(services))
+    .route('/api', openApiRoutes(services, app))
     .all('/api/*', (c) => problem(c, 'notFound'))
     .route('/', healthRoutes(services))
     .route('/metrics', metricsRoutes(services))

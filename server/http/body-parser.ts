@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { AppContext, Middleware } from './context.ts'
+import { describePart } from './describe.ts'
 import { problem } from './problem.ts'
 
 const maxSize = 64 * 1024
@@ -24,9 +25,11 @@ const readers = {
 
 type MediaType = keyof typeof readers
 
+const refusals = ['malformedBody', 'bodyTooLarge', 'unsupportedMediaType'] as const
+
 /** Reads a JSON object or a form, at most 64 KB of UTF-8. Of a key that stands twice the last counts. */
 export function parseBody(...taken: readonly MediaType[]): Middleware {
-  return async (c, next) => {
+  return describePart({ mediaTypes: taken, problems: refusals }, async (c, next) => {
     const contentType = c.req.header('Content-Type') ?? ''
     const sent = mediaType(contentType)
     c.set('mediaType', sent)
@@ -48,7 +51,7 @@ export function parseBody(...taken: readonly MediaType[]): Middleware {
       return problem(c, 'malformedBody')
     }
     return next()
-  }
+  })
 }
 
 /** Whether what was sent is a form that a page posted by itself, without a script. */

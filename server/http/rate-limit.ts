@@ -2,6 +2,7 @@ import { routePath } from 'hono/route'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { clientKey } from './client-address.ts'
 import type { Middleware } from './context.ts'
+import { describePart } from './describe.ts'
 import { problem } from './problem.ts'
 
 const windowSeconds = 60
@@ -17,7 +18,7 @@ interface Needs {
 
 /** Counts a client's calls to the route, as draft-ietf-httpapi-ratelimit-headers-10 tells them. */
 export function limitRate({ callCounter, rateLimit, trustedHops }: Needs): Middleware {
-  return async (c, next) => {
+  return describePart({ problems: ['tooManyRequests'] }, async (c, next) => {
     const client = clientKey(c, trustedHops)
     const { consumedPoints: count, msBeforeNext } = await callCounter.consume(
       `${routePath(c)} ${client}`,
@@ -29,5 +30,5 @@ export function limitRate({ callCounter, rateLimit, trustedHops }: Needs): Middl
     if (count <= rateLimit) return next()
     c.header('Retry-After', String(seconds))
     return problem(c, 'tooManyRequests')
-  }
+  })
 }

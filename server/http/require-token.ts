@@ -1,19 +1,23 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
 import type { ProblemName } from '../../data/contracts/problem.ts'
 import type { Middleware } from './context.ts'
+import { describePart } from './describe.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
 
 interface Options {
   readonly token: string | undefined
+  /** What the OpenAPI document calls it. */
+  readonly scheme: 'adminToken' | 'metricsToken'
   /** Whether callers on this machine may pass while no token is set. */
   readonly opensLocally: boolean
   readonly closed: ProblemName
 }
 
 /** Admits only callers that send the token. Without one, only callers on this machine, if any. */
-export function requireToken({ token, opensLocally, closed }: Options): Middleware {
-  return async (c, next) => {
+export function requireToken({ token, scheme, opensLocally, closed }: Options): Middleware {
+  const part = { problems: ['missingToken', closed] as const, security: [{ [scheme]: [] }, {}] }
+  return describePart(part, async (c, next) => {
     if (token === undefined) {
       return opensLocally && isLocalCaller(c) ? next() : problem(c, closed)
     }
@@ -21,5 +25,5 @@ export function requireToken({ token, opensLocally, closed }: Options): Middlewa
     if (given && (await timingSafeEqual(given, token))) return next()
     c.header('WWW-Authenticate', 'Bearer')
     return problem(c, 'missingToken')
-  }
+  })
 }

@@ -1,7 +1,10 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { MiddlewareHandler } from 'hono'
+import { type GenericSchema, getDotPath, safeParse } from 'valibot'
+import type { Form } from '../../data/contracts/form.ts'
 import type { ProblemName } from '../../data/contracts/problem.ts'
 import type { AppEnv, Middleware } from './context.ts'
+import { describePart } from './describe.ts'
+import { formDetails } from './json-schema.ts'
 import { problem } from './problem.ts'
 
 type Validates<Values> = MiddlewareHandler<
@@ -12,28 +15,32 @@ type Validates<Values> = MiddlewareHandler<
 
 /** Rejects the request when the body breaks the schema, with one error a field. */
 export function validate<Values extends object>(
-  schema: StandardSchemaV1<unknown, Values>,
+  schema: GenericSchema<unknown, Values>,
   refusal: ProblemName,
 ): Validates<Values> {
-  return async (c, next) => {
-    const result = await schema['~standard'].validate(c.get('fields'))
-    if (result.issues) {
-      const errors = result.issues.map(({ path = [], message }) => ({
-        field: path.map((item) => (typeof item === 'object' ? item.key : item)).join('.'),
-        message,
+  return describePart({ schema, problems: [refusal] }, async (c, next) => {
+    const { success, output, issues } = safeParse(schema, c.get('fields'))
+    if (!success) {
+      const errors = issues.map((issue) => ({
+        field: getDotPath(issue) ?? '',
+        message: issue.message,
       }))
       return problem(c, refusal, errors)
     }
-    c.req.addValidatedData('json', result.value)
+    c.req.addValidatedData('json', output)
     return next()
-  }
+  })
 }
 
-/** Rejects the request when a field that people never see was filled in. */
-export function honeypot(name: string): Middleware {
-  return async (c, next) => {
-    const value = c.get('fields')[name] ?? ''
-    const isEmpty = typeof value === 'string' && value.trim() === ''
+/** Rejects the request when a field that people never see was filled in. @param forms that send it */
+export function honeypot(...forms: readonly Form[]): Middleware {
+  const [only = {}, ...others] = forms.map(formDetails)
+  const details = others.length > 0 ? { oneOf: [only, ...others] } : only
+  return describePart({ details, problems: ['automated'] }, async (c, next) => {
+    const isEmpty = forms.every(({ honeypot: name }) => {
+      const value = c.get('fields')[name] ?? ''
+      return typeof value === 'string' && value.trim() === ''
+    })
     return isEmpty ? next() : problem(c, 'automated')
-  }
+  })
 }

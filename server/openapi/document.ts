@@ -1,53 +1,20 @@
+import type { Hono } from 'hono'
 import { type ProblemName, problems } from '../../data/contracts/problem.ts'
 import site from '../../data/site.json' with { type: 'json' }
 import manifest from '../../package.json' with { type: 'json' }
+import type { AppEnv } from '../http/context.ts'
+import { type Content, descriptionBy, type Responses } from '../http/describe.ts'
+import { jsonSchema } from '../http/json-schema.ts'
 import { problemDetails } from '../http/problem.ts'
 import fixed from './components.json' with { type: 'json' }
-import type { JsonSchema } from './json-schema.ts'
-import written from './paths.json' with { type: 'json' }
-import { schemas } from './schemas.ts'
 
-type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>
+export type Routes = Pick<Hono<AppEnv>, 'routes'>
+type Description = NonNullable<ReturnType<typeof descriptionBy>>
+export type Operation = ReturnType<typeof operationsOf>[number]
 
-/** One call of the API, as paths.json has it: OpenAPI, and what may go wrong. */
-interface Call {
-  readonly operationId: string
-  readonly tags: readonly string[]
-  readonly summary: string
-  readonly parameters?: readonly {
-    readonly name: string
-    readonly in: 'path' | 'query'
-    readonly schema: JsonSchema
-  }[]
-  readonly requestBody?: { readonly content: Content }
-  readonly responses: Readonly<Record<string, { description: string; content?: Content }>>
-  /** Those of the call itself; what may happen to every call of the kind is added. */
-  readonly problems: readonly ProblemName[]
-  readonly usesStorage?: true
-}
-
-const ofBodies = [
-  'malformedBody',
-  'bodyTooLarge',
-  'unsupportedMediaType',
-  'tooManyRequests',
-] as const
-const ofStorage = ['internal', 'unavailable', 'storageFull'] as const
-
-/** In paths.json a schema that is a text names a contract. */
-const paths: Readonly<Record<string, Readonly<Record<string, Call>>>> = JSON.parse(
-  JSON.stringify(written),
-  (key, value) => (key === 'schema' && typeof value === 'string' ? contract(value) : value),
-)
-
-export const operations = Object.entries(paths).flatMap(([path, own]) =>
-  Object.entries(own).map(([method, operation]) => ({ method, path, ...operation })),
-)
-
-export type Operation = (typeof operations)[number]
-
-/** The API in OpenAPI 3.1, made from the contracts. */
-export function openApiDocument() {
+/** The API of an app in OpenAPI 3.1. */
+export function openApiDocument(app: Routes) {
+  const byPath = Map.groupBy(operationsOf(app), ({ path }) => path)
   return {
     openapi: '3.1.1',
     info: {
@@ -57,27 +24,55 @@ export function openApiDocument() {
     },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(
-      Object.entries(paths).map(([path, own]) => [
+      [...byPath].map(([path, own]) => [
         path,
-        Object.fromEntries(Object.entries(own).map(([method, call]) => [method, described(call)])),
+        Object.fromEntries(own.map(({ method, path: _, ...operation }) => [method, operation])),
       ]),
     ),
     components: fixed.components,
   }
 }
 
-function described({ problems: own, usesStorage, responses, ...operation }: Call) {
-  const names = [
-    ...own,
-    ...(operation.requestBody ? ofBodies : []),
-    ...(usesStorage ? ofStorage : []),
-  ]
-  const problemAnswers = answersOf(names, '303' in responses)
-  const all: Call['responses'] = { ...responses, ...problemAnswers, ...fixed.unreadable }
-  return { ...operation, responses: all }
+/** Every call of the API, as the handlers of its route describe it. */
+export function operationsOf({ routes }: Routes) {
+  const handlers = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
+  return [...handlers].flatMap(([name, own]) => {
+    const description = descriptionBy(own.map(({ handler }) => handler))
+    if (!description) return []
+    const [method = '', path = ''] = name.split(' ')
+    const place = { method: method.toLowerCase(), path: path.replace(/:(\w+)/g, '{$1}') }
+    return { ...place, ...operationOf(description) }
+  })
 }
 
-function answersOf(names: readonly ProblemName[], isPlainForm: boolean) {
+function operationOf(description: Description) {
+  const {
+    problems: names = [],
+    responses = {},
+    mediaTypes = [],
+    schema,
+    details,
+    example,
+    parameters = {},
+    ...own
+  } = description
+  const body = { schema: schema ? jsonSchema(schema, details) : { type: 'object' }, example }
+  const content: Content = Object.fromEntries(mediaTypes.map((type) => [type, body]))
+  const inPath = Object.entries(parameters).map(([name, example]) => {
+    return { name, in: 'path', required: true, schema: { type: 'string' }, example }
+  })
+  const refusals = problemResponses(names, 303 in responses)
+  const all: Responses = { ...responses, ...refusals, ...fixed.unreadable }
+  return {
+    security: [],
+    ...own,
+    ...(inPath.length > 0 && { parameters: inPath }),
+    ...(mediaTypes.length > 0 && { requestBody: { required: true, content } }),
+    responses: all,
+  }
+}
+
+function problemResponses(names: readonly ProblemName[], isPlainForm: boolean) {
   const byStatus = Object.groupBy(names, (name) => problems[name].status)
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, own = []]) => [
@@ -105,10 +100,4 @@ function problemContent(names: readonly ProblemName[]) {
       names.map((name) => [name, { value: problemDetails(name, requestId) }]),
     ),
   }
-}
-
-function contract(name: string): JsonSchema {
-  const schema = schemas[name]
-  if (!schema) throw new Error(`paths.json: there is no contract ${name}`)
-  return schema
 }

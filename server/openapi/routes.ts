@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import * as v from 'valibot'
 import type { AppEnv } from '../http/context.ts'
+import { describe, json } from '../http/describe.ts'
 import { requireToken } from '../http/require-token.ts'
 import type { Services } from '../services.ts'
-import { openApiDocument, operations } from './document.ts'
+import { openApiDocument, operationsOf, type Routes } from './document.ts'
 
 /** The page's only style; its policy carries the hash. */
 const pageStyle = `
@@ -18,25 +20,50 @@ pre { overflow: auto; padding: 1rem; border: 1px solid; border-radius: .5rem }
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
+const readDocument = describe({
+  operationId: 'readDocument',
+  tags: ['Operators'],
+  summary: 'This document',
+  responses: {
+    200: json(
+      'OpenAPI 3.1.',
+      v.object({ openapi: v.string(), info: v.looseObject({}), paths: v.looseObject({}) }),
+      { openapi: '3.1.1', info: {}, paths: {} },
+    ),
+  },
+})
+
+const readPage = describe({
+  operationId: 'readPage',
+  tags: ['Operators'],
+  summary: 'This document as a page',
+  description: 'For callers who may generate posts.',
+  responses: {
+    200: {
+      description: 'The page.',
+      content: { 'text/html': { schema: { type: 'string' }, example: '<!doctype html>' } },
+    },
+  },
+})
+
 /** The document for programs, and a page of it for editors. */
-export function openApiRoutes({ adminToken: token, opensLocally }: Services) {
-  const document = openApiDocument()
+export function openApiRoutes({ adminToken: token, opensLocally }: Services, app: Routes) {
+  const access = { token, scheme: 'adminToken', opensLocally, closed: 'docsClosed' } as const
   return new Hono<AppEnv>()
-    .get('/openapi.json', (c) => c.json(document))
-    .use('/docs', requireToken({ token, opensLocally, closed: 'docsClosed' }))
-    .get('/docs', async (c) => {
+    .get('/openapi.json', readDocument, (c) => c.json(openApiDocument(app)))
+    .get('/docs', readPage, requireToken(access), async (c) => {
       const headers = {
         'Content-Type': 'text/html; charset=UTF-8',
         'Content-Security-Policy': policy,
       }
-      return c.body(await documentPage(), 200, headers)
+      return c.body(await documentPage(app), 200, headers)
     })
 }
 
 /** The document for people: every call, what it takes and what it answers. Nothing is loaded. */
-function documentPage() {
-  const { info, openapi, paths } = openApiDocument()
-  const tags = Object.entries(Object.groupBy(operations, ({ tags }) => tags.join()))
+function documentPage(app: Routes) {
+  const { info, openapi } = openApiDocument(app)
+  const tags = Map.groupBy(operationsOf(app), ({ tags }) => tags.join())
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -48,12 +75,12 @@ function documentPage() {
       <body>
         <h1>${info.title} ${info.version}</h1>
         <p>OpenAPI ${openapi}: <a href="/api/openapi.json">/api/openapi.json</a></p>
-        ${tags.map(
-          ([tag, own = []]) => html`<h2>${tag}</h2>
+        ${[...tags].map(
+          ([tag, own]) => html`<h2>${tag}</h2>
             ${own.map(
-              ({ method, path, summary }) => html`<details>
+              ({ method, path, summary, ...operation }) => html`<details>
                 <summary><code>${method.toUpperCase()} ${path}</code> ${summary}</summary>
-                <pre tabindex="0">${JSON.stringify(paths[path]?.[method], null, 2)}</pre>
+                <pre tabindex="0">${JSON.stringify(operation, null, 2)}</pre>
               </details>`,
             )}`,
         )}

@@ -1,9 +1,11 @@
 import { isPlainForm } from '../http/body-parser.ts'
 import type { AppContext, Middleware } from '../http/context.ts'
+import { describePart } from '../http/describe.ts'
 import type { Pages } from './pages.ts'
 import { escaped } from './template.ts'
 
 const carriedOver = ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy']
+const responses = { 303: { description: 'The same, to a form that a page has posted by itself.' } }
 const emptyEmail = /(<input\b[^>]*\bname="email"[^>]*\bvalue=")(?=")/
 
 /**
@@ -25,7 +27,7 @@ export function formRedirects(
     ]),
   )
   const failure = pages.document(`${folder}/failure`)
-  return async (c, next) => {
+  return describePart({ responses }, async (c, next) => {
     await next()
     if (!isPlainForm(c)) return
     const { status } = c.res
@@ -40,7 +42,7 @@ export function formRedirects(
     const { head, html } = byStatus.get(status) ?? failure
     const body = filled(html, c.get('fields')?.email)
     c.res = new Response(body, { status, headers: { ...head, ...headers } })
-  }
+  })
 }
 
 function carriedHeaders(c: AppContext): Record<string, string> {

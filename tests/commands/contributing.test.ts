@@ -45,10 +45,8 @@ function changed(text: string, changes: string): string {
 
 /** What a file says after a step; files that no server needs are changed from the project's own. */
 function result(file: string, { language, path, code }: Block): string {
-  if (language !== 'diff' && !path.endsWith('.json')) return code
-  const text = readFileSync(existsSync(file) ? file : join(root, path), 'utf8')
-  if (language === 'diff') return changed(text, code)
-  return JSON.stringify({ ...JSON.parse(text), ...JSON.parse(code) })
+  if (language !== 'diff') return code
+  return changed(readFileSync(existsSync(file) ? file : join(root, path), 'utf8'), code)
 }
 
 const project = projectWith({})

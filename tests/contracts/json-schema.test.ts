@@ -5,7 +5,7 @@ import { application } from '../../data/contracts/application.ts'
 import type { Form } from '../../data/contracts/form.ts'
 import { adLead, contactLead } from '../../data/contracts/lead.ts'
 import { newsletter, newsletterBody } from '../../data/contracts/newsletter.ts'
-import { formSchema } from '../../server/openapi/json-schema.ts'
+import { formDetails, jsonSchema } from '../../server/http/json-schema.ts'
 import { rulesOf } from '../support/text-rules.ts'
 
 const newsletterWithSource = { ...newsletter, schema: newsletterBody }
@@ -34,7 +34,7 @@ function good({ fields }: Form, name: string): string {
 test.each(Object.entries(forms))(
   'the JSON Schema of %s says of every field what the contract says',
   (_, form) => {
-    const validate = ajv.compile(formSchema(form))
+    const validate = ajv.compile(jsonSchema(form.schema, formDetails(form)))
     const names = Object.keys(form.schema.entries)
     const sound = Object.fromEntries(names.map((name) => [name, good(form, name)]))
     let refused = 0

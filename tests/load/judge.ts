@@ -1,4 +1,4 @@
-import { operations } from '../../server/openapi/document.ts'
+import { operations } from '../support/api-document.ts'
 import { type Answered, disagreement, schemaDisagreement } from '../support/conformity.ts'
 import type { FuzzRequest } from './requests.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { type Operation, operations } from '../../server/openapi/document.ts'
-import type { JsonSchema } from '../../server/openapi/json-schema.ts'
+import type { JsonSchema } from '../../server/http/json-schema.ts'
+import type { Operation } from '../../server/openapi/document.ts'
+import { operations } from '../support/api-document.ts'
 import { good } from './good-values.ts'
 import {
   oddHeaders,
@@ -24,18 +25,17 @@ const encoder = new TextEncoder()
 const json = 'application/json'
 
 function target({ path, parameters = [] }: Operation): fc.Arbitrary<string> {
-  const values = parameters.map(({ name, in: place, schema }) =>
-    fc.oneof(good(schema), oddValues).map((value) => ({ name, place, value: String(value) })),
+  const values = parameters.map(({ name, schema }) =>
+    fc.oneof(good(schema), oddValues).map((value) => [name, String(value)] as const),
   )
-  return fc.tuple(...values).map((given) => {
-    const query = new URLSearchParams()
-    let filled = path
-    for (const { name, place, value } of given) {
-      if (place === 'query') query.set(name, value)
-      else filled = filled.replace(`{${name}}`, encodeURIComponent(value) || 'x')
-    }
-    return query.size > 0 ? `${filled}?${query}` : filled
-  })
+  return fc
+    .tuple(...values)
+    .map((given) =>
+      given.reduce(
+        (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(value) || 'x'),
+        path,
+      ),
+    )
 }
 
 function encoded(type: string, value: unknown): Uint8Array<ArrayBuffer> {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { emailPattern } from '../../data/contracts/email.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
-import { type Operation, openApiDocument, operations } from '../../server/openapi/document.ts'
+import type { Operation } from '../../server/openapi/document.ts'
+import { apiDocument, operations } from '../support/api-document.ts'
 import { disagreement, schemaDisagreement } from '../support/conformity.ts'
 import { type App, from, testServer } from '../support/test-server.ts'
 
@@ -45,7 +46,7 @@ test('every operation has a name of its own', () => {
 })
 
 test('a form stands there with every bound and every sentence', () => {
-  const { requestBody } = openApiDocument().paths[newsletter.action]?.post ?? {}
+  const { requestBody } = apiDocument.paths[newsletter.action]?.post ?? {}
   const { schema } = requestBody?.content['application/json'] ?? {}
 
   expect(schema?.required).toEqual(['email'])

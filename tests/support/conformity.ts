@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { openApiDocument } from '../../server/openapi/document.ts'
+import { apiDocument as document } from './api-document.ts'
 
 export interface Answered {
   readonly status: number
@@ -9,7 +9,6 @@ export interface Answered {
   readonly text: string
 }
 
-const document = openApiDocument()
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 ajv.addSchema(document, 'api')

@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
-import { assessmentBody } from '../../../data/contracts/assessment.ts'
+import {
+  type AssessmentResult,
+  assessment,
+  assessmentBody,
+  assessmentResult,
+} from '../../../data/contracts/assessment.ts'
 import { automatedAnswer } from '../../../data/contracts/automated-answer.ts'
 import { AssistantFailure } from '../../assistant/assistant.ts'
 import { callerOf, unanswered } from '../../assistant/failure-response.ts'
@@ -7,14 +12,48 @@ import { noteStandIn } from '../../assistant/fallback.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import { clientKey } from '../../http/client-address.ts'
 import type { AppEnv } from '../../http/context.ts'
+import { describe, json } from '../../http/describe.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
+
+const { questions } = assessment
+const titles = questions.map(({ id, text: title }) => [id, { title }])
+const result: AssessmentResult = {
+  stage: 'BUILD',
+  stageDescription: 'The company sells, and most decisions still come to you.',
+  keyInsights: ['Growth stops where your own hours end.'],
+  biggestChallenge: 'Nobody but you may decide.',
+  behavioralPattern: 'You answer every question yourself.',
+  recommendations: {
+    immediate: 'Write down one decision that is no longer yours.',
+    shortTerm: 'Hand over one process, with its numbers.',
+    longTerm: 'Build a team that runs a month without you.',
+  },
+  whyNow: 'Each month makes the habit dearer.',
+  recommendedProgram: 'True CEO',
+  programReason: 'It is about handing over decisions.',
+  nextSteps: 'Book a call.',
+}
+const analyzeAssessment = describe({
+  operationId: 'analyzeAssessment',
+  tags: ['Visitors'],
+  summary: 'Have the answers of the assessment analyzed',
+  description:
+    'Neither the answers nor the analysis are kept. Where the model can’t answer, the built-in assistant does, and `stageDescription` begins with “Automated answer:”.',
+  example: {
+    answers: Object.fromEntries(questions.map(({ id, options: [first] }) => [id, first?.value])),
+  },
+  details: { properties: { answers: { properties: Object.fromEntries(titles) } } },
+  responses: { 200: json('The analysis.', assessmentResult, result) },
+  problems: ['assistantFailed', 'unavailable', 'internal'],
+})
 
 export function assessmentRoutes(services: Services) {
   const { assistant, embedded, ending, trustedHops } = services
   return new Hono<AppEnv>().post(
     '/',
+    analyzeAssessment,
     parseBody('application/json'),
     limitRate(services),
     validate(assessmentBody, 'refusedFields'),

@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
+import { post, postSummary } from '../../../data/contracts/blog.ts'
 import type { AppEnv } from '../../http/context.ts'
+import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { send } from '../../pages/content-negotiation.ts'
 import { compressed } from '../../pages/encodings.ts'
@@ -14,15 +17,67 @@ const head = {
   Vary: 'Accept-Encoding',
 }
 
+const example = {
+  id: '6f7a2f0e-6a9b-4d8e-9a2f-0a4c1f0c7a11',
+  title: 'What you reward on Monday',
+  slug: 'what-you-reward-on-monday',
+  excerpt: 'Why the quick answer costs you the week.',
+  category: 'Company culture',
+  published_at: '2026-11-01T09:00:00.000Z',
+}
+const details = {
+  id: { format: 'uuid' },
+  excerpt: { description: 'Plain text.' },
+  published_at: { format: 'date-time' },
+}
+const unchanged = { description: 'As the ETag in If-None-Match says.' }
+
+const listPosts = describe({
+  operationId: 'listPosts',
+  tags: ['Blog'],
+  summary: 'The posts of the blog, newest first',
+  responses: {
+    200: json(
+      'All of them; an empty list where there is none.',
+      v.array(v.strictObject(postSummary.entries)),
+      [example],
+      { items: { properties: details } },
+    ),
+    304: unchanged,
+  },
+  problems: storageProblems,
+})
+
+const readPost = describe({
+  operationId: 'readPost',
+  tags: ['Blog'],
+  summary: 'One post whole',
+  parameters: { slug: example.slug },
+  responses: {
+    200: json(
+      'The post.',
+      v.strictObject(post.entries),
+      {
+        ...example,
+        content: '<p>On Monday at nine, somebody asks you a question.</p>',
+        author: 'Ada Example',
+      },
+      { properties: { ...details, content: { description: 'HTML, sanitized.' } } },
+    ),
+    304: unchanged,
+  },
+  problems: ['unknownPost', ...storageProblems],
+})
+
 export function blogPostsRoutes(services: Services) {
   const { posts } = services
   const kept = renderCache()
   return new Hono<AppEnv>()
-    .get('/', async (c) => {
+    .get('/', listPosts, async (c) => {
       const list = await posts.list()
       return send(c, await kept('', list, () => compressed(listAnswer(list), head)), services)
     })
-    .get('/:slug', async (c) => {
+    .get('/:slug', readPost, async (c) => {
       const found = await posts.bySlug(c.req.param('slug'))
       if (!found) return problem(c, 'unknownPost')
       const make = () => compressed(postAnswer(found.post), head)

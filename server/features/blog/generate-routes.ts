@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import { generatedPost } from '../../../data/contracts/blog.ts'
 import { spent, unanswered } from '../../assistant/failure-response.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
+import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import { requireToken } from '../../http/require-token.ts'
@@ -9,13 +11,30 @@ import { sameSite } from '../../http/same-site.ts'
 import type { Services } from '../../services.ts'
 import { generatePost } from './post-generator.ts'
 
+const generate = describe({
+  operationId: 'generatePost',
+  tags: ['Blog'],
+  summary: 'Write and publish a post on the next topic',
+  description:
+    'For pages of the site itself and for programs. With ADMIN_TOKEN set: for its bearer. Without: for callers on the machine of a server that listens nowhere else and is not in production.',
+  example: {},
+  responses: {
+    201: json('The post is on the blog.', generatedPost, {
+      title: 'What you reward on Monday',
+      slug: 'what-you-reward-on-monday',
+    }),
+  },
+  problems: ['generationRunning', 'dailyLimit', 'assistantFailed', ...storageProblems],
+})
+
 export function generatePostRoutes(services: Services) {
   const { adminToken: token, opensLocally, generateDailyLimit, ending, meter } = services
   return new Hono<AppEnv>().post(
     '/',
+    generate,
     sameSite,
     limitRate(services),
-    requireToken({ token, opensLocally, closed: 'generationClosed' }),
+    requireToken({ token, scheme: 'adminToken', opensLocally, closed: 'generationClosed' }),
     parseBody('application/json'),
     async (c) => {
       const startedAt = performance.now()

@@ -1,19 +1,44 @@
 import { Hono } from 'hono'
-import { type ChatReply, chatBody } from '../../../data/contracts/chat.ts'
+import { type ChatReply, chatBody, chatReply } from '../../../data/contracts/chat.ts'
 import { callerOf, unanswered } from '../../assistant/failure-response.ts'
 import { replyOf } from '../../assistant/fallback.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import { clientKey } from '../../http/client-address.ts'
 import type { AppEnv } from '../../http/context.ts'
+import { describe, json, storageProblems } from '../../http/describe.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 import { streamed } from './stream.ts'
 
+const reply = { message: 'It is on /true-ceo.' } satisfies ChatReply
+const chat = describe({
+  operationId: 'chat',
+  tags: ['Visitors'],
+  summary: 'Have the assistant reply to a conversation',
+  description:
+    'The newest message is the user’s, and not blank. Nothing is kept. With `Accept: text/event-stream` the reply is streamed: `delta` events with {text}, then `done` with {message}, or `problem` with problem details where it fails on the way. Where the model can’t answer, the built-in assistant does, and the reply begins with “Automated answer:”.',
+  example: { messages: [{ role: 'user', content: 'What does Gold cost?' }] },
+  responses: {
+    200: {
+      description: 'The reply.',
+      content: {
+        ...json('', chatReply, reply).content,
+        'text/event-stream': {
+          schema: { type: 'string' },
+          example: `event: done\ndata: ${JSON.stringify(reply)}\n\n`,
+        },
+      },
+    },
+  },
+  problems: ['assistantFailed', ...storageProblems],
+})
+
 export function chatRoutes(services: Services) {
   const { assistant, embedded, ending, trustedHops } = services
   return new Hono<AppEnv>().post(
     '/',
+    chat,
     parseBody('application/json'),
     limitRate(services),
     validate(chatBody, 'refusedFields'),

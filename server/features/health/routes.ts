@@ -1,29 +1,63 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { apiHeaders } from '../../http/api-headers.ts'
 import type { AppEnv } from '../../http/context.ts'
+import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { requireToken } from '../../http/require-token.ts'
 import type { Services } from '../../services.ts'
+
+const isAlive = describe({
+  operationId: 'isAlive',
+  tags: ['Operators'],
+  summary: 'Whether the process answers',
+  responses: { 200: json('It does.', v.object({ status: v.literal('ok') }), { status: 'ok' }) },
+})
+
+const isReadyNow = describe({
+  operationId: 'isReady',
+  tags: ['Operators'],
+  summary: 'Whether what is sent now would be kept',
+  responses: {
+    200: json('It would.', v.object({ status: v.literal('ready') }), { status: 'ready' }),
+  },
+  problems: ['unavailable'],
+})
 
 /** `/healthz`: the process answers. `/readyz`: it can keep what it is sent, and is not ending. */
 export function healthRoutes({ isReady }: Services) {
   return new Hono<AppEnv>()
     .use('/healthz', apiHeaders)
     .use('/readyz', apiHeaders)
-    .get('/healthz', (c) => c.json({ status: 'ok' }))
-    .get('/readyz', async (c) => {
+    .get('/healthz', isAlive, (c) => c.json({ status: 'ok' }))
+    .get('/readyz', isReadyNow, async (c) => {
       if (await isReady()) return c.json({ status: 'ready' })
       c.header('Retry-After', '5')
       return problem(c, 'unavailable')
     })
 }
 
+const readMetrics = describe({
+  operationId: 'readMetrics',
+  tags: ['Operators'],
+  summary: 'Figures for Prometheus',
+  description:
+    'With METRICS_TOKEN set: for its bearer. Without: for callers on the machine of a server that listens nowhere else and is not in production.',
+  responses: {
+    200: {
+      description: 'All that is counted and measured.',
+      content: {
+        'text/plain; version=0.0.4': { schema: { type: 'string' }, example: 'outbox_pending 0\n' },
+      },
+    },
+  },
+})
+
 const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 export function metricsRoutes({ metrics, metricsToken: token, opensLocally }: Services) {
-  return new Hono<AppEnv>()
-    .use('/', requireToken({ token, opensLocally, closed: 'metricsClosed' }))
-    .get('/', async (c) =>
-      c.body(await metrics.metrics(), 200, { ...headers, 'Content-Type': metrics.contentType }),
-    )
+  const access = { token, scheme: 'metricsToken', opensLocally, closed: 'metricsClosed' } as const
+  return new Hono<AppEnv>().get('/', readMetrics, requireToken(access), async (c) =>
+    c.body(await metrics.metrics(), 200, { ...headers, 'Content-Type': metrics.contentType }),
+  )
 }

@@ -1,21 +1,39 @@
 import { Hono } from 'hono'
-import { newsletter, newsletterBody } from '../../../data/contracts/newsletter.ts'
+import { newsletter, newsletterBody, newsletterReply } from '../../../data/contracts/newsletter.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
+import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import { honeypot, validate } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
 import type { Services } from '../../services.ts'
 
+const subscribe = describe({
+  operationId: 'subscribe',
+  tags: ['Visitors'],
+  summary: 'Subscribe to the newsletter',
+  example: { email: 'ada@example.com', source: 'home' },
+  responses: {
+    201: json(
+      'The address is on the list, and on disk.',
+      newsletterReply,
+      { email: 'ada@example.com' },
+      { properties: { email: { description: 'As it was stored: trimmed and in lower case.' } } },
+    ),
+  },
+  problems: ['duplicateSubscriber', ...storageProblems],
+})
+
 export function newsletterRoutes(services: Services) {
   const { subscribers, pages, now } = services
   return new Hono<AppEnv>().post(
     '/',
+    subscribe,
     formRedirects(pages, '/newsletter', { 409: 'duplicate', 422: 'invalid' }),
     parseBody('application/json', 'application/x-www-form-urlencoded'),
     limitRate(services),
-    honeypot(newsletter.honeypot),
+    honeypot(newsletter),
     validate(newsletterBody, 'refusedSubscriber'),
     async (c) => {
       const { email, source } = c.req.valid('json')

@@ -20,41 +20,44 @@ const config: ConversionConfig = {
   overrideAction: ({ valibotAction, jsonSchema }) => withMessage(jsonSchema, valibotAction),
 }
 
-/** Converts a contract, with its messages as `x-sentences`. @param details added to properties */
-export function jsonSchema(
-  schema: GenericSchema,
-  details: Readonly<Record<string, JsonSchema>> = {},
-) {
+/** Converts a contract, with its messages as `x-sentences`. @param details added at any depth */
+export function jsonSchema(schema: GenericSchema, details: JsonSchema = {}): JsonSchema {
   const { $schema: _, ...json } = toJsonSchema(schema, config)
-  for (const [name, detail] of Object.entries(details)) {
-    Object.assign(json.properties?.[name] ?? {}, detail)
-  }
-  return json
+  return merged(json, details)
 }
 
-/** Converts a form to JSON Schema, with its labels and its honeypot. */
-export function formSchema({ schema, fields, honeypot }: Form): JsonSchema {
+/** What a form adds to the JSON Schema of its body: its labels and its honeypot. */
+export function formDetails({ fields, honeypot }: Form): JsonSchema {
   const titles = Object.entries(fields).map(([name, { label: title }]) => [name, { title }])
-  const { properties, ...json } = jsonSchema(schema, Object.fromEntries(titles))
+  const empty = {
+    type: 'string',
+    maxLength: 0,
+    description: 'People never see this field: leave it out.',
+  }
   return {
-    ...json,
     description:
       'Texts are trimmed first; lengths count UTF-16 code units of the trimmed text. Keys that are not listed are ignored.',
-    properties: { ...properties, [honeypot]: honeypotSchema },
+    properties: { ...Object.fromEntries(titles), [honeypot]: empty },
   }
 }
 
-const honeypotSchema = {
-  type: 'string',
-  maxLength: 0,
-  description: 'People never see this field: leave it out.',
+function merged<T extends object>(base: T, details: object): T {
+  const members = Object.entries(details).map(([key, detail]) => {
+    const own = Reflect.get(base, key)
+    return [key, isObject(own) && isObject(detail) ? merged(own, detail) : detail]
+  })
+  return Object.assign(base, Object.fromEntries(members))
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function withMessage(
   json: ReturnType<typeof toJsonSchema> & { readonly 'x-sentences'?: object },
-  rule: { readonly type: string },
+  rule: { readonly type: string; readonly message?: unknown },
 ): typeof json {
   const keyword = keywords[rule.type]
-  if (!keyword || !('message' in rule)) return json
+  if (!keyword || !rule.message) return json
   return { ...json, 'x-sentences': { ...json['x-sentences'], [keyword]: rule.message } }
 }

@@ -1,0 +1,13 @@
+import { createApp } from '../../server/app.ts'
+import { openApiDocument, operationsOf } from '../../server/openapi/document.ts'
+import type { Services } from '../../server/services.ts'
+
+const page = { url: '', html: '', head: {} }
+const pages = { files: new Map(), document: () => page, template: () => page }
+
+// Its routes are described, and never called.
+const app = createApp({ pages, leadCapture: {}, embedOrigins: '*' } as unknown as Services)
+
+/** The API as the app describes it. */
+export const apiDocument = openApiDocument(app)
+export const operations = operationsOf(app)
