@@ -8,6 +8,7 @@ import { knowledge } from './site/_config/knowledge.ts'
 import { markup } from './site/_config/markup.ts'
 import { output } from './site/_config/output.ts'
 import { pages } from './site/_config/pages.ts'
+import { photos } from './site/_config/photos.ts'
 import { policies } from './site/_config/policies.ts'
 import { styles } from './site/_config/styles.ts'
 import { widgets } from './site/_config/widgets.ts'
@@ -20,6 +21,7 @@ export default function configure(config) {
     assets,
     calendar,
     images,
+    photos,
     pages,
     markup,
     styles,

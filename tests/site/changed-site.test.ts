@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject } from './project.ts'
 
 // One copy of the project, built twice, because a build takes seconds: `first` has another company, two more
-// pages and forms that send; `second` has none of these, and a photograph.
+// pages and forms that send; `second` has none of these.
 
 const page = {
   url: '/throwaway',
@@ -51,10 +51,6 @@ beforeAll(async () => {
   project.write('data/pages/hidden.json', { ...page, url: '/hidden', unlisted: true })
   first = await build()
 
-  const speakers = JSON.parse(project.read('data/speakers.json'))
-  speakers.items[0].portrait.photo = 'imani.jpg'
-  project.write('data/speakers.json', speakers)
-  project.write('site/assets/photos/imani.jpg', 'a photograph')
   project.write('data/site.json', { ...old, leadCapture: { contact: false, ad: false } })
   project.remove('data/pages/throwaway.json')
   project.remove('data/pages/hidden.json')
@@ -92,12 +88,6 @@ test('a page that is not listed stays out of the sitemap and of search engines',
 test('a build leaves nothing of a page that was removed', () => {
   expect(second.has('throwaway.html')).toBe(false)
   expect(second.get('sitemap.xml')).not.toContain('throwaway')
-})
-
-test('a photograph takes the place of a drawn portrait by one line of data', () => {
-  const photograph = /<img src="\/assets\/imani\.[0-9a-f]{10}\.jpg" alt="Dr\. Imani Okafor"/
-  expect(first.get('index.html')).not.toMatch(photograph)
-  expect(second.get('index.html')).toMatch(photograph)
 })
 
 test('renaming the company in data/site.json leaves no trace of the old name anywhere', () => {

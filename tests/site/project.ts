@@ -36,7 +36,8 @@ export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinishe
   const read = (file: string) => readFileSync(path(file), 'utf8')
   const write = (file: string, content: unknown) => {
     mkdirSync(dirname(path(file)), { recursive: true })
-    writeFileSync(path(file), typeof content === 'string' ? content : JSON.stringify(content))
+    const isFile = typeof content === 'string' || content instanceof Uint8Array
+    writeFileSync(path(file), isFile ? content : JSON.stringify(content))
   }
   const loader = { file: 'load.0123abcd.js', integrity: 'sha384-of-the-test' }
   write('dist/widgets/manifest.json', { load: loader })

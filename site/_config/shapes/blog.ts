@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { photo } from './photo.ts'
 import { diagram } from './section.ts'
 import { text } from './text.ts'
 
@@ -22,13 +23,19 @@ export const blog = z.strictObject({
   generator: z.strictObject({ submit: text, submitting: text, token: text, tokenNote: text }),
   consultation: z.strictObject({ title: text, text, action: text }),
 })
+/** The name of a drawing, or a photo. */
+const picture = z.union([diagram, photo], {
+  error:
+    'expected a drawing of site/_includes/figures, such as loop, or a photo of site/assets/photos',
+})
+
 export const topics = z
   .strictObject({
     items: z.array(text).length(12, 'expected 12 topics, one for each month'),
-    /** The drawing of the posts on each topic. */
-    figures: z.record(text, diagram),
-    /** The drawing of posts on anything else. */
-    otherFigure: diagram,
+    /** The drawing, or the photo, of the posts on each topic. */
+    figures: z.record(text, picture),
+    /** That of posts on anything else. */
+    otherFigure: picture,
   })
   .refine(({ items, figures }) => items.every((topic) => topic in figures), {
     path: ['figures'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { photo } from './photo.ts'
 import { anchor, text } from './text.ts'
 
 /** Names a drawing of `site/_includes/figures`. */
@@ -11,7 +12,8 @@ export const diagram = z
     error: 'expected a drawing of site/_includes/figures, such as loop',
   })
 
-export const figure = z.strictObject({ diagram, caption: text })
+/** A drawing, or the photo that takes its place. */
+export const figure = z.strictObject({ diagram, photo: photo.optional(), caption: text })
 
 /** A stage gives what is said of it its hue. */
 export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { statistic } from '../claims.ts'
 import { speaker } from '../people.ts'
+import { photo } from '../photo.ts'
 import { section } from '../section.ts'
 import { link, text } from '../text.ts'
 
@@ -14,6 +15,8 @@ export const hero = section('hero', {
     owner: text,
     questions: z.array(text).length(6, 'expected six questions, two for each person'),
     people: z.array(z.strictObject({ field: text, speaker })).length(3, 'expected three people'),
+    /** Takes the drawing's place. */
+    photo: photo.optional(),
     caption: text,
   }),
 })

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** A file of site/assets/photos. */
+export const photo = z
+  .string()
+  .regex(/^[\w-]+\.(?:avif|webp|jpg|png)$/, 'expected a name such as mara.jpg')
+  .refine((file) => existsSync(join('site/assets/photos', file)), {
+    error: 'expected a file of site/assets/photos',
+  })

@@ -1,0 +1,87 @@
+import { Resvg } from '@resvg/resvg-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { elements } from './built-pages.ts'
+import { copyProject } from './project.ts'
+
+const project = copyProject(afterAll)
+let built: ReadonlyMap<string, string>
+
+function photograph(width: number, height: number) {
+  const size = `width="${width}" height="${height}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="teal"/></svg>`
+  return new Resvg(svg).render().asPng()
+}
+
+beforeAll(async () => {
+  project.write('site/assets/photos/imani.png', photograph(500, 600))
+  project.write('site/assets/photos/room.png', photograph(900, 600))
+  for (const [file, line, changed] of [
+    ['data/speakers.json', '"portrait": {', '"portrait": { "photo": "imani.png",'],
+    ['data/topics.json', '"Growth systems": "pillars"', '"Growth systems": "room.png"'],
+    ['data/pages/home.json', '"match": {', '"match": { "photo": "room.png",'],
+    ['data/pages/home.json', '"diagram": "sprint"', '"diagram": "sprint", "photo": "room.png"'],
+    ['data/pages/workshops.json', '"diagram": "codes"', '"diagram": "codes", "photo": "room.png"'],
+  ] as const) {
+    expect(project.read(file)).toContain(line)
+    project.write(file, project.read(file).replace(line, changed))
+  }
+  const { code, said } = await project.build()
+  expect(code, said).toBe(0)
+  built = new Map(project.output().map(({ file, content }) => [file, content]))
+}, 120_000)
+
+const imani = { widths: [200, 400], width: '400', height: '480' }
+const room = { widths: [200, 400, 800], width: '800', height: '533' }
+const lazy = { loading: 'lazy', sizes: expect.stringMatching(/^auto, /) }
+const first = { fetchpriority: 'high', sizes: '(min-width: 64rem) 40vw, 100vw' }
+
+test.each([
+  ["a portrait's place", 'index.html', 'imani', /id="speakers".*?<li>(.*?)<\/li>/s, imani, lazy],
+  [
+    "an event's figure",
+    'index.html',
+    'room',
+    /event-intensive.*?<figure(.*?)<\/figure>/s,
+    room,
+    lazy,
+  ],
+  [
+    "home's drawing",
+    'index.html',
+    'room',
+    /<figure class="figure match">(.*?)<\/figure>/s,
+    room,
+    first,
+  ],
+  ['a first figure', 'workshops.html', 'room', /<figure(.*?)<\/figure>/s, room, first],
+  [
+    'a figure of posts',
+    '.blog-list.html',
+    'room',
+    /<!--each topic2-->(.*?)<!--\/each/s,
+    room,
+    lazy,
+  ],
+  ["a post's figure", '.blog-slug.html', 'room', /<!--each topic2-->(.*?)<!--\/each/s, room, first],
+] as const)(
+  'one line of data puts a photograph in %s: AVIF, WebP and its own format, in several widths',
+  (_, file, name, place, { widths, ...size }, manner) => {
+    const html = place.exec(built.get(file) ?? '')?.[1] ?? ''
+    expect(html).not.toContain('<svg')
+    const sources = elements(html, 'source')
+    expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+    const [image] = elements(html, 'img')
+    expect(image).toMatchObject({ ...size, ...manner })
+    expect(image?.alt).toBe(name === 'imani' ? 'Dr. Imani Okafor' : '')
+    for (const [index, format] of ['avif', 'webp', 'png'].entries()) {
+      const { srcset = '', sizes } = [...sources, image][index] ?? {}
+      expect(sizes).toBe(image?.sizes)
+      const candidates = srcset.split(', ').map((candidate) => candidate.split(' '))
+      expect(candidates.map(([, width]) => width)).toEqual(widths.map((width) => `${width}w`))
+      for (const [url = ''] of candidates) {
+        expect(url).toMatch(new RegExp(`^/assets/${name}-\\d+\\.[0-9a-f]{10}\\.${format}$`))
+        expect(built.has(url.slice(1)), url).toBe(true)
+      }
+    }
+  },
+)
