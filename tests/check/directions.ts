@@ -61,7 +61,11 @@ const rules: IForbiddenRuleType[] = [
     name: 'no-development-package-in-production',
     severity: 'error',
     from: { path: '^(data|site|server)/' },
-    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    // Types are gone once the code runs.
+    to: {
+      dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     // What is promised to users is tested from outside, so that the inside can be rebuilt.

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { pages } from './built-pages.ts'
-
-type Thing = Record<string, unknown>
+import { objectionsTo, type Thing } from '../support/schema-org.ts'
+import { built, pages } from './built-pages.ts'
 
 /** What schema.org's consumers ask for, by type. */
 const required: Record<string, readonly string[]> = {
@@ -32,6 +31,11 @@ const typesOn = (url: string) => {
 }
 
 const listed = pages.filter(({ isListed }) => isListed)
+/** What the server fills in for each post. */
+const templates = ['/.blog-slug', '/.blog-list'].map((url) => ({
+  url,
+  html: built(`${url}.html`).toString(),
+}))
 
 test.each(listed)(
   '$url says what it is about, with all that its types require',
@@ -47,6 +51,35 @@ test.each(listed)(
     }
   },
 )
+
+test.each([...listed, ...templates])(
+  'schema.org knows each type and property of $url, and nothing is missing',
+  async ({ html }) => {
+    const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+    const things = Array.from(blocks, ([, json = '']) => JSON.parse(json)).flatMap(
+      (block) => block['@graph'] ?? [block],
+    )
+    expect(things.length).toBeGreaterThan(0)
+    expect(await objectionsTo(things)).toEqual([])
+  },
+)
+
+test('the check of the vocabulary tells an unknown type, a misspelled property and a missing one', async () => {
+  const location = { '@type': 'Place', name: 'Atlanta', adress: 'Main Street' }
+  const offers = { '@type': 'Offer', price: '97', priceCurrency: 'USD', seats: 20 }
+  expect(
+    await objectionsTo([
+      { '@type': 'Event', name: 'Summit', location, offers },
+      { '@type': 'Organisation', name: 'Coach' },
+      { '@type': 'Organization', url: 'https://coach.example' },
+    ]),
+  ).toEqual([
+    'Event.location: Property "adress" for type "Place" is not supported by the schema.org specification',
+    'Event.offers: Property "seats" for type "Offer" is not supported by the schema.org specification',
+    'Organisation: Type "Organisation" is not a valid schema.org type',
+    'Organization: Required attribute "name" is missing',
+  ])
+})
 
 test.each([
   ['/', ['FAQPage']],

@@ -1,10 +1,11 @@
+import type { Blog, BlogPosting, WithContext } from 'schema-dts'
 import type { Site } from '../shapes/site.ts'
-import { organizationId, type Thing } from './site.ts'
+import { organizationId } from './site.ts'
 
 const blogId = (site: Site) => ({ '@id': `${site.url}/blog#blog` })
 
 /** https://schema.org/Blog */
-export function collection(site: Site): Thing[] {
+export function collection(site: Site): Blog[] {
   return [
     {
       '@type': 'Blog',
@@ -18,7 +19,7 @@ export function collection(site: Site): Thing[] {
 }
 
 /** https://schema.org/BlogPosting, whose places the server fills */
-export function article(site: Site): Thing[] {
+export function article(site: Site): BlogPosting[] {
   return [
     {
       '@type': 'BlogPosting',
@@ -36,7 +37,7 @@ export function article(site: Site): Thing[] {
 }
 
 /** The same in short, where it stands in the list. */
-export function listedArticle(site: Site): Thing {
+export function listedArticle(site: Site): WithContext<BlogPosting> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',

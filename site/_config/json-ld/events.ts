@@ -1,3 +1,4 @@
+import type { Event, Offer, Place } from 'schema-dts'
 import type { z } from 'zod'
 import type { events } from '../shapes/events.ts'
 import type { Site } from '../shapes/site.ts'
@@ -5,59 +6,67 @@ import { price } from './money.ts'
 import { organizationId, type Thing } from './site.ts'
 
 type Events = z.infer<typeof events>
+type EventLeaf = Extract<Event, { readonly '@type': 'Event' }>
 
-interface Place {
+interface Venue {
   readonly place: string
-  readonly city: string
-  readonly region: string
+  readonly city?: string | undefined
+  readonly region?: string | undefined
   readonly country: string
 }
 
+const attendance = {
+  offline: 'https://schema.org/OfflineEventAttendanceMode',
+  online: 'https://schema.org/OnlineEventAttendanceMode',
+} as const
+
 /** https://schema.org/Event */
-function event(site: Site, path: string, about: Readonly<Record<string, unknown>>): Thing {
+function event(
+  site: Site,
+  { url, mode }: { url: string; mode: keyof typeof attendance },
+  about: Omit<EventLeaf, '@type'>,
+): EventLeaf {
   return {
     '@type': 'Event',
     eventStatus: 'https://schema.org/EventScheduled',
-    url: site.url + path,
+    eventAttendanceMode: attendance[mode],
+    url: site.url + url,
     organizer: organizationId(site),
     ...about,
   }
 }
 
-const offline = 'https://schema.org/OfflineEventAttendanceMode'
-const online = 'https://schema.org/OnlineEventAttendanceMode'
-
-const hall = ({ place, city, region, country }: Place) => ({
+const venue = ({ place, city, region, country }: Venue): Thing<Place> => ({
   '@type': 'Place',
   name: place,
   address: {
     '@type': 'PostalAddress',
-    addressLocality: city,
-    addressRegion: region,
+    ...(city && { addressLocality: city }),
+    ...(region && { addressRegion: region }),
     addressCountry: country,
   },
 })
 
-export function retreat(site: Site, { retreat }: Events): Thing[] {
+export function retreat(site: Site, { retreat }: Events): EventLeaf[] {
+  const { priceNames, prices } = retreat
   const offer = {
     '@type': 'Offer',
-    url: site.external.retreatDetails,
+    url: retreat.details,
     availability: `https://schema.org/${retreat.status}`,
-  }
+  } as const
   return [
-    event(site, retreat.url, {
+    event(site, retreat, {
       name: retreat.name,
       startDate: retreat.start,
       endDate: retreat.end,
-      eventAttendanceMode: offline,
-      location: hall(retreat),
+      location: venue(retreat),
       maximumAttendeeCapacity: retreat.seats,
       offers: [
-        { ...offer, name: 'Regular', ...price(retreat.prices.regular) },
+        { ...offer, name: priceNames.regular, ...price(prices.regular) },
         {
           ...offer,
-          name: 'Early bird',
-          ...price(retreat.prices.earlyBird),
+          name: priceNames.earlyBird,
+          ...price(prices.earlyBird),
           availabilityEnds: retreat.earlyBirdUntil.date,
         },
       ],
@@ -65,57 +74,49 @@ export function retreat(site: Site, { retreat }: Events): Thing[] {
   ]
 }
 
-export function summit(site: Site, { summit }: Events): Thing[] {
+export function summit(site: Site, { summit }: Events): EventLeaf[] {
   return [
-    event(site, summit.url, {
+    event(site, summit, {
       name: summit.name,
       // Search engines refuse a month, and the day isn't known.
-      eventAttendanceMode: offline,
-      location: hall(summit),
+      location: venue(summit),
       maximumAttendeeCapacity: summit.creators,
-      offers: [{ '@type': 'Offer', url: site.external.summitTickets, category: 'Tickets' }],
+      offers: [{ '@type': 'Offer', url: summit.tickets, validThrough: summit.lastDay }],
     }),
   ]
 }
 
-export function intensive(site: Site, { intensive }: Events): Thing[] {
-  const { inPerson, vip, virtual, virtualVip } = intensive
-  const offer = (name: string, amount: string, end: string, url: string | undefined) => ({
-    '@type': 'Offer',
-    name,
-    url,
-    availability: 'https://schema.org/LimitedAvailability',
-    validThrough: end,
-    ...price(amount),
-  })
-  return [
-    event(site, intensive.url, {
-      name: `${intensive.name}, ${inPerson.name.toLowerCase()}`,
-      startDate: inPerson.start,
-      endDate: inPerson.end,
-      eventAttendanceMode: offline,
-      location: {
-        '@type': 'Place',
-        name: 'Told to those who have a seat',
-        address: { '@type': 'PostalAddress', addressCountry: 'US' },
-      },
-      maximumAttendeeCapacity: intensive.seats,
-      offers: [
-        offer(inPerson.name, inPerson.price, inPerson.end, site.external.checkoutInPerson),
-        offer(vip.name, vip.price, inPerson.end, site.external.checkoutVipSession),
-      ],
+export function intensive(site: Site, { intensive }: Events): EventLeaf[] {
+  const { url, seats, inPerson, vip, virtual, virtualVip } = intensive
+  const edition = ({ name, start, end, mode }: typeof inPerson | typeof virtual) => ({
+    at: { url, mode },
+    about: {
+      name: `${intensive.name}, ${name.toLowerCase()}`,
+      startDate: start,
+      endDate: end,
+      maximumAttendeeCapacity: seats,
+    },
+    offer: (one: { name: string; price: string; checkout: string }): Offer => ({
+      '@type': 'Offer',
+      name: one.name,
+      url: one.checkout,
+      availability: 'https://schema.org/LimitedAvailability',
+      validThrough: end,
+      ...price(one.price),
     }),
-    event(site, intensive.url, {
-      name: `${intensive.name}, ${virtual.name.toLowerCase()}`,
-      startDate: virtual.start,
-      endDate: virtual.end,
-      eventAttendanceMode: online,
-      location: { '@type': 'VirtualLocation', url: site.url + intensive.url },
-      maximumAttendeeCapacity: intensive.seats,
-      offers: [
-        offer(virtual.name, virtual.price, virtual.end, site.external.checkoutVirtual),
-        offer(virtualVip.name, virtualVip.price, virtual.end, site.external.checkoutVirtualVip),
-      ],
+  })
+  const here = edition(inPerson)
+  const there = edition(virtual)
+  return [
+    event(site, here.at, {
+      ...here.about,
+      location: venue(inPerson),
+      offers: [inPerson, vip].map(here.offer),
+    }),
+    event(site, there.at, {
+      ...there.about,
+      location: { '@type': 'VirtualLocation', url: site.url + url },
+      offers: [virtual, virtualVip].map(there.offer),
     }),
   ]
 }

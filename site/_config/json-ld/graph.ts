@@ -1,3 +1,14 @@
+import type {
+  Blog,
+  BlogPosting,
+  BreadcrumbList,
+  Course,
+  Event,
+  FAQPage,
+  Graph,
+  Person,
+  Service,
+} from 'schema-dts'
 import type { z } from 'zod'
 import type { booking } from '../shapes/booking.ts'
 import type { events } from '../shapes/events.ts'
@@ -23,7 +34,9 @@ interface Facts {
   readonly tiers: z.infer<typeof tiers>
 }
 
-const subjects: Record<NonNullable<Page['subject']>, (facts: Facts) => Thing[]> = {
+type Subject = Thing<Blog | BlogPosting | Course | Event | Person | Service>
+
+const subjects: Record<NonNullable<Page['subject']>, (facts: Facts) => Subject[]> = {
   academy: ({ site, programs }) => academy(site, programs),
   blog: ({ site }) => collection(site),
   calls: ({ site, booking }) => calls(site, booking),
@@ -42,9 +55,9 @@ const subjects: Record<NonNullable<Page['subject']>, (facts: Facts) => Thing[]> 
 const pictured = new Set(['Event', 'BlogPosting'])
 
 /** What a page says to machines, as one JSON-LD graph. */
-export function graph(page: Page, facts: Facts) {
+export function graph(page: Page, facts: Facts): Graph {
   const { site, image, logo } = facts
-  const things = [
+  const things: Thing[] = [
     organization(site, logo),
     website(site),
     ...(page.url === '/' ? [] : [breadcrumbs(page, site)]),
@@ -59,7 +72,7 @@ export function graph(page: Page, facts: Facts) {
 }
 
 /** https://schema.org/BreadcrumbList */
-function breadcrumbs({ url, title }: Page, site: Site): Thing {
+function breadcrumbs({ url, title }: Page, site: Site): BreadcrumbList {
   const crumbs = [
     { name: site.brand.name, item: `${site.url}/` },
     ...(url.startsWith('/blog/') ? [{ name: 'Blog', item: `${site.url}/blog` }] : []),
@@ -76,7 +89,7 @@ function breadcrumbs({ url, title }: Page, site: Site): Thing {
 }
 
 /** https://schema.org/FAQPage */
-function faqPage(items: readonly { question: string; answer: string }[]): Thing {
+function faqPage(items: readonly { question: string; answer: string }[]): FAQPage {
   return {
     '@type': 'FAQPage',
     mainEntity: items.map(({ question, answer }) => ({

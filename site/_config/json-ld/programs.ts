@@ -1,3 +1,4 @@
+import type { Course, Offer, Service } from 'schema-dts'
 import type { z } from 'zod'
 import type { booking } from '../shapes/booking.ts'
 import type { journey } from '../shapes/journey.ts'
@@ -5,14 +6,14 @@ import type { program, programs } from '../shapes/programs.ts'
 import type { Site } from '../shapes/site.ts'
 import type { tiers } from '../shapes/tiers.ts'
 import { price } from './money.ts'
-import { organizationId, type Thing } from './site.ts'
+import { organizationId } from './site.ts'
 
 type Programs = z.infer<typeof programs>
 
 const provider = organizationId
 
 /** https://schema.org/Course */
-export function academy(site: Site, { build }: Programs): Thing[] {
+export function academy(site: Site, { build }: Programs): Course[] {
   return [
     {
       '@type': 'Course',
@@ -26,7 +27,7 @@ export function academy(site: Site, { build }: Programs): Thing[] {
 }
 
 /** https://schema.org/Course */
-export function leadership(site: Site, facts: z.infer<typeof journey>): Thing[] {
+export function leadership(site: Site, facts: z.infer<typeof journey>): Course[] {
   return [
     {
       '@type': 'Course',
@@ -38,8 +39,8 @@ export function leadership(site: Site, facts: z.infer<typeof journey>): Thing[] 
       hasCourseInstance: {
         '@type': 'CourseInstance',
         courseMode: 'Blended',
-        startDate: facts.phases.at(0)?.start,
-        endDate: facts.phases.at(-1)?.end,
+        startDate: facts.start,
+        endDate: facts.end,
       },
     },
   ]
@@ -49,14 +50,14 @@ export function leadership(site: Site, facts: z.infer<typeof journey>): Thing[] 
 export function service(
   site: Site,
   { title, description, link }: z.infer<typeof program>,
-  offers: readonly Thing[] = [],
-): Thing[] {
+  offers: readonly Offer[] = [],
+): Service[] {
   return [
     {
       '@type': 'Service',
       name: title,
       description,
-      serviceType: 'Business coaching',
+      serviceType: site.brand.service,
       url: site.url + link.url,
       provider: provider(site),
       ...(offers.length > 0 ? { offers } : {}),
@@ -64,8 +65,8 @@ export function service(
   ]
 }
 
-export function mastermind(site: Site, { scale }: Programs): Thing[] {
-  const terms = { '@type': 'Offer', name: `${scale.term} program`, ...price(scale.price) }
+export function mastermind(site: Site, { scale }: Programs): Service[] {
+  const terms: Offer = { '@type': 'Offer', name: `${scale.term} program`, ...price(scale.price) }
   return service(site, scale, [{ ...terms, url: site.url + scale.link.url }])
 }
 
@@ -73,28 +74,30 @@ export function membership(
   site: Site,
   { sustain }: Programs,
   { items }: z.infer<typeof tiers>,
-): Thing[] {
+): Service[] {
   const link = { ...sustain.link, url: '/true-ceo' }
-  const offers = items.map((tier) => ({
-    '@type': 'Offer',
-    name: tier.title,
-    description: tier.text,
-    url: tier.action.url,
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      ...price(tier.price),
-      unitCode: 'MON',
-    },
-  }))
+  const offers = items.map(
+    (tier): Offer => ({
+      '@type': 'Offer',
+      name: tier.title,
+      description: tier.text,
+      url: tier.action.url,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...price(tier.price),
+        unitCode: 'MON',
+      },
+    }),
+  )
   return service(site, { ...sustain, link }, offers)
 }
 
-export function calls(site: Site, options: z.infer<typeof booking>): Thing[] {
+export function calls(site: Site, options: z.infer<typeof booking>): Service[] {
   return Object.values(options).map((option) => ({
     '@type': 'Service',
     name: option.title,
     description: option.description,
-    serviceType: 'Business consultation',
+    serviceType: site.brand.service,
     url: `${site.url}/booking`,
     provider: provider(site),
     offers: { '@type': 'Offer', url: option.action.url, ...price(option.price) },

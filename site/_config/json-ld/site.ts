@@ -1,14 +1,15 @@
+import type { Organization, Person, Thing as SchemaThing, WebSite } from 'schema-dts'
 import type { Site } from '../shapes/site.ts'
 
 export const context = 'https://schema.org'
 
-/** What schema.org calls a thing, and any of its properties. */
-export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>
+/** A thing of schema.org with the properties of its type; some may stand for themselves by a name alone, which ours don't. */
+export type Thing<Type extends SchemaThing = SchemaThing> = Exclude<Type, string>
 
 export const organizationId = (site: Site) => ({ '@id': `${site.url}/#organization` })
 
 /** https://schema.org/Organization */
-export function organization(site: Site, logo: string): Thing {
+export function organization(site: Site, logo: string): Thing<Organization> {
   const { url, brand, contact, social } = site
   return {
     '@type': 'Organization',
@@ -27,12 +28,12 @@ export function organization(site: Site, logo: string): Thing {
   }
 }
 
-function founder({ url, founder: { name, role } }: Site): Thing {
-  return { '@type': 'Person', '@id': `${url}/about#founder`, name, jobTitle: role }
+function founder({ url, founder: { name, role } }: Site) {
+  return { '@type': 'Person' as const, '@id': `${url}/about#founder`, name, jobTitle: role }
 }
 
 /** https://schema.org/Person */
-export function person(site: Site): Thing {
+export function person(site: Site): Thing<Person> {
   return {
     ...founder(site),
     honorificSuffix: site.founder.credentials,
@@ -42,7 +43,7 @@ export function person(site: Site): Thing {
 }
 
 /** https://schema.org/WebSite */
-export function website(site: Site): Thing {
+export function website(site: Site): Thing<WebSite> {
   return {
     '@type': 'WebSite',
     '@id': `${site.url}/#website`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDate, isoMonth } from './dates.ts'
-import { money, pagePath, text } from './text.ts'
+import { money, outer, pagePath, text } from './text.ts'
 
 const mode = z.enum(['offline', 'online'])
 const place = { place: text, city: text, region: text, country: text }
@@ -34,6 +34,9 @@ const retreat = z.strictObject({
   length: text,
   seats: z.int(),
   support: text,
+  /** Where the rest is told. */
+  details: outer,
+  priceNames: z.strictObject({ regular: text, earlyBird: text }),
   prices: z.strictObject({ total: money, regular: money, earlyBird: money, saving: money }),
   earlyBirdUntil: deadline,
   plans: z.strictObject({ three: text, six: text }),
@@ -57,6 +60,7 @@ const summit = z.strictObject({
   creators: z.int(),
   speakers: text,
   workshops: z.int(),
+  tickets: outer,
   earlyBirdUntil: deadline,
 })
 
@@ -67,6 +71,7 @@ const format = {
   dates: text,
   hours: z.int(),
   price: money,
+  checkout: outer,
   support: text,
   mode,
 }
@@ -83,10 +88,23 @@ const intensive = z.strictObject({
   next: text,
   nextMonth: isoMonth,
   ...schedule,
-  inPerson: z.strictObject({ ...format, days: text }),
-  vip: z.strictObject({ name: text, price: money, minutes: z.int(), when: text, spots: z.int() }),
+  inPerson: z.strictObject({ ...format, place: text, country: text, days: text }),
+  vip: z.strictObject({
+    name: text,
+    price: money,
+    checkout: outer,
+    minutes: z.int(),
+    when: text,
+    spots: z.int(),
+  }),
   virtual: z.strictObject({ ...format, daily: text }),
-  virtualVip: z.strictObject({ name: text, price: money, support: text, callMinutes: z.int() }),
+  virtualVip: z.strictObject({
+    name: text,
+    price: money,
+    checkout: outer,
+    support: text,
+    callMinutes: z.int(),
+  }),
 })
 
 export const events = z.strictObject({ retreat, summit, intensive })

@@ -31,6 +31,8 @@ export const phase = z.strictObject({
 export const journey = z
   .strictObject({
     months: z.int(),
+    start: isoMonth,
+    end: isoMonth,
     phaseCount: z.int(),
     codeCount: z.int(),
     codes: z.array(z.strictObject({ title: codeName, icon, text })),

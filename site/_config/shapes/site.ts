@@ -5,7 +5,14 @@ import { outer, text } from './text.ts'
 export const site = z.strictObject({
   url: outer.refine((url) => !url.endsWith('/'), 'expected no slash at the end'),
   locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'expected a locale such as en-US'),
-  brand: z.strictObject({ name: text, legalName: text, tagline: text, blurb: text }),
+  brand: z.strictObject({
+    name: text,
+    legalName: text,
+    tagline: text,
+    /** What it does, in a word for search engines. */
+    service: text,
+    blurb: text,
+  }),
   founder: z.strictObject({ name: text, firstName: text, credentials: text, role: text, portrait }),
   contact: z.strictObject({
     email: z.email('expected an e-mail address'),
