@@ -78,9 +78,10 @@ export default defineConfig(({ command, mode }) => ({
         test: {
           name: 'sqlite',
           include: ['tests/!(browsers|commands|lighthouse|postgres)/**/*.test.{ts,tsx}'],
-          exclude: ['tests/promises/postgres/**'],
+          exclude: ['tests/promises/postgres/**', '**/*.ci.test.ts'],
         },
       },
+      { extends: true, test: { name: 'ci', include: ['tests/**/*.ci.test.ts'] } },
       {
         extends: true,
         test: {

@@ -7,28 +7,39 @@ async function build(): Promise<Tally> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function browsers(): Promise<Tally> {
-  return vitest('var/browsers.json', '--config=tests/browsers/vitest.config.ts')
-}
+const isEverything = process.argv.includes('--all')
+const isBrowsers = process.argv.includes('--only-browsers')
+const browsers = () => vitest('var/browsers.json', '--config=tests/browsers/vitest.config.ts')
+const journeys = (project: string) =>
+  playwright(
+    `var/${project}.json`,
+    `--config tests/journeys/playwright.config.ts --project=${project}`,
+  )
 
+// What stands in one list runs side by side, because each waits for processes half of its time.
+const steps = isBrowsers
+  ? [[build], [browsers]]
+  : [
+      [runChecks, build],
+      [
+        () => vitest('var/vitest.json', '--project=sqlite --project=postgres'),
+        () => journeys('journeys'),
+      ],
+      // In CI only, because it takes as long again.
+      ...(isEverything
+        ? [
+            [() => vitest('var/ci.json', '--project=ci'), () => journeys('ci-journeys')],
+            [() => vitest('var/lighthouse.json', '--project=lighthouse')],
+            [browsers],
+          ]
+        : []),
+      [() => vitest('var/commands.json', '--project=commands')],
+    ]
+
+if (!isBrowsers) console.log(`Chromium: ${findHeadlessChromium()}`)
 const total: Tally = { passed: 0, failed: 0 }
-const has = (option: string) => process.argv.includes(`--${option}`)
-// What stands in one list runs side by side, for each waits for processes half of its time.
-const everything = [
-  [runChecks, build],
-  [
-    () => vitest('var/vitest.json', '--project=sqlite --project=postgres'),
-    () => playwright('var/journeys.json', '--config tests/journeys/playwright.config.ts'),
-  ],
-  // In CI only, because it takes minutes.
-  ...(has('lighthouse') ? [[() => vitest('var/lighthouse.json', '--project=lighthouse')]] : []),
-  ...(has('browsers') ? [[browsers]] : []),
-  [() => vitest('var/commands.json', '--project=commands')],
-]
-const alone = has('only-browsers')
-if (!alone) console.log(`Chromium: ${findHeadlessChromium()}`)
-for (const steps of alone ? [[build], [browsers]] : everything) {
-  for (const { passed, failed } of await Promise.all(steps.map((step) => step()))) {
+for (const sideBySide of steps) {
+  for (const { passed, failed } of await Promise.all(sideBySide.map((step) => step()))) {
     total.passed += passed
     total.failed += failed
   }

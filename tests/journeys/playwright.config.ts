@@ -4,7 +4,11 @@ import { findHeadlessChromium, quietly } from '../support/chromium.ts'
 // Journeys run on what `npm run build` made, in whichever Chromium the machine has.
 export default defineConfig({
   testDir: '..',
-  testMatch: ['journeys/*.spec.ts', 'promises/*.spec.ts'],
+  // What ends in .ci.spec.ts walks one promise through many hosts, payloads or stories.
+  projects: [
+    { name: 'journeys', testMatch: '{journeys,promises}/!(*.ci).spec.ts' },
+    { name: 'ci-journeys', testMatch: '**/*.ci.spec.ts' },
+  ],
   globalSetup: '../support/built.ts',
   outputDir: '../../var/journeys',
   fullyParallel: true,
