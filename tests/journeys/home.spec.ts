@@ -99,16 +99,21 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('the first screen holds the promise, its button and the way to book a call', async ({
+test('the first screen holds the promise in two lines, its button and the way to book a call', async ({
   page,
 }) => {
   for (const [width, height] of [
     [1280, 640],
     [390, 760],
     [480, 800],
+    [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
+    const lines = await page.getByRole('heading', { level: 1 }).evaluate((headline) => {
+      return headline.clientHeight / Number.parseFloat(getComputedStyle(headline).lineHeight)
+    })
+    expect(Math.round(lines), `${width} px`).toBe(2)
     for (const link of [
       page.getByRole('banner').getByRole('link', { name: 'Book a Call' }),
       page.getByRole('link', { name: 'Find Your Expert Match' }),
