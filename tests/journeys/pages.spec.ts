@@ -8,13 +8,14 @@ const answers = ['/no-such-page', '/newsletter/success', '/newsletter/invalid']
 
 // Each scheme at one width: what a width moves, and what a scheme colours, don't depend on each other.
 for (const url of [...routes.map((route) => route.url), ...answers]) {
-  test(`${url}: axe finds nothing on a light desktop or a dark phone, all is legible, touchable, and within any width`, async ({
+  test(`${url}: axe finds nothing on a light desktop or a dark phone, all is legible, touchable, and within any width, and buttons say what they do in one line`, async ({
     page,
   }) => {
     const faults = faultsOf(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(url)
     await expectAccessible(page)
+    expect(await page.evaluate(brokenButtons)).toEqual([])
     await page.setViewportSize(phone)
     await page.emulateMedia({ colorScheme: 'dark' })
     // What else a phone shows, its menu, is the same on every page.
@@ -25,6 +26,7 @@ for (const url of [...routes.map((route) => route.url), ...answers]) {
       await page.setViewportSize({ ...phone, width })
       expect(await overflow(), `${width} px`).toBeLessThanOrEqual(0)
     }
+    expect(await page.evaluate(brokenButtons), '768 px').toEqual([])
     await page.setViewportSize(phone)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -58,6 +60,19 @@ function smallParts(): string[] {
     return shown(one) && Math.min(height, width) < 44
   })
   return [...tiny, ...narrow].map((element) => element.outerHTML.slice(0, 100))
+}
+
+/** Buttons whose words take more than one line. */
+function brokenButtons(): string[] {
+  const words = (button: Element) =>
+    [...button.childNodes].flatMap((node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return node.nodeType === Node.TEXT_NODE ? [...range.getClientRects()] : []
+    })
+  return [...document.querySelectorAll('.button')]
+    .filter((button) => new Set(words(button).map(({ top }) => top)).size > 1)
+    .map(({ textContent }) => textContent)
 }
 
 test('every route answers with a trailing slash too, by its canonical URL', async ({ request }) => {
