@@ -1,16 +1,16 @@
-import { blog, type Post, type PostSummary } from '../../../data/contracts/blog.ts'
+import { blog, type Post, type PostSummary, postSummary } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
-import { wordsIn } from '../../assistant/words.ts'
 import { compressed, etagOfText } from '../../pages/encodings.ts'
 import type { Pages } from '../../pages/pages.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import { type Filling, fill } from '../../pages/template.ts'
-import type { PlacedPost } from './store.ts'
+import type { ListedPost, PlacedPost } from './store.ts'
 import { topicOf } from './topics.ts'
 
 const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-const wordsPerMinute = 220
+// 220 words with the HTML around them.
+const bytesPerMinute = 1250
 
 /** With fewer headings than that a post has no list of contents. */
 const fewestParts = 3
@@ -25,13 +25,12 @@ export function blogPages(pages: Pages) {
   return {
     /** Stands where no post does. */
     unknown: compressed(unknown.html, unknown.head),
-    list(posts: readonly PostSummary[], whole: readonly Post[]) {
+    list(posts: readonly ListedPost[]) {
       const etag = etagOfText(listAnswer(posts))
-      const minutes = new Map(whole.map(({ id, content }) => [id, minutesOf(content)]))
       const cards = posts.map((post) => ({
         ...summarized(post),
         ...topicOf(post.category),
-        minutes: minutes.get(post.id) ?? '1',
+        minutes: minutesOf(post.bytes),
       }))
       const known = cards.filter(({ topic }) => topic !== 'Other')
       const topics = [...new Map(known.map((card) => [card.topic, card])).values()]
@@ -52,7 +51,7 @@ export function blogPages(pages: Pages) {
         ...summarized(post),
         ...topic,
         image: fill(image.html, topic).trim(),
-        minutes: minutesOf(post.content),
+        minutes: minutesOf(Buffer.byteLength(post.content)),
         author: post.author,
         content: html,
         contents: parts.length >= fewestParts ? [{ parts: listed }] : [],
@@ -66,8 +65,8 @@ export function blogPages(pages: Pages) {
   }
 }
 
-function minutesOf(html: string): string {
-  return String(Math.max(1, Math.ceil(wordsIn(html) / wordsPerMinute)))
+function minutesOf(bytes: number): string {
+  return String(Math.max(1, Math.ceil(bytes / bytesPerMinute)))
 }
 
 function summarized({ title, slug, excerpt, category, published_at }: PostSummary): Filling {
@@ -81,7 +80,7 @@ function summarized({ title, slug, excerpt, category, published_at }: PostSummar
 
 /** The body that answers the list of posts; its ETag is that of the list's page, too. */
 export function listAnswer(posts: readonly PostSummary[]): string {
-  return JSON.stringify(posts)
+  return JSON.stringify(posts, Object.keys(postSummary.entries))
 }
 
 export function postAnswer(post: Post): string {

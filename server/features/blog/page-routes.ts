@@ -34,9 +34,7 @@ export function blogPagesRoutes(services: Services) {
     new Hono<AppEnv>()
       .get(blog.url, async (c) => {
         const list = await posts.list()
-        return answer(c, blog.url, list, async () =>
-          made.list(list, await posts.newest(list.length)),
-        )
+        return answer(c, blog.url, list, () => made.list(list))
       })
       .get(sitemapUrl, async (c) => {
         const list = await posts.list()

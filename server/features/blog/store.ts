@@ -16,6 +16,9 @@ export interface NewPost {
   readonly publishedAt: Date | undefined
 }
 
+/** A post in the list of the blog's page, which tells how long its content takes to read. */
+export type ListedPost = PostSummary & { readonly bytes: number }
+
 /** A post on the blog, and those that came out next before and after it. */
 export interface PlacedPost {
   readonly post: Post
@@ -92,8 +95,10 @@ export function postStore(database: Kysely<Schema>) {
     },
 
     /** What is on the blog, newest first. */
-    list(): Promise<readonly PostSummary[]> {
-      return published().select(summary).$narrowType<Published>().execute()
+    list(): Promise<readonly ListedPost[]> {
+      // Neither engine reads the content for it.
+      const bytes = sql<number>`octet_length(content)`.as('bytes')
+      return published().select(summary).select(bytes).$narrowType<Published>().execute()
     },
 
     newest(count: number): Promise<readonly Post[]> {

@@ -61,12 +61,12 @@ test('a post stands in its page, between the one before and the one after', asyn
 })
 
 test('a post on an unknown topic has the drawing and image of the others, and its minutes are told', async () => {
-  const { posts, text } = await blogServer()
-  const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
-  await posts.add(draftPost('Known', '01-01', words(221)))
-  await posts.add({ ...draftPost('Unknown', '02-01', words(660)), category: 'Weather' })
+  const { posts, database, text } = await blogServer()
+  const long = (bytes: number) => `<p>${'x'.repeat(bytes - '<p></p>'.length)}</p>`
+  await posts.add(draftPost('Known', '01-01', long(1251)))
+  await posts.add({ ...draftPost('Unknown', '02-01', long(3750)), category: 'Weather' })
   expect(await text('/blog')).not.toContain('<fieldset>')
-  await posts.add({ ...draftPost('Third', '03-01', words(220)), category: 'Company culture' })
+  await posts.add({ ...draftPost('Third', '03-01', long(1250)), category: 'Company culture' })
 
   const list = await text('/blog')
   expect(list.match(/<b>.*?<h3>/g)).toEqual([
@@ -76,6 +76,10 @@ test('a post on an unknown topic has the drawing and image of the others, and it
   ])
   expect(list).toContain('<fieldset>Company culture;Growth systems;</fieldset>')
   expect(await text('/blog/unknown')).toContain('"image":"/blog.png"')
+
+  const changed = { content: long(6000) }
+  await database.updateTable('blog_posts').set(changed).where('slug', '=', 'third').execute()
+  expect(await text('/blog')).toContain('<b>5 min</b><h3>Third')
 })
 
 test('a long post has a list of its parts, and every post leads to two more', async () => {

@@ -12,7 +12,7 @@ async function opened(location?: string) {
 
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title)
 
-test('the list has what is out, newest first, in six fields', async () => {
+test('the list has what is out, newest first, with how long each is instead of its content', async () => {
   const posts = await opened()
   for (const [title, day] of [
     ['A', '02-01'],
@@ -29,6 +29,7 @@ test('the list has what is out, newest first, in six fields', async () => {
   expect(list[0]).toEqual({
     ...{ id: expect.any(String), title: 'B', slug: 'b', excerpt: 'About B' },
     ...{ category: 'Growth systems', published_at: '2026-04-01T09:00:00.000Z' },
+    bytes: 8,
   })
   expect(titles(await posts.newest(2))).toEqual(['B', 'D'])
 })
