@@ -3,9 +3,9 @@ import { jobRuns } from './features/blog/job-runs.ts'
 import { postStore } from './features/blog/store.ts'
 import { leadStore } from './features/leads/store.ts'
 import { subscriberStore } from './features/newsletter/store.ts'
-import { UnsubscribeLinks } from './features/newsletter/unsubscribe-links.ts'
+import { unsubscribeLinks } from './features/newsletter/unsubscribe-links.ts'
 import { deliveryStore } from './features/outbox/deliveries.ts'
-import { Outbox, webhooksByKey } from './features/outbox/outbox.ts'
+import { createOutbox, webhooksByKey } from './features/outbox/outbox.ts'
 import type { Database } from './storage/database.ts'
 import { noticeStore } from './storage/notices.ts'
 import { secretOf } from './storage/secrets.ts'
@@ -17,8 +17,8 @@ export async function createStores(
   database: Database,
   { webhooks, origin }: { readonly webhooks: readonly string[]; readonly origin: string },
 ) {
-  const outbox = new Outbox(database, [...webhooksByKey(webhooks).keys()])
-  const links = new UnsubscribeLinks(await secretOf(database, 'unsubscribe'), origin)
+  const outbox = createOutbox(database, [...webhooksByKey(webhooks).keys()])
+  const links = unsubscribeLinks(await secretOf(database, 'unsubscribe'), origin)
   return {
     outbox,
     links,

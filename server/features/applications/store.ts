@@ -1,12 +1,12 @@
 import { application } from '../../../data/contracts/application.ts'
 import type { Submission } from '../../../data/contracts/submission.ts'
 import type { Database } from '../../storage/database.ts'
-import { FormStore } from '../outbox/form-store.ts'
+import { formStore } from '../outbox/form-store.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
 /** Applications to the mastermind: the same content once a day, whatever its `timestamp` says. */
 export function applicationStore(database: Database, outbox: Outbox) {
-  return new FormStore([database, outbox], 'applications', (sent: Submission) => {
+  return formStore(database, outbox, 'applications', (sent: Submission) => {
     const { application_type: _, timestamp, how_heard: answer, ...fields } = sent
     const how_heard = answer === application.notSpecified ? undefined : answer
     const email = fields.email.toLowerCase()

@@ -1,11 +1,11 @@
 import type { Lead } from '../../../data/contracts/lead.ts'
 import type { Database } from '../../storage/database.ts'
-import { FormStore } from '../outbox/form-store.ts'
+import { formStore } from '../outbox/form-store.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
 /** What the ad page's form and the contact form have sent. */
 export function leadStore(database: Database, outbox: Outbox) {
-  return new FormStore([database, outbox], 'leads', (lead: Lead, at) => ({
+  return formStore(database, outbox, 'leads', (lead: Lead, at) => ({
     content: lead,
     row: {
       form: lead.form,

@@ -23,57 +23,41 @@ interface Entry<T extends Table> {
 }
 
 /** What one form has sent: each content once a day, with news of it for the webhooks. */
-export class FormStore<T extends Table, Sent> {
-  readonly #database: Database
-  readonly #outbox: Outbox
-  readonly #table: T
-  readonly #entryOf: (sent: Sent, at: Date) => Entry<T>
-
-  constructor(
-    [database, outbox]: readonly [Database, Outbox],
-    table: T,
-    entryOf: (sent: Sent, at: Date) => Entry<T>,
-  ) {
-    this.#database = database
-    this.#outbox = outbox
-    this.#table = table
-    this.#entryOf = entryOf
-  }
-
-  /** Resolves to the id of what was sent, now or before. Durable once it resolves. */
-  async add(sent: Sent, at: Date): Promise<string> {
-    const { content, row, message } = this.#entryOf(sent, at)
-    const table: Table = this.#table
-    const id = randomUUID()
-    const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-    const values = { ...row, id, received_at: at.toISOString(), digest }
-    const insert = this.#database.insertInto(table).values(values as Insertable<Schema[Table]>)
-    const release = this.#database
-      .updateTable(table)
-      .set({ digest: null })
-      .where('digest', '=', digest)
-      .where('received_at', '<', new Date(at.getTime() - againWithinMs).toISOString())
-    try {
-      await this.#outbox.write([release, insert], { ...message, at })
-      return id
-    } catch (error) {
-      if (!(error instanceof ConstraintError) || error.code !== '23505') throw error
-      const kept = await this.#database
-        .selectFrom(table)
-        .select('id')
+export function formStore<T extends Table, Sent>(
+  database: Database,
+  outbox: Outbox,
+  ofTable: T,
+  entryOf: (sent: Sent, at: Date) => Entry<T>,
+) {
+  const table: Table = ofTable
+  return {
+    /** Resolves to the id of what was sent, now or before. Durable once it resolves. */
+    async add(sent: Sent, at: Date): Promise<string> {
+      const { content, row, message } = entryOf(sent, at)
+      const id = randomUUID()
+      const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+      const values = { ...row, id, received_at: at.toISOString(), digest }
+      const insert = database.insertInto(table).values(values as Insertable<Schema[Table]>)
+      const release = database
+        .updateTable(table)
+        .set({ digest: null })
         .where('digest', '=', digest)
-        .executeTakeFirst()
-      if (!kept) throw error
-      return kept.id
-    }
-  }
+        .where('received_at', '<', new Date(at.getTime() - againWithinMs).toISOString())
+      try {
+        await outbox.write([release, insert], { ...message, at })
+        return id
+      } catch (error) {
+        if (!(error instanceof ConstraintError) || error.code !== '23505') throw error
+        const same = database.selectFrom(table).select('id').where('digest', '=', digest)
+        const kept = await same.executeTakeFirst()
+        if (!kept) throw error
+        return kept.id
+      }
+    },
 
-  count(): Promise<number> {
-    return countOf(this.#database, this.#table)
-  }
+    count: () => countOf(database, table),
 
-  list(): AsyncIterable<Row<T>> {
-    const all = this.#database.selectFrom(this.#table as Table).selectAll()
-    return oldestFirst(all, 'received_at') as AsyncIterable<Row<T>>
+    list: () =>
+      oldestFirst(database.selectFrom(table).selectAll(), 'received_at') as AsyncIterable<Row<T>>,
   }
 }

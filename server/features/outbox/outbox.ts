@@ -21,51 +21,44 @@ export function farewell(event: Farewell, person: string, at: Date): Message {
   return { event, person, payload, at }
 }
 
-/** Keeps what happened and what is to be told of it in one step: neither is ever lost alone. */
-export class Outbox {
-  readonly #database: Database
-  readonly #webhooks: readonly string[]
-  #announce = () => {}
+export type Outbox = ReturnType<typeof createOutbox>
 
-  /** @param webhooks the keys of those to tell; without any, nothing is kept */
-  constructor(database: Database, webhooks: readonly string[]) {
-    this.#database = database
-    this.#webhooks = webhooks
-  }
+/**
+ * Keeps what happened and what is to be told of it in one step: neither is ever lost alone.
+ * @param webhooks the keys of those to tell; without any, nothing is kept
+ */
+export function createOutbox(database: Database, webhooks: readonly string[]) {
+  let announce = () => {}
 
-  onFilled(announce: () => void): void {
-    this.#announce = announce
-  }
-
-  /** Runs writes and keeps a message with them: all or nothing. Durable once it resolves. */
-  write(writes: readonly Compilable[], message: Message): Promise<unknown> {
-    const deliveries = this.deliveries(message)
-    if (deliveries.length === 0) return this.#database.atomic(writes)
-    return this.#database
-      .atomic([
-        ...writes,
-        ...deliveries.map((row) => this.#database.insertInto('deliveries').values(row)),
-      ])
-      .then(() => this.filled())
+  function filled(): void {
+    if (webhooks.length > 0) announce()
   }
 
   /** Returns a row for each webhook, for callers with a transaction of their own. */
-  deliveries({ event, person, payload, at }: Message): Insertable<Schema['deliveries']>[] {
-    if (this.#webhooks.length === 0) return []
-    const body = JSON.stringify(payload())
-    return this.#webhooks.map((webhook) => ({
-      id: randomUUID(),
-      event,
-      webhook,
-      person: person.toLowerCase(),
-      payload: body,
-      created_at: at.toISOString(),
-      due_at: at.toISOString(),
+  function deliveries({ event, person, payload, at }: Message): Insertable<Schema['deliveries']>[] {
+    if (webhooks.length === 0) return []
+    const created_at = at.toISOString()
+    const row = { event, person: person.toLowerCase(), payload: JSON.stringify(payload()) }
+    return webhooks.map((webhook) => ({
+      ...{ id: randomUUID(), webhook, ...row, created_at, due_at: created_at },
     }))
   }
 
-  filled(): void {
-    if (this.#webhooks.length > 0) this.#announce()
+  return {
+    filled,
+    deliveries,
+
+    onFilled(call: () => void): void {
+      announce = call
+    },
+
+    /** Runs writes and keeps a message with them: all or nothing. Durable once it resolves. */
+    async write(writes: readonly Compilable[], message: Message): Promise<void> {
+      const rows = deliveries(message)
+      const inserts = rows.map((row) => database.insertInto('deliveries').values(row))
+      await database.atomic([...writes, ...inserts])
+      filled()
+    },
   }
 }
 

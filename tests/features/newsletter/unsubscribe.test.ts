@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
-import { UnsubscribeLinks } from '../../../server/features/newsletter/unsubscribe-links.ts'
+import { unsubscribeLinks } from '../../../server/features/newsletter/unsubscribe-links.ts'
 import { secretOf } from '../../../server/storage/secrets.ts'
 import { answered, post, postForm, signUp, testServer } from '../../support/test-server.ts'
 
@@ -105,7 +105,7 @@ test.each([
   expect(await subscribers.count()).toBe(1)
 })
 
-const foreign = new UnsubscribeLinks(Buffer.alloc(32, 1), 'https://other.example')
+const foreign = unsubscribeLinks(Buffer.alloc(32, 1), 'https://other.example')
 
 /** Another character in the middle, where the address is. */
 function flipped(link: string): string {

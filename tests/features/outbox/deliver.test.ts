@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deliver } from '../../../server/features/outbox/deliver.ts'
 import { type Deliveries, deliveryStore } from '../../../server/features/outbox/deliveries.ts'
-import { type Message, Outbox } from '../../../server/features/outbox/outbox.ts'
+import { createOutbox, type Message, type Outbox } from '../../../server/features/outbox/outbox.ts'
 import type { Outcome, Outgoing } from '../../../server/features/outbox/webhooks.ts'
 import { openDatabase } from '../../../server/storage/database.ts'
 import { StorageUnavailable } from '../../../server/storage/failures.ts'
@@ -32,7 +32,7 @@ type Send = (outgoing: Outgoing, ending: AbortSignal) => Promise<Outcome>
 async function opened(webhooks: readonly string[] = ['a']) {
   const database = await openDatabase(await newFile(), { onCommit: () => {} })
   onTestFinished(() => database.destroy())
-  const outbox = new Outbox(database, webhooks)
+  const outbox = createOutbox(database, webhooks)
   const happened = async (person: string, n = 0, event: Message['event'] = 'lead.received') => {
     const message = {
       event,
