@@ -5,7 +5,7 @@ import type { LeadForm } from '../data/contracts/lead.ts'
 import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './assistant/assistant.ts'
 import { configuredModel } from './assistant/configured-model.ts'
-import { EmbeddedAssistant } from './assistant/embedded/embedded-assistant.ts'
+import { embeddedAssistant } from './assistant/embedded/embedded-assistant.ts'
 import { openAiUsage } from './assistant/usage.ts'
 import { watchWrites } from './features/health/readiness.ts'
 import { readBacklog } from './features/outbox/backlog.ts'
@@ -70,7 +70,7 @@ export async function createServices(settings: Settings, log: Logger) {
   let closing = false
   const ending = new AbortController()
   const usage = await openAiUsage(database, settings)
-  const embedded = new EmbeddedAssistant(knowledge, now)
+  const embedded = embeddedAssistant(knowledge, now)
   const model = await configuredModel(settings, knowledge, { usage, meter, log, now })
   const assistant = model ?? embedded
   let jobs: Job | undefined

@@ -12,6 +12,6 @@ export async function configuredModel(
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: url } = settings
   if (key === undefined && url === undefined) return undefined
   // The SDK takes time and memory that only its users should pay for.
-  const { OpenAiAssistant } = await import('./openai/openai-assistant.ts')
-  return new OpenAiAssistant(settings, knowledge, accounting)
+  const { openAiAssistant } = await import('./openai/openai-assistant.ts')
+  return openAiAssistant(settings, knowledge, accounting)
 }

@@ -10,22 +10,21 @@ const mostLooks = 60
  * Tells clients with their next answer that their connection ends: to hang up on an idle one would
  * break the request that is just being sent on it. Newcomers are still let in.
  */
-export class Drain {
-  #isOn = false
-  #looksSinceRequest = 0
-
-  seen(response: ServerResponse): void {
-    if (!this.#isOn) return
-    this.#looksSinceRequest = 0
+export function createDrain(server: Server) {
+  let isOn = false
+  let looksSinceRequest = 0
+  server.prependListener('request', (_, response: ServerResponse) => {
+    if (!isOn) return
+    looksSinceRequest = 0
     response.shouldKeepAlive = false
-  }
+  })
 
   /** Resolves when all connections are closed or quiet, or after a limit. */
-  async run(server: Server): Promise<void> {
-    this.#isOn = true
-    for (let look = 0; look < mostLooks && this.#looksSinceRequest < quietLooks; look += 1) {
+  return async (): Promise<void> => {
+    isOn = true
+    for (let look = 0; look < mostLooks && looksSinceRequest < quietLooks; look += 1) {
       if ((await connectionsOf(server)) === 0) break
-      this.#looksSinceRequest += 1
+      looksSinceRequest += 1
       await delay(lookEveryMs)
     }
     // All who wait for their connection have just been let in: who still stood in the kernel's queue

@@ -7,7 +7,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
 import type { AppEnv } from './context.ts'
-import { Drain } from './drain.ts'
+import { createDrain } from './drain.ts'
 import { problemDetails } from './problem.ts'
 
 const options = {
@@ -32,12 +32,11 @@ interface Options {
 /** @throws StartError where the address can't be listened on */
 export async function listen(app: Hono<AppEnv>, { host, port, log, ...limits }: Options) {
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
-  const drain = new Drain()
   const server = createServer(options, (request, response) => {
-    drain.seen(response)
     response.on('timeout', hangUpIfStalled)
     void listener(request, response)
   })
+  const drain = createDrain(server)
   server.timeout = limits.writeTimeoutMs ?? 0
   if (limits.maxConnections) server.maxConnections = limits.maxConnections
   // Logged once: a flood of connections would fill the log, too.
@@ -86,13 +85,17 @@ function unlistenable(error: unknown, host: string, port: number): string {
 }
 
 /** Lets clients go and accepts nothing more. @returns whether all was answered in time */
-async function close(server: Server, drain: Drain, deadlineMs: number): Promise<boolean> {
+async function close(
+  server: Server,
+  drain: () => Promise<void>,
+  deadlineMs: number,
+): Promise<boolean> {
   let inTime = true
   const cut = setTimeout(() => {
     inTime = false
     server.closeAllConnections()
   }, deadlineMs)
-  await drain.run(server)
+  await drain()
   const closed = once(server, 'close')
   server.close()
   // Connections that were in hand become idle one by one, and would stay open until they time out.

@@ -38,66 +38,58 @@ const isWrite = /^(INSERT|UPDATE|DELETE)$/
 const numbers = new TypeOverrides()
 numbers.setTypeParser(types.builtins.INT8, Number)
 
+export type PostgresPool = ReturnType<typeof postgresPool>
+
 /** Connections to a PostgreSQL server, made when they are wanted, also after it was away. */
-export class PostgresPool {
-  readonly options = {}
-  readonly #pool: Pool
-  readonly #onCommit: CommitListener
-  #waiting = 0
+export function postgresPool(url: string, { connections, statementMs, onCommit }: PoolOptions) {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectPatienceMs,
+    query_timeout: statementMs && statementMs + networkMs,
+    keepAlive: true,
+    types: numbers,
+    fallback_application_name: 'site',
+    onConnect: (client) => prepare(client, statementMs),
+  })
+  // A connection that dies is replaced; its user gets the error from the statement.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const patience = { patienceMs: connectPatienceMs, everyMs: retryEveryMs }
+  let waiting = 0
 
-  constructor(url: string, { connections, statementMs, onCommit }: PoolOptions) {
-    this.#onCommit = onCommit
-    this.#pool = new Pool({
-      connectionString: url,
-      max: connections,
-      connectionTimeoutMillis: connectPatienceMs,
-      query_timeout: statementMs && statementMs + networkMs,
-      keepAlive: true,
-      types: numbers,
-      fallback_application_name: 'site',
-      onConnect: (client) => prepare(client, statementMs),
-    })
-    // A connection that dies is replaced; its user gets the error from the statement.
-    this.#pool.on('error', () => {})
-    this.#pool.on('connect', (client) => client.on('error', () => {}))
-  }
-
-  async connect(): Promise<PostgresPoolClient> {
-    return leased(await this.#counted(() => this.#connect()), this.#onCommit)
-  }
-
-  /** For what can do without an answer: it is tried once. */
-  query(config: QueryConfig): Promise<QueryResult> {
-    return this.#counted(() => this.#pool.query(config))
-  }
-
-  async idle(): Promise<void> {
-    while (this.#waiting > 0) await new Promise(setImmediate)
-  }
-
-  end(): Promise<void> {
-    return this.#pool.end()
-  }
-
-  async #connect(): Promise<PoolClient> {
-    const patience = { patienceMs: connectPatienceMs, everyMs: retryEveryMs }
-    try {
-      return await retry(isComingBack, patience, () => this.#pool.connect())
-    } catch (error) {
-      throw translated(error)
-    }
-  }
-
-  async #counted<T>(ask: () => Promise<T>): Promise<T> {
-    if (this.#waiting === mostWaiting) {
+  async function counted<T>(ask: () => Promise<T>): Promise<T> {
+    if (waiting === mostWaiting) {
       throw new StorageUnavailable(new Error('too many wait for the database'))
     }
-    this.#waiting += 1
+    waiting += 1
     try {
       return await ask()
     } finally {
-      this.#waiting -= 1
+      waiting -= 1
     }
+  }
+
+  return {
+    options: {},
+
+    async connect(): Promise<PostgresPoolClient> {
+      const client = await counted(() =>
+        retry(isComingBack, patience, () => pool.connect()).catch((error: unknown) => {
+          throw translated(error)
+        }),
+      )
+      return leased(client, onCommit)
+    },
+
+    /** For what can do without an answer: it is tried once. */
+    query: (config: QueryConfig): Promise<QueryResult> => counted(() => pool.query(config)),
+
+    async idle(): Promise<void> {
+      while (waiting > 0) await new Promise(setImmediate)
+    },
+
+    end: () => pool.end(),
   }
 }
 

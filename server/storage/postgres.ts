@@ -1,14 +1,14 @@
 import { PostgresDialect, PostgresQueryCompiler } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { CounterOptions, Engine } from './engine.ts'
-import { type PoolOptions, PostgresPool } from './postgres-pool.ts'
+import { type PoolOptions, type PostgresPool, postgresPool } from './postgres-pool.ts'
 
 /** Kysely's dialect over our pool. */
 export class PooledDialect extends PostgresDialect implements Engine {
   readonly #pool: PostgresPool
 
   constructor(url: string, options: PoolOptions) {
-    const pool = new PostgresPool(url, options)
+    const pool = postgresPool(url, options)
     super({ pool })
     this.#pool = pool
   }

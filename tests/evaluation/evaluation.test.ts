@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EmbeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
+import { embeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import type { Conversation } from './conversation.ts'
 import { evaluate } from './evaluate.ts'
@@ -8,7 +8,7 @@ import { tuned } from './tuned.ts'
 
 const knowledge = readKnowledge('data')
 const score = (asked: readonly Conversation[]) =>
-  evaluate(asked, knowledge.facts, (day) => new EmbeddedAssistant(knowledge, () => day))
+  evaluate(asked, knowledge.facts, (day) => embeddedAssistant(knowledge, () => day))
 
 test('of the questions that it is tuned on at least 95 % are answered right', async () => {
   const { share, misses } = await score(tuned)

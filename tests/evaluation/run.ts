@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { configuredModel } from '../../server/assistant/configured-model.ts'
-import { EmbeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
+import { embeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
 import { openAiUsage } from '../../server/assistant/usage.ts'
 import { createLog } from '../../server/observability/log.ts'
 import { createMeter } from '../../server/observability/meter.ts'
@@ -13,9 +13,7 @@ import { tuned } from './tuned.ts'
 
 const { model: isModel } = parseArgs({ options: { model: { type: 'boolean' } } }).values
 const knowledge = readKnowledge('data')
-const assistantOn = isModel
-  ? await model()
-  : (day: Date) => new EmbeddedAssistant(knowledge, () => day)
+const assistantOn = isModel ? await model() : (day: Date) => embeddedAssistant(knowledge, () => day)
 
 for (const [name, conversations] of Object.entries({ tuned, heldOut })) {
   const { share, misses, milliseconds } = await evaluate(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
-import { PostgresPool } from '../../server/storage/postgres-pool.ts'
+import { postgresPool } from '../../server/storage/postgres-pool.ts'
 
 const most = 1000
 const one = { text: 'select 1' }
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A pool whose only connection is taken until it is given back. */
 async function takenPool() {
-  const pool = new PostgresPool(inject('postgres') ?? '', {
+  const pool = postgresPool(inject('postgres') ?? '', {
     connections: 1,
     statementMs: 5000,
     onCommit: () => {},

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { AssistantFailure } from '../../server/assistant/assistant.ts'
-import { OpenAiAssistant } from '../../server/assistant/openai/openai-assistant.ts'
+import { openAiAssistant } from '../../server/assistant/openai/openai-assistant.ts'
 import { openAiUsage } from '../../server/assistant/usage.ts'
 import type { Meter } from '../../server/observability/meter.ts'
 import { openDatabase } from '../../server/storage/database.ts'
@@ -44,7 +44,7 @@ export async function modelAt({
     AI_TIMEOUT: timeout,
     AI_RETRIES: retries,
   }
-  const assistant = new OpenAiAssistant(settings, knowledge, {
+  const assistant = openAiAssistant(settings, knowledge, {
     usage: await openAiUsage(database, limits),
     meter: { modelCalled: (call) => void calls.push(call) },
     log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { EmbeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
+import { embeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
 import { readBacklog } from '../../server/features/outbox/backlog.ts'
 import { counting } from '../../server/http/rate-limit.ts'
 import { createMeter, watch } from '../../server/observability/meter.ts'
@@ -17,7 +17,7 @@ import { newLocation } from './new-database.ts'
 export const signUp = '/api/newsletter-subscribers'
 
 const now = () => new Date('2026-02-03T04:05:06.789Z')
-const embedded = new EmbeddedAssistant(readKnowledge('data'), now)
+const embedded = embeddedAssistant(readKnowledge('data'), now)
 
 let small: Pages | undefined
 

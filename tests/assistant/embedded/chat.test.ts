@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
-import { EmbeddedAssistant } from '../../../server/assistant/embedded/embedded-assistant.ts'
+import type { Assistant } from '../../../server/assistant/assistant.ts'
+import { embeddedAssistant } from '../../../server/assistant/embedded/embedded-assistant.ts'
 import { knowledgeOf, readKnowledge } from '../../../site/_config/knowledge.ts'
 import { readFacts } from '../../../site/_config/read-facts.ts'
 
@@ -14,16 +15,16 @@ interface Visit {
   readonly knows?: Knowledge
 }
 
-const assistants = new Map<string, EmbeddedAssistant>()
+const assistants = new Map<string, Assistant>()
 
-function assistantOn(on: string): EmbeddedAssistant {
-  const assistant = assistants.get(on) ?? new EmbeddedAssistant(knowledge, () => new Date(on))
+function assistantOn(on: string): Assistant {
+  const assistant = assistants.get(on) ?? embeddedAssistant(knowledge, () => new Date(on))
   assistants.set(on, assistant)
   return assistant
 }
 
 async function said(messages: readonly string[], { on = '2026-11-21', knows }: Visit = {}) {
-  const assistant = knows ? new EmbeddedAssistant(knows, () => new Date(on)) : assistantOn(on)
+  const assistant = knows ? embeddedAssistant(knows, () => new Date(on)) : assistantOn(on)
   const conversation = messages.map((content) => ({ role: 'user', content }) as const)
   const { signal } = new AbortController()
   return (await Array.fromAsync(assistant.reply(conversation, { signal }))).join('')
