@@ -1,7 +1,5 @@
 import type { Logger } from 'pino'
-import type { Registry } from 'prom-client'
-import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
-import type { LeadForm } from '../data/contracts/lead.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './assistant/assistant.ts'
 import { configuredModel } from './assistant/configured-model.ts'
@@ -13,7 +11,7 @@ import { opensLocally } from './http/local-caller.ts'
 import { counting } from './http/rate-limit.ts'
 import { createMeter, type Meter, watch } from './observability/meter.ts'
 import { distFolders, loadKnowledge } from './pages/built-file.ts'
-import { loadPages, type Pages } from './pages/pages.ts'
+import { loadPages } from './pages/pages.ts'
 import type { Job } from './scheduler/loop.ts'
 import { startJobs } from './scheduler/start.ts'
 import type { Settings } from './settings.ts'
@@ -21,37 +19,10 @@ import { StartError } from './start-error.ts'
 import { databaseTime } from './storage/clock.ts'
 import { type Database, openDatabase } from './storage/database.ts'
 import { isPostgresUrl } from './storage/engine.ts'
-import { createStores, type Stores } from './stores.ts'
+import { createStores } from './stores.ts'
 
-/** All that a guard or a route may use. */
-export interface Services extends Stores {
-  readonly log: Logger
-  readonly meter: Meter
-  readonly metrics: Pick<Registry, 'contentType' | 'metrics'>
-  readonly metricsToken: string | undefined
-  readonly now: () => Date
-  /** What leases end by: the same for all processes over the database. */
-  readonly leaseTime: () => Promise<Date>
-  readonly pages: Pages
-  /** Answers visitors and writes posts: the configured model, or the embedded assistant without one. */
-  readonly assistant: Assistant
-  /** Stands in where the model fails. */
-  readonly embedded: Pick<Assistant, 'reply' | 'analyse'>
-  /** Aborted when the server, at its end, can wait for no assistant any longer. */
-  readonly ending: AbortSignal
-  /** Which forms are kept and not only shown. */
-  readonly leadCapture: Readonly<Record<LeadForm, boolean>>
-  readonly adminToken: string | undefined
-  /** Whether callers on this machine may do without a token that isn't set. */
-  readonly opensLocally: boolean
-  readonly generateDailyLimit: number
-  readonly callCounter: Pick<RateLimiterAbstract, 'consume'>
-  readonly rateLimit: number
-  readonly trustedHops: number
-  readonly embedOrigins: '*' | readonly string[]
-  /** Whether what is sent now would be kept. */
-  isReady(): Promise<boolean>
-}
+/** All that a middleware or a route may use. */
+export type Services = Awaited<ReturnType<typeof createServices>>['services']
 
 // Enough for most replies and deliveries, and less than what the end of the process allows for.
 const lastCallsMs = 4000
@@ -70,31 +41,38 @@ export async function createServices(settings: Settings, log: Logger) {
   let closing = false
   const ending = new AbortController()
   const usage = await openAiUsage(database, settings)
-  const embedded = embeddedAssistant(knowledge, now)
+  const embedded: Assistant = embeddedAssistant(knowledge, now)
   const model = await configuredModel(settings, knowledge, { usage, meter, log, now })
-  const assistant = model ?? embedded
+  const assistant: Assistant = model ?? embedded
   let jobs: Job | undefined
   let jobsEnded: Promise<void> | undefined
-  const services: Services = {
+  const services = {
     ...stores,
     log,
     meter,
     metrics: registry,
     metricsToken: settings.METRICS_TOKEN,
     now,
+    /** What leases end by: the same for all processes over the database. */
     leaseTime: () => databaseTime(database),
     pages,
+    /** Answers visitors and writes posts: the configured model, or the embedded assistant without one. */
     assistant,
+    /** Stands in where the model fails. */
     embedded,
+    /** Aborted when the server, at its end, can wait for no assistant any longer. */
     ending: ending.signal,
+    /** Which forms are kept and not only shown. */
     leadCapture: site.leadCapture,
     adminToken: settings.ADMIN_TOKEN,
+    /** Whether callers on this machine may do without a token that isn't set. */
     opensLocally: opensLocally(settings),
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
     callCounter: database.counter(counting) ?? new RateLimiterMemory(counting),
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,
+    /** Whether what is sent now would be kept. */
     isReady: async () => !closing && (await takesWrites()),
   }
   return {
