@@ -9,6 +9,8 @@ interface Report {
   /** How many requests hold the first paint up. */
   readonly blocking: number
   readonly kilobytes: number
+  /** Why the browser would load the page anew when a visitor goes back to it, as far as the page can help it. */
+  readonly reloads: readonly string[]
   /** What cost a score: the audit's name and what it says. */
   readonly faults: readonly string[]
 }
@@ -59,12 +61,17 @@ export async function startLighthouse() {
         .map(({ id }) => audits[id])
         .filter((audit) => audit && audit.score !== null && audit.score < 1)
         .map((audit) => `${audit?.id}: ${audit?.displayValue ?? audit?.title}`)
+      const cached = audits['bf-cache']?.details
+      const reasons = cached?.type === 'table' ? cached.items : []
       const insight = audits['render-blocking-insight']?.details
       return {
         scores: Object.fromEntries(scored.map(({ name, score }) => [name, score])),
         layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
         blocking: insight && 'items' in insight ? insight.items.length : 0,
         kilobytes: Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 100) / 10,
+        reloads: reasons
+          .filter(({ failureType }) => failureType === 'Actionable')
+          .map(({ reason }) => `${reason}`),
         faults,
       }
     },
