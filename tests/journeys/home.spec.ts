@@ -123,31 +123,6 @@ test('the first screen holds the promise in two lines, its button and the way to
   }
 })
 
-test('on each of five days the page says which events are over, and their buttons step back', async ({
-  page,
-}) => {
-  for (const [day, over] of [
-    ['2025-10-01', []],
-    ['2025-10-18', []],
-    ['2025-11-15', ['retreat']],
-    ['2026-02-10', ['retreat', 'intensive']],
-    ['2026-03-15', ['retreat', 'summit', 'intensive']],
-  ] as const) {
-    await page.clock.setFixedTime(`${day}T20:00:00Z`)
-    await page.goto('/')
-    const said = await page
-      .locator('article[data-until]')
-      .evaluateAll((cards) =>
-        cards
-          .filter((card) => card.querySelector('.over')?.checkVisibility())
-          .map((card) => [card.getAttribute('aria-labelledby'), card.hasAttribute('data-past')]),
-      )
-    expect(said, day).toEqual(over.map((event) => [`event-${event}`, true]))
-  }
-  await page.goto('/summit')
-  await expect(page.getByText('Year 1 is over.')).toBeVisible()
-})
-
 test('menu and dropdown open, and Escape closes them and gives the focus back; one question is open at a time', async ({
   page,
 }) => {

@@ -125,6 +125,6 @@ export function conversation({ assistant, facts, passages }: Knowledge) {
 
 /** The text that holds on the day: an answer counts through the last day of its date. */
 function sayOf({ says }: AnswerEntry, today: string): string {
-  const holds = says.find(({ until }) => !until || today.slice(0, until.length) <= until)
+  const holds = says.find(({ until }) => !until || today <= until)
   return holds?.text ?? ''
 }

@@ -50,7 +50,6 @@ const summit = z.strictObject({
   url: pagePath,
   label: text,
   month: text,
-  start: isoMonth,
   ...schedule,
   ...place,
   mode,

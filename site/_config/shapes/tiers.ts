@@ -20,6 +20,8 @@ const tierList = { rows: z.array(row), items: z.array(tier).length(4, 'expected 
 export const tiers = z
   .strictObject({
     unit: text,
+    /** Which events a membership holds: the only place that says so. */
+    events: text,
     ...tierList,
     allInclude: z.array(z.strictObject({ icon, title: text, text })),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blockHtml } from '../../article-html.ts'
-import { isoDate, isoMonth } from '../dates.ts'
+import { isoDate } from '../dates.ts'
 import { text } from '../text.ts'
 
 const id = text.regex(/^[a-z][a-z0-9-]*$/, 'expected an id such as silver-price')
@@ -9,7 +9,7 @@ const id = text.regex(/^[a-z][a-z0-9-]*$/, 'expected an id such as silver-price'
 const each = z.array(z.record(z.string(), z.unknown())).optional()
 
 const dated = z.strictObject({
-  until: z.union([isoDate, isoMonth], { error: 'expected a date or a month' }).optional(),
+  until: isoDate.optional(),
   text,
 })
 

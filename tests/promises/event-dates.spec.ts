@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const toldDay = `--import=${new URL('../support/told-day.ts', import.meta.url).href}`
+
+// Retreat: October 16-20, 2025. Intensive: December 5-12, 2025. Summit: February 2026.
+const events = {
+  retreat: { url: '/retreat', question: 'When is the retreat?', over: /^It was on October 16/ },
+  summit: { url: '/summit', question: 'When is the summit?', over: /^It was in February 2026/ },
+  intensive: {
+    url: '/built-to-scale',
+    question: 'When is the Built to Scale intensive?',
+    over: /^The next event is in \*\*December 2026\*\*\. The last dates were/,
+  },
+} as const
+
+type Event = keyof typeof events
+const names = Object.keys(events) as Event[]
+
+/** The events that home says are over, and whose buttons step back. */
+const overOnHome = (page: Page) =>
+  page.locator('article[data-until]').evaluateAll((cards) =>
+    cards
+      .filter((card) => card.querySelector('.over')?.checkVisibility())
+      .filter((card) => card.hasAttribute('data-past'))
+      .map((card) => card.getAttribute('aria-labelledby')?.replace('event-', '')),
+  )
+
+/** The last day that search engines read on the page. */
+async function lastDay(page: Page): Promise<string> {
+  const json = await page.locator('script[type="application/ld+json"]').first().textContent()
+  const things: Record<string, unknown>[] = JSON.parse(json ?? '')['@graph']
+  return things
+    .filter((thing) => thing['@type'] === 'Event')
+    .flatMap(
+      ({ endDate, offers }) => endDate ?? (offers as Record<string, unknown>[])[0]?.validThrough,
+    )
+    .map(String)
+    .reduce((last, day) => (day > last ? day : last))
+}
+
+async function reply(server: RunningServer, content: string): Promise<string> {
+  const response = await fetch(`${server.url}/api/sales-chatbot`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ messages: [{ role: 'user', content }] }),
+  })
+  return (await response.json()).message
+}
+
+for (const [day, over, next] of [
+  [
+    '2025-10-01',
+    [],
+    /^Next is the \*\*Built to Scale Foundation Intensive\*\*: December 5-7, 2025/,
+  ],
+  [
+    '2025-10-18',
+    [],
+    /^Next is the \*\*Built to Scale Foundation Intensive\*\*: December 5-7, 2025/,
+  ],
+  [
+    '2025-11-15',
+    ['retreat'],
+    /^Next is the \*\*Built to Scale Foundation Intensive\*\*: December 5-7/,
+  ],
+  ['2026-02-10', ['retreat', 'intensive'], /^Next is \*\*Built Different: The Creator Summit\*\*/],
+  ['2026-03-15', ['retreat', 'summit', 'intensive'], /Foundation Intensive\*\*: December 2026/],
+] as const) {
+  test(`on ${day} pages, structured data and chat agree on which events are over`, async ({
+    page,
+  }) => {
+    const moment = `${day}T20:00:00Z`
+    const server = await startServer({ NODE_OPTIONS: toldDay, TOLD_DAY: moment })
+    await page.clock.setFixedTime(moment)
+
+    await page.goto(server.url)
+    expect(await overOnHome(page)).toEqual(over)
+    for (const name of names) {
+      const { url, question, over: sentence } = events[name]
+      const isOver = over.some((one) => one === name)
+      await page.goto(server.url + url)
+      await expect(page.locator('h1').locator('xpath=..').locator('.over')).toBeVisible({
+        visible: isOver,
+      })
+      expect(day > (await lastDay(page)), url).toBe(isOver)
+      expect(sentence.test(await reply(server, question)), question).toBe(isOver)
+    }
+    expect(await reply(server, 'When is the next event?')).toMatch(next)
+    await server.stop()
+  })
+}
