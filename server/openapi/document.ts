@@ -37,9 +37,10 @@ export function openApiDocument(app: Routes) {
 export function operationsOf({ routes }: Routes) {
   const handlers = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
   return [...handlers].flatMap(([name, own]) => {
-    const description = descriptionBy(own.map(({ handler }) => handler))
-    if (!description) return []
     const [method = '', path = ''] = name.split(' ')
+    const ofAllMethods = handlers.get(`ALL ${path}`) ?? []
+    const description = descriptionBy([...ofAllMethods, ...own].map(({ handler }) => handler))
+    if (!description) return []
     const place = { method: method.toLowerCase(), path: path.replace(/:(\w+)/g, '{$1}') }
     return { ...place, ...operationOf(description) }
   })

@@ -51,7 +51,8 @@ export function openApiRoutes({ adminToken: token, opensLocally }: Services, app
   const access = { token, scheme: 'adminToken', opensLocally, closed: 'docsClosed' } as const
   return new Hono<AppEnv>()
     .get('/openapi.json', readDocument, (c) => c.json(openApiDocument(app)))
-    .get('/docs', readPage, requireToken(access), async (c) => {
+    .use('/docs', requireToken(access))
+    .get('/docs', readPage, async (c) => {
       const headers = {
         'Content-Type': 'text/html; charset=UTF-8',
         'Content-Security-Policy': policy,

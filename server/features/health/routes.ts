@@ -57,7 +57,9 @@ const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosnif
 
 export function metricsRoutes({ metrics, metricsToken: token, opensLocally }: Services) {
   const access = { token, scheme: 'metricsToken', opensLocally, closed: 'metricsClosed' } as const
-  return new Hono<AppEnv>().get('/', readMetrics, requireToken(access), async (c) =>
-    c.body(await metrics.metrics(), 200, { ...headers, 'Content-Type': metrics.contentType }),
-  )
+  return new Hono<AppEnv>()
+    .use('/', requireToken(access))
+    .get('/', readMetrics, async (c) =>
+      c.body(await metrics.metrics(), 200, { ...headers, 'Content-Type': metrics.contentType }),
+    )
 }
