@@ -13,6 +13,7 @@ const onBoth = [
   'features/blog/publish-monthly-post',
   'features/blog/store',
   'features/*/routes',
+  'features/forms',
   'features/newsletter/unsubscribe',
   'features/privacy/people',
   'features/privacy/retention',

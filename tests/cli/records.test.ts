@@ -1,6 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { webhooksByKey } from '../../server/features/outbox/outbox.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { site } from '../support/in-process-cli.ts'
 import { newFile } from '../support/new-database.ts'
@@ -36,17 +35,14 @@ const lead = {
   digest: null,
 }
 
-const delivery = (id: string, state: 'pending' | 'dead') => ({
-  id,
+const delivery = {
   event: 'application.received',
   webhook: 'gone',
   person: 'ada@example.com',
   payload: '{"secret":"typed"}',
-  state,
   created_at: at,
   due_at: at,
-  last_failure: 'HTTP 500',
-})
+}
 
 /** A database in which Ada has left all that one can leave. */
 async function kept(subscribers: readonly string[] = ['ada@example.com']) {
@@ -57,7 +53,7 @@ async function kept(subscribers: readonly string[] = ['ada@example.com']) {
   await open.insertInto('newsletter_subscribers').values(rows).execute()
   await open.insertInto('applications').values(application).execute()
   await open.insertInto('leads').values(lead).execute()
-  const deliveries = [delivery('d1', 'dead'), delivery('d2', 'dead'), delivery('d3', 'pending')]
+  const deliveries = ['d1', 'd2', 'd3'].map((id) => ({ ...delivery, id }))
   await open.insertInto('deliveries').values(deliveries).execute()
   return { database, open }
 }
@@ -180,107 +176,4 @@ test('an address is taken off the list, whatever its case, and the webhook is to
   expect(await open.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
   const told = await open.selectFrom('deliveries').select('event').execute()
   expect(told).toContainEqual({ event: 'subscriber.left' })
-})
-
-test('deliveries that were given up are sent again, one or all, and nothing else is', async () => {
-  const { database, open } = await kept()
-  const dead = async () =>
-    (await open.selectFrom('deliveries').select('id').where('state', '=', 'dead').execute()).length
-
-  expect(await site(['deliveries', 'resend', 'd3'], { database })).toMatchObject({ code: 1 })
-  expect(await site(['deliveries', 'resend'], { database })).toMatchObject({ code: 2 })
-  expect(await site(['deliveries', 'resend', 'd1', '--dead'], { database })).toMatchObject({
-    code: 2,
-  })
-  expect(await dead()).toBe(2)
-  expect(await site(['deliveries', 'resend', 'd1'], { database })).toMatchObject({ code: 0 })
-  expect(await dead()).toBe(1)
-  expect(await site(['deliveries', 'resend', '--dead'], { database })).toMatchObject({ code: 0 })
-  expect(await dead()).toBe(0)
-})
-
-test('what waits for a webhook that is gone is sent to another one of WEBHOOK_URL, and nothing else is', async () => {
-  const { database, open } = await kept()
-  const [a, b] = ['https://hooks.example.com/a', 'https://hooks.example.com/b']
-  const settings = { WEBHOOK_URL: `${a},${b}` }
-  const [key = ''] = webhooksByKey([b]).keys()
-  const readdress = (args: string[], WEBHOOK_URL = settings.WEBHOOK_URL) =>
-    site(['deliveries', 'readdress', ...args], { database, settings: { WEBHOOK_URL } })
-
-  expect(await readdress(['gone', 'https://elsewhere.example.com/'])).toMatchObject({ code: 1 })
-  expect(await readdress(['gone'])).toMatchObject({ code: 1 })
-  expect(await readdress(['gone'], '')).toMatchObject({ code: 1 })
-  expect(await readdress([key, a])).toMatchObject({ code: 1 })
-  expect(await readdress(['unknown', b])).toMatchObject({ code: 1 })
-  expect(await open.selectFrom('deliveries').select('webhook').distinct().execute()).toEqual([
-    { webhook: 'gone' },
-  ])
-
-  await open.updateTable('deliveries').set({ state: 'delivered' }).where('id', '=', 'd1').execute()
-  expect(await readdress(['gone', b])).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/^2 will/),
-  })
-  const rows = await open.selectFrom('deliveries').select(['id', 'webhook', 'state']).execute()
-  expect(rows.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
-    { id: 'd1', webhook: 'gone', state: 'delivered' },
-    { id: 'd2', webhook: key, state: 'pending' },
-    { id: 'd3', webhook: key, state: 'pending' },
-  ])
-})
-
-test('a post is taken off the blog, put back, and deleted', async () => {
-  const { database, open } = await kept()
-  const post = {
-    ...{
-      id: 'p1',
-      slug: 'first',
-      title: 'First',
-      excerpt: 'E',
-      category: 'C',
-      content: '<p>T</p>',
-    },
-    ...{ author: 'A', created_at: at, published_at: at },
-  }
-  await open.insertInto('blog_posts').values(post).execute()
-  const publishedAt = async () =>
-    (await open.selectFrom('blog_posts').select('published_at').execute())[0]?.published_at
-
-  expect(await site(['posts', 'unpublish', 'first'], { database })).toMatchObject({ code: 0 })
-  expect(await publishedAt()).toBeNull()
-  expect(await site(['posts', 'publish', 'first'], { database })).toMatchObject({ code: 0 })
-  expect(await publishedAt()).toBe('2026-02-03T04:05:06.789Z')
-  expect((await site(['posts', 'list'], { database })).data).toContain('first')
-  expect(await site(['posts', 'delete', 'first'], { database })).toMatchObject({ code: 0 })
-  expect(await site(['posts', 'delete', 'first'], { database })).toEqual({
-    code: 1,
-    data: '',
-    said: 'There is no post first.\n',
-  })
-})
-
-test('the sample posts are put on the blog once, whatever was there', async () => {
-  const { database, open } = await kept()
-  const published = () =>
-    open.selectFrom('blog_posts').select('title').where('published_at', 'is not', null).execute()
-
-  expect(await site(['seed'], { database })).toMatchObject({ said: '3 posts were added.\n' })
-  expect(await site(['seed'], { database })).toMatchObject({ said: '0 posts were added.\n' })
-
-  expect(await published()).toHaveLength(3)
-})
-
-test('a post is written and published from here, no more than the day may have', async () => {
-  const { database, open } = await kept()
-  const settings = { GENERATE_DAILY_LIMIT: '1' }
-
-  const { code, data } = await site(['generate'], { database, settings })
-  const again = await site(['generate'], { database, settings })
-
-  expect(code).toBe(0)
-  expect(await open.selectFrom('blog_posts').select('slug').execute()).toEqual([
-    { slug: data.trim() },
-  ])
-  expect(again).toMatchObject({ code: 1, data: '' })
-  expect(again.said).toContain('The day has had its 1 posts: see GENERATE_DAILY_LIMIT.')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { StorageFull, StorageUnavailable } from '../../server/storage/failures.ts'
+import { operations } from '../support/api-document.ts'
 import { answered, post, signUp, testServer } from '../support/test-server.ts'
 
 test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
@@ -13,15 +14,23 @@ test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   },
 )
 
-test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-  '%s of the sign-up is not allowed, and the answer says what is',
-  async (method) => {
+const methods = Map.groupBy(operations, ({ path }) => path.replace('{slug}', 'a-post'))
+
+test.each(Array.from(methods, ([path, own]) => ({ path, method: own[0]?.method.toUpperCase() })))(
+  '$path takes $method, and every other method is told so',
+  async ({ path, method }) => {
     const { app } = await testServer()
+    const read = ['GET', 'HEAD']
+    const taken = method === 'GET' ? read : [method]
 
-    const answer = await answered(await app.request(signUp, { method }))
-
-    expect(answer).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } })
-    expect(answer.headers.get('Allow')).toBe('POST, OPTIONS')
+    for (const other of [...read, 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+      if (taken.includes(other)) continue
+      const response = await app.request(path, { method: other })
+      expect(response.status, other).toBe(405)
+      expect(response.headers.get('Allow')).toBe([...taken, 'OPTIONS'].join(', '))
+      if (other === 'HEAD') continue
+      expect(await response.json()).toMatchObject({ code: 'method-not-allowed' })
+    }
   },
 )
 
@@ -77,7 +86,6 @@ test('healthz answers while the process lives, readyz only while it can keep wha
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect(refused.headers.get('Cache-Control')).toBe('no-store')
   expect((await app.request('/healthz')).status).toBe(200)
-  expect((await app.request('/healthz', { method: 'POST' })).status).toBe(405)
 })
 
 function failingWith(error: Error) {

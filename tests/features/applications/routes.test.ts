@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { application } from '../../../data/contracts/application.ts'
-import { StorageUnavailable } from '../../../server/storage/failures.ts'
 import { applied } from '../../support/applicant.ts'
-import { boundsOf } from '../../support/bounds.ts'
 import { post, testServer } from '../../support/test-server.ts'
 
 const path = application.action
@@ -99,18 +97,6 @@ test('an application that differs in one letter is another one', async () => {
   expect(await kept(server)).toHaveLength(2)
 })
 
-test.each(boundsOf(application))('%s is held to every bound', async (key, bounds) => {
-  const server = await testServer()
-  for (const { value, sentence } of bounds) {
-    const { status, body } = await post(server.app, path, { ...applied, [key]: ` ${value}\n` })
-
-    expect(status, `${value.length} characters`).toBe(sentence ? 422 : 201)
-    expect(body.errors).toEqual(sentence && [{ field: key, message: sentence }])
-  }
-  const taken = bounds.filter(({ sentence }) => !sentence).map(({ value }) => value)
-  expect(await kept(server)).toHaveLength(new Set(taken).size)
-})
-
 test('nothing at all is refused by every field that is needed, under the keys that are sent', async () => {
   const server = await testServer()
 
@@ -154,15 +140,6 @@ test.each(['2026-02-31T23:59:59Z', '2026-02-03T04:05+14:00'])(
   },
 )
 
-test('a filled honeypot is answered as automated, and nothing is kept', async () => {
-  const server = await testServer()
-
-  const answer = await post(server.app, path, { ...applied, fax: '1' })
-
-  expect(answer).toMatchObject({ status: 400, body: { code: 'automated' } })
-  expect(await kept(server)).toEqual([])
-})
-
 test.each([
   ['a form', 'application/x-www-form-urlencoded', 415],
   ['plain text that is no JSON', 'text/plain', 400],
@@ -185,27 +162,6 @@ test('a crowd behind one address gets through where sign-ups would be limited', 
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(40)
   expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
-})
-
-test('where the database is out of reach, the answer is 503 and when to try again', async () => {
-  const add = async () => {
-    throw new StorageUnavailable(new Error('database is locked'))
-  }
-  const { app } = await testServer({ applications: { add } })
-
-  const { status, headers } = await post(app, path, applied)
-
-  expect(status).toBe(503)
-  expect(headers.get('Retry-After')).toBe('5')
-})
-
-test('other methods are told what there is', async () => {
-  const { app } = await testServer()
-
-  const response = await app.request(path)
-
-  expect(response.status).toBe(405)
-  expect(response.headers.get('Allow')).toBe('POST, OPTIONS')
 })
 
 test('nothing of an application stands in the log', async () => {

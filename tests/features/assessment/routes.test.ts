@@ -116,11 +116,3 @@ test('only where that fails, too, it answers with a problem', async () => {
     body: { code: 'assistant-failed' },
   })
 })
-
-test('other methods are told which ones there are', async () => {
-  const { app } = await testServer()
-
-  const got = await app.request(assessment.action)
-
-  expect([got.status, got.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS'])
-})

@@ -98,13 +98,11 @@ test('an answer is compressed, read by every site, and kept for a minute at most
   expect(JSON.parse(text)).toHaveLength(2)
 })
 
-test('HEAD answers the same without a body, and other methods are refused', async () => {
+test('HEAD answers the same without a body', async () => {
   const { app } = await blogServer()
   for (const path of [list, `${list}/newer`]) {
     const head = await app.request(path, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
-    const post = await app.request(path, { method: 'POST' })
-    expect([post.status, post.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
   }
 })
 

@@ -291,14 +291,6 @@ test('at the end of the server a reply in hand is cut off with a problem', async
   expect(later.body.message).toMatch(/^Automated answer:/)
 })
 
-test('other methods are told which ones there are', async () => {
-  const { app } = await chatOf()
-
-  const got = await app.request(chat.action)
-
-  expect([got.status, got.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS'])
-})
-
 test('no line of the log holds what was said, however it ended', async () => {
   for (const end of ['', new AssistantFailure('unusable'), new Error('a mistake of ours')]) {
     const { app, log } = await chatOf('secret reply', end)

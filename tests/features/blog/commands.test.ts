@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { postStore } from '../../../server/features/blog/store.ts'
+import { openDatabase } from '../../../server/storage/database.ts'
+import { draftPost } from '../../support/draft-post.ts'
+import { site } from '../../support/in-process-cli.ts'
+import { newFile } from '../../support/new-database.ts'
+
+async function opened() {
+  const database = await newFile()
+  const open = await openDatabase(database)
+  onTestFinished(() => open.destroy())
+  return { database, open }
+}
+
+test('a post is taken off the blog, put back, and deleted', async () => {
+  const { database, open } = await opened()
+  await postStore(open).add(draftPost('First', '01-31'))
+  const publishedAt = async () =>
+    (await open.selectFrom('blog_posts').select('published_at').execute())[0]?.published_at
+
+  expect(await site(['posts', 'unpublish', 'first'], { database })).toMatchObject({ code: 0 })
+  expect(await publishedAt()).toBeNull()
+  expect(await site(['posts', 'publish', 'first'], { database })).toMatchObject({ code: 0 })
+  expect(await publishedAt()).toBe('2026-02-03T04:05:06.789Z')
+  expect((await site(['posts', 'list'], { database })).data).toContain('first')
+  expect(await site(['posts', 'delete', 'first'], { database })).toMatchObject({ code: 0 })
+  expect(await site(['posts', 'delete', 'first'], { database })).toEqual({
+    code: 1,
+    data: '',
+    said: 'There is no post first.\n',
+  })
+})
+
+test('the sample posts are put on the blog once, whatever was there', async () => {
+  const { database, open } = await opened()
+  const published = () =>
+    open.selectFrom('blog_posts').select('title').where('published_at', 'is not', null).execute()
+
+  expect(await site(['seed'], { database })).toMatchObject({ said: '3 posts were added.\n' })
+  expect(await site(['seed'], { database })).toMatchObject({ said: '0 posts were added.\n' })
+
+  expect(await published()).toHaveLength(3)
+})
+
+test('a post is written and published from here, no more than the day may have', async () => {
+  const { database, open } = await opened()
+  const settings = { GENERATE_DAILY_LIMIT: '1' }
+
+  const { code, data } = await site(['generate'], { database, settings })
+  const again = await site(['generate'], { database, settings })
+
+  expect(code).toBe(0)
+  expect(await open.selectFrom('blog_posts').select('slug').execute()).toEqual([
+    { slug: data.trim() },
+  ])
+  expect(again).toMatchObject({ code: 1, data: '' })
+  expect(again.said).toContain('The day has had its 1 posts: see GENERATE_DAILY_LIMIT.')
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { application } from '../../data/contracts/application.ts'
+import { adLead, contactLead } from '../../data/contracts/lead.ts'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { boundsOf } from '../support/bounds.ts'
+import * as samples from '../support/samples.ts'
+import { post, testServer } from '../support/test-server.ts'
+
+const forms = [
+  { name: 'the application', form: application, sound: samples.application, table: 'applications' },
+  { name: 'the lead form', form: adLead, sound: samples.adLead, table: 'leads' },
+  { name: 'the contact form', form: contactLead, sound: samples.contactLead, table: 'leads' },
+  { name: 'the sign-up', form: newsletter, sound: {}, table: 'newsletter_subscribers' },
+] as const
+
+type Server = Awaited<ReturnType<typeof testServer>>
+
+function rows({ database }: Server, table: (typeof forms)[number]['table']) {
+  return database.selectFrom(table).select('email').execute()
+}
+
+const bounds = forms.flatMap((one) =>
+  boundsOf(one.form).map(([key, texts]) => ({ ...one, key, texts })),
+)
+
+test.each(bounds)(
+  '$name: $key is held to every bound',
+  async ({ form, sound, table, ...field }) => {
+    const server = await testServer()
+    const { key, texts } = field
+    for (const { value, sentence } of texts) {
+      const sent = { ...sound, [key]: ` ${value}\n` }
+      const { status, body } = await post(server.app, form.action, sent)
+
+      expect(status, `${value.length} characters`).toBe(sentence ? 422 : 201)
+      expect(body.errors).toEqual(sentence && [{ field: key, message: sentence }])
+    }
+    const taken = texts.filter(({ sentence }) => !sentence).map(({ value }) => value)
+    expect(await rows(server, table)).toHaveLength(new Set(taken).size)
+  },
+)
+
+test.each(forms)('$name keeps nothing where the honeypot is filled in', async (one) => {
+  const { form, sound, table } = one
+  const server = await testServer()
+
+  const sent = { email: 'ada@example.com', ...sound, [form.honeypot]: '1' }
+  const answer = await post(server.app, form.action, sent)
+
+  expect(answer).toMatchObject({ status: 400, body: { code: 'automated' } })
+  expect(await rows(server, table)).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { webhooksByKey } from '../../../server/features/outbox/outbox.ts'
+import { openDatabase } from '../../../server/storage/database.ts'
+import { site } from '../../support/in-process-cli.ts'
+import { newFile } from '../../support/new-database.ts'
+
+const at = '2026-01-31T09:30:00.000Z'
+const row = { event: 'lead.received', webhook: 'gone', person: 'ada@example.com', payload: '{}' }
+
+/** Two deliveries that were given up, and one that waits. */
+async function kept() {
+  const database = await newFile()
+  const open = await openDatabase(database)
+  onTestFinished(() => open.destroy())
+  const states = { d1: 'dead', d2: 'dead', d3: 'pending' } as const
+  const rows = Object.entries(states).map(([id, state]) => ({
+    ...{ ...row, id, state, created_at: at, due_at: at },
+  }))
+  await open.insertInto('deliveries').values(rows).execute()
+  return { database, open }
+}
+
+test('deliveries that were given up are sent again, one or all, and nothing else is', async () => {
+  const { database, open } = await kept()
+  const dead = async () =>
+    (await open.selectFrom('deliveries').select('id').where('state', '=', 'dead').execute()).length
+
+  expect(await site(['deliveries', 'resend', 'd3'], { database })).toMatchObject({ code: 1 })
+  expect(await site(['deliveries', 'resend'], { database })).toMatchObject({ code: 2 })
+  expect(await site(['deliveries', 'resend', 'd1', '--dead'], { database })).toMatchObject({
+    code: 2,
+  })
+  expect(await dead()).toBe(2)
+  expect(await site(['deliveries', 'resend', 'd1'], { database })).toMatchObject({ code: 0 })
+  expect(await dead()).toBe(1)
+  expect(await site(['deliveries', 'resend', '--dead'], { database })).toMatchObject({ code: 0 })
+  expect(await dead()).toBe(0)
+})
+
+test('what waits for a webhook that is gone is sent to another one of WEBHOOK_URL, and nothing else is', async () => {
+  const { database, open } = await kept()
+  const [a, b] = ['https://hooks.example.com/a', 'https://hooks.example.com/b']
+  const settings = { WEBHOOK_URL: `${a},${b}` }
+  const [key = ''] = webhooksByKey([b]).keys()
+  const readdress = (args: string[], WEBHOOK_URL = settings.WEBHOOK_URL) =>
+    site(['deliveries', 'readdress', ...args], { database, settings: { WEBHOOK_URL } })
+
+  expect(await readdress(['gone', 'https://elsewhere.example.com/'])).toMatchObject({ code: 1 })
+  expect(await readdress(['gone'])).toMatchObject({ code: 1 })
+  expect(await readdress(['gone'], '')).toMatchObject({ code: 1 })
+  expect(await readdress([key, a])).toMatchObject({ code: 1 })
+  expect(await readdress(['unknown', b])).toMatchObject({ code: 1 })
+  expect(await open.selectFrom('deliveries').select('webhook').distinct().execute()).toEqual([
+    { webhook: 'gone' },
+  ])
+
+  await open.updateTable('deliveries').set({ state: 'delivered' }).where('id', '=', 'd1').execute()
+  expect(await readdress(['gone', b])).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^2 will/),
+  })
+  const rows = await open.selectFrom('deliveries').select(['id', 'webhook', 'state']).execute()
+  expect(rows.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
+    { id: 'd1', webhook: 'gone', state: 'delivered' },
+    { id: 'd2', webhook: key, state: 'pending' },
+    { id: 'd3', webhook: key, state: 'pending' },
+  ])
+})
