@@ -70,7 +70,6 @@ export const lead = v.variant(
   'Send the name of the form, ad or contact',
 )
 export type Lead = v.InferOutput<typeof lead>
-export type LeadForm = Lead['form']
 
 // @__NO_SIDE_EFFECTS__
 function requiredText(maxLength: number) {
