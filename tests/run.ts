@@ -31,9 +31,9 @@ const steps = isBrowsers
             [() => vitest('var/ci.json', '--project=ci'), () => journeys('ci-journeys')],
             [() => vitest('var/lighthouse.json', '--project=lighthouse')],
             [browsers],
+            [() => vitest('var/commands.json', '--project=commands')],
           ]
         : []),
-      [() => vitest('var/commands.json', '--project=commands')],
     ]
 
 if (!isBrowsers) console.log(`Chromium: ${findHeadlessChromium()}`)
