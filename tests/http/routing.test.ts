@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StorageFull, StorageUnavailable } from '../../server/storage/failures.ts'
 import { operations } from '../support/api-document.ts'
-import { answered, post, signUp, testServer } from '../support/test-server.ts'
+import { answered, from, post, signUp, testServer } from '../support/test-server.ts'
 
 test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   'an unknown API path is a problem, not a page, for %s',
@@ -25,7 +25,8 @@ test.each(Array.from(methods, ([path, own]) => ({ path, method: own[0]?.method.t
 
     for (const other of [...read, 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
       if (taken.includes(other)) continue
-      const response = await app.request(path, { method: other })
+      const sent = { method: other, headers: { Host: 'localhost' } }
+      const response = await app.request(path, sent, from('127.0.0.1'))
       expect(response.status, other).toBe(405)
       expect(response.headers.get('Allow')).toBe([...taken, 'OPTIONS'].join(', '))
       if (other === 'HEAD') continue
