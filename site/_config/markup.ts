@@ -13,12 +13,18 @@ const emphasis = /\*([^*]+)\*/g
 /** What follows a colon in a title, which stays on one line where there is room. */
 const subtitle = /: (.+)$/
 
+/** `[book a call](/booking)` in a sentence. */
+const inlineLink = /\[([^\]]+)\]\(([^)\s]+)\)/g
+
 /** Filters that turn data into markup. */
 export function markup(config: Eleventy) {
   config.addFilter('icon', icon)
   config.addFilter('emphasis', (text: string) => escapeHtml(text).replace(emphasis, '<em>$1</em>'))
   config.addFilter('subtitle', (text: string) =>
     escapeHtml(text).replace(subtitle, ': <span class="subtitle">$1</span>'),
+  )
+  config.addFilter('links', (text: string) =>
+    escapeHtml(text).replace(inlineLink, '<a href="$2">$1</a>'),
   )
   config.addFilter('isExternal', (url: string) => /^https?:/.test(url))
   config.addGlobalData('buildYear', () => new Date().getFullYear())

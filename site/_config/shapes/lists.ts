@@ -10,6 +10,7 @@ import { events } from './events.ts'
 import { faq } from './faq.ts'
 import { forms } from './forms.ts'
 import { journey } from './journey.ts'
+import { labels } from './labels.ts'
 import { messages } from './messages.ts'
 import { navigation } from './navigation.ts'
 import { speakers, testimonials } from './people.ts'
@@ -33,6 +34,7 @@ export const shapes: Readonly<Record<string, z.ZodType>> = {
   faq,
   forms,
   journey,
+  labels,
   messages,
   navigation,
   policies,
