@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { pageLink, text } from './text.ts'
 
-const claim = z.strictObject({ value: text, label: text })
+const claim = z.strictObject({
+  value: text,
+  label: text,
+  /** Where the figure is defined. */
+  url: pageLink.optional(),
+})
 
 /** What the company says of itself in figures. */
 export const claims = z.strictObject({

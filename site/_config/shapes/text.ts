@@ -15,7 +15,7 @@ const matching = (pattern: RegExp, expected: string) =>
   z.string().regex(pattern, `expected ${expected}`)
 
 /** A page of ours, perhaps with an anchor, or an anchor on the same page. */
-const inner = matching(
+export const pageLink = matching(
   /^(?:\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:#[\w-]+)?|#[\w-]+)$/,
   'a path such as /booking, /sustain#events or #founder',
 )
@@ -34,7 +34,7 @@ export const anchor = matching(/^[a-z][\w-]*$/, 'an id such as founder')
 
 export const link = z.strictObject({
   label: text,
-  url: z.string().refine((url) => inner.safeParse(url).success || outer.safeParse(url).success, {
+  url: z.string().refine((url) => pageLink.safeParse(url).success || outer.safeParse(url).success, {
     error: 'expected a path such as /booking, an anchor such as #founder, or an https:// address',
   }),
 })
