@@ -1,0 +1,77 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  contextOptions: { reducedMotion: 'reduce' },
+  hasTouch: true,
+})
+
+/** Scrolls to a place of the page. Returns whether the chat's button is away on the way there. */
+function isAwayTo(page: Page, to: number) {
+  return page.evaluate(async (top) => {
+    const chat = document.querySelector('coach-chat')
+    const button = (chat?.shadowRoot ?? chat)?.querySelector('button')
+    const scrolled = new Promise<boolean>((resolve) => {
+      const look = () => resolve((button?.getBoundingClientRect().top ?? 0) >= innerHeight)
+      addEventListener('scroll', look, { once: true })
+    })
+    window.scrollTo({ top, behavior: 'instant' })
+    return scrolled
+  }, to)
+}
+
+/** Whether the chat's button is in the window, and what it covers there. */
+function placeOf(page: Page) {
+  return page.evaluate(() => {
+    const chat = document.querySelector('coach-chat')
+    const button = (chat?.shadowRoot ?? chat)?.querySelector('button')
+    const box = button?.getBoundingClientRect() ?? new DOMRect()
+    const trees = [...document.querySelectorAll('main, main *')].flatMap(
+      (part) => part.shadowRoot ?? (part.matches('main') ? part : []),
+    )
+    const covered = trees
+      .flatMap((tree) => [...tree.querySelectorAll('a, button, input, select, textarea, summary')])
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        const isBeside = right <= box.left || left >= box.right
+        return !isBeside && top < box.bottom && bottom > box.top
+      })
+    const isShown = box.top < innerHeight
+    return { isShown, covered: isShown ? covered.map(({ outerHTML }) => outerHTML) : [] }
+  })
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+] as const) {
+  test(`at ${width} px the chat's button of 48 px is away while the page scrolls down, and at rest covers nothing to press or fill in`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/', '/ad', '/assessment', '/true-ceo', '/booking']) {
+      await page.goto(path)
+      const button = page.getByRole('button', { name: 'Chat with us' })
+      expect(await button.boundingBox()).toMatchObject({ width: 48, height: 48 })
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      const isShown: boolean[] = []
+      for (let to = 150; to < end; to += 250) {
+        expect(await isAwayTo(page, to), `${path} on the way to ${to}`).toBe(true)
+        const covered = async () => (await placeOf(page)).covered
+        await expect.poll(covered, `${path} at ${to}`).toEqual([])
+        isShown.push((await placeOf(page)).isShown)
+      }
+      const share = isShown.filter(Boolean).length / isShown.length
+      expect(share, `${path}: where it is shown`).toBeGreaterThan(0.5)
+    }
+  })
+}
