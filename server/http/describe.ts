@@ -69,6 +69,10 @@ export function json(
   return { description, content: { 'application/json': { schema, example } } }
 }
 
+export function textContent(type: string, example: string): Content {
+  return { [type]: { schema: { type: 'string' }, example } }
+}
+
 /** Describes the response to what is kept under an id. */
 export function kept(description: string): Responses[string] {
   const example = { id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11' }

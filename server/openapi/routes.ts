@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { AppEnv } from '../http/context.ts'
-import { describe, json } from '../http/describe.ts'
+import { describe, json, textContent } from '../http/describe.ts'
 import { requireToken } from '../http/require-token.ts'
 import type { Services } from '../services.ts'
 import { openApiDocument, operationsOf, type Routes } from './document.ts'
@@ -39,18 +39,20 @@ const readPage = describe({
   summary: 'This document as a page',
   description: 'For callers who may generate posts.',
   responses: {
-    200: {
-      description: 'The page.',
-      content: { 'text/html': { schema: { type: 'string' }, example: '<!doctype html>' } },
-    },
+    200: { description: 'The page.', content: textContent('text/html', '<!doctype html>') },
   },
 })
 
 /** The document for programs, and a page of it for editors. */
 export function openApiRoutes({ adminToken: token, opensLocally }: Services, app: Routes) {
   const access = { token, scheme: 'adminToken', opensLocally, closed: 'docsClosed' } as const
+  let document: ReturnType<typeof openApiDocument> | undefined
   return new Hono<AppEnv>()
-    .get('/openapi.json', readDocument, (c) => c.json(openApiDocument(app)))
+    .get('/openapi.json', readDocument, (c) => {
+      // Made when it is first asked for, since only then the app has all its routes.
+      document ??= openApiDocument(app)
+      return c.json(document)
+    })
     .use('/docs', requireToken(access))
     .get('/docs', readPage, async (c) => {
       const headers = {

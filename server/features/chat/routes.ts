@@ -5,7 +5,7 @@ import { replyOf } from '../../assistant/fallback.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import { clientKey } from '../../http/client-address.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { describe, json, storageProblems } from '../../http/describe.ts'
+import { describe, json, storageProblems, textContent } from '../../http/describe.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
@@ -24,10 +24,7 @@ const chat = describe({
       description: 'The reply.',
       content: {
         ...json('', chatReply, reply).content,
-        'text/event-stream': {
-          schema: { type: 'string' },
-          example: `event: done\ndata: ${JSON.stringify(reply)}\n\n`,
-        },
+        ...textContent('text/event-stream', `event: done\ndata: ${JSON.stringify(reply)}\n\n`),
       },
     },
   },

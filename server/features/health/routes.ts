@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { apiHeaders } from '../../http/api-headers.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { describe, json } from '../../http/describe.ts'
+import { describe, json, textContent } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { requireToken } from '../../http/require-token.ts'
 import type { Services } from '../../services.ts'
@@ -46,9 +46,7 @@ const readMetrics = describe({
   responses: {
     200: {
       description: 'All that is counted and measured.',
-      content: {
-        'text/plain; version=0.0.4': { schema: { type: 'string' }, example: 'outbox_pending 0\n' },
-      },
+      content: textContent('text/plain; version=0.0.4', 'outbox_pending 0\n'),
     },
   },
 })
