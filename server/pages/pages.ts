@@ -11,20 +11,15 @@ export interface PageText {
   readonly head: Head
 }
 
-/** Everything that the builds have made, in memory and ready to be sent. */
-export interface Pages {
-  readonly files: ReadonlyMap<string, Prepared>
-  /** From other spellings of a page's URL to the canonical one. */
-  readonly redirects: ReadonlyMap<string, string>
-  readonly notFound: Prepared
-  document(url: string): PageText
-  /** What pages are made of, and no page by itself. @throws StartError where there is none */
-  template(name: string): Pick<PageText, 'html' | 'head'>
-}
+export type Pages = ReturnType<typeof loadPages>
 
-/** @throws StartError where something is missing that the builds make */
-export function loadPages(folders: Folders): Pages {
+/**
+ * Everything that the builds have made, in memory and ready to be sent.
+ * @throws StartError where something is missing
+ */
+export function loadPages(folders: Folders) {
   const files = new Map<string, Prepared>()
+  /** From other spellings of a page's URL to the canonical one. */
   const redirects = new Map<string, string>()
   const documents = new Map<string, PageText>()
   for (const { url, file, head } of widgetFiles(folders)) files.set(url, prepare(file.by, head))
@@ -44,12 +39,13 @@ export function loadPages(folders: Folders): Pages {
     files,
     redirects,
     notFound,
-    document(url) {
+    document(url: string): PageText {
       const found = documents.get(url)
       if (!found) throw missing(join(folders.site, `${url}.html`))
       return found
     },
-    template(name) {
+    /** What pages are made of, and no page by itself. @throws StartError where there is none */
+    template(name: string): Pick<PageText, 'html' | 'head'> {
       const path = `/.${name}.html`
       const head = headOf(path, path, policiesIn(folders.site)[path])
       return { html: readBuilt(join(folders.site, path), String), head }
