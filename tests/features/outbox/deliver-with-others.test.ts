@@ -1,0 +1,141 @@
+import { expect, test, vi } from 'vitest'
+import type { Deliveries } from '../../../server/features/outbox/deliveries.ts'
+import type { Outcome } from '../../../server/features/outbox/webhooks.ts'
+import { StorageUnavailable } from '../../../server/storage/failures.ts'
+import {
+  delivered,
+  failed,
+  opened,
+  pass,
+  type Send,
+  settled,
+  start,
+  stopClock,
+  working,
+} from '../../support/delivering.ts'
+
+stopClock()
+
+test('every webhook is told by itself', async () => {
+  const place = await opened(['a', 'b'])
+  const told: string[] = []
+  working(place, async ({ webhook }) => {
+    told.push(webhook)
+    return webhook === 'a' ? failed : delivered
+  })
+  await place.happened('ada@example.com')
+  await settled()
+  await pass(5000)
+
+  expect(told.toSorted()).toEqual(['a', 'a', 'b'])
+})
+
+test('processes share the work: none takes what another one has', async () => {
+  const place = await opened()
+  const told: string[] = []
+  const send: Send = async ({ id }) => {
+    told.push(id)
+    await new Promise(setImmediate)
+    return delivered
+  }
+  for (let n = 0; n < 40; n += 1) await place.happened(`${n}@example.com`)
+
+  for (let n = 0; n < 3; n += 1) working(place, send)
+  for (let n = 0; n < 20; n += 1) await settled()
+
+  expect(told).toHaveLength(40)
+  expect(new Set(told).size).toBe(40)
+})
+
+test('what a process has died over is taken up once its lease is over', async () => {
+  const place = await opened()
+  await place.happened('ada@example.com')
+  const silent = Promise.withResolvers<Outcome>()
+  const slow = working(place, () => silent.promise)
+  await settled()
+  const stopped = slow.job.stop()
+  const send = vi.fn<Send>(async () => ({ ...failed, retryAfterMs: 100_000 }))
+  working(place, send)
+  await settled()
+
+  await pass(19_999)
+  expect(send).not.toHaveBeenCalled()
+  await pass(1)
+  expect(send).toHaveBeenCalledOnce()
+
+  silent.resolve(failed) // It was only slow; the row is no longer its own.
+  await stopped
+  expect(await place.rows()).toMatchObject([
+    { due_at: new Date(Date.parse(start) + 120_000).toISOString(), attempts: 2 },
+  ])
+})
+
+test('a clock that is set back, then right again, loses nothing, and holds up nothing new', async () => {
+  const place = await opened()
+  const told: string[] = []
+  working(place, async ({ payload }) => {
+    told.push(payload)
+    return told.length === 1 ? failed : delivered
+  })
+  await place.happened('ada@example.com', 1)
+  await settled()
+
+  vi.setSystemTime(Date.parse(start) - 3_600_000)
+  await place.happened('eve@example.com', 2)
+  await settled()
+  expect(told).toEqual(['{"n":1}', '{"n":2}'])
+  vi.setSystemTime(Date.parse(start) + 60_000)
+  await pass(2000)
+
+  expect(told).toEqual(['{"n":1}', '{"n":2}', '{"n":1}'])
+  expect(await place.rows()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
+})
+
+test('at the end nothing new is begun, and what takes too long is cut off and kept', async () => {
+  const place = await opened()
+  const send = vi.fn<Send>(
+    (_, ending) =>
+      new Promise((resolve) => {
+        ending.addEventListener('abort', () => resolve({ ...failed, reason: 'AbortError' }))
+      }),
+  )
+  const { job, ending } = working(place, send)
+  await place.happened('ada@example.com')
+  await settled()
+
+  const stopped = job.stop()
+  await place.happened('bob@example.com')
+  ending.abort()
+  await stopped
+
+  expect(send).toHaveBeenCalledOnce()
+  expect(await place.rows()).toMatchObject([
+    { person: 'ada@example.com', state: 'pending', last_failure: 'AbortError' },
+    { person: 'bob@example.com', state: 'pending', attempts: 0 },
+  ])
+})
+
+test('a database that is out of reach for a while, or an attempt that breaks, stops nothing', async () => {
+  const place = await opened()
+  let broken = 2
+  const faulty = {
+    claim: (order: Parameters<Deliveries['claim']>[0]) => {
+      broken -= 1
+      if (broken >= 0) throw new StorageUnavailable(new Error('locked'))
+      return place.deliveries.claim(order)
+    },
+    adopt: place.deliveries.adopt.bind(place.deliveries),
+    nextDueAt: place.deliveries.nextDueAt.bind(place.deliveries),
+    succeeded: vi
+      .fn((...given: Parameters<Deliveries['succeeded']>) => place.deliveries.succeeded(...given))
+      .mockRejectedValueOnce(new StorageUnavailable(new Error('locked'))),
+    failed: place.deliveries.failed.bind(place.deliveries),
+  }
+  await place.happened('ada@example.com')
+  const { log } = working({ deliveries: faulty }, async () => delivered)
+
+  for (let second = 0; second < 60; second += 1) await pass(1000)
+
+  expect(await place.rows()).toMatchObject([{ state: 'delivered', attempts: 2 }])
+  expect(log.join()).toContain('an attempt to deliver is lost')
+})
