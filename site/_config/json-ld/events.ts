@@ -52,7 +52,7 @@ export function retreat(site: Site, { retreat }: Events): EventLeaf[] {
   const offer = {
     '@type': 'Offer',
     url: retreat.details,
-    availability: `https://schema.org/${retreat.status}`,
+    availability: `https://schema.org/${retreat.sale.status}`,
   } as const
   return [
     event(site, retreat, {

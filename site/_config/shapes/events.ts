@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDate, isoMonth } from './dates.ts'
-import { money, outer, pagePath, text } from './text.ts'
+import { action, money, outer, pagePath, text } from './text.ts'
 
 const mode = z.enum(['offline', 'online'])
 const place = { place: text, city: text, region: text, country: text }
@@ -19,11 +19,20 @@ export const day = z.strictObject({
   items: z.array(text).min(1, 'expected at least one item'),
 })
 
+/** Whether there are places: what pages, chat and search engines say of it, and what the button does. */
+const sale = z.strictObject({
+  status: z.enum(['InStock', 'LimitedAvailability', 'SoldOut']),
+  label: text,
+  sentence: text,
+  action,
+  banner: z.strictObject({ title: text, text }),
+})
+
 const retreat = z.strictObject({
   name: text,
   url: pagePath,
-  labels: z.strictObject({ home: text, page: text }),
-  status: z.enum(['InStock', 'LimitedAvailability', 'SoldOut']),
+  label: text,
+  sale,
   month: text,
   dates: text,
   start: isoDate,

@@ -42,9 +42,11 @@ export const link = z.strictObject({
 /** What a button does: nothing, nothing because it is sold out, or it opens the application. */
 const button = z.strictObject({ label: text, button: z.enum(['idle', 'disabled', 'application']) })
 
+export const action = z.union([link, button], {
+  error: 'expected {label, url} or {label, button}',
+})
+
 /** The first of several is the one that a section is about. */
-export const actions = z
-  .array(z.union([link, button], { error: 'expected {label, url} or {label, button}' }))
-  .min(1, 'expected at least one link or button')
+export const actions = z.array(action).min(1, 'expected at least one link or button')
 
 export const icon = z.string().refine(isIcon, 'expected a Lucide icon, such as arrow-right')
