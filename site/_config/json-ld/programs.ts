@@ -66,7 +66,11 @@ export function service(
 }
 
 export function mastermind(site: Site, { scale }: Programs): Service[] {
-  const terms: Offer = { '@type': 'Offer', name: `${scale.term} program`, ...price(scale.price) }
+  const terms: Offer = {
+    '@type': 'Offer',
+    name: `${scale.termMonths}-month program`,
+    ...price(scale.price),
+  }
   return service(site, scale, [{ ...terms, url: site.url + scale.link.url }])
 }
 

@@ -4,7 +4,7 @@ import { icon, link, money, text } from './text.ts'
 const option = z.strictObject({
   title: text,
   icon,
-  duration: text,
+  minutes: z.int(),
   price: money,
   description: text,
   items: z.array(text).min(1, 'expected at least one item'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageLink, text } from './text.ts'
+import { pageLink, range, text } from './text.ts'
 
 const claim = z.strictObject({
   value: text,
@@ -16,14 +16,19 @@ export const claims = z.strictObject({
   revenueUnlocked: claim,
   ceosCoached: claim,
   years: claim,
-  consultation: text,
+  /** How soon somebody calls. */
+  consultationHours: z.int(),
   response: claim,
   professionals: claim,
   success: claim,
   idealRevenue: text,
-  results: z.strictObject({ start: text, measurable: text, transformation: text }),
+  results: z.strictObject({
+    startDays: z.int(),
+    measurableDays: z.int(),
+    transformationMonths: range,
+  }),
   moneyBack: text,
-  assessment: z.strictObject({ questions: z.int(), minutes: text }),
+  assessment: z.strictObject({ questions: z.int(), minutes: z.int() }),
 })
 
 export const statistic = claim.extend({ value: z.union([text, z.int()]) })

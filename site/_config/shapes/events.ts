@@ -19,6 +19,9 @@ export const day = z.strictObject({
   items: z.array(text).min(1, 'expected at least one item'),
 })
 
+/** A price paid in parts; `total` is what they add up to. */
+const plan = z.strictObject({ payments: z.int(), price: money, total: money })
+
 /** Whether there are places: what pages, chat and search engines say of it, and what the button does. */
 const sale = z.strictObject({
   status: z.enum(['InStock', 'LimitedAvailability', 'SoldOut']),
@@ -40,15 +43,16 @@ const retreat = z.strictObject({
   ...schedule,
   ...place,
   mode,
-  length: text,
+  days: z.int(),
+  nights: z.int(),
   seats: z.int(),
-  support: text,
+  supportDays: z.int(),
   /** Where the rest is told. */
   details: outer,
   priceNames: z.strictObject({ regular: text, earlyBird: text }),
   prices: z.strictObject({ total: money, regular: money, earlyBird: money, saving: money }),
   earlyBirdUntil: deadline,
-  plans: z.strictObject({ three: text, six: text }),
+  plans: z.strictObject({ three: plan, six: plan }),
   itinerary: z.array(day).length(5, 'expected five days'),
   included: z.array(text).length(11, 'expected 11 items'),
   exclusive: z.array(text).length(6, 'expected six items'),
@@ -80,7 +84,7 @@ const format = {
   hours: z.int(),
   price: money,
   checkout: outer,
-  support: text,
+  supportDays: z.int(),
   mode,
 }
 
@@ -92,11 +96,11 @@ const intensive = z.strictObject({
   url: pagePath,
   label: text,
   seats: z.int(),
-  sprint: text,
+  sprintDays: z.int(),
   next: text,
   nextMonth: isoMonth,
   ...schedule,
-  inPerson: z.strictObject({ ...format, place: text, country: text, days: text }),
+  inPerson: z.strictObject({ ...format, place: text, country: text, days: z.number() }),
   vip: z.strictObject({
     name: text,
     price: money,
@@ -110,7 +114,7 @@ const intensive = z.strictObject({
     name: text,
     price: money,
     checkout: outer,
-    support: text,
+    supportDays: z.int(),
     callMinutes: z.int(),
   }),
 })

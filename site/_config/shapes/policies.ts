@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { range, text } from './text.ts'
 
 const days = z.int().positive('expected more than 0')
 
@@ -8,14 +8,14 @@ export const policies = z.strictObject({
   coaching: z.strictObject({ moneyBackDays: days }),
   retreats: z.strictObject({
     fullRefundDays: days,
-    partialDays: text,
-    partialPercent: text,
+    partialDays: range,
+    partialPercent: z.int(),
     noneWithinDays: days,
   }),
   workshops: z.strictObject({ fullRefundDays: days }),
   consulting: z.strictObject({ noticeDays: days }),
-  refunds: z.strictObject({ processedIn: text, paidWithin: text, generalWithin: text }),
-  noShow: z.strictObject({ notice: text }),
-  accessibility: z.strictObject({ response: text }),
+  refunds: z.strictObject({ processedDays: range, paidDays: range, generalDays: days }),
+  noShow: z.strictObject({ noticeHours: z.int() }),
+  accessibility: z.strictObject({ responseDays: days }),
   contact: z.strictObject({ title: text, text }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stage } from './section.ts'
-import { icon, link, money, text } from './text.ts'
+import { icon, link, money, range, text } from './text.ts'
 
 export const program = z.strictObject({
   stage,
@@ -10,20 +10,26 @@ export const program = z.strictObject({
   features: z.array(text).min(2, 'expected two features or more'),
   fit: z.strictObject({ revenue: text, team: text.optional(), years: text.optional() }),
   /** The length of a challenge sprint. */
-  sprint: text.optional(),
-  retreats: z.strictObject({ participants: text, days: text }).optional(),
+  sprintDays: z.int().optional(),
+  retreats: z.strictObject({ participants: range, days: range }).optional(),
   /** CEOs in a mastermind group, and the length of its sessions. */
-  group: text.optional(),
-  session: text.optional(),
+  group: range.optional(),
+  sessionHours: z.int().optional(),
   /** How long an application waits for its answer. */
-  review: text.optional(),
+  reviewHours: z.int().optional(),
   price: money.optional(),
-  term: text.optional(),
+  termMonths: z.int().optional(),
   link,
 })
 
 export const programs = z.strictObject({
   build: program,
-  sustain: program.required({ sprint: true, retreats: true }),
-  scale: program.required({ group: true, session: true, review: true, price: true, term: true }),
+  sustain: program.required({ sprintDays: true, retreats: true }),
+  scale: program.required({
+    group: true,
+    sessionHours: true,
+    reviewHours: true,
+    price: true,
+    termMonths: true,
+  }),
 })

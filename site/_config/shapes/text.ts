@@ -11,6 +11,11 @@ export const money = z
   .min(0, 'expected an amount in dollars, such as 1997')
   .transform(dollars)
 
+/** As in `5-10`, in numbers. */
+export const range = z
+  .strictObject({ from: z.int(), to: z.int() })
+  .refine(({ from, to }) => from < to, { error: 'expected from to be less than to' })
+
 const matching = (pattern: RegExp, expected: string) =>
   z.string().regex(pattern, `expected ${expected}`)
 

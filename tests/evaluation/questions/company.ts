@@ -11,7 +11,11 @@ export const company = [
   ask('what are her credentials', /behavior analyst|BCBA/i),
   ask('what does behaviour science have to do with running a business', /trigger/i),
   ask('is there any proof this works', /Castillo|Lindqvist|Brandvold|\$1\.2M|95%|\$50M/),
-  ask('how quick will i see results', '{claims.results.start}', '{claims.results.measurable}'),
+  ask(
+    'how quick will i see results',
+    '{claims.results.startDays} days',
+    '{claims.results.measurableDays} days',
+  ),
   ask('tell me about your network of experts', '{claims.network.value}'),
   ask('what are the five codes', /Success/, /Behavioral/, /Digital/, /Leadership/, /Cultural/),
   ask('when do new articles come out', /1st of each month/),

@@ -19,7 +19,7 @@ export const events = [
   ask(
     'virtual vip — what do i get extra for the money',
     '{events.intensive.virtualVip.price}',
-    '{events.intensive.virtualVip.support}',
+    '{events.intensive.virtualVip.supportDays}-day',
   ),
   ask(
     'what did the retreat cost',
@@ -28,15 +28,18 @@ export const events = [
   ),
   ask(
     'could i pay for the retreat in installments',
-    '{events.retreat.plans.three}',
-    '{events.retreat.plans.six}',
+    '{events.retreat.plans.three.payments} x {events.retreat.plans.three.price}',
+    '{events.retreat.plans.six.payments} x {events.retreat.plans.six.price}',
   ),
   ask('when was the scottsdale retreat', '{events.retreat.dates}'),
   ask('where is the summit being held', '{events.summit.place}'),
   ask('what date is the creator conference', '{events.summit.month}'),
   ask('are there still spots for the retreat?', /sold out/i, /waitlist/i),
   ask('how many ppl fit in the retreat', '{events.retreat.seats}'),
-  ask('how long does the retreat last', '{events.retreat.length}'),
+  ask(
+    'how long does the retreat last',
+    '{events.retreat.days} days and {events.retreat.nights} nights',
+  ),
   ask('whats the next intensive date', '{events.intensive.next}'),
   ask('when can i do built to scale', '{events.intensive.next}'),
   ask('how many seats at the intensive', '{events.intensive.seats}'),
@@ -55,7 +58,7 @@ export const events = [
   }),
   ask('hours of the virtual week? i work mornings', '{events.intensive.virtual.daily}'),
   ask('what happens on day 3 of the retreat', '{events.retreat.itinerary.2.title}'),
-  ask('support after the retreat?', '{events.retreat.support}'),
+  ask('support after the retreat?', '{events.retreat.supportDays}-day'),
   ask(
     'which events do you have',
     '{events.summit.name}',
@@ -64,8 +67,8 @@ export const events = [
   ),
   ask(
     'how big are your normal retreats, and how many days',
-    '{programs.sustain.retreats.participants}',
-    '{programs.sustain.retreats.days}',
+    '{programs.sustain.retreats.participants.from}-{programs.sustain.retreats.participants.to}',
+    '{programs.sustain.retreats.days.from}-{programs.sustain.retreats.days.to}',
   ),
   ask('i want to speak with a human being', '{site.contact.email}', '{site.contact.phone}'),
   ask('who speaks at your events', '{speakers.items.0.name}'),
@@ -94,7 +97,7 @@ export const events = [
   ask('explain the leadership journey in short', '{journey.months}', '{journey.phaseCount}'),
   ask(
     'how long will the 30 day thing go on for after the retreat, the support i mean',
-    '{events.retreat.support}',
+    '{events.retreat.supportDays}-day',
   ),
   ask('when does the third phase of the journey run', '{journey.phases.2.months}'),
   ask('how many people can attend the foundation intensive', '{events.intensive.seats}'),

@@ -43,7 +43,10 @@ export const followUps = [
   ask(['how do i book', 'is it by phone or video'], /online/i),
   ask(['hi, whats built to scale', 'is it cheaper online', 'when'], '{events.intensive.next}'),
   ask(['do you have a blog?', 'how often is there something new?'], /1st of each month/),
-  ask(['I would like to book a strategy call', 'how long is it?'], '{booking.strategy.duration}'),
+  ask(
+    ['I would like to book a strategy call', 'how long is it?'],
+    '{booking.strategy.minutes} minutes',
+  ),
   ask(['What is True CEO?', 'what does it cost'], '{tiers.items.0.price}'),
   ask(['what does gold include?', 'and accelerator plus?'], /90-minute/),
   ask(
@@ -53,7 +56,7 @@ export const followUps = [
   ),
   ask(
     ['how much is the mastermind?', 'thank you', 'how long does it run?'],
-    '{programs.scale.term}',
+    '{programs.scale.termMonths}-month',
   ),
   ask(['is the retreat sold out?', 'what was the location?'], '{events.retreat.place}', {
     lacks: ['{site.contact.location}'],
@@ -81,13 +84,19 @@ export const followUps = [
   ask(['I want to join BUILD', 'is it right for a team of 3?'], 'BUILD', { lacks: [admits] }),
   ask(['What is the refund policy?', 'and for retreats?'], '{policies.retreats.fullRefundDays}'),
   ask(['how much is silver?', 'does it include coaching?'], /quarterly 1-hour/i),
-  ask(['tell me about the retreat', 'how many days was it?'], '{events.retreat.length}'),
+  ask(
+    ['tell me about the retreat', 'how many days was it?'],
+    '{events.retreat.days} days and {events.retreat.nights} nights',
+  ),
   ask(
     ['what is built to scale', 'is there an online version', 'what does that cost'],
     '{events.intensive.virtual.price}',
   ),
   ask(['how much is gold', 'and the cheapest one?'], '{tiers.items.0.price}'),
-  ask(['tell me about the mastermind', 'how big are the groups'], '{programs.scale.group}'),
+  ask(
+    ['tell me about the mastermind', 'how big are the groups'],
+    '{programs.scale.group.from}-{programs.scale.group.to}',
+  ),
   ask(['when is the summit', 'who is it for'], /creators|make things/i),
   ask(['I have a membership', 'how do I end it'], /any time/i),
   ask(['what does silver cost?', 'and the gold one?'], '{tiers.items.2.price}'),

@@ -3,17 +3,20 @@ import { ask, shrugs } from '../conversation.ts'
 /** Refunds, cancellations and missed sessions. */
 export const refunds = [
   ask('can i get my money back', '{policies.coaching.moneyBackDays}'),
-  ask('refund if i cancel the retreat 45 days before', '{policies.retreats.partialPercent}'),
+  ask('refund if i cancel the retreat 45 days before', '{policies.retreats.partialPercent}%'),
   ask(
     'what if i cancel my retreat place ten days before it starts',
     /no refund|nothing back|not refunded/i,
   ),
   ask('refnd policy for workshops', '{policies.workshops.fullRefundDays}'),
-  ask('how long until the refund hits my card', '{policies.refunds.paidWithin}'),
-  ask('i missed my appointment, do i lose it', '{policies.noShow.notice}'),
+  ask(
+    'how long until the refund hits my card',
+    '{policies.refunds.paidDays.from}-{policies.refunds.paidDays.to} business days',
+  ),
+  ask('i missed my appointment, do i lose it', '{policies.noShow.noticeHours} hours'),
   ask('how do i quit the membership', /any time|cancel/i, '{site.contact.email}'),
   ask('notice period for cancelling consulting', '{policies.consulting.noticeDays}'),
-  ask('need to move my call to another day', '{policies.noShow.notice}'),
+  ask('need to move my call to another day', '{policies.noShow.noticeHours} hours'),
   ask(
     'whats the refund policy for coaching and how do i reach you',
     '{policies.coaching.moneyBackDays}',
@@ -26,12 +29,21 @@ export const refunds = [
   ask('bought bronze yesterday and hate it', '{policies.coaching.moneyBackDays}'),
   ask('I need to bail on the intensive, five days to go', /no refund/i),
   ask('my card was charged for silver but i want out', /any time|money-back|cancel/i),
-  ask('how long do refunds take to process', '{policies.refunds.processedIn}'),
+  ask(
+    'how long do refunds take to process',
+    '{policies.refunds.processedDays.from}-{policies.refunds.processedDays.to} business days',
+  ),
   ask('refund rules for the built to scale intensive', '{policies.workshops.fullRefundDays}'),
-  ask('can I get a partial refund on a retreat', '{policies.retreats.partialPercent}'),
+  ask('can I get a partial refund on a retreat', '{policies.retreats.partialPercent}%'),
   ask('How do I cancel my Silver plan?', /any time/i),
-  ask('what happens when I do not show up to a paid session', '{policies.noShow.notice}'),
-  ask('how soon do you pay back a refund', '{policies.refunds.paidWithin}'),
+  ask(
+    'what happens when I do not show up to a paid session',
+    '{policies.noShow.noticeHours} hours',
+  ),
+  ask(
+    'how soon do you pay back a refund',
+    '{policies.refunds.paidDays.from}-{policies.refunds.paidDays.to} business days',
+  ),
   ask(
     'can i cancel the membership whenever or am i locked in for a year',
     /any\s?time|whenever|month[-‑\s](?:by|to)[-‑\s]month|no further month|each month until|not locked/i,
