@@ -53,9 +53,9 @@ const retreat = z.strictObject({
   prices: z.strictObject({ total: money, regular: money, earlyBird: money, saving: money }),
   earlyBirdUntil: deadline,
   plans: z.strictObject({ three: plan, six: plan }),
-  itinerary: z.array(day).length(5, 'expected five days'),
-  included: z.array(text).length(11, 'expected 11 items'),
-  exclusive: z.array(text).length(6, 'expected six items'),
+  itinerary: z.array(day).min(1, 'expected at least one day'),
+  included: z.array(text).min(1, 'expected at least one item'),
+  exclusive: z.array(text).min(1, 'expected at least one item'),
 })
 
 const summit = z.strictObject({
