@@ -28,11 +28,13 @@ test.each([
   ['/booking', 'options', 'calls', /<h3>/g, 2],
 ] as const)('%s has in its section %s all %s', async (url, id, _, item, count) => {
   const { body } = await call(server.url + url)
-  const [, section = ''] = body.split(new RegExp(`<section[^>]* id="${id}"`))
+  const [, section = ''] = String(body).split(new RegExp(`<section[^>]* id="${id}"`))
   expect(section.split('</section>')[0]?.match(item) ?? []).toHaveLength(count)
 })
 
 test('the assessment asks six questions', async () => {
   const { body } = await call(`${server.url}/assessment`)
-  expect(body.split('<ol class="sheet">')[1]?.split('</ol>')[0]?.match(/<h2>/g)).toHaveLength(6)
+  expect(
+    String(body).split('<ol class="sheet">')[1]?.split('</ol>')[0]?.match(/<h2>/g),
+  ).toHaveLength(6)
 })
