@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
+import { changedRows } from '../storage/rows.ts'
 import { secretOf } from '../storage/secrets.ts'
 import type { Payer } from './assistant.ts'
 
@@ -26,8 +27,7 @@ export async function openAiUsage(database: Database, limits: Limits) {
   // In both, one statement decides and counts, so that no two processes can both take the last tokens.
 
   async function takeOfDay({ day, tokens }: Reservation, limit: number): Promise<boolean> {
-    if (tokens > limit) return false
-    const { numInsertedOrUpdatedRows } = await database
+    const take = database
       .insertInto('ai_usage')
       .values({ day, calls: 1, tokens })
       .onConflict((conflict) =>
@@ -39,14 +39,12 @@ export async function openAiUsage(database: Database, limits: Limits) {
           })
           .where(sql<boolean>`ai_usage.tokens + excluded.tokens <= ${limit}`),
       )
-      .executeTakeFirstOrThrow()
-    return numInsertedOrUpdatedRows === 1n
+    return tokens <= limit && (await changedRows(take)) === 1
   }
 
   async function takeOfClient(row: Required<Reservation>): Promise<boolean> {
     const limit = limits.AI_CLIENT_DAILY_LIMIT
-    if (row.tokens > limit) return false
-    const { numInsertedOrUpdatedRows } = await database
+    const take = database
       .insertInto('ai_client_usage')
       .values(row)
       .onConflict((conflict) =>
@@ -55,8 +53,7 @@ export async function openAiUsage(database: Database, limits: Limits) {
           .doUpdateSet({ tokens: sql`ai_client_usage.tokens + excluded.tokens` })
           .where(sql<boolean>`ai_client_usage.tokens + excluded.tokens <= ${limit}`),
       )
-      .executeTakeFirstOrThrow()
-    return numInsertedOrUpdatedRows === 1n
+    return row.tokens <= limit && (await changedRows(take)) === 1
   }
 
   async function addToClient({ day, client }: Reservation, tokens: number): Promise<void> {

@@ -1,4 +1,11 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type DeleteResult,
+  type InsertResult,
+  type Kysely,
+  type SelectQueryBuilder,
+  sql,
+  type UpdateResult,
+} from 'kysely'
 import type { Schema } from './schema.ts'
 
 const batchSize = 500
@@ -9,6 +16,18 @@ export async function countOf(database: Kysely<Schema>, table: keyof Schema): Pr
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow()
   return all
+}
+
+interface Write {
+  executeTakeFirstOrThrow(): Promise<InsertResult | UpdateResult | DeleteResult>
+}
+
+/** Runs a write. @returns how many rows it has made, changed or deleted */
+export async function changedRows(write: Write): Promise<number> {
+  const result = await write.executeTakeFirstOrThrow()
+  if ('numDeletedRows' in result) return Number(result.numDeletedRows)
+  if ('numUpdatedRows' in result) return Number(result.numUpdatedRows)
+  return Number(result.numInsertedOrUpdatedRows ?? 0)
 }
 
 type Next<Row> = (last: Row | undefined, size: number) => Promise<readonly Row[]>

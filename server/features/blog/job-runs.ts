@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { changedRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** A run of a job, and what it is the run of: a month, say, or an instant. */
@@ -31,7 +32,7 @@ export function jobRuns(database: Kysely<Schema>) {
       until: Date,
     ): Promise<Lease | { readonly busyUntil: Date }> {
       const row = { started_at: now.toISOString(), leased_until: until.toISOString() }
-      const { numInsertedOrUpdatedRows: taken } = await database
+      const insert = database
         .insertInto('job_runs')
         .values({ ...row, job, period: leasePeriod, state: 'running' })
         .onConflict((conflict) =>
@@ -40,8 +41,7 @@ export function jobRuns(database: Kysely<Schema>) {
             .doUpdateSet(row)
             .where('job_runs.leased_until', '<=', now.toISOString()),
         )
-        .executeTakeFirstOrThrow()
-      if (taken === 1n) return { job, until: row.leased_until }
+      if ((await changedRows(insert)) === 1) return { job, until: row.leased_until }
       const held = await database
         .selectFrom('job_runs')
         .select('leased_until')
@@ -52,13 +52,12 @@ export function jobRuns(database: Kysely<Schema>) {
     },
 
     async release({ job, until }: Lease): Promise<boolean> {
-      const { numDeletedRows } = await database
+      const held = database
         .deleteFrom('job_runs')
         .where('job', '=', job)
         .where('period', '=', leasePeriod)
         .where('leased_until', '=', until)
-        .executeTakeFirst()
-      return numDeletedRows === 1n
+      return (await changedRows(held)) === 1
     },
 
     /** Ends a lease, keeps the record and does the work, or nothing where the lease was lost. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Post, PostSummary } from '../../../data/contracts/blog.ts'
 import type { PostHtml } from '../../pages/post-html.ts'
+import { changedRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { slugs } from './slugs.ts'
 
@@ -39,16 +40,9 @@ const whole = [...summary, 'content', 'author'] as const
 
 /** The posts of the blog. Other processes change them too, so nothing is remembered here. */
 export function postStore(database: Kysely<Schema>) {
-  async function setPublished(
-    slug: string,
-    published_at: RawBuilder<string> | null,
-  ): Promise<boolean> {
-    const { numUpdatedRows } = await database
-      .updateTable('blog_posts')
-      .set({ published_at })
-      .where('slug', '=', slug)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
+  async function setPublished(slug: string, published_at: RawBuilder<string> | null) {
+    const post = database.updateTable('blog_posts').where('slug', '=', slug)
+    return (await changedRows(post.set({ published_at }))) === 1
   }
 
   function published() {
@@ -85,12 +79,11 @@ export function postStore(database: Kysely<Schema>) {
       const candidates = slugs(title)
       for (;;) {
         const slug = candidates.next().value
-        const { numInsertedOrUpdatedRows: added } = await database
+        const insert = database
           .insertInto('blog_posts')
           .values({ ...row, slug })
           .onConflict((conflict) => conflict.column('slug').doNothing())
-          .executeTakeFirstOrThrow()
-        if (added === 1n) return slug
+        if ((await changedRows(insert)) === 1) return slug
       }
     },
 
@@ -145,11 +138,7 @@ export function postStore(database: Kysely<Schema>) {
     },
 
     async delete(slug: string): Promise<boolean> {
-      const { numDeletedRows } = await database
-        .deleteFrom('blog_posts')
-        .where('slug', '=', slug)
-        .executeTakeFirst()
-      return numDeletedRows === 1n
+      return (await changedRows(database.deleteFrom('blog_posts').where('slug', '=', slug))) === 1
     },
   }
 }

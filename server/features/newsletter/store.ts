@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { ConstraintError } from '../../storage/failures.ts'
-import { countOf, inBatches } from '../../storage/rows.ts'
+import { changedRows, countOf, inBatches } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { farewell, type Outbox } from '../outbox/outbox.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
@@ -46,11 +46,8 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
       const person = email.trim().toLowerCase()
       const deliveries = outbox.deliveries(farewell('subscriber.left', person, at))
       const removed = await database.transaction().execute(async (transaction) => {
-        const { numDeletedRows } = await transaction
-          .deleteFrom('newsletter_subscribers')
-          .where('email', '=', person)
-          .executeTakeFirst()
-        if (numDeletedRows === 0n) return false
+        const row = transaction.deleteFrom('newsletter_subscribers').where('email', '=', person)
+        if ((await changedRows(row)) === 0) return false
         for (const row of deliveries) {
           await transaction.insertInto('deliveries').values(row).execute()
         }

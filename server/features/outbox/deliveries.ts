@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
-import { oldestFirst } from '../../storage/rows.ts'
+import { changedRows, oldestFirst } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { farewells } from './outbox.ts'
 
@@ -92,21 +92,18 @@ export function deliveryStore(database: Database) {
     },
 
     /** Has all dead ones, or those named, tried again under their ids. @returns how many */
-    async resend(now: Date, ids?: readonly string[]): Promise<number> {
+    resend(now: Date, ids?: readonly string[]): Promise<number> {
       const dead = database.updateTable('deliveries').set(afresh(now)).where('state', '=', 'dead')
-      const chosen = ids ? dead.where('id', 'in', ids) : dead
-      return Number((await chosen.executeTakeFirstOrThrow()).numUpdatedRows)
+      return changedRows(ids ? dead.where('id', 'in', ids) : dead)
     },
 
     /** Has one webhook told what waits for another or was given up there. @returns how many */
-    async readdress({ from, to, now }: { from: string; to: string; now: Date }): Promise<number> {
-      const { numUpdatedRows } = await database
+    readdress({ from, to, now }: { from: string; to: string; now: Date }): Promise<number> {
+      const waiting = database
         .updateTable('deliveries')
-        .set({ ...afresh(now), webhook: to })
         .where('webhook', '=', from)
         .where('state', 'in', ['pending', 'dead'])
-        .executeTakeFirstOrThrow()
-      return Number(numUpdatedRows)
+      return changedRows(waiting.set({ ...afresh(now), webhook: to }))
     },
 
     list(state?: State): AsyncIterable<Delivery> {

@@ -1,4 +1,5 @@
 import type { Database } from '../../storage/database.ts'
+import { changedRows } from '../../storage/rows.ts'
 import { formTables } from '../outbox/form-store.ts'
 import { type Farewell, farewell, farewells, type Outbox } from '../outbox/outbox.ts'
 
@@ -15,10 +16,8 @@ export async function forget(
 ): Promise<Forgotten> {
   const person = email.trim().toLowerCase()
   const forgotten = await database.transaction().execute(async (transaction) => {
-    const deleted = async (table: 'newsletter_subscribers' | (typeof formTables)[number]) => {
-      const rows = transaction.deleteFrom(table).where('email', '=', person)
-      return Number((await rows.executeTakeFirstOrThrow()).numDeletedRows)
-    }
+    const deleted = (table: 'newsletter_subscribers' | (typeof formTables)[number]) =>
+      changedRows(transaction.deleteFrom(table).where('email', '=', person))
     const unsent = await transaction
       .deleteFrom('deliveries')
       .where('person', '=', person)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Database } from '../../storage/database.ts'
+import { changedRows } from '../../storage/rows.ts'
 import { formTables } from '../outbox/form-store.ts'
 
 export interface Limits {
@@ -28,11 +29,7 @@ export async function deleteOlder(
   let rows = 0
   for (const [table, isOld] of [...kinds, ...(ofRecords ?? [])]) {
     const old = database.selectFrom(table).select('id').where(isOld).limit(most)
-    const deleted = await database
-      .deleteFrom(table)
-      .where('id', 'in', old)
-      .executeTakeFirstOrThrow()
-    rows += Number(deleted.numDeletedRows)
+    rows += await changedRows(database.deleteFrom(table).where('id', 'in', old))
   }
   return rows
 }
