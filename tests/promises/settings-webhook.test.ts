@@ -24,7 +24,12 @@ beforeAll(async () => {
     startServer(settings),
   ])
 })
-beforeEach(() => {
+beforeEach(async () => {
+  // What the test before left in hand would come between.
+  const pending = "select 1 from deliveries where state = 'pending'"
+  for (const { database } of [plain, signed]) {
+    await expect.poll(() => sql(database, pending)).toEqual([])
+  }
   for (const { told, scripts } of [receiver, other]) {
     told.length = 0
     scripts.length = 0
@@ -114,9 +119,10 @@ test('what fails is sent again under the same id, until it is taken', async () =
 })
 
 test('WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
-  receiver.scripts.push(() => {})
+  const mute = await startReceiver()
+  mute.scripts.push(() => {})
   const hasty = await startServer({
-    ...{ WEBHOOK_URL: receiver.url, WEBHOOK_RETRY_MS: '10', WEBHOOK_TIMEOUT_MS: '100' },
+    ...{ WEBHOOK_URL: mute.url, WEBHOOK_RETRY_MS: '10', WEBHOOK_TIMEOUT_MS: '100' },
   })
 
   const { email } = await apply(hasty)
@@ -126,6 +132,7 @@ test('WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
     .poll(() => deliveryTo(hasty, email))
     .toMatchObject([{ state: 'delivered', last_failure: 'no answer within 100 ms' }])
   await hasty.stop()
+  mute.stop()
 })
 
 test('a receiver that says 410 is not asked again', async () => {
