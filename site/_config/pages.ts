@@ -15,7 +15,7 @@ export function pages(config: Eleventy) {
 
 /** The pages that search engines and the assistant are told of. */
 export function listed(all: readonly Page[]): Page[] {
-  return all.filter((page) => !page.unlisted && !isTemplate(page))
+  return all.filter((page) => !page.noindex && !isTemplate(page))
 }
 
 interface Item {

@@ -29,13 +29,13 @@ const maxShift = 0.001
 /** Of a run whose fonts came late: a line more or less in one paragraph. From 0.1 on it counts as poor. */
 const maxLateShift = 0.05
 
-test.each([...routes, aPost])('$url', { timeout: 300_000 }, async ({ url, unlisted }) => {
+test.each([...routes, aPost])('$url', { timeout: 300_000 }, async ({ url, noindex }) => {
   const { status, headers } = await fetch(server.url + url)
   expect(status).toBe(200)
   // Some browsers load such a page anew when a visitor goes back to it.
   expect(headers.get('Cache-Control')).not.toContain('no-store')
   // What asks search engines to stay away loses points for it.
-  const skipped = unlisted ? ['is-crawlable'] : []
+  const skipped = noindex ? ['is-crawlable'] : []
   const performance: number[] = []
   const shifts: number[] = []
   let said = ''

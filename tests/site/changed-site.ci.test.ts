@@ -48,7 +48,7 @@ beforeAll(async () => {
   const switches = { contact: true, ad: true }
   project.write('data/site.json', { ...JSON.parse(renamed), leadCapture: switches })
   project.write('data/pages/throwaway.json', page)
-  project.write('data/pages/hidden.json', { ...page, url: '/hidden', unlisted: true })
+  project.write('data/pages/hidden.json', { ...page, url: '/hidden', noindex: true })
   first = await build()
 
   project.write('data/site.json', { ...old, leadCapture: { contact: false, ad: false } })

@@ -10,7 +10,7 @@ test('the build leaves all that the assistant knows beside the pages', () => {
   expect(JSON.parse(`${built('.knowledge.json')}`)).toEqual(knowledge)
 })
 
-test('every listed page is known, and none that is unlisted', () => {
+test('every listed page is known, and none that search engines are kept from', () => {
   const known = new Set(passages.map(({ url }) => url.replace(/#.*/, '')))
   const listed = pages.filter((page) => page.isListed)
   for (const { url } of listed) expect(known, url).toContain(url)

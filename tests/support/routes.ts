@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 export interface Route {
   readonly url: string
   /** Kept from search engines. */
-  readonly unlisted?: boolean
+  readonly noindex?: boolean
 }
 
 /**

@@ -85,7 +85,7 @@ export const page = z.strictObject({
   /** Gives the page the hue of the stage that it is about. */
   stage: stage.optional(),
   /** True keeps the page from search engines and out of the sitemap. */
-  unlisted: z.boolean().optional(),
+  noindex: z.boolean().optional(),
   /** What the page is about, for machines that read it. */
   subject: z
     .enum([
