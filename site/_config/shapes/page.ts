@@ -103,8 +103,8 @@ export const page = z.strictObject({
       'trueCeo',
     ])
     .optional(),
-  /** True leaves the page without menu and footer links, so that it asks for one thing. */
-  focused: z.boolean().optional(),
+  /** A landing page has no menu and no footer links, so that it asks for one thing. */
+  layout: z.literal('landing').optional(),
   sections: z.array(section).min(1, 'expected at least one section'),
 })
 
