@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Eleventy } from './eleventy.ts'
-import { publish } from './output.ts'
+import { fingerprint } from './output.ts'
 
 const folder = 'site/assets'
 
@@ -10,7 +10,7 @@ export function assets(config: Eleventy) {
   config.addFilter('asset', (path: string): string => {
     const file = join(folder, path)
     if (!existsSync(file)) throw new Error(`${file} is referred to, and is not there`)
-    return publish(path, readFileSync(file))
+    return fingerprint(path, readFileSync(file))
   })
   config.addWatchTarget(`${folder}/**/*`)
 }

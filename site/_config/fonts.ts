@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { type FontMetrics, readMetrics } from './font-metrics.ts'
-import { publish } from './output.ts'
+import { fingerprint } from './output.ts'
 
 interface Face {
   readonly family: string
@@ -126,7 +126,7 @@ async function buildFace(face: Face) {
     subsetFont(source, face.characters, { ...options, targetFormat: 'truetype' }),
   ])
   const name = `${face.family.toLowerCase().replaceAll(' ', '-')}-${face.style}.woff2`
-  const url = publish(name, woff2)
+  const url = fingerprint(name, woff2)
   return {
     url,
     drawn: { family: face.family, style: face.style, ttf },

@@ -5,7 +5,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import { type Card, cardDrawer, cardSize } from './card.ts'
 import type { Eleventy } from './eleventy.ts'
 import { buildFonts, type DrawnFace } from './fonts.ts'
-import { publish } from './output.ts'
+import { fingerprint } from './output.ts'
 import type { Page } from './shapes/page.ts'
 
 interface Brand {
@@ -30,7 +30,7 @@ export function images(config: Eleventy) {
     const { drawn: faces } = await buildFonts()
     const svg = cardDrawer(faces)(card)
     const file = path === '/' ? 'home' : path.slice(1).toLowerCase().replace(/\W+/g, '-')
-    return publish(`card-${file}.png`, await once(svg, () => withFonts(svg, faces)))
+    return fingerprint(`card-${file}.png`, await once(svg, () => withFonts(svg, faces)))
   }
   config.addAsyncFilter('card', async (page: Page, { name, tagline }: Brand) => {
     // The server puts the card of a post's topic into the post's page.
@@ -47,7 +47,7 @@ export function images(config: Eleventy) {
     const svg = readFileSync(join('site/assets', path), 'utf8')
     const render = () => renderAsync(svg, { fitTo: { mode: 'width', value: size } })
     const png = await once(`${size} ${svg}`, async () => (await render()).asPng())
-    return publish(`icon-${size}.png`, png)
+    return fingerprint(`icon-${size}.png`, png)
   })
 }
 

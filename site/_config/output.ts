@@ -17,7 +17,7 @@ export function output(config: Eleventy) {
  * Writes a file under a name that changes with its content, so that it may be cached for ever.
  * @returns its URL, as in `/assets/favicon.1f2e3d4c5b.svg`
  */
-export function publish(name: string, content: string | Uint8Array): string {
+export function fingerprint(name: string, content: string | Uint8Array): string {
   const { name: stem, ext } = parse(name)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
   const url = `/assets/${stem}.${hash}${ext}`
