@@ -7,7 +7,7 @@ export const prose = section('prose', {
   ...head,
   paragraphs: z.array(text).min(1, 'expected at least one paragraph'),
   /** True begins the text with a large letter. */
-  opens: z.boolean().optional(),
+  dropCap: z.boolean().optional(),
   pull: text.optional(),
   figure: figure.optional(),
   actions: actions.optional(),
