@@ -2,4 +2,4 @@ import { define } from '../shared/mount.tsx'
 import styles from './application.css?inline'
 import { Application } from './application.tsx'
 
-define('application', Application, styles, { opens: true })
+define('application', Application, styles)

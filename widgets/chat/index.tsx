@@ -2,4 +2,4 @@ import { define } from '../shared/mount.tsx'
 import styles from './chat.css?inline'
 import { Chat } from './chat.tsx'
 
-define('chat', Chat, styles, { place: 'body', opens: true })
+define('chat', Chat, styles, 'body')

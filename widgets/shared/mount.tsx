@@ -6,17 +6,12 @@ import { embed, type Place } from './lib/embed.ts'
 import { createWidgetRoot } from './root.tsx'
 
 /**
- * Makes a widget of a component: its element `coach-<name>`, and whatever the script tag draws.
- * @param opens the page can open it, by the element's method `open()`
+ * Makes a widget of a component: its element `coach-<name>`, and whatever the script tag draws. The
+ * element's method `open()` opens what the component's `controls` can open.
  */
-export function define(
-  name: string,
-  View: ComponentType,
-  css: string,
-  { place = 'tag', opens = false }: { place?: Place; opens?: boolean } = {},
-): void {
+export function define(name: string, View: ComponentType, css: string, place: Place = 'tag'): void {
   defineElement('coach-toasts', Toasts, toastStyles)
-  defineElement(`coach-${name}`, View, css, opens)
+  defineElement(`coach-${name}`, View, css)
   embed(`coach-${name}`, place)
 }
 
@@ -24,7 +19,7 @@ export function define(
  * Defines a custom element that draws a component in its shadow tree. Where another copy or
  * version of the script has defined it already, that one stays.
  */
-function defineElement(tag: string, View: ComponentType, css: string, opens = false): void {
+function defineElement(tag: string, View: ComponentType, css: string): void {
   if (customElements.get(tag)) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -34,15 +29,19 @@ function defineElement(tag: string, View: ComponentType, css: string, opens = fa
 
     connectedCallback() {
       if (isBeingParsed(this)) {
-        document.addEventListener('DOMContentLoaded', () => this.draw())
-      } else this.draw()
+        document.addEventListener('DOMContentLoaded', () => this.#draw())
+      } else this.#draw()
     }
 
-    protected draw() {
+    #draw() {
       if (!this.isConnected) return
       this.#root ??= createWidgetRoot(this, View, sheet)
       this.#root.update()
-      return this.#root
+    }
+
+    open() {
+      flushSync(() => this.#draw())
+      this.#root?.controls.current?.open()
     }
 
     disconnectedCallback() {
@@ -55,13 +54,7 @@ function defineElement(tag: string, View: ComponentType, css: string, opens = fa
     }
   }
 
-  class OpeningElement extends WidgetElement {
-    open() {
-      flushSync(() => this.draw())?.controls.current?.open()
-    }
-  }
-
-  customElements.define(tag, opens ? OpeningElement : WidgetElement)
+  customElements.define(tag, WidgetElement)
 }
 
 /** A script from the cache may run before the parser has come to what the element was served with. */
