@@ -167,3 +167,19 @@ test('the list scrolls to the newest message', async ({ page, api, visit }) => {
     await expect(page.getByText(`End ${number}`)).toBeInViewport()
   }
 })
+
+test('the message about a failed reply goes as soon as it is sent again', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('chat')
+  await launcher(page).press('Enter')
+  await say(page, 'Hello')
+  await expect(page.getByRole('alert').getByText('Failed to get response.')).toBeVisible()
+  const release = api.hold(chat.path, { message: 'Three hours.' })
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Failed to get response.')).toHaveCount(0)
+  release()
+  await expect(page.getByText('Three hours.').last()).toBeVisible()
+})

@@ -28,6 +28,13 @@ export function Toasts() {
     setToasts((now) => now.filter((toast) => !dropped.includes(toast)))
   }
 
+  /** What a visitor types, chooses or presses in a widget changes what its toast speaks of. */
+  function clear(event: Event) {
+    const path = event.composedPath()
+    const isChange = event.type === 'input' || path.some((at) => at instanceof HTMLButtonElement)
+    if (isChange) setToasts((now) => now.filter(({ owner }) => !path.includes(owner)))
+  }
+
   useListener(host, 'coach:toast', (event: CustomEvent<Toast>) => {
     const { from, title } = event.detail
     const { host: owner = from } = from.getRootNode() as Partial<ShadowRoot>
@@ -40,11 +47,8 @@ export function Toasts() {
     ])
     show(host, from)
   })
-  // What a visitor types or chooses in a widget changes what its toast speaks of.
-  useListener(window, 'input', (event) => {
-    const path = event.composedPath()
-    setToasts((now) => now.filter(({ owner }) => !path.includes(owner)))
-  })
+  useListener(window, 'input', clear)
+  useListener(window, 'click', clear)
   useListener(window, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && drop(toasts))
 
   useEffect(() => {

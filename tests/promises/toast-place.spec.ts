@@ -1,0 +1,58 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  contextOptions: { reducedMotion: 'reduce' },
+  hasTouch: true,
+})
+
+const boxOf = async (locator: Locator) =>
+  (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+/** The controls that a toast lies on. */
+async function coveredBy(page: Page, title: string, controls: Locator[]): Promise<string[]> {
+  const close = page.locator('coach-toasts').getByRole('button', { name: 'Dismiss' })
+  const toast = close.locator('..').filter({ hasText: title })
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  const { y, height } = await boxOf(toast)
+  const names: string[] = []
+  for (const control of controls) {
+    const box = await boxOf(control)
+    if (box.y < y + height && box.y + box.height > y) names.push(`${control}`)
+  }
+  return names
+}
+
+for (const height of [640, 844]) {
+  test(`at 390 x ${height} px a toast leaves free what it speaks of`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height })
+    await page.goto('/#newsletter')
+    const email = page.getByRole('textbox', { name: 'Email address', exact: true })
+    const subscribe = page.getByRole('button', { name: 'Subscribe' })
+    await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
+    for (const block of ['start', 'center', 'end'] as const) {
+      await email.evaluate((one, block) => one.scrollIntoView({ block }), block)
+      await subscribe.tap()
+      await expect(email).toBeFocused()
+      expect(await coveredBy(page, 'Invalid Email', [email]), block).toEqual([])
+      await email.press('a')
+      await expect(page.getByText('Invalid Email')).toHaveCount(0)
+      await email.press('Backspace')
+    }
+
+    await page.goto('/assessment')
+    const next = page.getByRole('button', { name: 'Next' })
+    await next.tap()
+    const shown = [next, page.getByRole('radio').first()]
+    expect(await coveredBy(page, 'Please select an answer', shown)).toEqual([])
+  })
+}
