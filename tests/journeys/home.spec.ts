@@ -52,7 +52,7 @@ test('a visitor subscribes on the home page by the keyboard alone, and the row i
   await page.keyboard.press('Enter')
 
   await expect(page.getByText(success.title)).toBeVisible()
-  await expect(page.getByText(success.description)).toBeVisible()
+  await expect(page.getByRole('status').getByText(success.description)).toBeVisible()
   await expect(email).toHaveValue('')
   expect(kept(server.database, address)).toBe(1)
   expect(faults).toEqual([])

@@ -137,3 +137,22 @@ test('a failed send keeps the form, and so does a reload in the same tab', async
   await page.getByRole('dialog').getByRole('button', { name: 'Clear the Form' }).click()
   await expect(field(page, 'Full Name')).toHaveValue('')
 })
+
+test('a failed send is told beside the button too, and a press of the button clears both', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('application', options)
+  await application.fillIn(page)
+  await submit(page).click()
+  await expectToast(page, 'destructive', ...application.failure)
+  const beside = page.getByRole('dialog').getByText(application.failure[1])
+  await expect(beside).toBeVisible()
+  const release = api.hold(application.path, application.reply, application.status)
+  await submit(page).click()
+  await expect(beside).toHaveCount(0)
+  await expect(page.getByText(application.failure[0])).toHaveCount(0)
+  release()
+  await expect(page.getByText('Application Submitted!')).toBeVisible()
+})

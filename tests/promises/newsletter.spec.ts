@@ -89,3 +89,26 @@ test('an address outlives a failure and a reload, and is forgotten once it has b
   await expect(email).toHaveValue('')
   expect(await kept()).toBe(0)
 })
+
+test('what came of a sign-up stands in the form too, until something is typed', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('newsletter')
+  const form = page.locator('coach-newsletter')
+  const email = page.getByLabel('Email address')
+  for (const [status, reply, said] of [
+    [500, {}, 'Please try again later.'],
+    [409, { code: '23505' }, 'This email is already subscribed to our newsletter.'],
+    [201, newsletter.reply, 'Thank you for subscribing to our newsletter.'],
+  ] as const) {
+    api.answer(newsletter.path, reply, status)
+    await newsletter.fillIn(page)
+    await expect(form.getByText(said)).toHaveCount(0)
+    await email.press('Enter')
+    await expect(form.getByText(said)).toBeVisible()
+    await email.press('a')
+    await expect(form.getByText(said)).toHaveCount(0)
+  }
+})

@@ -15,7 +15,7 @@ import { saveState, stateName } from '../shared/lib/storage.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { readWebhookUrl, seedWebhookUrl } from './webhook-url.ts'
 
-const { webhookMissing, webhookSaved, success, failure } = messages.application
+const { webhookMissing, webhookSaved, ...outcomes } = messages.application
 
 type View = 'closed' | 'form' | 'webhook' | 'success'
 
@@ -24,7 +24,7 @@ const isOpener = (at: EventTarget): at is HTMLElement =>
 
 /** The application dialog, and the button that opens it where the page asks for one. */
 export function Application() {
-  const { host, options, controls, emit, toast, report } = useWidget()
+  const { host, options, controls, emit, toast } = useWidget()
   const [view, setView] = useState<View>('closed')
   const button = options.text('button')
   const titles = {
@@ -68,18 +68,18 @@ export function Application() {
       show('webhook')
       toast(webhookMissing)
       emit('failed', 'no-webhook')
-      return false
+      return undefined
     }
     const body = {
       application_type: contract.applicationType,
       timestamp: new Date().toISOString(),
       ...values,
     }
-    let result = await request(url, accepted, { body, mode: 'no-cors' })
+    const result = await request(url, accepted, { body, mode: 'no-cors' })
     // Scripts can't read the answer of another site's webhook, so there it counts as a success.
-    if (!result.ok && result.code === 'opaque') result = { ok: true, body: { id: '' } }
-    if (result.ok) show('success')
-    return report(result, { success, failure })
+    const isOpaque = !result.ok && result.code === 'opaque'
+    if (result.ok || isOpaque) show('success')
+    return isOpaque ? ({ ok: true, body: {} } as const) : result
   }
 
   return (
@@ -113,7 +113,7 @@ export function Application() {
           ) : (
             // A visit to the settings leaves the form as it was.
             <div hidden={view === 'webhook'}>
-              <SchemaForm form={contract} note={contract.note} send={send} />
+              <SchemaForm form={contract} note={contract.note} send={send} messages={outcomes} />
             </div>
           )}
           {view === 'webhook' && (

@@ -39,7 +39,8 @@ export function BlogAdmin() {
     }
     const title = reply.ok ? reply.body.title : ''
     const description = success.description.replace('{title}', () => title)
-    return report(reply, { success: { ...success, description }, failure })
+    report(reply, { success: { ...success, description }, failure })
+    return reply.ok
   })
 
   return (

@@ -8,6 +8,7 @@ import { getAttribution } from '../shared/lib/attribution.ts'
 import { type Result, request } from '../shared/lib/request.ts'
 
 const { success, failure } = messages.lead
+const outcomes = { success, failure }
 
 /** How long the button says that it sends where nothing is sent. */
 const simulatedDelayMs = 1000
@@ -16,7 +17,7 @@ const redirectDelayMs = 2000
 
 /** Asks for a consultation, and leads on to where one is booked. Sends nothing unless told to. */
 export function Lead() {
-  const { options, report } = useWidget()
+  const { options } = useWidget()
   const [next, setNext] = useState('')
   const heading = options.text('heading')
 
@@ -33,7 +34,7 @@ export function Lead() {
         ? await simulateRequest()
         : await request(options.api + contract.action, accepted, { body })
     if (result.ok) setNext(options.text('next') ?? `${options.api}/booking`)
-    return report(result, { success, failure })
+    return result
   }
 
   return (
@@ -44,6 +45,7 @@ export function Lead() {
         submit={options.text('button')}
         note={contract.note}
         send={send}
+        messages={outcomes}
       />
     </>
   )

@@ -6,17 +6,17 @@ import { getAttribution } from '../shared/lib/attribution.ts'
 import { request } from '../shared/lib/request.ts'
 
 const { success, duplicate, invalid, failure } = messages.newsletter
+const outcomes = { success, failure, 23505: duplicate, 23514: invalid }
 
 /** A sign-up in one line; the address goes only once it was accepted. */
 export function Newsletter() {
-  const { options, toast, report } = useWidget()
+  const { options, toast } = useWidget()
   const heading = options.text('heading')
   const note = options.text('note') ?? contract.note
 
-  async function send(values: object) {
+  function send(values: object) {
     const body = { ...values, source: getAttribution(options.text('source')) }
-    const result = await request(options.api + contract.action, newsletterReply, { body })
-    return report(result, { success, failure, 23505: duplicate, 23514: invalid })
+    return request(options.api + contract.action, newsletterReply, { body })
   }
 
   return (
@@ -26,6 +26,7 @@ export function Newsletter() {
         form={contract}
         submit={options.text('button')}
         send={send}
+        messages={outcomes}
         onInvalid={() => toast(invalid)}
       >
         {note && <p className="note">{note}</p>}

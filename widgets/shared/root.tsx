@@ -66,11 +66,12 @@ export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: 
     },
     report(result, messages) {
       const code = result.ok ? undefined : result.code
-      const message = messages[code ?? 'success']
-      if (code && !message) console.error(`${host.localName}: failed`, result)
-      if (message || code) page.toast(message ?? messages.failure)
+      const known = messages[code ?? 'success']
+      if (code && !known) console.error(`${host.localName}: failed`, result)
+      const message = known ?? (code ? messages.failure : undefined)
+      if (message) page.toast(message)
       page.emit(code ? 'failed' : 'submitted', code)
-      return result.ok
+      return message
     },
   }
 

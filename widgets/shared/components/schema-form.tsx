@@ -4,7 +4,9 @@ import copy from '../../../data/forms.json' with { type: 'json' }
 import { useDraft } from '../hooks/use-draft.ts'
 import { useFallbackForm } from '../hooks/use-fallback-form.ts'
 import { useSubmit } from '../hooks/use-submit.ts'
-import { useWidget } from '../hooks/use-widget.ts'
+import { type Messages, useWidget } from '../hooks/use-widget.ts'
+import type { Result } from '../lib/request.ts'
+import type { Message } from '../lib/toast.ts'
 import { type Errors, validate } from '../lib/validate.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
@@ -15,22 +17,30 @@ interface Props {
   readonly submit?: string | undefined
   /** Stands above the fields. */
   readonly note?: string
-  /** Resolves to whether the body was accepted; only then what was typed is forgotten. */
-  readonly send: (body: object) => Promise<boolean>
+  /** Resolves to what came of the call: after a success what was typed is forgotten. */
+  readonly send: (body: object) => Promise<Result<unknown> | undefined>
+  /** What the visitor is told then, in a toast and beside the button. */
+  readonly messages: Messages
   readonly onInvalid?: () => void
   /** Stands below the button. */
   readonly children?: ReactNode
 }
 
 /** A form as its contract has it: validated by field and as a whole, kept in the tab until sent. */
-export function SchemaForm({ form, submit: label, note, send, onInvalid, children }: Props) {
-  const { emit } = useWidget()
+export function SchemaForm(props: Props) {
+  const { form, submit: label, note, send, messages, onInvalid, children } = props
+  const { emit, report } = useWidget()
   const element = useRef<HTMLFormElement>(null)
   const isSubmitPressed = useRef(false)
   const [errors, setErrors] = useState<Errors>({})
   const draft = useDraft(element, form)
   useFallbackForm(element)
-  const { isSending, submit } = useSubmit(send)
+  const [outcome, setOutcome] = useState<Message>()
+  const { isSending, submit } = useSubmit(async (body: object) => {
+    const result = await send(body)
+    setOutcome(result && report(result, messages))
+    return result?.ok ?? false
+  })
   const fields = Object.entries(form.fields)
   const mistakes = Object.keys(errors).length
 
@@ -41,6 +51,7 @@ export function SchemaForm({ form, submit: label, note, send, onInvalid, childre
 
   function handleInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     draft.save(readValues(currentTarget))
+    setOutcome(undefined)
     setError((target as HTMLInputElement).name, undefined)
   }
 
@@ -64,6 +75,7 @@ export function SchemaForm({ form, submit: label, note, send, onInvalid, childre
     const typed = readValues(event.currentTarget)
     const { values, errors } = validate(form, typed)
     setErrors(errors)
+    setOutcome(undefined)
     if (values) {
       const body = { ...values, [form.honeypot]: typed[form.honeypot] || undefined }
       if (await submit(body)) clear()
@@ -107,7 +119,9 @@ export function SchemaForm({ form, submit: label, note, send, onInvalid, childre
         <input name={form.honeypot} tabIndex={-1} autoComplete="off" />
       </div>
       <div className="actions">
-        {fields.length > 1 && (
+        {/* Not live: the toast says it too. */}
+        {outcome && <p className={outcome.tone}>{outcome.description}</p>}
+        {!outcome && fields.length > 1 && (
           <p role="status">
             {mistakes > 0 &&
               (mistakes > 1 ? copy.mistakes.replace('{count}', `${mistakes}`) : copy.mistake)}

@@ -4,7 +4,7 @@ import type { Result } from '../lib/request.ts'
 import type { Message } from '../lib/toast.ts'
 
 /** What a widget says of a call: on success, on a refusal with a code of its own, on any failure. */
-interface Messages {
+export interface Messages {
   readonly success?: Message
   readonly failure: Message
   readonly [code: string]: Message | undefined
@@ -26,8 +26,8 @@ export interface Widget {
   emit(name: 'opened' | 'closed' | 'submitted' | 'failed', code?: string): void
   /** Shows a message; closing it returns the focus to where it was. */
   toast(message: Message): void
-  /** Tells the visitor and the host page what came of a call. @returns whether it was accepted */
-  report(result: Result<unknown>, messages: Messages): boolean
+  /** Tells the visitor and the host page what came of a call. @returns what the visitor is told */
+  report(result: Result<unknown>, messages: Messages): Message | undefined
 }
 
 export const WidgetContext = createContext<Widget | undefined>(undefined)
