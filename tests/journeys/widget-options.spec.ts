@@ -95,7 +95,7 @@ test('events tell the page what happened and nothing about the visitor', async (
   await answer(page, 409, { code: '23505' })
   await email.fill('ada@example.com')
   await button.click()
-  await expect(page.getByText('Already Subscribed')).toBeVisible()
+  await expect(page.getByText('Already Subscribed', { exact: true })).toBeVisible()
   await answer(page, 201)
   await button.click()
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
