@@ -6,12 +6,12 @@ import type {
 } from '../../data/contracts/assistant-content.ts'
 import { dollars, moneyKeys } from './dollars.ts'
 import type { Mistake } from './mistakes.ts'
-import { analysis } from './shapes/assistant/analysis.ts'
-import * as shapes from './shapes/assistant/answers.ts'
-import { articles } from './shapes/assistant/articles.ts'
+import { analysis } from './schemas/assistant/analysis.ts'
+import * as schemas from './schemas/assistant/answers.ts'
+import { articles } from './schemas/assistant/articles.ts'
 
 /** Resolves and checks one file; it returns nothing, and notes the mistakes, when the file is wrong. */
-type Check = <T>(shape: z.ZodType<T>, file: string, value: unknown) => T[]
+type Check = <T>(schema: z.ZodType<T>, file: string, value: unknown) => T[]
 
 const folder = 'data/assistant'
 
@@ -26,23 +26,23 @@ export function assistantContent(
   { check, mistakes }: { check: Check; mistakes: Mistake[] },
 ): AssistantContent {
   const left = new Set(Object.keys(files))
-  const read = <T>(name: string, shape: z.ZodType<T>): T | undefined => {
+  const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
     const file = `${folder}/${name}.json`
     left.delete(file)
-    return check(shape, file, files[file])[0]
+    return check(schema, file, files[file])[0]
   }
-  const readAll = <T>(name: string, shape: z.ZodType<T>): T[] =>
+  const readAll = <T>(name: string, schema: z.ZodType<T>): T[] =>
     [...left]
       .filter((file) => file.startsWith(`${folder}/${name}/`))
-      .flatMap((file) => read(file.slice(folder.length + 1, -'.json'.length), shape) ?? [])
+      .flatMap((file) => read(file.slice(folder.length + 1, -'.json'.length), schema) ?? [])
 
   const content = {
-    vocabulary: read('vocabulary', shapes.vocabulary),
-    subjects: read('subjects', shapes.subjects)?.subjects.flatMap(writtenOut<Subject>) ?? [],
-    figures: read('figures', shapes.figures),
-    cues: read('cues', shapes.cues),
-    replies: read('replies', shapes.replies),
-    answers: readAll('answers', shapes.answers).flatMap(({ group, answers: all }) =>
+    vocabulary: read('vocabulary', schemas.vocabulary),
+    subjects: read('subjects', schemas.subjects)?.subjects.flatMap(writtenOut<Subject>) ?? [],
+    figures: read('figures', schemas.figures),
+    cues: read('cues', schemas.cues),
+    replies: read('replies', schemas.replies),
+    answers: readAll('answers', schemas.answers).flatMap(({ group, answers: all }) =>
       all.flatMap(({ answer, next = '', ...entry }) =>
         writtenOut<AnswerEntry>({
           ...entry,
@@ -55,9 +55,9 @@ export function assistantContent(
       ),
     ),
     analysis: Object.fromEntries(
-      Object.entries(analysis).map(([name, shape]) => [
+      Object.entries(analysis).map(([name, schema]) => [
         name,
-        read<unknown>(`analysis/${name}`, shape),
+        read<unknown>(`analysis/${name}`, schema),
       ]),
     ),
     articles: Object.fromEntries(
@@ -65,7 +65,7 @@ export function assistantContent(
     ),
   } as unknown as AssistantContent
   for (const file of left) {
-    mistakes.push({ file, path: '', reason: 'has no shape in site/_config/assistant-content.ts' })
+    mistakes.push({ file, path: '', reason: 'has no schema in site/_config/assistant-content.ts' })
   }
   mistakes.push(...mistakesIn(content, addresses))
   return content
@@ -92,7 +92,7 @@ function fill(value: unknown, item: Item): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one, item)]))
 }
 
-/** What no shape can see: doubled ids, unknown subjects, `{keys}` of no item, and links to nothing. */
+/** What no schema can see: doubled ids, unknown subjects, `{keys}` of no item, and links to nothing. */
 function mistakesIn(
   { answers: entries, subjects: all }: AssistantContent,
   addresses: ReadonlySet<string>,

@@ -4,21 +4,21 @@ import { assistantContent } from './assistant-content.ts'
 import { DataMistakes, type Mistake, mistakesOf } from './mistakes.ts'
 import type { RawFacts } from './read-facts.ts'
 import { referenceResolver } from './references.ts'
-import { shapes } from './shapes/lists.ts'
-import { type Page, page as pageShape } from './shapes/page.ts'
+import { schemas } from './schemas/lists.ts'
+import { type Page, page as pageSchema } from './schemas/page.ts'
 
 type CheckedFacts = Record<string, unknown> & { pages: Page[]; assistant: AssistantContent }
 
 /**
- * Resolves the references of every data file and holds each to its shape.
+ * Resolves the references of every data file and holds each to its schema.
  * @throws DataMistakes with the mistakes of all files at once
  */
 export function checkFacts(raw: RawFacts): CheckedFacts {
   const { resolve, mistakes } = referenceResolver(raw.lists)
   const isNews = newsFilter()
-  const check = <T>(shape: z.ZodType<T>, file: string, value: unknown): T[] => {
+  const check = <T>(schema: z.ZodType<T>, file: string, value: unknown): T[] => {
     const resolved = resolve(value, file, [])
-    const result = shape.safeParse(resolved, { reportInput: true })
+    const result = schema.safeParse(resolved, { reportInput: true })
     if (result.success) return [result.data]
     const issues = result.error.issues.filter((issue) => isNews(resolved, issue))
     mistakes.push(...mistakesOf(issues, file))
@@ -28,12 +28,12 @@ export function checkFacts(raw: RawFacts): CheckedFacts {
   const lists: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw.lists)) {
     const file = `data/${name}.json`
-    const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
-    if (shape) [lists[name]] = check(shape, file, value)
-    else mistakes.push({ file, path: '', reason: 'has no shape in site/_config/shapes/lists.ts' })
+    const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
+    if (schema) [lists[name]] = check(schema, file, value)
+    else mistakes.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
   }
   const pages = Object.entries(raw.pages).flatMap(([file, value]) =>
-    check(pageShape, file, value).map((page) => ({ file, page })),
+    check(pageSchema, file, value).map((page) => ({ file, page })),
   )
   mistakes.push(...doubledUrls(pages))
   // Its links lead to the pages, so a wrong page would be told once more for each of them.

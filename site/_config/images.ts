@@ -6,7 +6,7 @@ import { type Card, cardDrawer, cardSize } from './card.ts'
 import type { Eleventy } from './eleventy.ts'
 import { buildFonts, type DrawnFace } from './fonts.ts'
 import { fingerprint } from './output.ts'
-import type { Page } from './shapes/page.ts'
+import type { Page } from './schemas/page.ts'
 
 interface Brand {
   readonly name: string

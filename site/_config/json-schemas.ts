@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Eleventy } from './eleventy.ts'
-import { analysis } from './shapes/assistant/analysis.ts'
-import * as assistant from './shapes/assistant/answers.ts'
-import { articles } from './shapes/assistant/articles.ts'
-import { shapes } from './shapes/lists.ts'
-import { page } from './shapes/page.ts'
+import { analysis } from './schemas/assistant/analysis.ts'
+import * as assistant from './schemas/assistant/answers.ts'
+import { articles } from './schemas/assistant/articles.ts'
+import { schemas } from './schemas/lists.ts'
+import { page } from './schemas/page.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -29,21 +29,21 @@ export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
   // One file each, but for the answers: those are a folder.
   const { answers, ...files } = assistant
   const all: Record<string, z.ZodType> = {
-    ...shapes,
+    ...schemas,
     page,
     'assistant-answers': answers,
     'assistant-articles': articles,
     ...prefixed('assistant', files),
     ...prefixed('assistant-analysis', analysis),
   }
-  return Object.fromEntries(Object.entries(all).map(([name, shape]) => [name, schemaOf(shape)]))
+  return Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, schemaOf(schema)]))
 }
 
 const prefixed = (prefix: string, named: Readonly<Record<string, z.ZodType>>) =>
-  Object.fromEntries(Object.entries(named).map(([name, shape]) => [`${prefix}-${name}`, shape]))
+  Object.fromEntries(Object.entries(named).map(([name, schema]) => [`${prefix}-${name}`, schema]))
 
-function schemaOf(shape: z.ZodType): JsonSchema {
-  const schema = z.toJSONSchema(shape, {
+function schemaOf(type: z.ZodType): JsonSchema {
+  const schema = z.toJSONSchema(type, {
     target: 'draft-7',
     io: 'input',
     unrepresentable: 'any',

@@ -1,5 +1,5 @@
 import type { Eleventy } from './eleventy.ts'
-import type { Page } from './shapes/page.ts'
+import type { Page } from './schemas/page.ts'
 
 /** Where a page's file stands, which pages a crawler is told of, and tidy markup. */
 export function pages(config: Eleventy) {

@@ -1,5 +1,5 @@
 import type { Passage } from '../../data/contracts/knowledge.ts'
-import type { Page } from './shapes/page.ts'
+import type { Page } from './schemas/page.ts'
 
 type Section = Page['sections'][number]
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { page } from '../../site/_config/shapes/page.ts'
+import { page } from '../../site/_config/schemas/page.ts'
 import { call, post } from '../support/http.ts'
 import { projectWith } from '../support/project-copy.ts'
 import { type RunningServer, startServer } from '../support/server.ts'

@@ -45,11 +45,11 @@ test('a reference to the wrong kind of fact is told where it stands', () => {
   expect(mistakes[0]).toMatch(/home\.json: sections\[\d+\]\.items: expected array, found "/)
 })
 
-test('a data file without a shape is refused', () => {
+test('a data file without a schema is refused', () => {
   const mistakes = mistakesIn(({ lists }: { lists: Record<string, unknown> }) => {
     lists.prices = []
   })
-  expect(mistakes).toEqual(['data/prices.json: has no shape in site/_config/shapes/lists.ts'])
+  expect(mistakes).toEqual(['data/prices.json: has no schema in site/_config/schemas/lists.ts'])
 })
 
 test('two pages cannot have one URL', () => {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createServer } from 'vite'
-import { widgets as schema } from '../../site/_config/shapes/widgets.ts'
+import { widgets as schema } from '../../site/_config/schemas/widgets.ts'
 
 const root = join(import.meta.dirname, '../..')
 const codeBlock = /^ *```\w+ (\S+\/\S+)\n(.*?)^ *```$/gms

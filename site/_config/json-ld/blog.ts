@@ -1,5 +1,5 @@
 import type { Blog, BlogPosting, WithContext } from 'schema-dts'
-import type { Site } from '../shapes/site.ts'
+import type { Site } from '../schemas/site.ts'
 import { organizationId } from './site.ts'
 
 const blogId = (site: Site) => ({ '@id': `${site.url}/blog#blog` })

@@ -1,7 +1,7 @@
 import type { Event, Offer, Place } from 'schema-dts'
 import type { z } from 'zod'
-import type { events } from '../shapes/events.ts'
-import type { Site } from '../shapes/site.ts'
+import type { events } from '../schemas/events.ts'
+import type { Site } from '../schemas/site.ts'
 import { price } from './money.ts'
 import { organizationId, type Thing } from './site.ts'
 

@@ -21,8 +21,8 @@ import { site } from './site.ts'
 import { tiers } from './tiers.ts'
 import { widgets } from './widgets.ts'
 
-/** The shape of each `data/<name>.json`. */
-export const shapes: Readonly<Record<string, z.ZodType>> = {
+/** The schema of each `data/<name>.json`. */
+export const schemas: Readonly<Record<string, z.ZodType>> = {
   application,
   booking,
   assessment,

@@ -37,7 +37,7 @@ import { trio } from './sections/trio.ts'
 import { widget } from './sections/widget.ts'
 import { pagePath, templatePath, text } from './text.ts'
 
-/** A section's type names its partial, its CSS and its shape. */
+/** A section's type names its partial, its CSS and its schema. */
 const section = z.discriminatedUnion('type', [
   banner,
   checklist,
