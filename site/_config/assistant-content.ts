@@ -5,12 +5,12 @@ import type {
   Subject,
 } from '../../data/contracts/assistant-content.ts'
 import { dollars, moneyKeys } from './dollars.ts'
-import type { Mistake } from './mistakes.ts'
 import { analysis } from './schemas/assistant/analysis.ts'
 import * as schemas from './schemas/assistant/answers.ts'
 import { articles } from './schemas/assistant/articles.ts'
+import type { ValidationError } from './validation-errors.ts'
 
-/** Resolves and checks one file; it returns nothing, and notes the mistakes, when the file is wrong. */
+/** Resolves and checks one file; it returns nothing, and notes the errors, when the file is wrong. */
 type Check = <T>(schema: z.ZodType<T>, file: string, value: unknown) => T[]
 
 const folder = 'data/assistant'
@@ -23,7 +23,7 @@ const folder = 'data/assistant'
 export function assistantContent(
   files: Readonly<Record<string, unknown>>,
   addresses: ReadonlySet<string>,
-  { check, mistakes }: { check: Check; mistakes: Mistake[] },
+  { check, errors }: { check: Check; errors: ValidationError[] },
 ): AssistantContent {
   const left = new Set(Object.keys(files))
   const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
@@ -65,9 +65,9 @@ export function assistantContent(
     ),
   } as unknown as AssistantContent
   for (const file of left) {
-    mistakes.push({ file, path: '', reason: 'has no schema in site/_config/assistant-content.ts' })
+    errors.push({ file, path: '', reason: 'has no schema in site/_config/assistant-content.ts' })
   }
-  mistakes.push(...mistakesIn(content, addresses))
+  errors.push(...errorsIn(content, addresses))
   return content
 }
 
@@ -93,14 +93,14 @@ function fill(value: unknown, item: Item): unknown {
 }
 
 /** What no schema can see: doubled ids, unknown subjects, `{keys}` of no item, and links to nothing. */
-function mistakesIn(
+function errorsIn(
   { answers: entries, subjects: all }: AssistantContent,
   addresses: ReadonlySet<string>,
-): Mistake[] {
+): ValidationError[] {
   const known = new Set(all.map(({ id }) => id))
-  const mistakes: Mistake[] = []
+  const errors: ValidationError[] = []
   const refuse = (file: string, id: string, reason: string) =>
-    mistakes.push({ file: `${folder}/${file}`, path: id, reason })
+    errors.push({ file: `${folder}/${file}`, path: id, reason })
   for (const { id, kind } of all) {
     if (kind !== undefined && !known.has(kind)) refuse('subjects.json', id, `no subject "${kind}"`)
   }
@@ -117,5 +117,5 @@ function mistakesIn(
       }
     }
   }
-  return mistakes
+  return errors
 }

@@ -1,27 +1,27 @@
 import type { z } from 'zod'
 import type { AssistantContent } from '../../data/contracts/assistant-content.ts'
 import { assistantContent } from './assistant-content.ts'
-import { DataMistakes, type Mistake, mistakesOf } from './mistakes.ts'
 import type { RawFacts } from './read-facts.ts'
 import { referenceResolver } from './references.ts'
 import { schemas } from './schemas/lists.ts'
 import { type Page, page as pageSchema } from './schemas/page.ts'
+import { errorsOf, type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 type CheckedFacts = Record<string, unknown> & { pages: Page[]; assistant: AssistantContent }
 
 /**
  * Resolves the references of every data file and holds each to its schema.
- * @throws DataMistakes with the mistakes of all files at once
+ * @throws ValidationErrors with the errors of all files at once
  */
 export function checkFacts(raw: RawFacts): CheckedFacts {
-  const { resolve, mistakes } = referenceResolver(raw.lists)
+  const { resolve, errors } = referenceResolver(raw.lists)
   const isNews = newsFilter()
   const check = <T>(schema: z.ZodType<T>, file: string, value: unknown): T[] => {
     const resolved = resolve(value, file, [])
     const result = schema.safeParse(resolved, { reportInput: true })
     if (result.success) return [result.data]
     const issues = result.error.issues.filter((issue) => isNews(resolved, issue))
-    mistakes.push(...mistakesOf(issues, file))
+    errors.push(...errorsOf(issues, file))
     return []
   }
 
@@ -30,23 +30,23 @@ export function checkFacts(raw: RawFacts): CheckedFacts {
     const file = `data/${name}.json`
     const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
     if (schema) [lists[name]] = check(schema, file, value)
-    else mistakes.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
+    else errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
   }
   const pages = Object.entries(raw.pages).flatMap(([file, value]) =>
     check(pageSchema, file, value).map((page) => ({ file, page })),
   )
-  mistakes.push(...doubledUrls(pages))
+  errors.push(...doubledUrls(pages))
   // Its links lead to the pages, so a wrong page would be told once more for each of them.
-  if (mistakes.length > 0) throw new DataMistakes(mistakes)
+  if (errors.length > 0) throw new ValidationErrors(errors)
   const assistant = assistantContent(raw.assistant, addressesOf(pages.map(({ page }) => page)), {
     check,
-    mistakes,
+    errors,
   })
-  if (mistakes.length > 0) throw new DataMistakes(mistakes)
+  if (errors.length > 0) throw new ValidationErrors(errors)
   return { ...lists, pages: pages.map(({ page }) => page), assistant }
 }
 
-/** A page borrows objects from the lists; a mistake inside one is told once, where it was made. */
+/** A page borrows objects from the lists; an error inside one is told once, where it was made. */
 function newsFilter() {
   const told = new Map<unknown, Set<string>>()
   return (root: unknown, issue: z.core.$ZodIssue): boolean => {
@@ -54,16 +54,16 @@ function newsFilter() {
     for (const step of issue.path.slice(0, -1)) {
       holder = (holder as Record<PropertyKey, unknown>)[step]
     }
-    const mistake = `${String(issue.path.at(-1))}: ${issue.message}`
+    const error = `${String(issue.path.at(-1))}: ${issue.message}`
     const before = told.get(holder) ?? new Set()
     told.set(holder, before)
-    const isNew = !before.has(mistake)
-    before.add(mistake)
+    const isNew = !before.has(error)
+    before.add(error)
     return isNew
   }
 }
 
-function doubledUrls(pages: readonly { file: string; page: Page }[]): Mistake[] {
+function doubledUrls(pages: readonly { file: string; page: Page }[]): ValidationError[] {
   return pages.flatMap(({ file, page }, index) => {
     const first = pages.findIndex((other) => other.page.url === page.url)
     return first === index

@@ -3,8 +3,8 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkFacts } from './check-facts.ts'
 import type { Eleventy } from './eleventy.ts'
-import { DataMistakes } from './mistakes.ts'
 import { readFacts } from './read-facts.ts'
+import { ValidationErrors } from './validation-errors.ts'
 
 /** Every file of `data` as global data under its own name, resolved and checked for each build. */
 export function facts(config: Eleventy) {
@@ -25,7 +25,7 @@ export function facts(config: Eleventy) {
 
 /** Eleventy would tell the list twice, each time with a stack; while it serves it goes on instead. */
 function stop(error: unknown): never {
-  if (!(error instanceof DataMistakes)) throw error
+  if (!(error instanceof ValidationErrors)) throw error
   console.error(error.message)
   process.exit(1)
 }

@@ -16,12 +16,12 @@ export function knowledge(config: Eleventy) {
   })
 }
 
-/** @throws DataMistakes where a file of the folder is wrong */
+/** @throws ValidationErrors where a file of the folder is wrong */
 export function readKnowledge(folder: string): Knowledge {
   return knowledgeOf(readFacts(folder))
 }
 
-/** @throws DataMistakes when the data is wrong */
+/** @throws ValidationErrors when the data is wrong */
 export function knowledgeOf(raw: RawFacts): Knowledge {
   const { pages, assistant, ...facts } = checkFacts(raw)
   const passages = listed(pages).flatMap(passagesOf)

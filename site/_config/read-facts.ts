@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
-import { DataMistakes, type Mistake } from './mistakes.ts'
+import { type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 export interface RawFacts {
   /** What stands in `data/<name>.json`, by name. */
@@ -11,9 +11,9 @@ export interface RawFacts {
   readonly assistant: Readonly<Record<string, unknown>>
 }
 
-/** @throws DataMistakes naming every file that is no JSON */
+/** @throws ValidationErrors naming every file that is no JSON */
 export function readFacts(folder: string): RawFacts {
-  const mistakes: Mistake[] = []
+  const errors: ValidationError[] = []
   const read = (file: string): unknown => {
     try {
       // `$schema` is for the editor's own program.
@@ -21,7 +21,7 @@ export function readFacts(folder: string): RawFacts {
         key === '$schema' ? undefined : value,
       )
     } catch (error) {
-      mistakes.push({ file, path: '', reason: error instanceof Error ? error.message : `${error}` })
+      errors.push({ file, path: '', reason: error instanceof Error ? error.message : `${error}` })
       return {}
     }
   }
@@ -36,6 +36,6 @@ export function readFacts(folder: string): RawFacts {
       read(file),
     ]),
   )
-  if (mistakes.length > 0) throw new DataMistakes(mistakes)
+  if (errors.length > 0) throw new ValidationErrors(errors)
   return { lists, pages, assistant }
 }

@@ -1,5 +1,5 @@
 import { dollars, moneyKeys } from './dollars.ts'
-import { type Mistake, pathText } from './mistakes.ts'
+import { pathText, type ValidationError } from './validation-errors.ts'
 
 /** `{file.path.to.a.fact}`: at least one dot, so that `{title}` stays what it is. */
 const token = /\{([a-z][\w-]*(?:\.[\w-]+)+)\}/gi
@@ -16,7 +16,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
  * @param lists the facts that may be referred to, by the name of their file
  */
 export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
-  const mistakes: Mistake[] = []
+  const errors: ValidationError[] = []
   const done = new Map<Node, Node>()
   const open: string[] = []
 
@@ -36,7 +36,7 @@ export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
 
   function resolveText(text: string, file: string, path: PropertyKey[]): unknown {
     const refuse = (reason: string) => {
-      mistakes.push({ file, path: pathText(path), reason })
+      errors.push({ file, path: pathText(path), reason })
       return text
     }
     const lookUp = (reference: string): { fact: unknown } | { reason: string } => {
@@ -82,5 +82,5 @@ export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
     return resolve(value, `data/${name}.json`, walked)
   }
 
-  return { resolve, mistakes }
+  return { resolve, errors }
 }

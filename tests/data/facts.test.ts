@@ -5,7 +5,7 @@ import { readFacts } from '../../site/_config/read-facts.ts'
 
 const raw = readFacts(join(import.meta.dirname, '../../data'))
 
-function mistakesIn(change: (facts: { lists: never; pages: never }) => void): string[] {
+function errorsIn(change: (facts: { lists: never; pages: never }) => void): string[] {
   const facts = structuredClone(raw)
   change(facts as never)
   try {
@@ -16,23 +16,23 @@ function mistakesIn(change: (facts: { lists: never; pages: never }) => void): st
   return []
 }
 
-test('the data as it stands holds no mistake, and every string is resolved', () => {
+test('the data as it stands holds no error, and every string is resolved', () => {
   const facts = JSON.stringify(checkFacts(raw))
   expect(facts).not.toMatch(/\{[a-z][\w-]*(?:\.[\w-]+)+\}/i)
 })
 
-test('a mistake that a page borrows from a list is told once, where it was made', () => {
-  const mistakes = mistakesIn(({ lists }: { lists: { faq: { items: object[] } } }) => {
+test('an error that a page borrows from a list is told once, where it was made', () => {
+  const errors = errorsIn(({ lists }: { lists: { faq: { items: object[] } } }) => {
     lists.faq.items[1] = { question: 'Why?', anwser: 'Because.' }
   })
-  expect(mistakes).toEqual([
+  expect(errors).toEqual([
     'data/faq.json: items[1].answer: expected string, found nothing',
     'data/faq.json: items[1].anwser: unknown key',
   ])
 })
 
 test('a reference to the wrong kind of fact is told where it stands', () => {
-  const mistakes = mistakesIn(
+  const errors = errorsIn(
     ({ pages }: { pages: Record<string, { sections: { items?: string; type: string }[] }> }) => {
       for (const page of Object.values(pages)) {
         for (const section of page.sections) {
@@ -41,32 +41,30 @@ test('a reference to the wrong kind of fact is told where it stands', () => {
       }
     },
   )
-  expect(mistakes).toHaveLength(1)
-  expect(mistakes[0]).toMatch(/home\.json: sections\[\d+\]\.items: expected array, found "/)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toMatch(/home\.json: sections\[\d+\]\.items: expected array, found "/)
 })
 
 test('a data file without a schema is refused', () => {
-  const mistakes = mistakesIn(({ lists }: { lists: Record<string, unknown> }) => {
+  const errors = errorsIn(({ lists }: { lists: Record<string, unknown> }) => {
     lists.prices = []
   })
-  expect(mistakes).toEqual(['data/prices.json: has no schema in site/_config/schemas/lists.ts'])
+  expect(errors).toEqual(['data/prices.json: has no schema in site/_config/schemas/lists.ts'])
 })
 
 test('two pages cannot have one URL', () => {
-  const mistakes = mistakesIn(({ pages }: { pages: Record<string, object> }) => {
+  const errors = errorsIn(({ pages }: { pages: Record<string, object> }) => {
     pages['data/pages/twin.json'] = structuredClone(Object.values(pages)[0] ?? {})
   })
-  expect(mistakes).toHaveLength(1)
-  expect(mistakes[0]).toMatch(/^data\/pages\/twin\.json: url: \S+ is the URL of .+ already$/)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toMatch(/^data\/pages\/twin\.json: url: \S+ is the URL of .+ already$/)
 })
 
 test('a link is a path, an anchor or an https address, and nothing that a browser would run', () => {
   for (const url of ['javascript:alert(1)', '/Booking', '/about/', 'http://a.example', 'booking']) {
-    const mistakes = mistakesIn(
-      ({ lists }: { lists: { navigation: { action: { url: string } } } }) => {
-        lists.navigation.action.url = url
-      },
-    )
-    expect(mistakes[0], url).toMatch(/^data\/navigation\.json: action\.url: expected a path/)
+    const errors = errorsIn(({ lists }: { lists: { navigation: { action: { url: string } } } }) => {
+      lists.navigation.action.url = url
+    })
+    expect(errors[0], url).toMatch(/^data\/navigation\.json: action\.url: expected a path/)
   }
 })

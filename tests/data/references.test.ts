@@ -10,14 +10,14 @@ const lists = {
 }
 
 function resolve(value: unknown) {
-  const { resolve: run, mistakes } = referenceResolver(lists)
-  return { value: run(value, 'data/pages/p.json', []), mistakes }
+  const { resolve: run, errors } = referenceResolver(lists)
+  return { value: run(value, 'data/pages/p.json', []), errors }
 }
 
 test('a reference within a sentence becomes the text or the number that stands there', () => {
   expect(resolve({ a: ['Write to {site.contact.email}: {events.retreat.seats} seats'] })).toEqual({
     value: { a: ['Write to hi@acme.example: 8 seats'] },
-    mistakes: [],
+    errors: [],
   })
 })
 
@@ -41,17 +41,17 @@ test('an item of a list is referred to by its place', () => {
 })
 
 test('a token without a dot is left alone', () => {
-  expect(resolve('New post "{title}"')).toEqual({ value: 'New post "{title}"', mistakes: [] })
+  expect(resolve('New post "{title}"')).toEqual({ value: 'New post "{title}"', errors: [] })
 })
 
-test('a reference to nothing is a mistake that names file, path and reference', () => {
-  expect(resolve({ list: [{ text: 'Call {site.phone}' }] }).mistakes).toEqual([
+test('a reference to nothing is an error that names file, path and reference', () => {
+  expect(resolve({ list: [{ text: 'Call {site.phone}' }] }).errors).toEqual([
     { file: 'data/pages/p.json', path: 'list[0].text', reason: '{site.phone} refers to nothing' },
   ])
 })
 
 test('a group of facts cannot stand within a sentence', () => {
-  expect(resolve('All of {site.contact}').mistakes).toEqual([
+  expect(resolve('All of {site.contact}').errors).toEqual([
     {
       file: 'data/pages/p.json',
       path: '',
@@ -60,17 +60,17 @@ test('a group of facts cannot stand within a sentence', () => {
   ])
 })
 
-test('facts that refer to each other in a circle are a mistake', () => {
-  const { resolve: run, mistakes } = referenceResolver({
+test('facts that refer to each other in a circle are an error', () => {
+  const { resolve: run, errors } = referenceResolver({
     a: { one: '{b.two}' },
     b: { two: 'see {a.one}' },
   })
   run('{a.one}', 'data/pages/p.json', [])
-  expect(mistakes).toEqual([
+  expect(errors).toEqual([
     { file: 'data/b.json', path: 'two', reason: '{a.one} refers to itself by way of b.two' },
   ])
 })
 
 test('nothing that every object inherits can be referred to', () => {
-  expect(resolve('{site.constructor}').mistakes).toHaveLength(1)
+  expect(resolve('{site.constructor}').errors).toHaveLength(1)
 })

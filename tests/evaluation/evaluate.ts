@@ -55,11 +55,11 @@ export async function evaluate(
 
 /** Whether an answer holds a fact, however it is capitalized and dashed. */
 function spoken(facts: Knowledge['facts']) {
-  const { resolve, mistakes } = referenceResolver(facts)
+  const { resolve, errors } = referenceResolver(facts)
   return (answer: string, fact: Fact): boolean => {
     if (fact instanceof RegExp) return fact.test(answer)
     const text = resolve(fact, 'tests/evaluation', [])
-    if (mistakes[0]) throw new Error(mistakes[0].reason)
+    if (errors[0]) throw new Error(errors[0].reason)
     return plain(answer).includes(plain(String(text)))
   }
 }

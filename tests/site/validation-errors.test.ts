@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyProject } from './project.ts'
 
-test('mistakes in several files stop the build with one list of file, path and reason', async () => {
+test('errors in several files stop the build with one list of file, path and reason', async () => {
   const project = copyProject()
   const edit = (file: string, change: (data: never) => void) => {
     const data = JSON.parse(project.read(file))
@@ -35,7 +35,7 @@ test('mistakes in several files stop the build with one list of file, path and r
   const { code, said } = await project.build()
 
   expect(code).not.toBe(0)
-  expect(said).toContain('The data holds 8 mistakes')
+  expect(said).toContain('The data holds 8 errors')
   expect(said).toContain('data/claims.json: assessment.questions: expected number, found "six"')
   expect(said).toContain('data/programs.json: scale.fit.revnue: unknown key')
   expect(said).toContain('data/tiers.json: items[0].price: expected number, found "Free"')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** One thing in a data file that stops the build. */
-export interface Mistake {
+export interface ValidationError {
   /** From the project's folder, as in `data/faq.json`. */
   readonly file: string
   /** As in `path[2].price`; empty where the whole file is meant. */
@@ -9,18 +9,18 @@ export interface Mistake {
   readonly reason: string
 }
 
-export class DataMistakes extends Error {
-  constructor(mistakes: readonly Mistake[]) {
+export class ValidationErrors extends Error {
+  constructor(errors: readonly ValidationError[]) {
     // A sentence that several places borrow is read, and refused, once for each of them.
     const lines = new Set(
-      mistakes.map(({ file, path, reason }) => [file, path, reason].filter(Boolean).join(': ')),
+      errors.map(({ file, path, reason }) => [file, path, reason].filter(Boolean).join(': ')),
     )
     super(`The data holds ${count(lines.size)}:\n${[...lines].join('\n')}`)
-    this.name = 'DataMistakes'
+    this.name = 'ValidationErrors'
   }
 }
 
-const count = (number: number) => (number === 1 ? 'a mistake' : `${number} mistakes`)
+const count = (number: number) => (number === 1 ? 'an error' : `${number} errors`)
 
 export function pathText(path: readonly PropertyKey[]): string {
   return path
@@ -29,8 +29,8 @@ export function pathText(path: readonly PropertyKey[]): string {
     .replace(/^\./, '')
 }
 
-/** Every mistake that zod found, in words that name what would be right. */
-export function mistakesOf(issues: readonly z.core.$ZodIssue[], file: string): Mistake[] {
+/** Every error that zod found, in words that name what would be right. */
+export function errorsOf(issues: readonly z.core.$ZodIssue[], file: string): ValidationError[] {
   return issues.flatMap((issue) => {
     const at = (path: readonly PropertyKey[], reason: string) => ({
       file,
