@@ -5,7 +5,7 @@ import { lightColor } from './palette.ts'
 
 export interface Card {
   readonly brand: string
-  readonly kicker: string
+  readonly eyebrow: string
   /** With `*emphasis*`, as in the data. */
   readonly headline: string
 }
@@ -44,7 +44,7 @@ export function cardDrawer(faces: readonly DrawnFace[]): (card: Card) => string 
     return { size, lines: balanced(fill, widest(size)) }
   }
 
-  return ({ brand, kicker, headline }) => {
+  return ({ brand, eyebrow, headline }) => {
     const { size, lines } = setHeadline(headline)
     const leading = 1.02 * size
     const baseline = 338 + 0.72 * size - (lines.length * leading) / 2
@@ -64,7 +64,7 @@ export function cardDrawer(faces: readonly DrawnFace[]): (card: Card) => string 
 <text x="${margin + 76}" y="106" font-size="40" letter-spacing="-0.8">${escapeXml(brand)}</text>
 <g font-size="${size}" letter-spacing="${tracking * size}">${rows.join('')}</g>
 </g>
-<text x="${cardSize.width - margin}" y="104" text-anchor="end" font-family="Instrument Sans" font-size="28" fill="${color['ink-soft']}">${escapeXml(kicker)}</text>
+<text x="${cardSize.width - margin}" y="104" text-anchor="end" font-family="Instrument Sans" font-size="28" fill="${color['ink-soft']}">${escapeXml(eyebrow)}</text>
 </svg>`
   }
 }

@@ -37,11 +37,11 @@ export function images(config: Eleventy) {
     const url =
       page.subject === 'post'
         ? '[[image]]'
-        : await draw(page.url, { brand: name, kicker: tagline, headline: headlineOf(page) })
+        : await draw(page.url, { brand: name, eyebrow: tagline, headline: headlineOf(page) })
     return { url, ...cardSize }
   })
   config.addAsyncFilter('topicCard', (topic: string, { name }: Brand) =>
-    draw(`/blog-${topic}`, { brand: name, kicker: 'Blog', headline: topic }),
+    draw(`/blog-${topic}`, { brand: name, eyebrow: 'Blog', headline: topic }),
   )
   config.addAsyncFilter('png', async (path: string, size: number) => {
     const svg = readFileSync(join('site/assets', path), 'utf8')

@@ -6,7 +6,7 @@ import { section } from '../section.ts'
 import { link, text } from '../text.ts'
 
 export const hero = section('hero', {
-  kicker: text,
+  eyebrow: text,
   headline: text,
   lead: text,
   actions: z.strictObject({ primary: link, secondary: link }),

@@ -5,7 +5,7 @@ import { anchor, text } from '../text.ts'
 
 /** The head of a page that asks for one thing: its promise, and the form beside it. */
 export const lead = section('lead', {
-  kicker: text,
+  eyebrow: text,
   headline: text,
   lead: text,
   stats: z.array(statistic).min(1, 'expected at least one figure'),

@@ -5,7 +5,7 @@ import { actions, text } from '../text.ts'
 
 /** The head of every page but home. It takes the hue of the page's stage. */
 export const pageHero = section('page-hero', {
-  kicker: text,
+  eyebrow: text,
   headline: text,
   lead: text,
   actions: actions.optional(),

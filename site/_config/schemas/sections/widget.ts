@@ -20,7 +20,7 @@ export const widget = section('widget', {
   /** Where it opens the page, beside the widget. */
   opening: z
     .strictObject({
-      kicker: text,
+      eyebrow: text,
       headline: text,
       lead: text,
       /** What takes their place once the assessment has a result. */
