@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
+import { analysis } from '../../data/contracts/examples.ts'
 import { test as base, expect } from './host-pages/fixtures.ts'
-import { result as sample } from './host-pages/samples.ts'
 
 const { questions, copy } = assessment
 const test = base.extend<{ name: string }>({ name: 'assessment' })
@@ -9,8 +9,8 @@ const test = base.extend<{ name: string }>({ name: 'assessment' })
 // More than the link to a mail program can carry.
 const longTerm = `Be away for two weeks. ${'And then for three. '.repeat(200)}`
 const result: AssessmentResult = {
-  ...sample,
-  recommendations: { ...sample.recommendations, longTerm },
+  ...analysis,
+  recommendations: { ...analysis.recommendations, longTerm },
 }
 const texts = [
   ...[result.stageDescription, ...result.keyInsights, result.biggestChallenge],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { blog, type Post } from '../../data/contracts/blog.ts'
+import { post as example } from '../../data/contracts/examples.ts'
 import { expect, test } from './host-pages/fixtures.ts'
-import { post as sample } from './host-pages/samples.ts'
 
 const post: Post = {
-  ...sample,
+  ...example,
   content: '<h2>First</h2><p>Answer <strong>later</strong>.</p>',
 }
 const older: Post = {

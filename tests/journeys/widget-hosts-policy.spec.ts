@@ -1,6 +1,6 @@
 import { blog } from '../../data/contracts/blog.ts'
+import { post } from '../../data/contracts/examples.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
-import { post } from './host-pages/samples.ts'
 import { strictPolicy, watchViolations } from './host-pages/violations.ts'
 import { goThrough, rowOf, tagOf } from './host-pages/walk.ts'
 import { expect, keptBy, test } from './host-pages/walk-fixtures.ts'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { application } from '../../../data/contracts/application.ts'
+import { applicant } from '../../../data/contracts/examples.ts'
 import { submission } from '../../../data/contracts/submission.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
@@ -13,19 +14,7 @@ const apply = describe({
   tags: ['Visitors'],
   summary: 'Apply to the mastermind',
   description: 'The same content that comes again within a day is kept once, under its first id.',
-  example: {
-    application_type: application.applicationType,
-    timestamp: '2026-01-31T09:30:00.000Z',
-    full_name: 'Ada Byron',
-    email: 'ada@example.com',
-    phone: '(310) 555-0100',
-    company_name: 'Analytical Engines',
-    annual_revenue: '1m-3m',
-    team_size: '6-10',
-    biggest_challenge: 'Every decision still comes back to me.',
-    why_join: 'To hear how other owners have handed things over.',
-    how_heard: application.notSpecified,
-  },
+  example: applicant,
   responses: { 201: kept('The application is kept, and on disk.') },
   problems: storageProblems,
 })

@@ -1,11 +1,7 @@
 import { Hono } from 'hono'
-import {
-  type AssessmentResult,
-  assessment,
-  assessmentBody,
-  assessmentResult,
-} from '../../../data/contracts/assessment.ts'
+import { assessment, assessmentBody, assessmentResult } from '../../../data/contracts/assessment.ts'
 import { automatedAnswer } from '../../../data/contracts/automated-answer.ts'
+import { analysis } from '../../../data/contracts/examples.ts'
 import { AssistantFailure } from '../../assistant/assistant.ts'
 import { callerOf, unanswered } from '../../assistant/failure-response.ts'
 import { noteStandIn } from '../../assistant/fallback.ts'
@@ -19,22 +15,6 @@ import type { Services } from '../../services.ts'
 
 const { questions } = assessment
 const titles = questions.map(({ id, text: title }) => [id, { title }])
-const result: AssessmentResult = {
-  stage: 'BUILD',
-  stageDescription: 'The company sells, and most decisions still come to you.',
-  keyInsights: ['Growth stops where your own hours end.'],
-  biggestChallenge: 'Nobody but you may decide.',
-  behavioralPattern: 'You answer every question yourself.',
-  recommendations: {
-    immediate: 'Write down one decision that is no longer yours.',
-    shortTerm: 'Hand over one process, with its numbers.',
-    longTerm: 'Build a team that runs a month without you.',
-  },
-  whyNow: 'Each month makes the habit dearer.',
-  recommendedProgram: 'True CEO',
-  programReason: 'It is about handing over decisions.',
-  nextSteps: 'Book a call.',
-}
 const analyzeAssessment = describe({
   operationId: 'analyzeAssessment',
   tags: ['Visitors'],
@@ -45,7 +25,7 @@ const analyzeAssessment = describe({
     answers: Object.fromEntries(questions.map(({ id, options: [first] }) => [id, first?.value])),
   },
   details: { properties: { answers: { properties: Object.fromEntries(titles) } } },
-  responses: { 200: json('The analysis.', assessmentResult, result) },
+  responses: { 200: json('The analysis.', assessmentResult, analysis) },
   problems: ['assistantFailed', 'unavailable', 'internal'],
 })
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { post, postSummary } from '../../../data/contracts/blog.ts'
+import { post as example } from '../../../data/contracts/examples.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
@@ -17,14 +18,7 @@ const head = {
   Vary: 'Accept-Encoding',
 }
 
-const example = {
-  id: '6f7a2f0e-6a9b-4d8e-9a2f-0a4c1f0c7a11',
-  title: 'What you reward on Monday',
-  slug: 'what-you-reward-on-monday',
-  excerpt: 'Why the quick answer costs you the week.',
-  category: 'Company culture',
-  published_at: '2026-11-01T09:00:00.000Z',
-}
+const { content: _, author: __, ...summary } = example
 const details = {
   id: { format: 'uuid' },
   excerpt: { description: 'Plain text.' },
@@ -40,7 +34,7 @@ const listPosts = describe({
     200: json(
       'All of them; an empty list where there is none.',
       v.array(v.strictObject(postSummary.entries)),
-      [example],
+      [summary],
       { items: { properties: details } },
     ),
     304: unchanged,
@@ -54,16 +48,9 @@ const readPost = describe({
   summary: 'One post whole',
   parameters: { slug: example.slug },
   responses: {
-    200: json(
-      'The post.',
-      v.strictObject(post.entries),
-      {
-        ...example,
-        content: '<p>On Monday at nine, somebody asks you a question.</p>',
-        author: 'Ada Example',
-      },
-      { properties: { ...details, content: { description: 'HTML, sanitized.' } } },
-    ),
+    200: json('The post.', v.strictObject(post.entries), example, {
+      properties: { ...details, content: { description: 'HTML, sanitized.' } },
+    }),
     304: unchanged,
   },
   problems: ['unknownPost', ...storageProblems],

@@ -3,18 +3,18 @@ import { application } from '../../../data/contracts/application.ts'
 import { assessment } from '../../../data/contracts/assessment.ts'
 import { blog } from '../../../data/contracts/blog.ts'
 import { chat } from '../../../data/contracts/chat.ts'
+import { analysis, post } from '../../../data/contracts/examples.ts'
 import { adLead } from '../../../data/contracts/lead.ts'
 import { newsletter } from '../../../data/contracts/newsletter.ts'
-import { post, reply, result, written } from './samples.ts'
 
 /** What every call may be answered with, by its path. */
 export const replies: Readonly<Record<string, unknown>> = {
   [application.action]: { id: '1' },
-  [assessment.action]: result,
+  [assessment.action]: analysis,
   [blog.action]: [post],
   [`${blog.action}/${post.slug}`]: post,
-  [blog.generate]: written,
-  [chat.action]: { message: reply },
+  [blog.generate]: { title: post.title, slug: post.slug },
+  [chat.action]: { message: '**Yes**, and it is [here](/booking):\n- one\n- two' },
   [adLead.action]: { id: '1' },
   [newsletter.action]: { email: 'ada@example.com' },
 }

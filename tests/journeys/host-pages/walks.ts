@@ -4,9 +4,9 @@ import blogTexts from '../../../data/blog.json' with { type: 'json' }
 import chatTexts from '../../../data/chat.json' with { type: 'json' }
 import { application } from '../../../data/contracts/application.ts'
 import { assessment } from '../../../data/contracts/assessment.ts'
+import { analysis, post } from '../../../data/contracts/examples.ts'
 import { newsletter } from '../../../data/contracts/newsletter.ts'
 import messages from '../../../data/messages.json' with { type: 'json' }
-import { post, result } from './samples.ts'
 import { expectToast } from './toasts.ts'
 import type { Walk } from './walk.ts'
 
@@ -95,7 +95,7 @@ export const walks: readonly Walk[] = [
     send: submit,
     failure: messages.assessment.failure,
     async taken(widget) {
-      const title = copy.result.replace('{stage}', result.stage)
+      const title = copy.result.replace('{stage}', analysis.stage)
       await expect(widget.getByRole('heading', { name: title })).toBeFocused()
     },
     parts: ['coach-assessment'],
@@ -126,7 +126,7 @@ export const walks: readonly Walk[] = [
     options: { slug: post.slug },
     sendAgain: press(blogTexts.retry),
     failure: messages.blog.postFailure,
-    taken: (widget) => expect(widget.getByRole('article')).toContainText('Answer later'),
+    taken: (widget) => expect(widget.getByRole('article')).toContainText('The kindest answer'),
     parts: ['coach-blog'],
   },
   {

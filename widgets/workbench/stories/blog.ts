@@ -1,26 +1,12 @@
 import texts from '../../../data/blog.json' with { type: 'json' }
-import type { Post } from '../../../data/contracts/blog.ts'
+import { post } from '../../../data/contracts/examples.ts'
 import messages from '../../../data/messages.json' with { type: 'json' }
-import site from '../../../data/site.json' with { type: 'json' }
 import { problem, replyWith } from '../replies.ts'
 import type { Stories } from '../story.ts'
 
 const { listFailure, postFailure, notFound } = messages.blog
 
-const post: Post = {
-  id: '2',
-  title: 'What you reward on Monday comes back on Friday',
-  slug: 'what-you-reward',
-  excerpt: 'Why the quick answer costs you the week, and what to give instead.',
-  category: 'Company culture',
-  published_at: '2026-10-01T09:00:00.000Z',
-  author: site.founder.name,
-  content: `<p>A question that is answered at once teaches one thing: <strong>ask again</strong>.</p>
-    <h2>What happens</h2><p>The answer is the reward, and <a href="/sustain">it comes from you</a>.</p>
-    <ul><li>Somebody is stuck.</li><li>You are quick.</li><li>Nobody has learned it.</li></ul>
-    <blockquote>The kindest answer is a good question.</blockquote>`,
-}
-const posts: Post[] = [
+const posts = [
   post,
   {
     ...post,
