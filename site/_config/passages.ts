@@ -5,7 +5,19 @@ type Section = Page['sections'][number]
 
 /** What a reader does not read, or reads only as part of a drawing or of a form. */
 const unread = new Set([
-  ...['type', 'id', 'ground', 'tone', 'icon', 'stage', 'state', 'key', 'url', 'source', 'absent'],
+  ...[
+    'type',
+    'id',
+    'background',
+    'tone',
+    'icon',
+    'stage',
+    'state',
+    'key',
+    'url',
+    'source',
+    'absent',
+  ],
   ...['date', 'start', 'end', 'number', 'action', 'actions', 'link', 'links', 'form', 'place'],
   ...['figure', 'match', 'portrait', 'person', 'caption', 'rows', 'unit', 'event'],
 ])

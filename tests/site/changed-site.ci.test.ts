@@ -11,7 +11,7 @@ const page = {
   sections: [
     {
       type: 'faq',
-      ground: 'paper',
+      background: 'paper',
       label: 'FAQ',
       title: 'Asked *often*',
       intro: 'One question.',

@@ -18,7 +18,7 @@ function builtPage(url: string): string {
 // Nunjucks leaves out an included template that it cannot compile, and says nothing.
 test.each(pages)('the page of $file shows every one of its sections', ({ page }) => {
   const html = builtPage(page.url)
-  const shown = html.match(/<section class="[^"]*\bground-/g) ?? []
+  const shown = html.match(/<section class="[^"]*\bbackground-/g) ?? []
   expect(shown).toHaveLength(page.sections.length)
 })
 

@@ -26,10 +26,10 @@ test('errors in several files stop the build with one list of file, path and rea
   edit('data/speakers.json', ({ items: [one] }: { items: { portrait: object }[] }) => {
     Object.assign(one?.portrait ?? {}, { photo: 'no-such-photo.jpg' })
   })
-  edit('data/pages/home.json', (home: { sections: { type: string; ground: string }[] }) => {
+  edit('data/pages/home.json', (home: { sections: { type: string; background: string }[] }) => {
     const [hero, trio] = home.sections
     if (hero) hero.type = 'heroo'
-    if (trio) trio.ground = 'blue'
+    if (trio) trio.background = 'blue'
   })
 
   const { code, said } = await project.build()
@@ -46,7 +46,7 @@ test('errors in several files stop the build with one list of file, path and rea
   )
   expect(said).toMatch(/data\/pages\/home\.json: sections\[0\]\.type: expected one of .*"hero"/)
   expect(said).toContain(
-    'data/pages/home.json: sections[1].ground: expected one of "paper", "tint", "stage", "night", found "blue"',
+    'data/pages/home.json: sections[1].background: expected one of "paper", "tint", "stage", "night", found "blue"',
   )
   expect(project.exists('dist/site/index.html')).toBe(false)
 })

@@ -21,7 +21,7 @@ export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])
 /** What stands at the head of a section: its label in the margin, its title, a lead-in. */
 export const head = { label: text, title: text, intro: text.optional() }
 
-/** What every section may say of itself. `ground` paces the page. */
+/** What every section may say of itself. `background` paces the page. */
 export function section<Type extends string, Shape extends z.core.$ZodLooseShape>(
   type: Type,
   shape: Shape,
@@ -29,7 +29,7 @@ export function section<Type extends string, Shape extends z.core.$ZodLooseShape
   return z.strictObject({
     type: z.literal(type),
     id: anchor.optional(),
-    ground: z.enum(['paper', 'tint', 'stage', 'night']),
+    background: z.enum(['paper', 'tint', 'stage', 'night']),
     ...shape,
   })
 }
