@@ -9,7 +9,7 @@ const card = z.strictObject({
   event: z.enum(['retreat', 'summit', 'intensive']),
   status: text,
   title: text,
-  lead: text,
+  intro: text,
   text: text.optional(),
   facts: z.array(fact).min(1, 'expected at least one fact'),
   offers: z.array(z.strictObject({ name: text, price: text, facts: z.array(text) })).optional(),

@@ -8,7 +8,7 @@ import { link, text } from '../text.ts'
 export const hero = section('hero', {
   eyebrow: text,
   headline: text,
-  lead: text,
+  intro: text,
   actions: z.strictObject({ primary: link, secondary: link }),
   stats: z.array(statistic).min(1, 'expected at least one figure'),
   match: z.strictObject({

@@ -7,7 +7,7 @@ import { anchor, text } from '../text.ts'
 export const lead = section('lead', {
   eyebrow: text,
   headline: text,
-  lead: text,
+  intro: text,
   stats: z.array(statistic).min(1, 'expected at least one figure'),
   form: z.strictObject({ id: anchor, title: text, intro: text }),
 })

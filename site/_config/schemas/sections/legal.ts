@@ -18,6 +18,6 @@ const clause = z.strictObject({
 export const legal = section('legal', {
   label: text,
   title: text,
-  lead: text,
+  intro: text,
   items: z.array(clause).min(2, 'expected two clauses or more'),
 })

@@ -7,7 +7,7 @@ import { actions, text } from '../text.ts'
 export const pageHero = section('page-hero', {
   eyebrow: text,
   headline: text,
-  lead: text,
+  intro: text,
   actions: actions.optional(),
   figure: figure.optional(),
   /** In place of a figure. */

@@ -22,9 +22,9 @@ export const widget = section('widget', {
     .strictObject({
       eyebrow: text,
       headline: text,
-      lead: text,
+      intro: text,
       /** What takes their place once the assessment has a result. */
-      result: z.strictObject({ headline: text, lead: text }).optional(),
+      result: z.strictObject({ headline: text, intro: text }).optional(),
     })
     .optional(),
   place: places,
