@@ -27,9 +27,9 @@ test('errors in several files stop the build with one list of file, path and rea
     Object.assign(one?.portrait ?? {}, { photo: 'no-such-photo.jpg' })
   })
   edit('data/pages/home.json', (home: { sections: { type: string; background: string }[] }) => {
-    const [hero, trio] = home.sections
+    const [hero, next] = home.sections
     if (hero) hero.type = 'heroo'
-    if (trio) trio.background = 'blue'
+    if (next) next.background = 'blue'
   })
 
   const { code, said } = await project.build()

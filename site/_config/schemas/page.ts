@@ -23,6 +23,7 @@ import { personas } from './sections/personas.ts'
 import { post } from './sections/post.ts'
 import { posts } from './sections/posts.ts'
 import { pricing } from './sections/pricing.ts'
+import { problemSolution } from './sections/problem-solution.ts'
 import { prose } from './sections/prose.ts'
 import { quote } from './sections/quote.ts'
 import { schedule } from './sections/schedule.ts'
@@ -33,7 +34,6 @@ import { steps } from './sections/steps.ts'
 import { testimonials } from './sections/testimonials.ts'
 import { tiers } from './sections/tiers.ts'
 import { timeline } from './sections/timeline.ts'
-import { trio } from './sections/trio.ts'
 import { widget } from './sections/widget.ts'
 import { pagePath, templatePath, text } from './text.ts'
 
@@ -60,6 +60,7 @@ const section = z.discriminatedUnion('type', [
   path,
   personas,
   pricing,
+  problemSolution,
   post,
   posts,
   prose,
@@ -72,7 +73,6 @@ const section = z.discriminatedUnion('type', [
   testimonials,
   tiers,
   timeline,
-  trio,
   widget,
 ])
 

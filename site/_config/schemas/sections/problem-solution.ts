@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { figure, section } from '../section.ts'
 import { text } from '../text.ts'
 
-export const trio = section('trio', {
+export const problemSolution = section('problem-solution', {
   label: text,
   title: text,
   items: z
