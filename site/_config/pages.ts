@@ -1,14 +1,14 @@
 import type { Eleventy } from './eleventy.ts'
 import type { Page } from './schemas/page.ts'
 
-/** Where a page's file stands, which pages a crawler is told of, and tidy markup. */
+/** Where a page's file stands, which pages a crawler is told of, and minified markup. */
 export function pages(config: Eleventy) {
   config.addFilter('permalink', fileOf)
   config.addFilter('listed', listed)
   config.addFilter('current', current)
-  config.addTransform('tidy', function (content) {
+  config.addTransform('minify', function (content) {
     return this.page.outputPath !== false && this.page.outputPath.endsWith('.html')
-      ? tidy(content)
+      ? minify(content)
       : content
   })
 }
@@ -42,7 +42,7 @@ function fileOf(page: Page): string {
 /** Templates leave indentation and blank lines behind; within these elements they mean something. */
 const verbatim = /(<(pre|textarea|script|style)\b[^>]*>.*?<\/\2>)/s
 
-function tidy(html: string): string {
+function minify(html: string): string {
   return html
     .split(verbatim)
     .map((part, index) => {
