@@ -1,5 +1,6 @@
 import { assets } from './site/_config/assets.ts'
 import { calendar } from './site/_config/calendar.ts'
+import { csp } from './site/_config/csp.ts'
 import { development } from './site/_config/development.ts'
 import { facts } from './site/_config/facts.ts'
 import { images } from './site/_config/images.ts'
@@ -9,7 +10,6 @@ import { markup } from './site/_config/markup.ts'
 import { output } from './site/_config/output.ts'
 import { pages } from './site/_config/pages.ts'
 import { photos } from './site/_config/photos.ts'
-import { policies } from './site/_config/policies.ts'
 import { styles } from './site/_config/styles.ts'
 import { widgets } from './site/_config/widgets.ts'
 
@@ -26,7 +26,7 @@ export default function configure(config) {
     markup,
     styles,
     widgets,
-    policies,
+    csp,
     knowledge,
     editorSchemas,
   ]

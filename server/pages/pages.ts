@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { missing, readBuilt } from './built-file.ts'
 import { type Prepared, prepare } from './encodings.ts'
 import { type Head, headOf } from './headers.ts'
-import { type Folders, policiesIn, siteFiles, widgetFiles } from './served-files.ts'
+import { type Folders, siteFiles, sourcesIn, widgetFiles } from './served-files.ts'
 
 /** A page for those who change it before they send it. */
 export interface PageText {
@@ -47,7 +47,7 @@ export function loadPages(folders: Folders) {
     /** What pages are made of, and no page by itself. @throws StartError where there is none */
     template(name: string): Pick<PageText, 'html' | 'head'> {
       const path = `/.${name}.html`
-      const head = headOf(path, path, policiesIn(folders.site)[path])
+      const head = headOf(path, path, sourcesIn(folders.site)[path])
       return { html: readBuilt(join(folders.site, path), String), head }
     },
   }

@@ -30,14 +30,14 @@ export function widgetFiles({ widgets }: Pick<Folders, 'widgets'>): ServedFile[]
 }
 
 function served(folder: string, urlOf: (path: string) => string): ServedFile[] {
-  const policies = policiesIn(folder)
+  const sources = sourcesIn(folder)
   return readFolder(folder).map((file) => {
     const url = urlOf(file.path)
-    return { url, head: headOf(url, file.path, policies[file.path]), file }
+    return { url, head: headOf(url, file.path, sources[file.path]), file }
   })
 }
 
 /** The builds leave what each page holds inline in a hidden file beside the pages. */
-export function policiesIn(folder: string): Readonly<Record<string, PageSources>> {
-  return readBuilt(join(folder, '.policies.json'), JSON.parse)
+export function sourcesIn(folder: string): Readonly<Record<string, PageSources>> {
+  return readBuilt(join(folder, '.csp.json'), JSON.parse)
 }

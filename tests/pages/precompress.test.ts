@@ -20,13 +20,13 @@ test('compressible files get both forms, others none', async () => {
     'assets/a.css': text,
     'assets/a.woff2': text,
     'assets/tiny.js': 'x',
-    '.policies.json': text,
+    '.csp.json': text,
   })
 
   await precompress(folder)
 
   expect(filesOf(folder)).toEqual(
-    ['.policies.json', 'a.css', 'a.css.br', 'a.css.gz', 'a.woff2', 'tiny.js']
+    ['.csp.json', 'a.css', 'a.css.br', 'a.css.gz', 'a.woff2', 'tiny.js']
       .concat(['page.html', 'page.html.br', 'page.html.gz'])
       .sort(),
   )

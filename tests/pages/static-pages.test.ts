@@ -49,7 +49,7 @@ test.each([
   '/nothing',
   '/404',
   '/404.html',
-  '/.policies.json',
+  '/.csp.json',
   '/.knowledge.json',
   '/.secret',
   '/.well/known.txt',
@@ -159,13 +159,13 @@ test.each([
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe(policy)
 })
 
-test.each(['site/.policies.json', 'site/404.html', 'widgets'])(
+test.each(['site/.csp.json', 'site/404.html', 'widgets'])(
   'without %s the server says what to run',
   (missing) => {
     const folders = builtSite()
-    const empty = temporaryFolder({ 'index.html': '', '.policies.json': '{}' })
+    const empty = temporaryFolder({ 'index.html': '', '.csp.json': '{}' })
     const others: Record<string, { site: string; widgets: string }> = {
-      'site/.policies.json': { ...folders, site: temporaryFolder({ '404.html': '' }) },
+      'site/.csp.json': { ...folders, site: temporaryFolder({ '404.html': '' }) },
       'site/404.html': { ...folders, site: empty },
       widgets: { ...folders, widgets: join(empty, 'none') },
     }

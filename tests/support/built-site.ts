@@ -47,7 +47,7 @@ const small: Record<string, string | Buffer> = {
   'site/assets/main.89abcdef.css': 'body{color:red}'.repeat(50),
   'site/.secret': 'never',
   'site/.well/known.txt': 'never',
-  'site/.policies.json': JSON.stringify({
+  'site/.csp.json': JSON.stringify({
     '/index.html': { script: ['sha256-AAA='], style: ['sha256-BBB='], connect: [] },
     '/.blog-slug.html': { script: [], style: ['sha256-CCC='], connect: [] },
     '/about.html': { script: [], style: [], connect: ['https:'] },
@@ -57,7 +57,7 @@ const small: Record<string, string | Buffer> = {
   'widgets/newsletter.0123456789abcdef.js': 'console.log("widget");'.repeat(50),
   'widgets/newsletter.html': page('Newsletter'),
   'widgets/manifest.json': '{}',
-  'widgets/.policies.json': JSON.stringify({
+  'widgets/.csp.json': JSON.stringify({
     '/newsletter.html': { script: ['sha256-CCC='], style: [], connect: [], framed: true },
   }),
 }

@@ -35,7 +35,7 @@ test('it leaves the aliases, the files of this build and their manifest, and not
   const aliases = scripts.map(({ name }) => `${name}.js`)
   const frames = widgets.map(({ name }) => `${name}.html`)
   const sourceMaps = files.map((file) => `.${file}.map`)
-  const facts = ['manifest.json', '.policies.json', 'custom-elements.json', 'coach.d.ts']
+  const facts = ['manifest.json', '.csp.json', 'custom-elements.json', 'coach.d.ts']
   expect((await readdir(folder)).sort()).toEqual(
     [...aliases, ...files, ...sourceMaps, ...frames, ...facts].sort(),
   )

@@ -34,7 +34,7 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
   }
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
   files.set('manifest.json', json(manifest))
-  files.set('.policies.json', json(policies))
+  files.set('.csp.json', json(policies))
   files.set('custom-elements.json', json(customElements()))
   files.set('coach.d.ts', typeDeclarations())
 

@@ -13,17 +13,17 @@ interface Policy {
 }
 
 /**
- * Leaves `.policies.json` beside the pages: the Content-Security-Policy hashes (CSP level 3,
+ * Leaves `.csp.json` beside the pages: the Content-Security-Policy hashes (CSP level 3,
  * `sha256-…`) of what each page holds inline, for the server to make its headers of.
  */
-export function policies(config: Eleventy) {
+export function csp(config: Eleventy) {
   config.on('eleventy.after', ({ results }) => {
     const pages = results.flatMap(({ outputPath, content }) =>
       outputPath !== false && outputPath.endsWith('.html')
         ? [[urlPath(outputPath), policy(content)]]
         : [],
     )
-    const file = join(outputFolder, '.policies.json')
+    const file = join(outputFolder, '.csp.json')
     writeFileSync(file, `${JSON.stringify(Object.fromEntries(pages), null, 2)}\n`)
   })
 }

@@ -5,7 +5,7 @@ import { built } from './built-pages.ts'
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 test('the policies hold the hash of everything that a page has inline, and of nothing else', () => {
-  const policies = JSON.parse(built('.policies.json').toString())
+  const policies = JSON.parse(built('.csp.json').toString())
   for (const page of ['/index.html', '/404.html', '/newsletter/invalid.html']) {
     const html = built(page).toString()
     const inline = (element: RegExp) =>
