@@ -127,10 +127,10 @@ test('WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
 
   const { email } = await apply(hasty)
 
-  // On a busy machine further attempts may take as long.
-  await expect
-    .poll(() => deliveryTo(hasty, email))
-    .toMatchObject([{ state: 'delivered', last_failure: 'no answer within 100 ms' }])
+  // On a busy machine further attempts may take as long, and end beside the next.
+  const reason = '"reason":"no answer within 100 ms"'
+  await expect.poll(() => hasty.log.some((line) => line.includes(reason))).toBe(true)
+  await expect.poll(() => deliveryTo(hasty, email)).toMatchObject([{ state: 'delivered' }])
   await hasty.stop()
   mute.stop()
 })
