@@ -5,22 +5,13 @@ import type { Form } from '../../data/contracts/form.ts'
 /** A schema of JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-const keywords: Readonly<Record<string, string>> = {
-  string: 'type',
-  min_length: 'minLength',
-  max_length: 'maxLength',
-  regex: 'pattern',
-}
-
 const config: ConversionConfig = {
   target: 'draft-2020-12',
   // JSON Schema can't express that a text is trimmed, nor what the newest message must be.
   errorMode: 'ignore',
-  overrideSchema: ({ valibotSchema, jsonSchema }) => withMessage(jsonSchema, valibotSchema),
-  overrideAction: ({ valibotAction, jsonSchema }) => withMessage(jsonSchema, valibotAction),
 }
 
-/** Converts a contract, with its messages as `x-sentences`. @param details added at any depth */
+/** Converts a contract. @param details added at any depth */
 export function jsonSchema(schema: GenericSchema, details: JsonSchema = {}): JsonSchema {
   const { $schema: _, ...json } = toJsonSchema(schema, config)
   return merged(json, details)
@@ -51,13 +42,4 @@ function merged<T extends object>(base: T, details: object): T {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
-}
-
-function withMessage(
-  json: ReturnType<typeof toJsonSchema> & { readonly 'x-sentences'?: object },
-  rule: { readonly type: string; readonly message?: unknown },
-): typeof json {
-  const keyword = keywords[rule.type]
-  if (!keyword || !rule.message) return json
-  return { ...json, 'x-sentences': { ...json['x-sentences'], [keyword]: rule.message } }
 }
