@@ -14,7 +14,9 @@ const ways: Record<string, () => Services['subscribers']['add']> = {
   'one by one': () => {
     const database = new Sqlite(settings.DATABASE_URL)
     database.pragma('synchronous = full')
-    const insert = database.prepare('insert into newsletter_subscribers values (?, ?, ?)')
+    const insert = database.prepare(
+      'insert into newsletter_subscribers (email, source, joined_at) values (?, ?, ?)',
+    )
     return async ({ email, source, joinedAt }) => {
       insert.run(email, source ?? null, joinedAt.toISOString())
       return 'added'
