@@ -1,20 +1,33 @@
 // One example of each body and answer: for the API's document, the workbench and the tests.
+import { application } from './application.ts'
 import type { AssessmentResult } from './assessment.ts'
-import type { Post } from './blog.ts'
+import type { GeneratedPost, Post } from './blog.ts'
+import type { Lead } from './lead.ts'
+
+const name = 'Ada Byron'
+const phone = '(310) 555-0100'
+
+export const subscriber = { email: 'ada@example.com', source: 'home' }
+
+const { email } = subscriber
 
 export const applicant = {
-  application_type: 'Mastermind Application',
+  application_type: application.applicationType,
   timestamp: '2026-01-31T09:30:00.000Z',
-  full_name: 'Ada Byron',
-  email: 'ada@example.com',
-  phone: '(310) 555-0100',
+  full_name: name,
+  email,
+  phone,
   company_name: 'Analytical Engines',
   annual_revenue: '1m-3m',
   team_size: '6-10',
   biggest_challenge: 'Every decision still comes back to me.',
   why_join: 'To hear how other owners have handed things over.',
-  how_heard: 'Not specified',
+  how_heard: application.notSpecified,
 }
+
+const { biggest_challenge: challenge } = applicant
+
+export const lead: Lead = { form: 'ad', name, email, phone, challenge }
 
 export const analysis: AssessmentResult = {
   stage: 'SUSTAIN',
@@ -44,10 +57,12 @@ export const post: Post = {
   excerpt: 'Why the quick answer costs you the week, and what to give instead.',
   category: 'Company culture',
   published_at: '2026-10-01T09:00:00.000Z',
-  author: 'Ada Byron',
+  author: name,
   content: `<p>A question that is answered at once teaches one thing: <strong>ask again</strong>.</p>
 <h2>What happens</h2>
 <p>The answer is the reward, and <a href="https://example.com/">it comes from you</a>.</p>
 <ul><li>Somebody is stuck.</li><li>You are quick.</li><li>Nobody has learned it.</li></ul>
 <blockquote>The kindest answer is a good question.</blockquote>`,
 }
+
+export const generated: GeneratedPost = { title: post.title, slug: post.slug }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { generatedPost } from '../../../data/contracts/blog.ts'
+import { generated } from '../../../data/contracts/examples.ts'
 import { spent, unanswered } from '../../assistant/failure-response.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
@@ -19,10 +20,7 @@ const generate = describe({
     'For pages of the site itself and for programs. With ADMIN_TOKEN set: for its bearer. Without: for callers on the machine of a server that listens nowhere else and is not in production.',
   example: {},
   responses: {
-    201: json('The post is on the blog.', generatedPost, {
-      title: 'What you reward on Monday',
-      slug: 'what-you-reward-on-monday',
-    }),
+    201: json('The post is on the blog.', generatedPost, generated),
   },
   problems: ['generationRunning', 'dailyLimit', 'assistantFailed', ...storageProblems],
 })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { lead as example } from '../../../data/contracts/examples.ts'
 import { adLead, contactLead, lead } from '../../../data/contracts/lead.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
@@ -14,13 +15,7 @@ const sendLead = describe({
   tags: ['Visitors'],
   summary: 'Send the lead form or the contact form',
   description: 'Only where `leadCapture` in data/site.json is on for that form.',
-  example: {
-    form: 'ad',
-    name: 'Ada Byron',
-    email: 'ada@example.com',
-    phone: '(310) 555-0100',
-    challenge: 'Every decision still comes back to me.',
-  },
+  example,
   responses: { 201: kept('The lead is kept, and on disk.') },
   problems: ['captureOff', ...storageProblems],
 })

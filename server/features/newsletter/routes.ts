@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { subscriber } from '../../../data/contracts/examples.ts'
 import { newsletter, newsletterBody, newsletterReply } from '../../../data/contracts/newsletter.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
@@ -13,12 +14,12 @@ const subscribe = describe({
   operationId: 'subscribe',
   tags: ['Visitors'],
   summary: 'Subscribe to the newsletter',
-  example: { email: 'ada@example.com', source: 'home' },
+  example: subscriber,
   responses: {
     201: json(
       'The address is on the list, and on disk.',
       newsletterReply,
-      { email: 'ada@example.com' },
+      { email: subscriber.email },
       { properties: { email: { description: 'As it was stored: trimmed and in lower case.' } } },
     ),
   },

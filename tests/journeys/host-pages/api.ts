@@ -3,7 +3,7 @@ import { application } from '../../../data/contracts/application.ts'
 import { assessment } from '../../../data/contracts/assessment.ts'
 import { blog } from '../../../data/contracts/blog.ts'
 import { chat } from '../../../data/contracts/chat.ts'
-import { analysis, post } from '../../../data/contracts/examples.ts'
+import { analysis, generated, post, subscriber } from '../../../data/contracts/examples.ts'
 import { adLead } from '../../../data/contracts/lead.ts'
 import { newsletter } from '../../../data/contracts/newsletter.ts'
 
@@ -13,10 +13,10 @@ export const replies: Readonly<Record<string, unknown>> = {
   [assessment.action]: analysis,
   [blog.action]: [post],
   [`${blog.action}/${post.slug}`]: post,
-  [blog.generate]: { title: post.title, slug: post.slug },
+  [blog.generate]: generated,
   [chat.action]: { message: '**Yes**, and it is [here](/booking):\n- one\n- two' },
   [adLead.action]: { id: '1' },
-  [newsletter.action]: { email: 'ada@example.com' },
+  [newsletter.action]: { email: subscriber.email },
 }
 
 /** An API that can't be reached until it is let answer. */

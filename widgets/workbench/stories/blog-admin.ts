@@ -1,8 +1,7 @@
+import { generated } from '../../../data/contracts/examples.ts'
 import { type ProblemName, problems } from '../../../data/contracts/problem.ts'
 import { problem, replyWith } from '../replies.ts'
 import type { Stories, Story } from '../story.ts'
-
-const written = { title: 'What you reward on Monday', slug: 'what-you-reward' }
 
 const refused = (name: ProblemName): Story => ({
   reply: problem(name),
@@ -21,10 +20,10 @@ export const stories: Stories = {
     },
   },
   done: {
-    reply: replyWith(written, 201),
+    reply: replyWith(generated, 201),
     async play(user) {
       await user.click('[type=submit]')
-      await user.find(`a[href$="${written.slug}"]`)
+      await user.find(`a[href$="${generated.slug}"]`)
     },
   },
   'token asked': {
