@@ -12,16 +12,21 @@ export type Routes = Pick<Hono<AppEnv>, 'routes'>
 type Description = NonNullable<ReturnType<typeof descriptionBy>>
 export type Operation = ReturnType<typeof operationsOf>[number]
 
+/** What the document says of itself. */
+export const head = {
+  openapi: '3.1.1',
+  info: {
+    title: `${site.brand.name} API`,
+    version: manifest.version,
+    license: { name: manifest.license, identifier: manifest.license },
+  },
+}
+
 /** The API of an app in OpenAPI 3.1. */
 export function openApiDocument(app: Routes) {
   const byPath = Map.groupBy(operationsOf(app), ({ path }) => path)
   return {
-    openapi: '3.1.1',
-    info: {
-      title: `${site.brand.name} API`,
-      version: manifest.version,
-      license: { name: manifest.license, identifier: manifest.license },
-    },
+    ...head,
     servers: [{ url: '/' }],
     paths: Object.fromEntries(
       [...byPath].map(([path, own]) => [

@@ -6,7 +6,7 @@ import type { AppEnv } from '../http/context.ts'
 import { describe, json, textContent } from '../http/describe.ts'
 import { requireToken } from '../http/require-token.ts'
 import type { Services } from '../services.ts'
-import { openApiDocument, operationsOf, type Routes } from './document.ts'
+import { head, openApiDocument, operationsOf, type Routes } from './document.ts'
 
 /** The page's only style; its policy carries the hash. */
 const pageStyle = `
@@ -28,7 +28,7 @@ const readDocument = describe({
     200: json(
       'OpenAPI 3.1.',
       v.object({ openapi: v.string(), info: v.looseObject({}), paths: v.looseObject({}) }),
-      { openapi: '3.1.1', info: {}, paths: {} },
+      { openapi: head.openapi, info: {}, paths: {} },
     ),
   },
 })
@@ -65,19 +65,18 @@ export function openApiRoutes({ adminToken: token, opensLocally }: Services, app
 
 /** The document for people: every call, what it takes and what it answers. Nothing is loaded. */
 function documentPage(app: Routes) {
-  const { info, openapi } = openApiDocument(app)
   const tags = Map.groupBy(operationsOf(app), ({ tags }) => tags.join())
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>${info.title}</title>
+        <title>${head.info.title}</title>
         <style>${pageStyle}</style>
       </head>
       <body>
-        <h1>${info.title} ${info.version}</h1>
-        <p>OpenAPI ${openapi}: <a href="/api/openapi.json">/api/openapi.json</a></p>
+        <h1>${head.info.title} ${head.info.version}</h1>
+        <p>OpenAPI ${head.openapi}: <a href="/api/openapi.json">/api/openapi.json</a></p>
         ${[...tags].map(
           ([tag, own]) => html`<h2>${tag}</h2>
             ${own.map(
