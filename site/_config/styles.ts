@@ -51,7 +51,7 @@ function minify(fonts: string, types: readonly string[]): string {
   }).code.toString()
 }
 
-/** The page's ground in one colour scheme, for the browser's own surfaces. */
+/** The page's background in one colour scheme, for the browser's own surfaces. */
 function themeColor(scheme: 'light' | 'dark'): string {
   const paper = /--paper:\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/
   const [, light, dark] = paper.exec(readFileSync('data/tokens.css', 'utf8')) ?? []
