@@ -1,5 +1,5 @@
 import { adLead } from '../../data/contracts/lead.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../support/site-fixtures.ts'
 import { expectToast } from './host-pages/toasts.ts'
 import { sentFrom } from './sent.ts'
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/storage/database.ts'
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { draftPost } from '../support/draft-post.ts'
 import { startServer } from '../support/server.ts'
-import { test as base, expect } from './fixtures.ts'
+import { test as base, expect } from '../support/site-fixtures.ts'
 
 const [newest, middle, oldest] = samples.items.map(({ title }) => title)
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../support/site-fixtures.ts'
 import { sentFrom } from './sent.ts'
 
 const success = {

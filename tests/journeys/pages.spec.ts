@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { routes } from '../support/routes.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../support/site-fixtures.ts'
 
 const phone = { width: 360, height: 800 }
 const answers = ['/no-such-page', '/newsletter/success', '/newsletter/invalid']

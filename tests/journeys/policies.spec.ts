@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../support/site-fixtures.ts'
 
 const policies = [
   '/privacy-policy',

@@ -1,19 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/site-fixtures.ts'
 
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-  contextOptions: { reducedMotion: 'reduce' },
-  hasTouch: true,
-})
+test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true })
 
 /** Scrolls to a place of the page. Returns whether the chat's button is away on the way there. */
 function isAwayTo(page: Page, to: number) {

@@ -1,19 +1,7 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/site-fixtures.ts'
 
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-  contextOptions: { reducedMotion: 'reduce' },
-  hasTouch: true,
-})
+test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true })
 
 const boxOf = async (locator: Locator) =>
   (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { newsletter } from '../../../data/contracts/newsletter.ts'
-import { test as base } from '../fixtures.ts'
+import { test as base } from '../../support/site-fixtures.ts'
 import { type HostPage, type HostSite, startHostSite } from './host-site.ts'
 
 interface Fixtures {

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { type RunningServer, startServer } from './server.ts'
 
 /** `server`: one real server a worker, on a database of its own; `baseURL` is its origin. */
 export const test = base.extend<{ address: string }, { server: RunningServer }>({
