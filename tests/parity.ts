@@ -1,4 +1,4 @@
-// Goes through all journeys, or those that are named, on real React: what visitors get runs on
+// Runs all e2e tests, or those that are named, on real React: what visitors get runs on
 // Preact, but components are written for React.
 import { spawnSync } from 'node:child_process'
 
@@ -10,9 +10,9 @@ const build = (options = '') =>
 // After an interruption the usual build is restored, too.
 process.on('SIGINT', () => {})
 try {
-  const journeys = 'playwright test --config tests/journeys/playwright.config.ts'
+  const e2e = 'playwright test --config tests/e2e/playwright.config.ts'
   const named = process.argv.slice(2).join(' ')
-  process.exitCode = build('--react') || run(`${journeys} ${named}`)
+  process.exitCode = build('--react') || run(`${e2e} ${named}`)
 } finally {
   process.exitCode = build() || process.exitCode
 }

@@ -10,25 +10,19 @@ async function build(): Promise<Tally> {
 const isEverything = process.argv.includes('--all')
 const isBrowsers = process.argv.includes('--only-browsers')
 const browsers = () => vitest('var/browsers.json', '--config=tests/browsers/vitest.config.ts')
-const journeys = (project: string) =>
-  playwright(
-    `var/${project}.json`,
-    `--config tests/journeys/playwright.config.ts --project=${project}`,
-  )
+const e2e = (project: string) =>
+  playwright(`var/${project}.json`, `--config tests/e2e/playwright.config.ts --project=${project}`)
 
 // What stands in one list runs side by side, because each waits for processes half of its time.
 const steps = isBrowsers
   ? [[build], [browsers]]
   : [
       [runChecks, build],
-      [
-        () => vitest('var/vitest.json', '--project=sqlite --project=postgres'),
-        () => journeys('journeys'),
-      ],
+      [() => vitest('var/vitest.json', '--project=sqlite --project=postgres'), () => e2e('e2e')],
       // In CI only, because it takes as long again.
       ...(isEverything
         ? [
-            [() => vitest('var/ci.json', '--project=ci'), () => journeys('ci-journeys')],
+            [() => vitest('var/ci.json', '--project=ci'), () => e2e('e2e-ci')],
             [() => vitest('var/lighthouse.json', '--project=lighthouse')],
             [browsers],
             [() => vitest('var/commands.json', '--project=commands')],

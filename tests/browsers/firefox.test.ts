@@ -1,5 +1,5 @@
 import { openFirefox } from './firefox.ts'
-import { journeysIn } from './in-browser.ts'
+import { testIn } from './in-browser.ts'
 import { findFirefox } from './installed.ts'
 
-journeysIn('Firefox', () => openFirefox(findFirefox()))
+testIn('Firefox', () => openFirefox(findFirefox()))

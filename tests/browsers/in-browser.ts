@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
 import type { Browser } from './driver.ts'
-import { embedJourneys } from './embed-journeys.ts'
+import { embedScenarios } from './embed-scenarios.ts'
 import { startHost } from './host.ts'
-import { pageJourneys } from './page-journeys.ts'
+import { pageScenarios } from './page-scenarios.ts'
 import { Visitor } from './visitor.ts'
-import { widgetJourneys } from './widget-journeys.ts'
+import { widgetScenarios } from './widget-scenarios.ts'
 
-const journeys = Object.entries({ ...widgetJourneys, ...embedJourneys, ...pageJourneys })
+const scenarios = Object.entries({ ...widgetScenarios, ...embedScenarios, ...pageScenarios })
 
-/** Declares a test for each journey: one browser for all, and a tab, a server and host pages for each. */
-export function journeysIn(name: string, open: () => Promise<Browser>): void {
+/** Declares a test for each scenario: one browser for all, and a tab, a server and host pages for each. */
+export function testIn(name: string, open: () => Promise<Browser>): void {
   describe(name, () => {
     let browser: Browser
     let server: RunningServer
@@ -21,11 +21,11 @@ export function journeysIn(name: string, open: () => Promise<Browser>): void {
       await Promise.all([browser?.close(), server?.stop()])
     })
 
-    for (const [at, [title, journey]] of journeys.entries()) {
+    for (const [at, [title, scenario]] of scenarios.entries()) {
       test(title, async ({ onTestFinished }) => {
         const visitor = new Visitor(await browser.newTab())
         await visitor.resize(1200, 800)
-        await journey({
+        await scenario({
           visitor,
           server,
           async start(settings) {

@@ -3,21 +3,21 @@ import type { RunningServer } from '../support/server.ts'
 import type { HostPage } from './host.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What a journey needs, and no other uses unless it says so. */
+/** What a scenario needs, and no other uses unless it says so. */
 interface Scene {
   readonly visitor: Visitor
-  /** A server that other journeys use, too. */
+  /** A server that other scenarios use, too. */
   readonly server: RunningServer
-  /** Starts a server for this journey alone. */
+  /** Starts a server for this scenario alone. */
   readonly start: (settings?: Record<string, string>) => Promise<RunningServer>
   /** Serves a page of an origin of its own and leads the visitor there. */
   readonly visit: (page: HostPage) => Promise<void>
-  /** An address that no other journey uses. */
+  /** An address that no other scenario uses. */
   readonly address: string
 }
 
 /** What a visitor does, and what comes of it, by its title. */
-export type Journeys = Readonly<Record<string, (scene: Scene) => Promise<void>>>
+export type Scenarios = Readonly<Record<string, (scene: Scene) => Promise<void>>>
 
 /** The script tag as a marketer pastes it. */
 export const tag = (server: RunningServer, name: string, attributes = '') =>

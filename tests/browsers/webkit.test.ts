@@ -1,5 +1,5 @@
-import { journeysIn } from './in-browser.ts'
+import { testIn } from './in-browser.ts'
 import { findWebKit } from './installed.ts'
 import { openWebKit } from './webkit.ts'
 
-journeysIn('WebKit', () => openWebKit(findWebKit()))
+testIn('WebKit', () => openWebKit(findWebKit()))

@@ -53,11 +53,11 @@ test('a runner that finds no test turns the command red', async () => {
   expect(tally).toEqual({ passed: 0, failed: 1 })
 })
 
-const journey = `import { expect, test } from '@playwright/test'`
+const imports = `import { expect, test } from '@playwright/test'`
 
 async function runPlaywright(files: Record<string, string>) {
   const folder = project({
-    'passing.spec.ts': `${journey}\ntest('passes', () => {})`,
+    'passing.spec.ts': `${imports}\ntest('passes', () => {})`,
     'playwright.config.ts': `export default { retries: 1, outputDir: './results' }`,
     ...files,
   })
@@ -66,23 +66,23 @@ async function runPlaywright(files: Record<string, string>) {
   return { tally, report: readFileSync(file, 'utf8') }
 }
 
-test('a journey that fails, and one that passes at its second try only, count as failures', async () => {
-  const failing = `${journey}\ntest('fails', () => expect(1).toBe(2))`
-  const lucky = `${journey}\ntest('by luck', () => expect(test.info().retry).toBe(1))`
+test('an e2e test that fails, and one that passes at its second try only, count as failures', async () => {
+  const failing = `${imports}\ntest('fails', () => expect(1).toBe(2))`
+  const lucky = `${imports}\ntest('by luck', () => expect(test.info().retry).toBe(1))`
 
   const { tally } = await runPlaywright({ 'failing.spec.ts': failing, 'lucky.spec.ts': lucky })
 
   expect(tally).toEqual({ passed: 1, failed: 2 })
 })
 
-test('a journey whose file throws when it is loaded turns the command red', async () => {
+test('an e2e test whose file throws when it is loaded turns the command red', async () => {
   const { tally } = await runPlaywright({ 'broken.spec.ts': `throw new Error('at import')` })
 
   expect(tally.failed).toBe(1)
 })
 
-test('no journey runs on what is older than its sources', async () => {
-  const config = readFileSync(join(root, 'tests/journeys/playwright.config.ts'), 'utf8')
+test('no e2e test runs on what is older than its sources', async () => {
+  const config = readFileSync(join(root, 'tests/e2e/playwright.config.ts'), 'utf8')
   expect(config).toContain(`globalSetup: '../support/built.ts'`)
   const { tally, report } = await runPlaywright({
     'tests/support/built.ts': readFileSync(join(root, 'tests/support/built.ts'), 'utf8'),

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { findProgram, installPackage, isExecutable } from './programs.ts'
 
 const withoutFeatures = [
-  // Two pages of the browser's own behind the address bar of each window. Journeys took half as long
+  // Two pages of the browser's own behind the address bar of each window. E2e tests took half as long
   // again with them.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -48,7 +48,7 @@ export function findChromium(): string {
 }
 
 /**
- * The browser of the journeys: Chromium's headless shell, as Playwright itself would take, because it opens
+ * The browser of the e2e tests: Chromium's headless shell, as Playwright itself would take, because it opens
  * a page in a third of the time; where there is none, and Debian's can't be installed, a whole browser.
  * @returns the path of an executable
  * @throws where no browser is to be had, saying what was tried

@@ -1,13 +1,13 @@
 import { replies } from './host-pages/api.ts'
 import { expect, test } from './host-pages/fixtures.ts'
-import { elementOf, rowOf, tagOf } from './host-pages/walk.ts'
-import { walks } from './host-pages/walks.ts'
+import { elementOf, rowOf, tagOf } from './host-pages/scenario.ts'
+import { scenarios } from './host-pages/scenarios.ts'
 
 /** What a page may hold more after fifty rounds: a kilobyte each, less than any part of a widget. */
 const mostBytes = 50_000
 
-for (const walk of walks) {
-  test(`${walk.title}: a client-side application takes it away and puts it back fifty times, and nothing is left`, async ({
+for (const scenario of scenarios) {
+  test(`${scenario.title}: a client-side application takes it away and puts it back fifty times, and nothing is left`, async ({
     page,
     server,
     visit,
@@ -17,8 +17,8 @@ for (const walk of walks) {
     await page.addInitScript((answers) => {
       window.fetch = async (url) => Response.json(answers[new URL(`${url}`).pathname])
     }, replies)
-    await visit({ head: tagOf(walk, server.url), body: '<div id="app"></div>' })
-    const { element } = rowOf(walk)
+    await visit({ head: tagOf(scenario, server.url), body: '<div id="app"></div>' })
+    const { element } = rowOf(scenario)
     await page.waitForFunction((name) => customElements.get(name), element)
     const session = await page.context().newCDPSession(page)
 
@@ -50,7 +50,7 @@ for (const walk of walks) {
           }
           sessionStorage.clear()
         },
-        [elementOf(walk), rounds] as const,
+        [elementOf(scenario), rounds] as const,
       )
 
     await comeAndGo(20)

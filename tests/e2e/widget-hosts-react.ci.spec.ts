@@ -1,18 +1,18 @@
 import { reactPage } from './host-pages/react-page.ts'
-import { failToSend, goThrough, rowOf, tagOf } from './host-pages/walk.ts'
-import { expect, test } from './host-pages/walk-fixtures.ts'
-import { walks } from './host-pages/walks.ts'
+import { failToSend, goThrough, rowOf, tagOf } from './host-pages/scenario.ts'
+import { expect, test } from './host-pages/scenario-fixtures.ts'
+import { scenarios } from './host-pages/scenarios.ts'
 
-for (const walk of walks) {
-  test(`${walk.title}: a page on real React 19 sets its attributes, hears its events, takes it away and puts it back`, async ({
+for (const scenario of scenarios) {
+  test(`${scenario.title}: a page on real React 19 sets its attributes, hears its events, takes it away and puts it back`, async ({
     page,
     server,
     visit,
     api,
     faults,
   }) => {
-    const { element, events } = rowOf(walk)
-    await visit({ head: tagOf(walk, server.url), body: await reactPage(walk) })
+    const { element, events } = rowOf(scenario)
+    await visit({ head: tagOf(scenario, server.url), body: await reactPage(scenario) })
     const widget = page.locator(element)
     const heard = (by: string) =>
       page.evaluate(
@@ -31,16 +31,16 @@ for (const walk of walks) {
         .evaluate((root: HTMLElement) => root.style.getPropertyValue('--coach-accent'))
     await expect.poll(accent).toBe('rebeccapurple')
 
-    await walk.open?.(widget)
-    await failToSend(walk, widget, api)
+    await scenario.open?.(widget)
+    await failToSend(scenario, widget, api)
     // A modal dialog hides it, but not from the page's own code.
     await page.getByText('Page').dispatchEvent('click')
     await expect(widget).toHaveCount(0)
     await page.evaluate(() => sessionStorage.clear())
     await page.getByRole('button', { name: 'Page' }).click()
-    await goThrough(walk, widget, api)
+    await goThrough(scenario, widget, api)
     expect(await heard('prop')).not.toContain('closed')
-    await walk.leave?.(widget)
+    await scenario.leave?.(widget)
 
     await expect.poll(async () => (await heard('prop')).toSorted()).toEqual(events.toSorted())
     expect((await heard('ref')).toSorted()).toEqual(events.toSorted())

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { startWithoutScripts } from './host.ts'
-import { type Journeys, rowsOf } from './scene.ts'
+import { rowsOf, type Scenarios } from './scene.ts'
 import { keys } from './visitor.ts'
 
 /** On the site's own pages. */
-export const pageJourneys: Journeys = {
+export const pageScenarios: Scenarios = {
   'the dropdown opens by keyboard, and Escape closes it and returns the focus': async ({
     visitor,
     server,

@@ -3,9 +3,16 @@ import { type Api, playApi } from './host-pages/api.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 import { hostile } from './host-pages/hostile-css.ts'
 import { areSame } from './host-pages/same-picture.ts'
+import {
+  elementOf,
+  goThrough,
+  rowOf,
+  type Scenario,
+  type Stage,
+  tagOf,
+} from './host-pages/scenario.ts'
+import { scenarios } from './host-pages/scenarios.ts'
 import { themes } from './host-pages/themes.ts'
-import { elementOf, goThrough, rowOf, type Stage, tagOf, type Walk } from './host-pages/walk.ts'
-import { walks } from './host-pages/walks.ts'
 
 // The room that a widget is given is the page's affair; what it does with the room is not. It is
 // clear of the toasts.
@@ -35,10 +42,10 @@ const pages = {
 }
 
 /** The parts of a widget at each stage, where they can be seen. */
-async function pictures(page: Page, walk: Walk, api: Api) {
+async function pictures(page: Page, scenario: Scenario, api: Api) {
   const taken: Record<string, Buffer> = {}
   const look = async (stage: Stage) => {
-    for (const part of walk.parts) {
+    for (const part of scenario.parts) {
       const drawn = page.locator(part).last()
       if (!(await drawn.isVisible())) continue
       // A toast stays under a pointer, however long the pictures take.
@@ -47,12 +54,12 @@ async function pictures(page: Page, walk: Walk, api: Api) {
       taken[`${part}, ${stage}`] = await drawn.screenshot({ animations: 'disabled' })
     }
   }
-  await goThrough(walk, page.locator(rowOf(walk).element), api, look)
+  await goThrough(scenario, page.locator(rowOf(scenario).element), api, look)
   return taken
 }
 
-for (const walk of walks) {
-  test(`${walk.title}: the same to the pixel on a plain page, a hostile one, and one of Bootstrap’s and WordPress’s`, async ({
+for (const scenario of scenarios) {
+  test(`${scenario.title}: the same to the pixel on a plain page, a hostile one, and one of Bootstrap’s and WordPress’s`, async ({
     page,
     server,
     visit,
@@ -64,17 +71,18 @@ for (const walk of walks) {
     const looks: [string, Record<string, Buffer>][] = []
     for (const [name, { css, around }] of Object.entries(pages)) {
       const api = await playApi(page)
-      const element = elementOf(walk)
+      const element = elementOf(scenario)
       const own = '<style>body{margin:0;--coach-radius:0px}</style>'
       await visit({
         // Round corners would show what is the page's.
         head: `<style>${css}</style>${own}`,
         body:
-          (walk.open
+          (scenario.open
             ? element + around('')
-            : around(`<section style="${room}">${element}</section>`)) + tagOf(walk, server.url),
+            : around(`<section style="${room}">${element}</section>`)) +
+          tagOf(scenario, server.url),
       })
-      looks.push([name, await pictures(page, walk, api)])
+      looks.push([name, await pictures(page, scenario, api)])
       await page.evaluate(() => {
         sessionStorage.clear()
         localStorage.clear()
@@ -97,7 +105,7 @@ test('where the content decides about the width, as in floats, rows and tables, 
   visit,
 }) => {
   await page.setViewportSize({ width: 800, height: 900 })
-  const inFlow = walks.filter((walk) => !walk.open)
+  const inFlow = scenarios.filter((scenario) => !scenario.open)
   const places = [
     'float: left',
     'display: flex',
@@ -111,10 +119,10 @@ test('where the content decides about the width, as in floats, rows and tables, 
       places
         .map((place) =>
           inFlow
-            .map((walk) => `<div class="place" style="${place}">${elementOf(walk)}</div>`)
+            .map((scenario) => `<div class="place" style="${place}">${elementOf(scenario)}</div>`)
             .join(''),
         )
-        .join('') + inFlow.map((walk) => tagOf(walk, server.url)).join(''),
+        .join('') + inFlow.map((scenario) => tagOf(scenario, server.url)).join(''),
   })
   const widths = () =>
     page.locator('.place > *').evaluateAll((widgets) => widgets.map((one) => one.clientWidth))

@@ -3,7 +3,7 @@ import { type Api, playApi } from './api.ts'
 import { test as base } from './fixtures.ts'
 
 interface Fixtures {
-  /** Out of reach until a walk lets it answer. */
+  /** Out of reach until a scenario lets it answer. */
   api: Api
   /** What nobody caught on the page. */
   faults: readonly string[]

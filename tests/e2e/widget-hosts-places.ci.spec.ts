@@ -1,10 +1,10 @@
 import { boxesOf, unmirrored } from './host-pages/boxes.ts'
-import { elementOf, failToSend, goThrough, rowOf, tagOf, typedInto } from './host-pages/walk.ts'
-import { expect, test } from './host-pages/walk-fixtures.ts'
-import { walks } from './host-pages/walks.ts'
+import { elementOf, failToSend, goThrough, rowOf, tagOf, typedInto } from './host-pages/scenario.ts'
+import { expect, test } from './host-pages/scenario-fixtures.ts'
+import { scenarios } from './host-pages/scenarios.ts'
 
-for (const walk of walks) {
-  test(`${walk.title}: right to left on another site, from two tags in the head under a base elsewhere, where nothing may be stored, it stands once, mirrored, and works`, async ({
+for (const scenario of scenarios) {
+  test(`${scenario.title}: right to left on another site, from two tags in the head under a base elsewhere, where nothing may be stored, it stands once, mirrored, and works`, async ({
     page,
     server,
     hostSite,
@@ -21,16 +21,16 @@ for (const walk of walks) {
         })
       }
     })
-    const tag = tagOf(walk, server.url)
+    const tag = tagOf(scenario, server.url)
     const url = hostSite.publish({
       head:
         '<base href="https://elsewhere.example/deep/"><meta name="viewport" content="width=device-width">' +
         `<script>document.documentElement.dir = 'rtl'</script>${tag}${tag}`,
-      body: elementOf(walk),
+      body: elementOf(scenario),
     })
     await page.goto(url.replace('127.0.0.1', 'localhost'))
-    const widget = page.locator(rowOf(walk).element)
-    await goThrough(walk, widget, api, async () => {
+    const widget = page.locator(rowOf(scenario).element)
+    await goThrough(scenario, widget, api, async () => {
       const rightToLeft = await boxesOf(widget)
       const leftToRight = await boxesOf(widget, 'ltr')
       expect(rightToLeft.length).toBeGreaterThan(0)
@@ -49,30 +49,30 @@ for (const walk of walks) {
     expect(faults).toEqual([])
   })
 
-  test(`${walk.title}: two on a page keep to themselves, and share the toasts`, async ({
+  test(`${scenario.title}: two on a page keep to themselves, and share the toasts`, async ({
     page,
     server,
     visit,
     api,
   }) => {
-    const tag = tagOf(walk, server.url)
+    const tag = tagOf(scenario, server.url)
     await visit({ body: `<div>${tag}</div><p>and</p><div>${tag}</div>` })
-    const both = page.locator(rowOf(walk).element)
+    const both = page.locator(rowOf(scenario).element)
     const [first, last] = [both.first(), both.last()]
-    if ('overlay' in rowOf(walk)) {
+    if ('overlay' in rowOf(scenario)) {
       // The page's foot has room for one.
-      await goThrough(walk, first, api)
+      await goThrough(scenario, first, api)
       await expect(both).toHaveCount(1)
       return
     }
     await expect(both).toHaveCount(2)
     const fresh = await typedInto(last)
-    await walk.open?.(first)
-    await failToSend(walk, first, api)
+    await scenario.open?.(first)
+    await failToSend(scenario, first, api)
     expect(await typedInto(last)).toEqual(fresh)
-    await walk.leave?.(first)
+    await scenario.leave?.(first)
     const left = await typedInto(first)
-    await goThrough(walk, last, api)
+    await goThrough(scenario, last, api)
     expect(await typedInto(first)).toEqual(left)
     await expect(page.locator('coach-toasts')).toHaveCount(1)
   })

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { startProvider } from '../support/provider.ts'
-import { type Journeys, rowsOf, tag } from './scene.ts'
+import { rowsOf, type Scenarios, tag } from './scene.ts'
 import { keys } from './visitor.ts'
 
 const challenge = 'Everything waits for me.'
 
 /** Each widget's main way. */
-export const widgetJourneys: Journeys = {
+export const widgetScenarios: Scenarios = {
   'a visitor subscribes by keyboard, and a repeat is answered neutrally': async ({
     visitor,
     server,

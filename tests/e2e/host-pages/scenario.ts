@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 import { expectToast } from './toasts.ts'
 
 /** How a visitor goes through a widget: it is sent empty, then in vain, then with success. */
-export interface Walk {
+export interface Scenario {
   readonly title: string
   /** Whose element is `coach-<name>`. */
   readonly name: string
@@ -32,37 +32,37 @@ export type Stage = 'closed' | 'refused' | 'failed' | 'taken'
 /** Goes through all of it. An API that answers from the start leaves the failure out.
  * @param look is told of each stage that can be seen */
 export async function goThrough(
-  walk: Walk,
+  scenario: Scenario,
   widget: Locator,
   api: Api,
   look: (stage: Stage) => Promise<void> = async () => {},
 ): Promise<void> {
-  if (walk.open) {
+  if (scenario.open) {
     await look('closed')
-    await walk.open(widget)
+    await scenario.open(widget)
   }
-  if (walk.refused) {
-    await walk.send?.(widget)
-    await walk.refused(widget)
+  if (scenario.refused) {
+    await scenario.send?.(widget)
+    await scenario.refused(widget)
     await look('refused')
   }
-  await failToSend(walk, widget, api)
+  await failToSend(scenario, widget, api)
   await look('failed')
   api.answers()
-  await (walk.sendAgain ?? walk.send)?.(widget)
-  await walk.taken(widget)
+  await (scenario.sendAgain ?? scenario.send)?.(widget)
+  await scenario.taken(widget)
   await look('taken')
 }
 
 /** Fills in and sends where no answer comes: that is said, and nothing that was typed is lost. */
-export async function failToSend(walk: Walk, widget: Locator, api: Api): Promise<void> {
-  await walk.fillIn?.(widget)
+export async function failToSend(scenario: Scenario, widget: Locator, api: Api): Promise<void> {
+  await scenario.fillIn?.(widget)
   const typed = await typedInto(widget)
   const calls = api.called.length
-  await walk.send?.(widget)
+  await scenario.send?.(widget)
   // A toast of before may stand there still.
-  if (walk.send) await expect.poll(() => api.called.length).toBeGreaterThan(calls)
-  await expectToast(widget.page(), walk.failure)
+  if (scenario.send) await expect.poll(() => api.called.length).toBeGreaterThan(calls)
+  await expectToast(widget.page(), scenario.failure)
   await expect.poll(() => typedInto(widget)).toEqual(typed)
 }
 
@@ -80,16 +80,16 @@ export function typedInto(widget: Locator): Promise<string[]> {
 
 const rows = new Map(widgets.map((row) => [row.name, row]))
 
-/** The row of a walk's widget. */
-export function rowOf({ name }: Walk) {
+/** The row of a scenario's widget. */
+export function rowOf({ name }: Scenario) {
   const row = rows.get(name)
   if (!row) throw new Error(`data/widgets.json has no ${name}`)
   return row
 }
 
-/** The sample options of a walk's widget and its own. */
-export function optionsOf(walk: Walk): Record<string, string> {
-  return { ...rowOf(walk).sample, ...walk.options }
+/** The sample options of a scenario's widget and its own. */
+export function optionsOf(scenario: Scenario): Record<string, string> {
+  return { ...rowOf(scenario).sample, ...scenario.options }
 }
 
 const attributes = (options: Record<string, string>) =>
@@ -98,13 +98,17 @@ const attributes = (options: Record<string, string>) =>
     .join('')
 
 /** The script tag as a marketer pastes it. */
-export function tagOf(walk: Walk, origin: string, more: Record<string, string> = {}): string {
-  const all = attributes({ ...optionsOf(walk), ...more })
-  return `<script src="${origin}/widgets/${walk.name}.js" async${all}></script>`
+export function tagOf(
+  scenario: Scenario,
+  origin: string,
+  more: Record<string, string> = {},
+): string {
+  const all = attributes({ ...optionsOf(scenario), ...more })
+  return `<script src="${origin}/widgets/${scenario.name}.js" async${all}></script>`
 }
 
 /** The element as a page's author writes it. */
-export function elementOf(walk: Walk): string {
-  const { element } = rowOf(walk)
-  return `<${element}${attributes(optionsOf(walk))}></${element}>`
+export function elementOf(scenario: Scenario): string {
+  const { element } = rowOf(scenario)
+  return `<${element}${attributes(optionsOf(scenario))}></${element}>`
 }

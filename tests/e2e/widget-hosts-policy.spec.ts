@@ -1,13 +1,15 @@
 import { blog } from '../../data/contracts/blog.ts'
 import { post } from '../../data/contracts/examples.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
+import { goThrough, rowOf, tagOf } from './host-pages/scenario.ts'
+import { expect, keptBy, test } from './host-pages/scenario-fixtures.ts'
+import { scenarios } from './host-pages/scenarios.ts'
 import { strictPolicy, watchViolations } from './host-pages/violations.ts'
-import { goThrough, rowOf, tagOf } from './host-pages/walk.ts'
-import { expect, keptBy, test } from './host-pages/walk-fixtures.ts'
-import { walks } from './host-pages/walks.ts'
 
 test('every widget is walked through', () => {
-  expect(new Set(walks.map(({ name }) => name))).toEqual(new Set(widgets.map(({ name }) => name)))
+  expect(new Set(scenarios.map(({ name }) => name))).toEqual(
+    new Set(widgets.map(({ name }) => name)),
+  )
 })
 
 /** What a widget shows that is not its own, and so has to ask for. */
@@ -16,8 +18,8 @@ const content: Record<string, string> = {
   'blog post': `${blog.action}/${post.slug}`,
 }
 
-for (const walk of walks) {
-  test(`${walk.title}: under a strict policy with Trusted Types it asks for nothing, keeps nothing, and then works without a violation`, async ({
+for (const scenario of scenarios) {
+  test(`${scenario.title}: under a strict policy with Trusted Types it asks for nothing, keeps nothing, and then works without a violation`, async ({
     page,
     server,
     visit,
@@ -29,18 +31,18 @@ for (const walk of walks) {
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await visit({
       policy: strictPolicy(server.url),
-      body: tagOf(walk, server.url, { accent: 'rebeccapurple' }),
+      body: tagOf(scenario, server.url, { accent: 'rebeccapurple' }),
     })
-    const widget = page.locator(rowOf(walk).element)
+    const widget = page.locator(rowOf(scenario).element)
     await expect(widget.getByRole('button').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     const drawn = widget.locator('[data-coach-root]').first()
     await expect(drawn).toHaveAttribute('style', /--coach-accent: rebeccapurple/)
-    const wanted = [`/widgets/${walk.name}.js`, content[walk.title] ?? []].flat()
+    const wanted = [`/widgets/${scenario.name}.js`, content[scenario.title] ?? []].flat()
     expect(requests.filter((path) => !path.startsWith('/pages/'))).toEqual(wanted)
     expect(await keptBy(page)).toEqual([0, 0, 0])
 
-    await goThrough(walk, widget, api)
+    await goThrough(scenario, widget, api)
     expect(violations).toEqual([])
     expect(faults).toEqual([])
   })

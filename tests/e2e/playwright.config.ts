@@ -1,16 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { findHeadlessChromium, quietly } from '../support/chromium.ts'
 
-// Journeys run on what `npm run build` made, in whichever Chromium the machine has.
+// E2e tests run on what `npm run build` made, in whichever Chromium the machine has.
 export default defineConfig({
   testDir: '..',
   // What ends in .ci.spec.ts walks one promise through many hosts, payloads or stories.
   projects: [
-    { name: 'journeys', testMatch: '{journeys,promises}/!(*.ci).spec.ts' },
-    { name: 'ci-journeys', testMatch: '**/*.ci.spec.ts' },
+    { name: 'e2e', testMatch: '{e2e,promises}/!(*.ci).spec.ts' },
+    { name: 'e2e-ci', testMatch: '**/*.ci.spec.ts' },
   ],
   globalSetup: '../support/built.ts',
-  outputDir: '../../var/journeys',
+  outputDir: '../../var/e2e',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

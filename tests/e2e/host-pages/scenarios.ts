@@ -7,8 +7,8 @@ import { assessment } from '../../../data/contracts/assessment.ts'
 import { analysis, post } from '../../../data/contracts/examples.ts'
 import { newsletter } from '../../../data/contracts/newsletter.ts'
 import messages from '../../../data/messages.json' with { type: 'json' }
+import type { Scenario } from './scenario.ts'
 import { expectToast } from './toasts.ts'
-import type { Walk } from './walk.ts'
 
 const { copy } = assessment
 
@@ -38,7 +38,7 @@ const firstIsWrong = (widget: Locator) =>
   expect(widget.locator('[aria-invalid=true]').first()).toBeFocused()
 
 /** Every widget, and the blog's both ways. */
-export const walks: readonly Walk[] = [
+export const scenarios: readonly Scenario[] = [
   {
     title: 'newsletter',
     name: 'newsletter',

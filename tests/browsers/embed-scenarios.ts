@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { type Journeys, tag } from './scene.ts'
+import { type Scenarios, tag } from './scene.ts'
 import { keys } from './visitor.ts'
 
 const widgets = ['newsletter', 'blog', 'blog-admin', 'application', 'lead', 'assessment', 'chat']
 
 /** On pages that don't make it easy. */
-export const embedJourneys: Journeys = {
+export const embedScenarios: Scenarios = {
   'every widget works under a strict policy with Trusted Types': async ({
     visitor,
     server,
