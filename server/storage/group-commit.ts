@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
 import type { CommitListener } from './engine.ts'
 import { isBusy, retry, StorageUnavailable, translated } from './failures.ts'
-import { type Query, runQuery } from './run-query.ts'
+import { type Query, queryRunner } from './run-query.ts'
 
 interface Write {
   /** Statements that are kept together, or not at all. */
@@ -26,6 +26,7 @@ const maxQueueLength = 4000
  * pay for one flush to disk; each resolves after that flush. Transactions take turns with those commits.
  */
 export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: GroupCommitOptions) {
+  const runQuery = queryRunner(database)
   const queue: Write[] = []
   let lastTurn = Promise.resolve()
   let endTurn = () => {}
@@ -33,7 +34,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
   // Inside a transaction this is a savepoint: a failed unit leaves the others alone.
   const runUnit = database.transaction((unit: Write['unit']) => {
     let result: QueryResult<unknown> = { rows: [] }
-    for (const query of unit) result = runQuery(database, query)
+    for (const query of unit) result = runQuery(query)
     return result
   })
 
@@ -109,7 +110,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
     run(query: Query): QueryResult<unknown> {
       // A full disk has rolled it back; the statement would be committed by itself.
       if (!database.inTransaction) throw new StorageUnavailable(new Error('rolled back'))
-      return runQuery(database, query)
+      return runQuery(query)
     },
     async idle(): Promise<void> {
       while (queue.length > 0) await delay(1)

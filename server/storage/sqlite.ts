@@ -10,7 +10,7 @@ import {
 import type { Engine } from './engine.ts'
 import { translated } from './failures.ts'
 import type { groupCommit } from './group-commit.ts'
-import { runQuery } from './run-query.ts'
+import { queryRunner } from './run-query.ts'
 
 /** Kysely's SQLite dialect, except that writes share commits and reads never wait for them. */
 export class GroupCommitDialect extends SqliteDialect implements Engine {
@@ -38,13 +38,14 @@ export class GroupCommitDialect extends SqliteDialect implements Engine {
 
   override createDriver(): Driver {
     const reader = this.#reader
+    const read = queryRunner(reader)
     const writer = this.#writer
     const inTransaction = new WeakSet<DatabaseConnection>()
 
     function execute(connection: DatabaseConnection, query: CompiledQuery) {
       if (inTransaction.has(connection)) return writer.run(query)
       if (query.query.kind !== 'SelectQueryNode') return writer.write([query])
-      return runQuery(reader, query)
+      return read(query)
     }
 
     // For one query or one transaction of Kysely's.
