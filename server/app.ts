@@ -27,14 +27,15 @@ import { warnOfProxy } from './http/proxy-warning.ts'
 import { requestLogger } from './http/request-logger.ts'
 import { wellFormedPath } from './http/well-formed-path.ts'
 import { openApiRoutes } from './openapi/routes.ts'
-import { staticPages } from './pages/static-pages.ts'
+import { builtFiles, otherPaths } from './pages/static-pages.ts'
 import type { Services } from './services.ts'
 
-/** The whole product over HTTP: guards, then routes, then the pages. */
+/** The whole product over HTTP: the built files, then middleware, then routes. */
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
   return app
     .onError(errorHandler(services))
+    .use(builtFiles(services))
     .use(requestLogger(services))
     .use(warnOfProxy(services))
     .use(wellFormedPath)
@@ -55,5 +56,5 @@ export function createApp(services: Services) {
     .route('/metrics', metricsRoutes(services))
     .route(unsubscribe.action, unsubscribeRoutes(services))
     .route('/', blogPagesRoutes(services))
-    .all('*', staticPages(services))
+    .all('*', otherPaths(services))
 }

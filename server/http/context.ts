@@ -6,7 +6,6 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    isBuiltFile: boolean | undefined
     /** Of the body, where it has been looked at; `undefined` for one in another charset than UTF-8. */
     mediaType: string | undefined
     fields: Readonly<Record<string, unknown>>

@@ -19,7 +19,6 @@ export function requestLogger({ log, meter, trustedHops }: Services): Middleware
     const seconds = (performance.now() - startedAt) / 1000
     // The pattern of the route: there are few, however many paths visitors invent.
     meter.answered({ method, route: routePath(c), status, seconds })
-    if (c.get('isBuiltFile')) return
     const path = withoutAddresses(c.req.path)
     log.info({ requestId, method, path, status, ms: Math.round(seconds * 1e5) / 100 }, 'request')
   }

@@ -4,36 +4,27 @@ import type { AppContext } from '../http/context.ts'
 import type { Services } from '../services.ts'
 import type { Coding, Prepared } from './encodings.ts'
 
+const hsts = { 'Strict-Transport-Security': 'max-age=31536000' }
+
 const smallestFirst: Coding[] = ['br', 'gzip', 'identity']
 
 /** Sends the smallest coding that the client takes, or word that it has it already. */
 export function send(
   c: AppContext,
-  { head, by }: Prepared,
+  file: Prepared,
   { trustedHops }: Pick<Services, 'trustedHops'>,
   status: 200 | 404 = 200,
 ): Response {
   const header = 'Accept-Encoding'
-  const supports = smallestFirst.filter((coding) => by[coding])
+  const supports = smallestFirst.filter((coding) => file[coding])
   const coding = accepts(c, { header, supports, default: 'identity', match }) as Coding
-  const { body, etag } = by[coding] ?? by.identity
-  if (status === 200 && isKnown(etag, c.req.header('If-None-Match'))) {
-    const { 'Cache-Control': fresh = '', Vary = '' } = head
-    return new Response(null, {
-      status: 304,
-      headers: { ETag: etag, 'Cache-Control': fresh, Vary },
-    })
+  const { body, headers } = file[coding] ?? file.identity
+  const { ETag = '', 'Cache-Control': fresh = '', Vary = '' } = headers
+  if (status === 200 && isKnown(ETag, c.req.header('If-None-Match'))) {
+    return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': fresh, Vary } })
   }
-  const headers = {
-    ...head,
-    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
-    ETag: etag,
-    'Content-Length': String(body.length),
-    ...(cameSecurely(c.req.header('X-Forwarded-Proto'), trustedHops) && {
-      'Strict-Transport-Security': 'max-age=31536000',
-    }),
-  }
-  return new Response(body, { status, headers })
+  const isSecure = cameSecurely(c.req.header('X-Forwarded-Proto'), trustedHops)
+  return new Response(body, { status, headers: isSecure ? { ...headers, ...hsts } : headers })
 }
 
 type Match = NonNullable<Parameters<typeof accepts>[1]['match']>

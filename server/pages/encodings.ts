@@ -9,11 +9,8 @@ export type Coded<Form = Buffer<ArrayBuffer>> = Readonly<Partial<Record<Coding, 
   readonly identity: Form
 }
 
-/** A file that is ready to be sent. */
-export interface Prepared {
-  readonly head: Head
-  readonly by: Coded<{ readonly body: Buffer<ArrayBuffer>; readonly etag: string }>
-}
+/** A file that is ready to be sent, in each of its codings. */
+export type Prepared = Coded<{ readonly body: Buffer<ArrayBuffer>; readonly headers: Head }>
 
 /** @param etagOf names a coding of the file; strongly, unless told */
 export function prepare(
@@ -21,9 +18,15 @@ export function prepare(
   head: Head,
   etagOf: (body: Buffer) => string = strongEtag,
 ): Prepared {
-  const prepared = (body: Buffer<ArrayBuffer>) => ({ body, etag: etagOf(body) })
-  const entries = Object.entries(others).map(([coding, body]) => [coding, prepared(body)])
-  return { head, by: { identity: prepared(identity), ...Object.fromEntries(entries) } }
+  const ready = (body: Buffer<ArrayBuffer>, coding: Head = {}) => {
+    const length = { 'Content-Length': String(body.length) }
+    return { body, headers: { ...head, ...coding, ...length, ETag: etagOf(body) } }
+  }
+  const entries = Object.entries(others).map(([coding, body]) => [
+    coding,
+    ready(body, { 'Content-Encoding': coding }),
+  ])
+  return { identity: ready(identity), ...Object.fromEntries(entries) }
 }
 
 function strongEtag(body: string | Buffer): string {

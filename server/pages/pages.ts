@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { blog } from '../../data/contracts/blog.ts'
+import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
 import { missing, readBuilt } from './built-file.ts'
 import { type Prepared, prepare } from './encodings.ts'
 import { type Head, headOf } from './headers.ts'
@@ -10,6 +12,13 @@ export interface PageText {
   readonly html: string
   readonly head: Head
 }
+
+/** Built files that routes fill in before they send them. */
+export const filledByRoutes: ReadonlySet<string> = new Set([
+  blog.url,
+  unsubscribe.action,
+  '/sitemap.xml',
+])
 
 export type Pages = ReturnType<typeof loadPages>
 

@@ -1,18 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { blog } from '../../data/contracts/blog.ts'
-import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
 import { distFolders } from './built-file.ts'
+import { filledByRoutes } from './pages.ts'
 import { type Folders, type ServedFile, siteFiles, widgetFiles } from './served-files.ts'
 
 /** What only the server can answer. `*` is anything. */
-export const answeredByServer = [
-  '/api/*',
-  blog.url,
-  `${blog.url}/*`,
-  unsubscribe.action,
-  '/sitemap.xml',
-]
+export const answeredByServer = ['/api/*', ...filledByRoutes, `${blog.url}/*`]
 
 const ofTheHost = new Set(['Content-Type', 'Vary'])
 

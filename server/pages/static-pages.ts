@@ -1,26 +1,40 @@
 import type { Handler } from 'hono'
-import type { AppEnv } from '../http/context.ts'
+import type { AppEnv, Middleware } from '../http/context.ts'
 import { methodNotAllowed, problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { send } from './content-negotiation.ts'
+import { filledByRoutes } from './pages.ts'
 
-/** Answers with the files of the builds, wherever no other route does. */
-export function staticPages(services: Services): Handler<AppEnv> {
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** Answers with the files of the builds. They are counted, but not logged a line each. */
+export function builtFiles(services: Services): Middleware {
+  const { pages, meter } = services
+  return async (c, next) => {
+    const { path, method } = c.req
+    const file = pages.files.get(path)
+    if (!file || !isRead(method) || filledByRoutes.has(path)) return next()
+    const startedAt = performance.now()
+    const response = send(c, file, services)
+    const seconds = (performance.now() - startedAt) / 1000
+    meter.answered({ method, route: '*', status: response.status, seconds })
+    return response
+  }
+}
+
+/** Answers what no route has: other spellings of pages, and what is nowhere. */
+export function otherPaths(services: Services): Handler<AppEnv> {
   const { files, redirects, notFound } = services.pages
   return (c) => {
     const { path, method } = c.req
-    const isRead = method === 'GET' || method === 'HEAD'
-    const file = files.get(path)
     const canonical = redirects.get(path)
-    if ((file || canonical) && !isRead) return methodNotAllowed(c, ['GET', 'HEAD'])
-    if (file) {
-      c.set('isBuiltFile', true)
-      return send(c, file, services)
+    if ((files.has(path) || canonical) && !isRead(method)) {
+      return methodNotAllowed(c, ['GET', 'HEAD'])
     }
     if (canonical) return c.redirect(canonical + new URL(c.req.url).search, 308)
     // The page for people, a problem for programs that ask for something else than a page.
     const isForPeople = /text\/html|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
-    if (isRead && isForPeople) return send(c, notFound, services, 404)
+    if (isRead(method) && isForPeople) return send(c, notFound, services, 404)
     c.header('Vary', 'Accept')
     return problem(c, 'notFound')
   }

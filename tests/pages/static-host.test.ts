@@ -56,9 +56,9 @@ test('what is passed on to the server keeps its path', () => {
   expect(made().read('_redirects').split('\n')).toEqual([
     '/api/* https://server.example.com/api/:splat 200!',
     '/blog https://server.example.com/blog 200!',
-    '/blog/* https://server.example.com/blog/:splat 200!',
     '/unsubscribe https://server.example.com/unsubscribe 200!',
     '/sitemap.xml https://server.example.com/sitemap.xml 200!',
+    '/blog/* https://server.example.com/blog/:splat 200!',
     '',
   ])
 })

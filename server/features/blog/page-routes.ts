@@ -18,7 +18,7 @@ export function blogPagesRoutes(services: Services) {
   const { pages, posts } = services
   const made = blogPages(pages)
   const kept = renderCache()
-  const builtSitemap = pages.files.get(sitemapUrl)?.by.identity.body.toString() ?? ''
+  const builtSitemap = pages.files.get(sitemapUrl)?.identity.body.toString() ?? ''
   const sitemapHead = headOf(sitemapUrl, sitemapUrl)
   const feedHead = {
     ...headOf(feedUrl, feedUrl),

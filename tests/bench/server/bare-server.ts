@@ -4,10 +4,8 @@ import { loadPages } from '../../../server/pages/pages.ts'
 
 // The home page from memory, with the same headers, and nothing else: no look at the request, no
 // log line, nothing counted.
-const { head, by } = loadPages(distFolders).files.get('/') ?? {}
-const { body = '', etag } = by?.br ?? {}
-const coded = { 'Content-Encoding': 'br', ETag: etag, 'Content-Length': body.length }
+const { body = '', headers } = loadPages(distFolders).files.get('/')?.br ?? {}
 createServer((_, response) => {
-  response.writeHead(200, { ...head, ...coded })
+  response.writeHead(200, headers)
   response.end(body)
 }).listen(Number(process.env.PORT), '127.0.0.1')
