@@ -13,7 +13,7 @@ export interface Question {
 export const assessment = {
   action: '/api/analyze-assessment',
   questions: data.questions as readonly Question[],
-  copy: data.words,
+  copy: data.copy,
   /** What a text calls the pages that it names by their paths. */
   pages: data.pages as Readonly<Record<string, string>>,
 } as const

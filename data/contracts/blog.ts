@@ -7,8 +7,6 @@ export const blog = {
   url: '/blog',
   /** `POST` with `{}` writes and publishes a post; the reply is 201 with a `GeneratedPost`. */
   generate: '/api/generate-blog-post',
-  /** The number of words in a generated post, both included. */
-  words: { min: 800, max: 1200 },
 } as const
 
 /** A post in the list, which has the newest first. */

@@ -3,7 +3,7 @@ export type Facts = Readonly<{
   assessment: typeof import('../assessment.json')
   blog: typeof import('../blog.json')
   booking: typeof import('../booking.json')
-  claims: typeof import('../claims.json')
+  stats: typeof import('../stats.json')
   events: typeof import('../events.json')
   faq: typeof import('../faq.json')
   journey: typeof import('../journey.json')

@@ -8,8 +8,8 @@ test('errors in several files stop the build with one list of file, path and rea
     change(data as never)
     project.write(file, data)
   }
-  edit('data/claims.json', (claims: { assessment: { questions: unknown } }) => {
-    claims.assessment.questions = 'six'
+  edit('data/stats.json', (stats: { assessment: { questions: unknown } }) => {
+    stats.assessment.questions = 'six'
   })
   edit('data/programs.json', (programs: { scale: { fit: { revnue?: string } } }) => {
     programs.scale.fit.revnue = '$200K+'
@@ -36,7 +36,7 @@ test('errors in several files stop the build with one list of file, path and rea
 
   expect(code).not.toBe(0)
   expect(said).toContain('The data holds 8 errors')
-  expect(said).toContain('data/claims.json: assessment.questions: expected number, found "six"')
+  expect(said).toContain('data/stats.json: assessment.questions: expected number, found "six"')
   expect(said).toContain('data/programs.json: scale.fit.revnue: unknown key')
   expect(said).toContain('data/tiers.json: items[0].price: expected number, found "Free"')
   expect(said).toContain('data/site.json: contact.email: expected an e-mail address')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Answers, assessment } from '../../../data/contracts/assessment.ts'
-import { blog, postHtml } from '../../../data/contracts/blog.ts'
+import { postHtml } from '../../../data/contracts/blog.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import { projectFolder } from '../../project-folder.ts'
 import { fill } from '../fill.ts'
@@ -23,7 +23,7 @@ export function systemPrompts({ facts, passages }: Knowledge, stages: string) {
   return {
     reply: readPrompt('reply', { ...facts, pages: pages() }),
     analyse: readPrompt('analyse', { ...facts, stages, pages: pages(programPages) }),
-    write: readPrompt('write', { ...facts, ...blog, tags, pages: pages(['/about']) }),
+    write: readPrompt('write', { ...facts, tags, pages: pages(['/about']) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import blog from '../../../data/blog.json' with { type: 'json' }
 import type { AssessmentResult } from '../../../data/contracts/assessment.ts'
-import { blog } from '../../../data/contracts/blog.ts'
 import type { Article } from '../assistant.ts'
 import { wordsIn } from '../words.ts'
 
@@ -25,7 +25,7 @@ export function assessmentSchema(stages: readonly string[]) {
 
 /** The article as the model returns it. @param titles titles already taken */
 export function articleSchema(titles: readonly string[]) {
-  const { min, max } = blog.words
+  const { min, max } = blog.wordCount
   const taken = new Set(titles.map((title) => title.trim().toLowerCase()))
   return z.object({
     title: plainText(120).refine((title) => !taken.has(title.toLowerCase()), {

@@ -1,9 +1,9 @@
-import { blog } from '../../../data/contracts/blog.ts'
+import blog from '../../../data/blog.json' with { type: 'json' }
 import { type Article, AssistantFailure } from '../../assistant/assistant.ts'
 import { wordsIn } from '../../assistant/words.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 
-const { min, max } = blog.words
+const { min, max } = blog.wordCount
 const mostOf = { title: 200, excerpt: 500 }
 
 /** @throws AssistantFailure `unusable` where it has no title, or too few or too many words */

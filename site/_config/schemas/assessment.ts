@@ -10,7 +10,7 @@ const question = z.strictObject({
 })
 
 /** What the widget says around questions and results. */
-const words = z.strictObject({
+const copy = z.strictObject({
   progress: text,
   previous: text,
   next: text,
@@ -36,7 +36,7 @@ const words = z.strictObject({
 })
 
 export const assessment = z.strictObject({
-  words,
+  copy,
   /** What a result calls the pages that it names by their paths. */
   pages: z.record(pagePath, text),
   questions: z.array(question).length(6, 'expected six questions'),

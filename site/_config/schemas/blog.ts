@@ -5,7 +5,8 @@ import { text } from './text.ts'
 
 /** How posts come about, and what stands around them; the generator takes the topics in turn. */
 export const blog = z.strictObject({
-  words: text,
+  /** How many words a generated post has, both included. */
+  wordCount: z.strictObject({ min: z.int(), max: z.int() }),
   schedule: text,
   loading: text,
   loadingPost: text,

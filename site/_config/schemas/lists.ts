@@ -4,7 +4,6 @@ import { assessment } from './assessment.ts'
 import { blog, samplePosts, topics } from './blog.ts'
 import { booking } from './booking.ts'
 import { chat } from './chat.ts'
-import { claims } from './claims.ts'
 import { embed } from './embed.ts'
 import { events } from './events.ts'
 import { faq } from './faq.ts'
@@ -18,6 +17,7 @@ import { policies } from './policies.ts'
 import { programs } from './programs.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
+import { stats } from './stats.ts'
 import { tiers } from './tiers.ts'
 import { widgets } from './widgets.ts'
 
@@ -28,7 +28,7 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   assessment,
   blog,
   chat,
-  claims,
+  stats,
   embed,
   events,
   faq,

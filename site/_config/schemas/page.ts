@@ -16,7 +16,6 @@ import { legal } from './sections/legal.ts'
 import { lists } from './sections/lists.ts'
 import { newsletter } from './sections/newsletter.ts'
 import { notFound } from './sections/not-found.ts'
-import { outcome } from './sections/outcome.ts'
 import { pageHero } from './sections/page-hero.ts'
 import { path } from './sections/path.ts'
 import { personas } from './sections/personas.ts'
@@ -26,6 +25,7 @@ import { pricing } from './sections/pricing.ts'
 import { problemSolution } from './sections/problem-solution.ts'
 import { prose } from './sections/prose.ts'
 import { quote } from './sections/quote.ts'
+import { result } from './sections/result.ts'
 import { schedule } from './sections/schedule.ts'
 import { services } from './sections/services.ts'
 import { speakers } from './sections/speakers.ts'
@@ -55,7 +55,7 @@ const section = z.discriminatedUnion('type', [
   lists,
   newsletter,
   notFound,
-  outcome,
+  result,
   pageHero,
   path,
   personas,

@@ -18,8 +18,8 @@ export const figure = z.strictObject({ diagram, photo: photo.optional(), caption
 /** A stage gives what is said of it its hue. */
 export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])
 
-/** What stands at the head of a section: its label in the margin, its title, a lead-in. */
-export const head = { label: text, title: text, intro: text.optional() }
+/** What stands at the head of a section: its eyebrow in the margin, its title, a lead-in. */
+export const head = { eyebrow: text, title: text, intro: text.optional() }
 
 /** What every section may say of itself. `background` paces the page. */
 export function section<Type extends string, Shape extends z.core.$ZodLooseShape>(

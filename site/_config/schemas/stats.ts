@@ -9,7 +9,7 @@ const claim = z.strictObject({
 })
 
 /** What the company says of itself in figures. */
-export const claims = z.strictObject({
+export const stats = z.strictObject({
   experience: claim,
   network: claim,
   revenue: claim,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blog, postHtml } from '../../../data/contracts/blog.ts'
+import blog from '../../../data/blog.json' with { type: 'json' }
+import { postHtml } from '../../../data/contracts/blog.ts'
 import samples from '../../../data/sample-posts.json' with { type: 'json' }
 import topics from '../../../data/topics.json' with { type: 'json' }
 import type { Article } from '../../../server/assistant/assistant.ts'
@@ -46,8 +47,8 @@ test('each topic has several articles of its own before any comes again', () => 
 test('every post has the length that the blog promises', () => {
   for (const { title, content } of posts) {
     const words = wordsIn(content)
-    expect(words, title).toBeGreaterThanOrEqual(blog.words.min)
-    expect(words, title).toBeLessThanOrEqual(blog.words.max)
+    expect(words, title).toBeGreaterThanOrEqual(blog.wordCount.min)
+    expect(words, title).toBeLessThanOrEqual(blog.wordCount.max)
   }
 })
 
@@ -114,7 +115,7 @@ test('once a topic is used up its articles come again as numbered editions', () 
   expect(titles[2 * angles]).toBe(`${first} (Edition 3)`)
   const again = writeOn(topic, titles.slice(0, angles))
   expect(again.content).toContain('Edition 2')
-  expect(wordsIn(again.content)).toBeLessThanOrEqual(blog.words.max)
+  expect(wordsIn(again.content)).toBeLessThanOrEqual(blog.wordCount.max)
 })
 
 test('a topic without material is refused', () => {

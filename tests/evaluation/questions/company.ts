@@ -3,7 +3,7 @@ import { admits, ask, person, shrugs, sum } from '../conversation.ts'
 /** The company, its founder and its manners. */
 export const company = [
   ask('is food included at redefine you', /breakfast|meals|dinner/i),
-  ask('is there a guarantee', '{claims.moneyBack}'),
+  ask('is there a guarantee', '{stats.moneyBack}'),
   ask('phone numbr', '{site.contact.phone}'),
   ask('where are you guys based', '{site.contact.location}'),
   ask('how quickly do you answer emails', /24 hours/i),
@@ -13,10 +13,10 @@ export const company = [
   ask('is there any proof this works', /Castillo|Lindqvist|Brandvold|\$1\.2M|95%|\$50M/),
   ask(
     'how quick will i see results',
-    '{claims.results.startDays} days',
-    '{claims.results.measurableDays} days',
+    '{stats.results.startDays} days',
+    '{stats.results.measurableDays} days',
   ),
-  ask('tell me about your network of experts', '{claims.network.value}'),
+  ask('tell me about your network of experts', '{stats.network.value}'),
   ask('what are the five codes', /Success/, /Behavioral/, /Digital/, /Leadership/, /Cultural/),
   ask('when do new articles come out', /1st of each month/),
   ask('how do i get off your email list', /unsubscribe/i),
@@ -39,7 +39,7 @@ export const company = [
   ask('who is the founder', '{site.founder.name}'),
   ask('what does Priya Raman talk about', /cash is a behavior/i),
   ask('How long has Mara been doing this', /15\+/),
-  ask('who is in the expert network', /finance|senior/i, '{claims.network.value}'),
+  ask('who is in the expert network', /finance|senior/i, '{stats.network.value}'),
   ask('how does the expert matching work, and who pays the expert', /introduc|match/i),
   ask('where is your office', '{site.contact.location}'),
   ask('What do you write about on the blog', /leadership|delegation|topics/i),
@@ -68,9 +68,9 @@ export const company = [
   ask('is there a forum for members?', /forum|community/i, { lacks: [admits] }),
   ask('How do I sign up for the newsletter', '/#newsletter', { lacks: [admits] }),
   ask('whats hot seat coaching', /hot.seat/i, { lacks: [admits] }),
-  ask('what kinds of businesses do you work with', '{claims.idealRevenue}'),
+  ask('what kinds of businesses do you work with', '{stats.idealRevenue}'),
   ask('what is your email address?', '{site.contact.email}'),
-  ask('I read 100+ experts, is that real?', '{claims.network.value}', { lacks: [/fits you/] }),
+  ask('I read 100+ experts, is that real?', '{stats.network.value}', { lacks: [/fits you/] }),
   ask('does behavior analysis even apply to my industry', /behavior|industr/i, { lacks: [admits] }),
   ask('how do I know this is not just motivational talk', /count|pep talk|behavior/i, {
     lacks: [admits],

@@ -37,7 +37,7 @@ export const programs = [
   ask('how often does the mastermind meet', /month/, '{programs.scale.sessionHours}-hour'),
   ask('size of the peer groups', '{programs.scale.group.from}-{programs.scale.group.to}'),
   ask('I wanna book a call', '/booking', '{booking.strategy.minutes} minutes'),
-  ask('how many questions in the quiz', '{claims.assessment.questions}'),
+  ask('how many questions in the quiz', '{stats.assessment.questions}'),
   ask('what would I owe for half a year in the ceo group', '{programs.scale.price}'),
   ask('my company turns over 650K and there are fourteen of us, what would you suggest', 'SUSTAIN'),
   ask("We're a husband and wife shop doing about 15k a month", 'BUILD'),
@@ -51,7 +51,7 @@ export const programs = [
   ask('What do I learn from the free assessment?', /stage/i),
   ask('what revenue do I need to be let into scale', '{programs.scale.fit.revenue}'),
   ask('Can you describe the strategy call?', '{booking.strategy.minutes} minutes'),
-  ask('how long does the quiz take', '{claims.assessment.minutes} minutes'),
+  ask('how long does the quiz take', '{stats.assessment.minutes} minutes'),
   ask('how big a team should I have for True CEO', '{programs.sustain.fit.team}'),
   ask('do you charge for the intro call', /free|complimentary|nothing/i, {
     lacks: ['{booking.intensive.price}'],
@@ -87,7 +87,7 @@ export const programs = [
   ask('I sent in an application last week, any news?', '{programs.scale.reviewHours} hours'),
   ask('Which stage suits a company with 15 staff', 'SUSTAIN'),
   ask('How long does the free strategy session take', '{booking.strategy.minutes} minutes'),
-  ask('what do I have to do in the self assessment', '{claims.assessment.questions}'),
+  ask('what do I have to do in the self assessment', '{stats.assessment.questions}'),
   ask('we made 420 thousand last year with six people. which program?', 'SUSTAIN'),
   ask('im at about 90k, me and one contractor. where do i start', /\bBUILD\b|academy/i, {
     lacks: [shrugs],

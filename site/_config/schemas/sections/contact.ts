@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { statistic } from '../claims.ts'
 import { section } from '../section.ts'
+import { statistic } from '../stats.ts'
 import { icon, text } from '../text.ts'
 
 const panel = z.strictObject({ icon, title: text, text, url: text.optional() })
 
 export const contact = section('contact', {
-  label: text,
+  eyebrow: text,
   title: text,
   intro: text,
   form: z.strictObject({ title: text }),

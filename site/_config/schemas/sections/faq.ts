@@ -4,7 +4,7 @@ import { section } from '../section.ts'
 import { link, text } from '../text.ts'
 
 export const faq = section('faq', {
-  label: text,
+  eyebrow: text,
   title: text,
   intro: text,
   action: link,

@@ -4,7 +4,7 @@ import { section } from '../section.ts'
 import { link, text } from '../text.ts'
 
 export const founder = section('founder', {
-  label: text,
+  eyebrow: text,
   title: text,
   story: z.array(text).min(1, 'expected at least one paragraph'),
   quote: text,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { statistic } from '../claims.ts'
 import { speaker } from '../people.ts'
 import { photo } from '../photo.ts'
 import { section } from '../section.ts'
+import { statistic } from '../stats.ts'
 import { link, text } from '../text.ts'
 
 export const hero = section('hero', {

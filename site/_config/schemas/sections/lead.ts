@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { statistic } from '../claims.ts'
 import { section } from '../section.ts'
+import { statistic } from '../stats.ts'
 import { anchor, text } from '../text.ts'
 
 /** The head of a page that asks for one thing: its promise, and the form beside it. */

@@ -16,7 +16,7 @@ const clause = z.strictObject({
 })
 
 export const legal = section('legal', {
-  label: text,
+  eyebrow: text,
   title: text,
   intro: text,
   items: z.array(clause).min(2, 'expected two clauses or more'),

@@ -3,7 +3,7 @@ import { section } from '../section.ts'
 import { link, text } from '../text.ts'
 
 export const newsletter = section('newsletter', {
-  label: text,
+  eyebrow: text,
   title: text,
   text,
   source: text,

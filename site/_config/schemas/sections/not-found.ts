@@ -3,7 +3,7 @@ import { link, text } from '../text.ts'
 
 /** What stands where nothing does; a widget that is named says so in its own manner, and leads on. */
 export const notFound = section('not-found', {
-  label: text,
+  eyebrow: text,
   title: text,
   text,
   action: link,

@@ -4,7 +4,7 @@ import { section } from '../section.ts'
 import { text } from '../text.ts'
 
 export const path = section('path', {
-  label: text,
+  eyebrow: text,
   title: text,
   intro: text,
   programs: z.array(program).length(3, 'expected the three stages'),

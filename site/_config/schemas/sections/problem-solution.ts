@@ -3,7 +3,7 @@ import { figure, section } from '../section.ts'
 import { text } from '../text.ts'
 
 export const problemSolution = section('problem-solution', {
-  label: text,
+  eyebrow: text,
   title: text,
   items: z
     .array(z.strictObject({ label: text, title: text, text, figure }))

@@ -3,7 +3,7 @@ import { section } from '../section.ts'
 import { text } from '../text.ts'
 
 export const quote = section('quote', {
-  label: text,
+  eyebrow: text,
   /** What the quotation is, as in The philosophy. */
   title: text,
   text,

@@ -4,8 +4,8 @@ import { section } from '../section.ts'
 import { link, text } from '../text.ts'
 
 /** What became of a form that was posted without JavaScript, or what is asked before. */
-export const outcome = section('outcome', {
-  label: text,
+export const result = section('result', {
+  eyebrow: text,
   message,
   /** True shows the form once more. */
   retry: z.boolean(),

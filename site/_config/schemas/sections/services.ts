@@ -4,7 +4,7 @@ import { service } from '../services.ts'
 import { text } from '../text.ts'
 
 export const services = section('services', {
-  label: text,
+  eyebrow: text,
   title: text,
   intro: text,
   services: z.array(service).min(1, 'expected at least one service'),

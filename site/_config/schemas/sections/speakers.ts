@@ -4,7 +4,7 @@ import { section } from '../section.ts'
 import { text } from '../text.ts'
 
 export const speakers = section('speakers', {
-  label: text,
+  eyebrow: text,
   title: text,
   intro: text,
   speakers: z.array(speaker).min(1, 'expected at least one speaker'),

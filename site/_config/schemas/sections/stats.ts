@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { statistic } from '../claims.ts'
 import { section } from '../section.ts'
+import { statistic } from '../stats.ts'
 import { text } from '../text.ts'
 
 export const stats = section('stats', {

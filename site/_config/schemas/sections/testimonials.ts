@@ -4,7 +4,7 @@ import { section } from '../section.ts'
 import { text } from '../text.ts'
 
 export const testimonials = section('testimonials', {
-  label: text,
+  eyebrow: text,
   title: text,
   testimonials: z.array(testimonial).min(1, 'expected at least one story'),
 })
