@@ -22,7 +22,10 @@ const steps = isBrowsers
       // In CI only, because it takes as long again.
       ...(isEverything
         ? [
-            [() => vitest('var/ci.json', '--project=ci'), () => e2e('e2e-ci')],
+            [
+              () => vitest('var/ci.json', '--project=ci --project=postgres-features'),
+              () => e2e('e2e-ci'),
+            ],
             [() => vitest('var/lighthouse.json', '--project=lighthouse')],
             [browsers],
             [() => vitest('var/commands.json', '--project=commands')],
