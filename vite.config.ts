@@ -14,11 +14,14 @@ const featuresOnBoth = [
   'features/blog/generate-routes',
   'features/blog/publish-monthly-post',
   'features/blog/store',
+  'features/desk/*',
   'features/*/routes',
   'features/forms',
   'features/newsletter/unsubscribe',
   'features/privacy/people',
   'features/privacy/retention',
+  'promises/desk-access',
+  'promises/desk-inbox',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 

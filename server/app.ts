@@ -4,6 +4,7 @@ import { application } from '../data/contracts/application.ts'
 import { assessment } from '../data/contracts/assessment.ts'
 import { blog } from '../data/contracts/blog.ts'
 import { chat } from '../data/contracts/chat.ts'
+import { desk } from '../data/contracts/desk.ts'
 import { adLead } from '../data/contracts/lead.ts'
 import { newsletter } from '../data/contracts/newsletter.ts'
 import { unsubscribe } from '../data/contracts/unsubscribe.ts'
@@ -13,6 +14,7 @@ import { blogPostsRoutes } from './features/blog/api-routes.ts'
 import { generatePostRoutes } from './features/blog/generate-routes.ts'
 import { blogPagesRoutes } from './features/blog/page-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
+import { deskRoutes } from './features/desk/routes.ts'
 import { healthRoutes, metricsRoutes } from './features/health/routes.ts'
 import { leadsRoutes } from './features/leads/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
@@ -50,6 +52,7 @@ export function createApp(services: Services) {
     .route(adLead.action, leadsRoutes(services))
     .route(blog.action, blogPostsRoutes(services))
     .route(blog.generate, generatePostRoutes(services))
+    .route(desk.action, deskRoutes(services))
     .route('/api', openApiRoutes(services, app))
     .all('/api/*', (c) => problem(c, 'notFound'))
     .route('/', healthRoutes(services))

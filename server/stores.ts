@@ -1,11 +1,16 @@
 import { applicationStore } from './features/applications/store.ts'
 import { jobRuns } from './features/blog/job-runs.ts'
 import { postStore } from './features/blog/store.ts'
+import { recordIds } from './features/desk/record-ids.ts'
+import { recordStore } from './features/desk/record-store.ts'
+import { sessionStore } from './features/desk/sessions.ts'
+import { workStore } from './features/desk/work-store.ts'
 import { leadStore } from './features/leads/store.ts'
 import { subscriberStore } from './features/newsletter/store.ts'
 import { unsubscribeLinks } from './features/newsletter/unsubscribe-links.ts'
 import { deliveryStore } from './features/outbox/deliveries.ts'
 import { createOutbox, webhooksByKey } from './features/outbox/outbox.ts'
+import { forget } from './features/privacy/erase.ts'
 import type { Database } from './storage/database.ts'
 import { noticeStore } from './storage/notices.ts'
 import { secretOf } from './storage/secrets.ts'
@@ -17,7 +22,9 @@ export async function createStores(
   database: Database,
   { webhooks, origin }: { readonly webhooks: readonly string[]; readonly origin: string },
 ) {
-  const outbox = createOutbox(database, [...webhooksByKey(webhooks).keys()])
+  const byKey = webhooksByKey(webhooks)
+  const outbox = createOutbox(database, [...byKey.keys()])
+  const ids = recordIds(await secretOf(database, 'desk'))
   const links = unsubscribeLinks(await secretOf(database, 'unsubscribe'), origin)
   return {
     outbox,
@@ -29,5 +36,13 @@ export async function createStores(
     posts: postStore(database),
     runs: jobRuns(database),
     notices: noticeStore(database),
+    /** The URLs to tell, by their keys. */
+    webhooks: byKey,
+    sessions: sessionStore(database),
+    recordIds: ids,
+    records: recordStore(database, ids),
+    work: workStore(database),
+    /** Deletes a person everywhere, and has the webhooks told. */
+    erase: (email: string, at: Date) => forget({ database, outbox }, email, at),
   }
 }

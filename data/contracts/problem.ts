@@ -107,6 +107,42 @@ export const problems = {
     title: 'The page of the API is closed',
     detail: 'This server has no ADMIN_TOKEN. Set one, or read /api/openapi.json.',
   },
+  noSession: {
+    status: 401,
+    code: 'no-session',
+    title: 'Sign in first',
+    detail: 'There is no session, or it has ended. Sign in with ADMIN_TOKEN.',
+  },
+  wrongToken: {
+    status: 401,
+    code: 'wrong-token',
+    title: 'Another token',
+    detail: 'That isn’t the administration token of this server (ADMIN_TOKEN).',
+  },
+  deskClosed: {
+    status: 403,
+    code: 'desk-closed',
+    title: 'The desk is closed',
+    detail: 'This server has no ADMIN_TOKEN. Set one, and sign in with it.',
+  },
+  unknownRecord: {
+    status: 404,
+    code: 'unknown-record',
+    title: 'No such record',
+    detail: 'It isn’t kept any longer, or never was.',
+  },
+  changedMeanwhile: {
+    status: 412,
+    code: 'changed-meanwhile',
+    title: 'Changed meanwhile',
+    detail: 'Somebody else changed it first. This answer has the newest state: send its version.',
+  },
+  versionRequired: {
+    status: 428,
+    code: 'version-required',
+    title: 'Version required',
+    detail: 'Send the version that you have seen as If-Match, such as "3".',
+  },
   crossSite: {
     status: 403,
     code: 'cross-site',

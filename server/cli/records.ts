@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { Readable, type Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
-import { stringify } from 'csv-stringify'
+import { csvOf, jsonOf, type Source } from '../export-rows.ts'
 import type { Stores } from '../stores.ts'
 import type { Session } from './session.ts'
 import { CommandFailure, printable } from './terminal.ts'
@@ -21,8 +21,6 @@ export interface Records<Row> {
   /** Without it, they are not exported. */
   count?(stores: Stores): Promise<number>
 }
-
-type Source<Row> = AsyncIterable<Row> | Iterable<Row>
 
 /** Adds a command with `list` and, for what can be counted, `export`. @returns the command */
 export function recordsCommand<Row>(
@@ -78,27 +76,6 @@ function exportCommand<Row>(
         if (output) session.say(`${all} ${records.name} are in ${output}.`)
       }),
     )
-}
-
-async function* jsonOf<Row>(rows: Source<Row>, columns: readonly (keyof Row & string)[]) {
-  let separator = '[\n'
-  for await (const row of rows) {
-    const picked = Object.fromEntries(columns.map((column) => [column, row[column]]))
-    yield separator + JSON.stringify(picked)
-    separator = ',\n'
-  }
-  yield separator === '[\n' ? '[]\n' : '\n]\n'
-}
-
-/** RFC 4180: lines end with CR LF. */
-function csvOf<Row>(rows: Source<Row>, columns: readonly (keyof Row & string)[]) {
-  const options = {
-    header: true,
-    columns: [...columns],
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  } as const
-  return Readable.from(rows).pipe(stringify(options))
 }
 
 async function* tableOf<Row>(rows: Source<Row>, shown: Records<Row>['shown']) {

@@ -1,5 +1,6 @@
 import { cors } from 'hono/cors'
 import { blog } from '../../data/contracts/blog.ts'
+import { desk } from '../../data/contracts/desk.ts'
 import type { Services } from '../services.ts'
 import type { Middleware } from './context.ts'
 
@@ -14,8 +15,9 @@ export function widgetCors({ embedOrigins }: Services): Middleware {
     maxAge: 7200,
   })
   return async (c, next) => {
-    // Only our own pages may have posts written.
-    if (c.req.path === blog.generate) return next()
+    // Only our own pages may have posts written, or see what others have sent.
+    const { path } = c.req
+    if (path === blog.generate || path.startsWith(`${desk.action}/`)) return next()
     const isPreflight = c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')
     if (isPreflight) return middleware(c, next)
     await next()

@@ -23,11 +23,13 @@ interface Part {
 /** What only the route itself knows. */
 interface Route extends Part {
   readonly operationId: string
-  readonly tags: readonly ['Visitors' | 'Blog' | 'Operators']
+  readonly tags: readonly ['Visitors' | 'Blog' | 'Desk' | 'Operators']
   readonly summary: string
   readonly description?: string
   /** An example for each parameter of the path. */
   readonly parameters?: Readonly<Record<string, string>>
+  /** An example for each header that the route needs. */
+  readonly headers?: Readonly<Record<string, string>>
   /** A body that is accepted. */
   readonly example?: unknown
 }

@@ -60,19 +60,22 @@ function operationOf(description: Description) {
     details,
     example,
     parameters = {},
+    headers = {},
     ...own
   } = description
   const body = { schema: schema ? jsonSchema(schema, details) : { type: 'object' }, example }
   const content: Content = Object.fromEntries(mediaTypes.map((type) => [type, body]))
-  const inPath = Object.entries(parameters).map(([name, example]) => {
-    return { name, in: 'path', required: true, schema: { type: 'string' }, example }
-  })
+  const given = Object.entries({ path: parameters, header: headers }).flatMap(([place, examples]) =>
+    Object.entries(examples).map(([name, example]) => {
+      return { name, in: place, required: true, schema: { type: 'string' }, example }
+    }),
+  )
   const refusals = problemResponses(names, 303 in responses)
   const all: Responses = { ...responses, ...refusals, ...fixed.unreadable }
   return {
     security: [],
     ...own,
-    ...(inPath.length > 0 && { parameters: inPath }),
+    ...(given.length > 0 && { parameters: given }),
     ...(mediaTypes.length > 0 && { requestBody: { required: true, content } }),
     responses: all,
   }

@@ -19,6 +19,38 @@ const emailShape = {
     and email !~ '[${String.fromCharCode(...whiteSpace, replacementOfNul)}]'`,
 }
 
+const deskTables = ['desk_records', 'desk_notes', 'desk_history']
+
+const recordTables = [
+  ['application', 'applications', 'id'],
+  ['lead', 'leads', 'id'],
+  ['subscriber', 'newsletter_subscribers', 'email'],
+]
+
+// Triggers, so that whatever deletes a record (erasure, retention, a subscriber who leaves, an operator
+// with a SQL prompt) deletes with it what the desk keeps of it.
+const leavingDesk = {
+  sqlite: recordTables.map(
+    ([kind, table, key]) =>
+      `create trigger ${table}_leave_desk after delete on ${table} begin
+      ${deskTables.map((name) => `delete from ${name} where kind = '${kind}' and record = old.${key};`).join('\n')}
+      end`,
+  ),
+  postgres: [
+    `create function leave_desk() returns trigger language plpgsql as $$
+    declare gone varchar := to_jsonb(old) ->> tg_argv[1];
+    begin
+      ${deskTables.map((name) => `delete from ${name} where kind = tg_argv[0] and record = gone;`).join('\n')}
+      return null;
+    end $$`,
+    ...recordTables.map(
+      ([kind, table, key]) =>
+        `create trigger ${table}_leave_desk after delete on ${table} for each row
+        execute function leave_desk('${kind}', '${key}')`,
+    ),
+  ],
+}
+
 /** Runs statements in which `text` is, on PostgreSQL too, a text that is compared by its bytes. */
 function migration(statementsFor: (engine: 'sqlite' | 'postgres') => readonly string[]): Migration {
   return {
@@ -111,5 +143,27 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `update deliveries set webhook_key = webhook || ''`,
     'alter table deliveries drop column webhook',
     'alter table deliveries rename column webhook_key to webhook',
+  ]),
+  '010-desk': migration((engine) => [
+    `create table desk_sessions (
+      digest text not null primary key, token_digest text not null, ends_at text not null)`,
+    `create table desk_records (
+      kind text not null, record text not null, changed_at text not null,
+      status text default 'new' not null, version integer default 0 not null,
+      constraint desk_records_key primary key (kind, record),
+      constraint desk_records_status check (status in ('new', 'in-touch', 'won', 'lost')))`,
+    'create index desk_records_by_changed_at on desk_records (changed_at)',
+    'create index desk_records_by_status on desk_records (kind, status)',
+    `create table desk_notes (
+      id text not null primary key, kind text not null, record text not null,
+      written_at text not null, note text not null,
+      constraint desk_notes_length check (length(note) between 1 and 5000))`,
+    'create index desk_notes_by_record on desk_notes (kind, record)',
+    `create table desk_history (
+      id text not null primary key, kind text not null, record text not null,
+      changed_at text not null, from_status text not null, to_status text not null)`,
+    'create index desk_history_by_record on desk_history (kind, record)',
+    'create index newsletter_subscribers_by_joined_at on newsletter_subscribers (joined_at, email)',
+    ...leavingDesk[engine],
   ]),
 }

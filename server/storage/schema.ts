@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 
+type DeskKind = 'application' | 'lead' | 'subscriber'
+
 /** The tables, as SQL names them. Times are ISO 8601 in UTC. */
 export interface Schema {
   newsletter_subscribers: {
@@ -69,6 +71,41 @@ export interface Schema {
     leased_until: string | null
     ended_at: string | null
     last_failure: string | null
+  }
+  desk_sessions: {
+    /** SHA-256 of the cookie's value, which is kept nowhere. */
+    digest: string
+    /** Of the token that it was traded for, keyed with the cookie's value. */
+    token_digest: string
+    ends_at: string
+  }
+  /** What the desk has changed: a record without a row is new. */
+  desk_records: {
+    kind: DeskKind
+    /** The id of an application or a lead, the address of a subscriber. */
+    record: string
+    status: Generated<'new' | 'in-touch' | 'won' | 'lost'>
+    /** Grows with each change of the status. */
+    version: Generated<number>
+    /** When the status changed last, or a note was written. */
+    changed_at: string
+  }
+  /** Rows are only added, and deleted with their record. */
+  desk_notes: {
+    id: string
+    kind: DeskKind
+    record: string
+    written_at: string
+    note: string
+  }
+  /** Rows are only added, and deleted with their record. */
+  desk_history: {
+    id: string
+    kind: DeskKind
+    record: string
+    changed_at: string
+    from_status: 'new' | 'in-touch' | 'won' | 'lost'
+    to_status: 'new' | 'in-touch' | 'won' | 'lost'
   }
   secrets: {
     name: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
-type Name = 'unsubscribe' | 'ai-clients'
+type Name = 'unsubscribe' | 'ai-clients' | 'desk'
 
 /** 32 random bytes that are created once and stay with the database. */
 export async function secretOf(database: Database, name: Name): Promise<Buffer> {

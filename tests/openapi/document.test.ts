@@ -83,7 +83,10 @@ const withBody = operations.flatMap((operation) =>
   })),
 )
 
-test.each(withBody)(
+/** What it asks for must be kept already. */
+const needsMore = ({ path }: Operation) => /\{|readdress/.test(path)
+
+test.each(withBody.filter(({ operation }) => !needsMore(operation)))(
   'the example of $operation.operationId as $type is right, and is taken',
   async (given) => {
     const { operation, type, example } = given

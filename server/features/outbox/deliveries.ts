@@ -3,6 +3,7 @@ import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
 import { changedRows, oldestFirst } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { readWaiting } from './backlog.ts'
 import { farewells } from './outbox.ts'
 
 export type Delivery = Selectable<Schema['deliveries']>
@@ -105,6 +106,23 @@ export function deliveryStore(database: Database) {
         .where('state', 'in', ['pending', 'dead'])
       return changedRows(waiting.set({ ...afresh(now), webhook: to }))
     },
+
+    /** Reads the oldest of those that wait or were given up, without what they carry. */
+    async undelivered(most: number) {
+      return database
+        .selectFrom('deliveries')
+        .select(['id', 'event', 'webhook', 'state', 'attempts', 'created_at', 'due_at'])
+        .select('last_failure')
+        .where('state', 'in', ['pending', 'dead'])
+        .orderBy('state')
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(most)
+        .execute()
+    },
+
+    /** Counts for each webhook, by its key, what waits for it or was given up there. */
+    waiting: () => readWaiting(database),
 
     list(state?: State): AsyncIterable<Delivery> {
       const all = database.selectFrom('deliveries').selectAll()

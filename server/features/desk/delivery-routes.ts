@@ -1,0 +1,115 @@
+import { Hono } from 'hono'
+import {
+  deskCount,
+  deskDeliveries,
+  deskReaddress,
+  deskResend,
+} from '../../../data/contracts/desk.ts'
+import { parseBody } from '../../http/body-parser.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { describe, json, storageProblems } from '../../http/describe.ts'
+import { problem } from '../../http/problem.ts'
+import { sameSite } from '../../http/same-site.ts'
+import { validate } from '../../http/validate.ts'
+import type { Services } from '../../services.ts'
+import { requireSession } from './session-guard.ts'
+
+const maxListed = 200
+
+const readDeliveries = describe({
+  operationId: 'readDeliveries',
+  tags: ['Desk'],
+  summary: 'What waits for the webhooks or was given up, and why',
+  description:
+    'Without payloads. Of a webhook only the host is told, because its URL is often secret.',
+  responses: {
+    200: json(`The oldest ${maxListed}, and how many there are in all.`, deskDeliveries, {
+      deliveries: [
+        {
+          ...{ id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11', event: 'lead.received' },
+          ...{ webhook: '0123456789ab', state: 'dead', attempts: 24 },
+          ...{ created_at: '2026-01-31T09:30:00.000Z', due_at: '2026-02-03T09:30:00.000Z' },
+          last_failure: 'answered 503',
+        },
+      ],
+      webhooks: [{ key: '0123456789ab', host: 'hooks.example.com', waiting: 1 }],
+    }),
+  },
+  problems: storageProblems,
+})
+
+const resend = describe({
+  operationId: 'resendDeliveries',
+  tags: ['Desk'],
+  summary: 'Try again what was given up',
+  example: {},
+  responses: { 200: json('How many are tried again.', deskCount, { count: 1 }) },
+  problems: storageProblems,
+})
+
+const readdress = describe({
+  operationId: 'readdressDeliveries',
+  tags: ['Desk'],
+  summary: 'Send what waits for a webhook that is gone to another one',
+  example: { from: '0123456789ab', to: 'ba9876543210' },
+  responses: { 200: json('How many are sent there.', deskCount, { count: 1 }) },
+  problems: storageProblems,
+})
+
+/** What the outbox has not delivered. */
+export function deliveryRoutes(services: Services) {
+  const { deliveries, outbox, webhooks, now } = services
+  const guard = requireSession(services)
+  const asJson = parseBody('application/json')
+
+  async function listed() {
+    const waiting = await deliveries.waiting()
+    const keys = new Set([...webhooks.keys(), ...waiting.keys()])
+    return {
+      deliveries: await deliveries.undelivered(maxListed),
+      webhooks: [...keys].map((key) => {
+        const url = webhooks.get(key)
+        return { key, host: url ? new URL(url).host : null, waiting: waiting.get(key) ?? 0 }
+      }),
+    }
+  }
+
+  return new Hono<AppEnv>()
+    .get('/', readDeliveries, sameSite, guard, async (c) => c.json(await listed()))
+    .post(
+      '/resend',
+      resend,
+      sameSite,
+      guard,
+      asJson,
+      validate(deskResend, 'refusedFields'),
+      async (c) => {
+        const count = await deliveries.resend(now(), c.req.valid('json').ids)
+        outbox.filled()
+        return c.json({ count })
+      },
+    )
+    .post(
+      '/readdress',
+      readdress,
+      sameSite,
+      guard,
+      asJson,
+      validate(deskReaddress, 'refusedFields'),
+      async (c) => {
+        const { from, to } = c.req.valid('json')
+        const errors = [
+          ...(webhooks.has(from)
+            ? [{ field: 'from', message: 'WEBHOOK_URL still names this webhook' }]
+            : []),
+          ...(webhooks.has(to)
+            ? []
+            : [{ field: 'to', message: 'WEBHOOK_URL doesn’t name this webhook' }]),
+        ]
+        if (errors.length > 0) return problem(c, 'refusedFields', errors)
+        const count = await deliveries.readdress({ from, to, now: now() })
+        outbox.filled()
+        return c.json({ count })
+      },
+    )
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DeskSearch, Kind } from '../../../data/contracts/desk.ts'
+import { column, places, sortValue } from './record-query.ts'
+
+const maxWords = 8
+
+/** What a search asks of the records of one kind. */
+export function conditionsOf(kind: Kind, search: DeskSearch): RawBuilder<unknown>[] {
+  const { status, source, q, sort, after } = search
+  const { key, source: sourceColumn } = places[kind]
+  const conditions: RawBuilder<unknown>[] = []
+  if (status === 'new') {
+    conditions.push(sql`not exists (select 1 from desk_records as other
+      where other.kind = ${sql.lit(kind)} and other.record = ${column(key)} and other.status <> 'new')`)
+  } else if (status) {
+    conditions.push(sql`${column(key)} in (
+      select record from desk_records where kind = ${sql.lit(kind)} and status = ${status})`)
+  }
+  if (source) conditions.push(sql`${column(sourceColumn)} = ${source}`)
+  for (const word of wordsOf(q ?? '')) {
+    conditions.push(sql`${searchedText(kind)} like ${`%${escaped(word)}%`} escape '\\'`)
+  }
+  if (after) {
+    const further = sql.raw(sort === 'newest' ? '<' : '>')
+    conditions.push(
+      sql`(${sortValue(kind, sort)}, ${column(key)}) ${further} (${after.value}, ${after.key})`,
+    )
+  }
+  return conditions
+}
+
+/** Records that came, or were changed at the desk, at this time or later. */
+export function changedSince(kind: Kind, since: string): RawBuilder<unknown>[] {
+  const { key, received_at } = places[kind]
+  return [
+    sql`(${column(received_at)} >= ${since} or ${column(key)} in (
+      select record from desk_records where kind = ${sql.lit(kind)} and changed_at >= ${since}))`,
+  ]
+}
+
+export function hasKey(kind: Kind, key: string): RawBuilder<unknown>[] {
+  return [sql`${column(places[kind].key)} = ${key}`]
+}
+
+/** Both engines fold ASCII letters only. */
+function searchedText(kind: Kind): RawBuilder<string> {
+  const { name, phone, company, source } = places[kind]
+  const parts = [name, 'email', phone, company, source].map(
+    (one) => sql`coalesce(${column(one)}, '')`,
+  )
+  return sql`lower(${sql.join(parts, sql` || ' ' || `)})`
+}
+
+function wordsOf(q: string): string[] {
+  const folded = q.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return folded.split(/\s+/).filter(Boolean).slice(0, maxWords)
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import {
+  deskChanged,
+  deskChanges,
+  deskExport,
+  deskPage,
+  deskSearch,
+  deskSources,
+} from '../../../data/contracts/desk.ts'
+import { csvOf, jsonOf } from '../../export-rows.ts'
+import { parseBody } from '../../http/body-parser.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { describe, json, storageProblems } from '../../http/describe.ts'
+import { sameSite } from '../../http/same-site.ts'
+import { validate } from '../../http/validate.ts'
+import type { Services } from '../../services.ts'
+import { exported } from './record-query.ts'
+import { requireSession } from './session-guard.ts'
+
+const record = {
+  ...{ id: 'lead-0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11', kind: 'lead', name: 'Ada Byron' },
+  ...{ received_at: '2026-01-31T09:30:00.000Z', email: 'ada@example.com', phone: null },
+  ...{ company: null, source: 'home', status: 'new', version: 0 },
+}
+
+const searchRecords = describe({
+  operationId: 'searchRecords',
+  tags: ['Desk'],
+  summary: 'List applications, leads and subscribers',
+  description:
+    'A hundred at a time: `next` of one page is `after` of the next. A POST, because names and addresses don’t belong into URLs.',
+  example: { status: 'new', q: 'ada', sort: 'newest' },
+  responses: { 200: json('One page.', deskPage, { records: [record], next: null }) },
+  problems: storageProblems,
+})
+
+const readSources = describe({
+  operationId: 'readSources',
+  tags: ['Desk'],
+  summary: 'The sources that most records name',
+  responses: { 200: json('The sources.', deskSources, { sources: ['home'] }) },
+  problems: storageProblems,
+})
+
+const readChanges = describe({
+  operationId: 'readChanges',
+  tags: ['Desk'],
+  summary: 'What came or changed since a time, and which of the records shown are gone',
+  description: 'Without a time, nothing but the time to begin with. Desks ask every five seconds.',
+  example: { since: '2026-01-31T09:30:00.000Z', shown: [record.id] },
+  responses: {
+    200: json('The changes.', deskChanged, {
+      since: '2026-01-31T09:30:05.000Z',
+      changed: [record],
+      gone: [],
+    }),
+  },
+  problems: storageProblems,
+})
+
+const exportRecords = describe({
+  operationId: 'exportRecords',
+  tags: ['Desk'],
+  summary: 'Download all that a search finds',
+  description:
+    'In CSV an apostrophe stands before texts that a spreadsheet would take for a formula.',
+  example: { format: 'csv', kind: 'lead' },
+  responses: {
+    200: {
+      description: 'A file.',
+      content: {
+        'text/csv': { schema: { type: 'string' } },
+        'application/json': { schema: { type: 'array', items: { type: 'object' } } },
+      },
+    },
+  },
+  problems: storageProblems,
+})
+
+/** The list: one page, all of it as a file, and what others change meanwhile. */
+export function inboxRoutes(services: Services) {
+  const { records, recordIds, now } = services
+  const guard = requireSession(services)
+  const asJson = parseBody('application/json')
+  return new Hono<AppEnv>()
+    .post(
+      '/search',
+      searchRecords,
+      sameSite,
+      guard,
+      asJson,
+      validate(deskSearch, 'refusedFields'),
+      async (c) => c.json(await records.search(c.req.valid('json'))),
+    )
+    .get('/sources', readSources, sameSite, guard, async (c) =>
+      c.json({ sources: await records.sources() }),
+    )
+    .post(
+      '/changes',
+      readChanges,
+      sameSite,
+      guard,
+      asJson,
+      validate(deskChanges, 'refusedFields'),
+      async (c) => {
+        const { since, shown } = c.req.valid('json')
+        const asked = now().toISOString()
+        if (since === undefined) return c.json({ since: asked, changed: [], gone: [] })
+        const unreadable = shown.filter((id) => !recordIds.read(id))
+        const keys = shown.flatMap((id) => recordIds.read(id) ?? [])
+        const { changed, gone } = await records.changes(since, keys)
+        return c.json({ since: asked, changed, gone: [...gone, ...unreadable] })
+      },
+    )
+    .post(
+      '/export',
+      exportRecords,
+      sameSite,
+      guard,
+      asJson,
+      validate(deskExport, 'refusedFields'),
+      (c) => {
+        const { format, ...search } = c.req.valid('json')
+        const rows = records.all(search) as AsyncIterable<Readonly<Record<string, unknown>>>
+        const file =
+          format === 'json'
+            ? Readable.from(jsonOf(rows, exported), { objectMode: false })
+            : csvOf(rows, exported)
+        const name = `records-${now().toISOString().slice(0, 10)}.${format}`
+        return c.body(Readable.toWeb(file) as ReadableStream, 200, {
+          'Content-Type': format === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${name}"`,
+        })
+      },
+    )
+}

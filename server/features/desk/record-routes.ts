@@ -1,0 +1,134 @@
+import { Hono } from 'hono'
+import { deskDetail, deskErased, deskNote, deskStatus } from '../../../data/contracts/desk.ts'
+import { parseBody } from '../../http/body-parser.ts'
+import type { AppContext, AppEnv } from '../../http/context.ts'
+import { describe, json, storageProblems } from '../../http/describe.ts'
+import { problem, problemDetails } from '../../http/problem.ts'
+import { sameSite } from '../../http/same-site.ts'
+import { validate } from '../../http/validate.ts'
+import type { Services } from '../../services.ts'
+import type { RecordKey } from './record-ids.ts'
+import { requireSession } from './session-guard.ts'
+
+const id = 'lead-0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11'
+const parameters = { id }
+const detail = {
+  ...{ id, kind: 'lead', name: 'Ada Byron', email: 'ada@example.com', phone: null, company: null },
+  ...{ received_at: '2026-01-31T09:30:00.000Z', source: 'home', status: 'in-touch', version: 1 },
+  sent: { form: 'contact', name: 'Ada Byron', email: 'ada@example.com', message: 'Hello' },
+  notes: [],
+  history: [],
+}
+const answered = json('The record. Its ETag is the version.', deskDetail, detail)
+const problems = ['unknownRecord', ...storageProblems] as const
+
+const readRecord = describe({
+  operationId: 'readRecord',
+  tags: ['Desk'],
+  summary: 'All that was sent, the notes and the history',
+  parameters,
+  responses: { 200: answered },
+  problems,
+})
+
+const setStatus = describe({
+  operationId: 'setStatus',
+  tags: ['Desk'],
+  summary: 'Set the status',
+  description: 'If somebody else was first, the answer is 412 and has the newest state.',
+  parameters,
+  headers: { 'If-Match': '"0"' },
+  example: { status: 'in-touch' },
+  responses: { 200: answered },
+  problems: ['changedMeanwhile', 'versionRequired', ...problems],
+})
+
+const addNote = describe({
+  operationId: 'addNote',
+  tags: ['Desk'],
+  summary: 'Add a note',
+  description: 'The same id again is the same note. Notes are never changed.',
+  parameters,
+  example: { id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11', note: 'Called, wants a date in May.' },
+  responses: { 201: answered },
+  problems,
+})
+
+const erasePerson = describe({
+  operationId: 'erasePerson',
+  tags: ['Desk'],
+  summary: 'Erase the person of a record everywhere, and tell the webhooks',
+  parameters,
+  example: {},
+  responses: {
+    200: json('How many rows of each were deleted.', deskErased, {
+      ...{ applications: 1, leads: 2, subscribers: 1, deliveries: 4 },
+    }),
+  },
+  problems,
+})
+
+/** One record, and what people do about it. */
+export function recordRoutes(services: Services) {
+  const { records, recordIds, work, erase, now } = services
+  const guard = requireSession(services)
+  const asJson = parseBody('application/json')
+  const keyOf = (c: AppContext) => recordIds.read(c.req.param('id') ?? '')
+
+  async function withDetail(c: AppContext, key: RecordKey, status: 200 | 201 = 200) {
+    const found = await records.detail(key)
+    if (!found) return problem(c, 'unknownRecord')
+    c.header('ETag', `"${found.version}"`)
+    return c.json(found, status)
+  }
+
+  async function conflict(c: AppContext, key: RecordKey) {
+    const record = await records.detail(key)
+    if (!record) return problem(c, 'unknownRecord')
+    c.header('ETag', `"${record.version}"`)
+    const body = problemDetails('changedMeanwhile', c.get('requestId'))
+    return c.json({ ...body, record }, 412, { 'Content-Type': 'application/problem+json' })
+  }
+
+  return new Hono<AppEnv>()
+    .get('/:id', readRecord, sameSite, guard, (c) => {
+      const key = keyOf(c)
+      return key ? withDetail(c, key) : problem(c, 'unknownRecord')
+    })
+    .patch(
+      '/:id',
+      setStatus,
+      sameSite,
+      guard,
+      asJson,
+      validate(deskStatus, 'refusedFields'),
+      async (c) => {
+        const key = keyOf(c)
+        if (!key) return problem(c, 'unknownRecord')
+        const seen = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
+        if (seen === undefined) return problem(c, 'versionRequired')
+        const { status } = c.req.valid('json')
+        const outcome = await work.setStatus(key, { status, version: Number(seen), at: now() })
+        if (outcome === 'unknown') return problem(c, 'unknownRecord')
+        return outcome === 'conflict' ? conflict(c, key) : withDetail(c, key)
+      },
+    )
+    .post(
+      '/:id/notes',
+      addNote,
+      sameSite,
+      guard,
+      asJson,
+      validate(deskNote, 'refusedFields'),
+      async (c) => {
+        const key = keyOf(c)
+        const outcome = key && (await work.addNote(key, { ...c.req.valid('json'), at: now() }))
+        return key && outcome === 'done' ? withDetail(c, key, 201) : problem(c, 'unknownRecord')
+      },
+    )
+    .post('/:id/erase', erasePerson, sameSite, guard, asJson, async (c) => {
+      const key = keyOf(c)
+      const found = key && (await records.detail(key))
+      return found ? c.json(await erase(found.email, now())) : problem(c, 'unknownRecord')
+    })
+}

@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { timingSafeEqual } from 'hono/utils/buffer'
+import { desk, deskSignIn } from '../../../data/contracts/desk.ts'
+import { isPlainForm, parseBody } from '../../http/body-parser.ts'
+import type { AppContext, AppEnv } from '../../http/context.ts'
+import { describe, storageProblems } from '../../http/describe.ts'
+import { isLocalCaller } from '../../http/local-caller.ts'
+import { problem } from '../../http/problem.ts'
+import { limitRate } from '../../http/rate-limit.ts'
+import { sameSite } from '../../http/same-site.ts'
+import { validate } from '../../http/validate.ts'
+import type { Services } from '../../services.ts'
+import { sessionCookie } from './session-guard.ts'
+
+const maxSignInsAMinute = 10
+
+const signIn = describe({
+  operationId: 'signIn',
+  tags: ['Desk'],
+  summary: 'Trade the administration token for a session of 12 hours',
+  description:
+    'For pages of the site itself. A form that a page has posted by itself is led back to it.',
+  example: { token: 'the value of ADMIN_TOKEN' },
+  responses: {
+    204: { description: 'The cookie is set, or this server needs none from this machine.' },
+    303: { description: 'A plain form is led to the desk.' },
+  },
+  problems: ['wrongToken', 'deskClosed', ...storageProblems],
+})
+
+const signOut = describe({
+  operationId: 'signOut',
+  tags: ['Desk'],
+  summary: 'End the session',
+  example: {},
+  responses: { 204: { description: 'The session has ended, if there was one.' } },
+  problems: storageProblems,
+})
+
+export function sessionRoutes(services: Services) {
+  const { adminToken, opensLocally, sessions, rateLimit, now } = services
+  const cookie = sessionCookie(services)
+  return new Hono<AppEnv>()
+    .post(
+      '/sign-in',
+      signIn,
+      sameSite,
+      limitRate({ ...services, rateLimit: Math.min(rateLimit, maxSignInsAMinute) }),
+      parseBody('application/json', 'application/x-www-form-urlencoded'),
+      validate(deskSignIn, 'refusedFields'),
+      async (c) => {
+        if (adminToken === undefined) {
+          return opensLocally && isLocalCaller(c) ? signedIn(c) : problem(c, 'deskClosed')
+        }
+        const isRight = await timingSafeEqual(c.req.valid('json').token, adminToken)
+        if (isRight) cookie.set(c, await sessions.open(adminToken, now()))
+        return isRight || isPlainForm(c) ? signedIn(c) : problem(c, 'wrongToken')
+      },
+    )
+    .post('/sign-out', signOut, sameSite, parseBody('application/json'), async (c) => {
+      const id = cookie.get(c)
+      if (id) await sessions.close(id)
+      cookie.clear(c)
+      return c.body(null, 204)
+    })
+}
+
+function signedIn(c: AppContext): Response {
+  return isPlainForm(c) ? c.redirect(desk.page, 303) : c.body(null, 204)
+}

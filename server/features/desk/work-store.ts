@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Status } from '../../../data/contracts/desk.ts'
+import type { Database } from '../../storage/database.ts'
+import { isPostgres } from '../../storage/engine.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { RecordKey } from './record-ids.ts'
+import { places } from './record-query.ts'
+
+type Outcome = 'done' | 'unknown' | 'conflict'
+
+/** What the desk does about records. Durable once it resolves. */
+export function workStore(database: Database) {
+  /** Runs writes on a record that is kept, with the row that the desk has of it. */
+  function withRecord(
+    { kind, key: record }: RecordKey,
+    at: Date,
+    work: (transaction: Kysely<Schema>) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const { table, key } = places[kind]
+    return database.transaction().execute(async (transaction) => {
+      const kept = await transaction
+        .selectFrom(sql`${sql.table(table)}`.as('sent'))
+        .select(sql`1`.as('one'))
+        .where(sql.ref(`sent.${key}`), '=', record)
+        // An erasure waits for this, and then deletes what is written here too.
+        .$if(isPostgres(database), (rows) => rows.forShare())
+        .executeTakeFirst()
+      if (!kept) return 'unknown'
+      const changed_at = at.toISOString()
+      await transaction
+        .insertInto('desk_records')
+        .values({ kind, record, changed_at })
+        .onConflict((conflict) => conflict.columns(['kind', 'record']).doNothing())
+        .execute()
+      return work(transaction)
+    })
+  }
+
+  return {
+    /** Sets the status, unless the version is no longer the one that was seen. */
+    setStatus(
+      key: RecordKey,
+      { status, version, at }: { status: Status; version: number; at: Date },
+    ): Promise<Outcome> {
+      const { kind, key: record } = key
+      const changed_at = at.toISOString()
+      return withRecord(key, at, async (transaction) => {
+        const own = await transaction
+          .selectFrom('desk_records')
+          .select(['status', 'version'])
+          .where('kind', '=', kind)
+          .where('record', '=', record)
+          .$if(isPostgres(database), (rows) => rows.forUpdate())
+          .executeTakeFirstOrThrow()
+        if (own.version !== version) return 'conflict'
+        if (own.status === status) return 'done'
+        await transaction
+          .updateTable('desk_records')
+          .set({ status, version: version + 1, changed_at })
+          .where('kind', '=', kind)
+          .where('record', '=', record)
+          .execute()
+        await transaction
+          .insertInto('desk_history')
+          .values({
+            ...{ id: randomUUID(), kind, record, changed_at },
+            ...{ from_status: own.status, to_status: status },
+          })
+          .execute()
+        return 'done'
+      })
+    },
+
+    /** Keeps a note; the same id again is the same note. */
+    addNote(
+      key: RecordKey,
+      { id, note, at }: { id: string; note: string; at: Date },
+    ): Promise<Outcome> {
+      const { kind, key: record } = key
+      const written_at = at.toISOString()
+      return withRecord(key, at, async (transaction) => {
+        await transaction
+          .insertInto('desk_notes')
+          .values({ id, kind, record, written_at, note })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute()
+        await transaction
+          .updateTable('desk_records')
+          .set({ changed_at: written_at })
+          .where('kind', '=', kind)
+          .where('record', '=', record)
+          .execute()
+        return 'done'
+      })
+    },
+  }
+}

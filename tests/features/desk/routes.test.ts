@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest'
+import { answered, from, post, signUp } from '../../support/test-server.ts'
+import { deskWithPeople } from './desk.ts'
+
+test('applications, leads and subscribers stand in one list, the newest first', async () => {
+  const seconds = Array.from({ length: 100 }, (_, second) => second).values()
+  const now = () => new Date(Date.UTC(2026, 1, 3, 0, 0, seconds.next().value))
+  const { search } = await deskWithPeople({ now })
+
+  const found = await search()
+
+  expect(found.map(({ kind, email }) => [kind, email])).toEqual([
+    ['subscriber', 'cleo@example.com'],
+    ['application', 'bob@example.com'],
+    ['lead', 'ada@example.com'],
+  ])
+  expect(found[2]).toEqual({
+    ...{ id: expect.stringMatching(/^lead-/), kind: 'lead', name: 'Ada Byron' },
+    ...{ email: 'ada@example.com', phone: null, company: null, source: 'ads' },
+    ...{ received_at: '2026-02-03T00:00:00.000Z', status: 'new', version: 0 },
+  })
+})
+
+test('no id has an address in it, and none can be made up', async () => {
+  const { idOf, call } = await deskWithPeople()
+
+  const id = await idOf('cleo@example.com')
+
+  expect(id).toMatch(/^subscriber-[\w-]+$/)
+  expect(Buffer.from(id.slice('subscriber-'.length), 'base64url').toString()).not.toContain('cleo')
+  for (const forged of ['subscriber-Y2xlbw', `lead-${id}`, 'nobody-1', `${id}x`, 'lead-%00']) {
+    expect(await call('GET', `/records/${forged}`)).toMatchObject({ status: 404 })
+  }
+})
+
+test.each([
+  [{ kind: 'lead' }, ['ada@example.com']],
+  [{ source: 'home' }, ['cleo@example.com']],
+  [{ q: 'ADA@ byron' }, ['ada@example.com']],
+  [{ q: 'example bob' }, ['bob@example.com']],
+  [{ q: '%' }, []],
+  [{ q: '_' }, []],
+  [{ q: '\\' }, []],
+  [{ status: 'won' }, []],
+  [{ sort: 'name', kind: 'subscriber' }, ['cleo@example.com']],
+])('%j finds %j', async (filter, emails) => {
+  const { search } = await deskWithPeople()
+
+  expect((await search(filter)).map(({ email }) => email)).toEqual(emails)
+})
+
+test('a status that was set is found by it, and new is what nobody has touched', async () => {
+  const { search, idOf, setStatus } = await deskWithPeople()
+
+  await setStatus(await idOf('ada@example.com'), 'won', 0)
+
+  expect((await search({ status: 'won' })).map(({ email }) => email)).toEqual(['ada@example.com'])
+  expect(await search({ status: 'new' })).toHaveLength(2)
+})
+
+test.each(['newest', 'oldest', 'name'])('pages by %s hold every record once', async (sort) => {
+  const { database, call } = await deskWithPeople()
+  const rows = Array.from({ length: 250 }, (_, n) => ({
+    id: `id-${String(n).padStart(3, '0')}`,
+    received_at: `2026-01-01T00:00:00.${n % 3}00Z`,
+    form: 'ad' as const,
+    name: `Person ${n % 7}`,
+    email: `person-${n}@example.com`,
+    message: 'Hello',
+  }))
+  await database.insertInto('leads').values(rows).execute()
+
+  const seen: string[] = []
+  let after: unknown
+  do {
+    const { body } = await call('POST', '/search', { sort, ...(after ? { after } : {}) })
+    seen.push(...body.records.map(({ id }: { id: string }) => id))
+    after = body.next
+  } while (after)
+
+  expect(seen).toHaveLength(253)
+  expect(new Set(seen).size).toBe(253)
+})
+
+test('a record shows all that was sent, and what was done about it', async () => {
+  const { call, idOf, setStatus, addNote } = await deskWithPeople()
+  const id = await idOf('ada@example.com')
+
+  await setStatus(id, 'in-touch', 0)
+  await addNote(id, ' Called. ')
+  const { status, body, headers } = await call('GET', `/records/${id}`)
+
+  expect(status).toBe(200)
+  expect(headers.get('ETag')).toBe('"1"')
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(body).toMatchObject({
+    sent: { form: 'contact', name: 'Ada Byron', message: 'Hello', source: 'ads' },
+    status: 'in-touch',
+    notes: [{ note: 'Called.', written_at: '2026-02-03T04:05:06.789Z' }],
+    history: [{ from: 'new', to: 'in-touch', changed_at: '2026-02-03T04:05:06.789Z' }],
+  })
+})
+
+test('who changes what has changed meanwhile is told the newest state, and changes nothing', async () => {
+  const { call, idOf, setStatus } = await deskWithPeople()
+  const id = await idOf('ada@example.com')
+  await setStatus(id, 'in-touch', 0)
+
+  const late = await setStatus(id, 'lost', 0)
+
+  expect(late).toMatchObject({
+    status: 412,
+    body: { code: 'changed-meanwhile', record: { status: 'in-touch', version: 1 } },
+  })
+  expect((await call('GET', `/records/${id}`)).body).toMatchObject({ status: 'in-touch' })
+  expect(await call('PATCH', `/records/${id}`, { status: 'lost' })).toMatchObject({
+    status: 428,
+    body: { code: 'version-required' },
+  })
+  expect(await setStatus(id, 'lost', 1)).toMatchObject({ status: 200, body: { version: 2 } })
+})
+
+test('of two who change at once, one is told', async () => {
+  const { idOf, setStatus } = await deskWithPeople()
+  const id = await idOf('bob@example.com')
+
+  const answers = await Promise.all([setStatus(id, 'won', 0), setStatus(id, 'lost', 0)])
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+})
+
+test('a note that is sent again is kept once, and does not void a version', async () => {
+  const { idOf, addNote, setStatus } = await deskWithPeople()
+  const id = await idOf('cleo@example.com')
+  const noteId = '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11'
+
+  await addNote(id, 'Met in Atlanta', noteId)
+  const again = await addNote(id, 'Met in Atlanta', noteId)
+
+  expect(again).toMatchObject({ status: 201, body: { notes: [{ note: 'Met in Atlanta' }] } })
+  expect(await setStatus(id, 'won', 0)).toMatchObject({ status: 200 })
+})
+
+test('a desk learns what another changes, what comes in, and what is gone', async () => {
+  let minute = 0
+  const now = () => new Date(Date.UTC(2026, 1, 3, 0, minute))
+  const { app, call, idOf, setStatus } = await deskWithPeople({ now })
+  const shown = [await idOf('ada@example.com'), await idOf('cleo@example.com')]
+  minute = 5
+  const { since } = (await call('POST', '/changes', {})).body
+
+  minute = 6
+  await setStatus(await idOf('bob@example.com'), 'won', 0)
+  await post(app, signUp, { email: 'dora@example.com' })
+  await call('POST', `/records/${shown[0]}/erase`, {})
+  const { body } = await call('POST', '/changes', { since, shown })
+
+  expect(body.gone).toEqual([shown[0]])
+  const emails = body.changed.map(({ email }: { email: string }) => email)
+  expect(emails.toSorted()).toEqual(['bob@example.com', 'dora@example.com'])
+  expect(body.since).toBe('2026-02-03T00:06:00.000Z')
+})
+
+test('who is erased is gone everywhere, with all that the desk has kept', async () => {
+  const { app, database, call, idOf, setStatus, addNote } = await deskWithPeople()
+  await post(app, signUp, { email: 'ada@example.com' })
+  for (const { id } of (await call('POST', '/search', { q: 'ada@' })).body.records) {
+    await setStatus(id, 'won', 0)
+    await addNote(id, 'Ada likes tea')
+  }
+  await addNote(await idOf('bob@example.com'), 'Bob likes coffee')
+
+  const { status, body } = await call('POST', `/records/${await idOf('ada@example.com')}/erase`, {})
+
+  expect([status, body.leads, body.subscribers]).toEqual([200, 1, 1])
+  expect(await database.selectFrom('desk_history').selectAll().execute()).toEqual([])
+  const kept = await database.selectFrom('desk_notes').select('note').execute()
+  expect(kept).toEqual([{ note: 'Bob likes coffee' }])
+  expect(await database.selectFrom('desk_records').select('kind').execute()).toEqual([
+    { kind: 'application' },
+  ])
+})
+
+test('who leaves the list takes along what the desk has kept', async () => {
+  const { database, stores, idOf, addNote } = await deskWithPeople()
+  await addNote(await idOf('cleo@example.com'), 'Wrote twice')
+
+  await stores.subscribers.remove('cleo@example.com', new Date())
+
+  expect(await database.selectFrom('desk_notes').selectAll().execute()).toEqual([])
+  expect(await database.selectFrom('desk_records').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  ['csv', /^kind,received_at,status,name,email,.*\r\n/],
+  ['json', /^\[\n\{"kind":/],
+])('what is filtered comes as a file of %s', async (format, start) => {
+  const { app, call } = await deskWithPeople()
+  const lead = { form: 'contact', name: '=cmd()', email: 'eve@example.com', message: '@SUM(1)' }
+  await post(app, '/api/leads', lead)
+
+  const { headers, text } = await call('POST', '/export', { format, kind: 'lead' })
+
+  expect(headers.get('Content-Disposition')).toBe(
+    `attachment; filename="records-2026-02-03.${format}"`,
+  )
+  expect(text).toMatch(start)
+  expect(text).toContain('ada@example.com')
+  expect(text).not.toContain('bob@example.com')
+  if (format === 'csv') {
+    expect(text).toContain(",'=cmd(),")
+    expect(text).toContain(",'@SUM(1),")
+  }
+})
+
+test('what was given up is shown with its reason, and is sent again', async () => {
+  const { database, call } = await deskWithPeople()
+  const failed = { state: 'dead' as const, attempts: 24, last_failure: 'answered 503' }
+  await database
+    .updateTable('deliveries')
+    .set(failed)
+    .where('person', '=', 'ada@example.com')
+    .execute()
+
+  const { body, text } = await call('GET', '/deliveries')
+
+  expect(body.deliveries[0]).toMatchObject({ state: 'dead', last_failure: 'answered 503' })
+  expect(body.deliveries).toHaveLength(3)
+  expect(body.webhooks).toMatchObject([{ host: 'hooks.example.com', waiting: 3 }])
+  expect(text).not.toMatch(/ada@|hooks.example.com\/a/)
+  expect((await call('POST', '/deliveries/resend', {})).body).toEqual({ count: 1 })
+})
+
+test('what waits for a webhook that is gone is sent to another, and only then', async () => {
+  const { database, call } = await deskWithPeople()
+  const [known] = (await call('GET', '/deliveries')).body.webhooks
+  await database.updateTable('deliveries').set({ webhook: 'gone' }).execute()
+
+  const wrong = await call('POST', '/deliveries/readdress', { from: known.key, to: 'nowhere' })
+  const right = await call('POST', '/deliveries/readdress', { from: 'gone', to: known.key })
+
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['from', 'to'])
+  expect(right.body).toEqual({ count: 3 })
+})
+
+test('sources are told once each, the one that most name first', async () => {
+  const { app, call } = await deskWithPeople()
+  await post(app, signUp, { email: 'dora@example.com', source: 'home' })
+
+  const { body } = await call('GET', '/sources')
+
+  expect(body.sources[0]).toBe('home')
+  expect(body.sources).toContain('ads')
+})
+
+test('without a token the desk opens to this machine only, and nowhere else', async () => {
+  const { app } = await deskWithPeople()
+  const ask = async (host: string, address: string) =>
+    answered(await app.request('/api/desk/sources', { headers: { Host: host } }, from(address)))
+
+  expect(await ask('localhost:3000', '127.0.0.1')).toMatchObject({ status: 200 })
+  expect(await ask('localhost:3000', '192.0.2.1')).toMatchObject({ body: { code: 'desk-closed' } })
+  expect(await ask('evil.example', '127.0.0.1')).toMatchObject({ body: { code: 'desk-closed' } })
+})
