@@ -28,7 +28,8 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
     manifest[name] = { file, integrity, bytes, brotli }
   }
   const policies: Record<string, object> = {}
-  for (const { name, html = '', connect = [] } of rows) {
+  for (const { name, html = '', connect = [], siteOnly } of rows) {
+    if (siteOnly) continue
     files.set(`${name}.html`, html)
     policies[`/${name}.html`] = { script: scriptHashes(html), style: [], connect, framed: true }
   }

@@ -4,6 +4,7 @@ import { assessment } from './assessment.ts'
 import { blog, samplePosts, topics } from './blog.ts'
 import { booking } from './booking.ts'
 import { chat } from './chat.ts'
+import { desk } from './desk.ts'
 import { embed } from './embed.ts'
 import { events } from './events.ts'
 import { faq } from './faq.ts'
@@ -29,6 +30,7 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   blog,
   chat,
   stats,
+  desk,
   embed,
   events,
   faq,

@@ -4,6 +4,7 @@ import { banner } from './sections/banner.ts'
 import { checklist } from './sections/checklist.ts'
 import { contact } from './sections/contact.ts'
 import { cta } from './sections/cta.ts'
+import { desk } from './sections/desk.ts'
 import { embeds } from './sections/embeds.ts'
 import { events } from './sections/events.ts'
 import { facts } from './sections/facts.ts'
@@ -43,6 +44,7 @@ const section = z.discriminatedUnion('type', [
   checklist,
   contact,
   cta,
+  desk,
   embeds,
   events,
   facts,

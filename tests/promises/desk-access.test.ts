@@ -1,0 +1,238 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseLocation } from '../support/database-location.ts'
+import { call, post } from '../support/http.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { signUp } from '../support/visits.ts'
+
+const token = 'a-token-of-the-consultancy'
+const behindTls = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.1' }
+
+async function started(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer({ ADMIN_TOKEN: token, ...settings })
+  onTestFinished(async () => void (await server.stop()))
+  return server
+}
+
+/** Signs in. @returns what the cookie header of the next calls holds */
+async function signIn({ url }: RunningServer, given = token): Promise<string> {
+  const { headers } = await post(`${url}/api/desk/sign-in`, { token: given })
+  return headers.get('Set-Cookie')?.split(';')[0] ?? ''
+}
+
+/** Every call of the desk but signing in, with a body that would be taken. */
+const calls = [
+  ['POST', '/search', {}],
+  ['GET', '/sources'],
+  ['POST', '/changes', {}],
+  ['POST', '/export', { format: 'csv' }],
+  ['GET', '/records/lead-1'],
+  ['PATCH', '/records/lead-1', { status: 'won' }],
+  ['POST', '/records/lead-1/notes', { id: crypto.randomUUID(), note: 'Hello' }],
+  ['POST', '/records/lead-1/erase', {}],
+  ['GET', '/deliveries'],
+  ['POST', '/deliveries/resend', {}],
+  ['POST', '/deliveries/readdress', { from: 'a', to: 'b' }],
+] as const
+
+async function answers({ url }: RunningServer, headers: Record<string, string>) {
+  const seen: string[] = []
+  for (const [method, path, body] of calls) {
+    const answer = await call(`${url}/api/desk${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const code = (answer.body as { code?: string } | undefined)?.code
+    seen.push(`${answer.status} ${code ?? ''}`)
+  }
+  return new Set(seen)
+}
+
+const noSession = new Set(['401 no-session'])
+
+test('who has the token gets a session, and who has not gets nothing at all', async () => {
+  const server = await started()
+
+  expect(await answers(server, {})).toEqual(noSession)
+  expect(await answers(server, { Authorization: `Bearer ${token}` })).toEqual(noSession)
+  const wrong = await post(`${server.url}/api/desk/sign-in`, { token: `${token}x` })
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-token' } })
+  expect(wrong.headers.get('Set-Cookie')).toBeNull()
+
+  const cookie = await signIn(server)
+  expect(cookie).toMatch(/^desk=[\w-]{43}$/)
+  const seen = await answers(server, { Cookie: cookie })
+  expect([...seen].filter((one) => one.startsWith('401'))).toEqual([])
+  expect(server.log.join('\n')).not.toContain(token)
+  expect(server.log.join('\n')).not.toContain(cookie.slice(5))
+})
+
+test('the cookie is for this site and its server alone, for 12 hours, and Secure behind TLS', async () => {
+  const plain = await started()
+  const proxied = await started({ TRUST_PROXY: '1' })
+  const setCookie = async ({ url }: RunningServer, headers = {}) => {
+    const answer = await post(`${url}/api/desk/sign-in`, { token }, headers)
+    return answer.headers.get('Set-Cookie')?.split('; ').slice(1).toSorted()
+  }
+  const common = ['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict']
+
+  expect(await setCookie(plain)).toEqual(common)
+  expect(await setCookie(proxied, behindTls)).toEqual([...common, 'Secure'])
+  const { headers } = await post(`${proxied.url}/api/desk/sign-in`, { token }, behindTls)
+  const cookie = headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  expect(cookie).toMatch(/^__Host-desk=/)
+  expect(await answers(proxied, { ...behindTls, Cookie: cookie.slice('__Host-'.length) })).toEqual(
+    noSession,
+  )
+})
+
+test('a cookie that was not given out opens nothing', async () => {
+  const server = await started()
+  const cookie = await signIn(server)
+  const value = cookie.slice('desk='.length)
+  const flipped = (value.startsWith('A') ? 'B' : 'A') + value.slice(1)
+  for (const forged of [
+    flipped,
+    value.slice(1),
+    `${value}A`,
+    '',
+    token,
+    "' or '1'='1",
+    'x'.repeat(7000),
+  ]) {
+    expect(await answers(server, { Cookie: `desk=${encodeURIComponent(forged)}` })).toEqual(
+      noSession,
+    )
+  }
+})
+
+test('neither the token nor what opens a session stands in the database', async () => {
+  const { url, sql } = await databaseLocation()
+  const server = await started({ DATABASE_URL: url })
+  const cookie = await signIn(server)
+
+  const kept = JSON.stringify(await sql('select * from desk_sessions'))
+
+  expect(kept).toContain('digest')
+  expect(kept).not.toContain(cookie.slice('desk='.length))
+  expect(kept).not.toContain(token)
+  const [row] = await sql('select digest, token_digest from desk_sessions')
+  for (const stolen of Object.values(row ?? {})) {
+    expect(await answers(server, { Cookie: `desk=${stolen}` })).toEqual(noSession)
+  }
+})
+
+test('signing out ends the session, and no other', async () => {
+  const server = await started()
+  const [one, other] = [await signIn(server), await signIn(server)]
+
+  const { status, headers } = await post(`${server.url}/api/desk/sign-out`, {}, { Cookie: one })
+
+  expect(status).toBe(204)
+  expect(headers.get('Set-Cookie')).toMatch(/^desk=; Max-Age=0/)
+  expect(await answers(server, { Cookie: one })).toEqual(noSession)
+  expect(await answers(server, { Cookie: other })).not.toEqual(noSession)
+})
+
+test('another token ends every session, and the old one back revives none that has ended', async () => {
+  const { url: DATABASE_URL, sql } = await databaseLocation()
+  const first = await started({ DATABASE_URL })
+  const cookie = await signIn(first)
+  await first.stop()
+
+  const second = await started({ DATABASE_URL, ADMIN_TOKEN: 'another-token-than-before' })
+  expect(await answers(second, { Cookie: cookie })).toEqual(noSession)
+  await second.stop()
+
+  const third = await started({ DATABASE_URL })
+  expect(await answers(third, { Cookie: cookie })).not.toEqual(noSession)
+  await sql("update desk_sessions set ends_at = '2020-01-01T00:00:00.000Z'")
+  expect(await answers(third, { Cookie: cookie })).toEqual(noSession)
+})
+
+test('no page of another site can call it, whatever cookie the browser would send', async () => {
+  const server = await started()
+  const Cookie = await signIn(server)
+  const crossSite = new Set(['403 cross-site'])
+  for (const headers of [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'none' },
+  ] as Record<string, string>[]) {
+    expect(await answers(server, { Cookie, ...headers })).toEqual(crossSite)
+    const attempt = await post(`${server.url}/api/desk/sign-in`, { token }, headers)
+    expect([attempt.status, attempt.headers.get('Set-Cookie')]).toEqual([403, null])
+  }
+  for (const [method, path] of [...calls, ['POST', '/sign-in'], ['POST', '/sign-out']]) {
+    const preflight = await call(`${server.url}/api/desk${path}`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': `${method}` },
+    })
+    const names = [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))
+    expect(names).toEqual([])
+  }
+})
+
+test('a form can change nothing, even on the site itself', async () => {
+  const server = await started()
+  const Cookie = await signIn(server)
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
+    const seen = await answers(server, { Cookie, 'Content-Type': type })
+    expect([...seen].filter((one) => one.startsWith('2')).length).toBeLessThanOrEqual(1)
+    expect([...seen]).toContain('415 unsupported-media-type')
+  }
+  const form = await call(`${server.url}/api/desk/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ token }),
+  })
+  expect([form.status, form.headers.get('Location')]).toEqual([303, '/desk'])
+})
+
+test('of 10,000 attempts to sign in ten a minute are heard', async () => {
+  const server = await started()
+  const statuses = new Map<number, number>()
+  const attempts = Array.from({ length: 10_000 }, (_, n) => n).values()
+  const client = async () => {
+    for (const n of attempts) {
+      const { status } = await post(`${server.url}/api/desk/sign-in`, { token: `guess-${n}` })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, client))
+
+  // A minute may end meanwhile.
+  const heard = statuses.get(401) ?? 0
+  expect(heard % 10).toBe(0)
+  expect(heard).toBeLessThanOrEqual(100)
+  expect(heard + (statuses.get(429) ?? 0) + (statuses.get(503) ?? 0)).toBe(10_000)
+  expect((await post(`${server.url}/api/desk/sign-in`, { token })).status).toBe(429)
+})
+
+test('in production without a token it is closed, even to this machine', async () => {
+  const server = await startServer({ NODE_ENV: 'production' })
+  onTestFinished(async () => void (await server.stop()))
+
+  expect(await answers(server, {})).toEqual(new Set(['403 desk-closed']))
+  expect(await post(`${server.url}/api/desk/sign-in`, { token })).toMatchObject({
+    status: 403,
+    body: { code: 'desk-closed' },
+  })
+})
+
+test('outside of production this machine needs no token, until a proxy or another Host shows', async () => {
+  const server = await startServer()
+  onTestFinished(async () => void (await server.stop()))
+  await signUp(server.url, 'ada@example.com')
+
+  const { body } = await post(`${server.url}/api/desk/search`, {})
+
+  expect(body).toMatchObject({ records: [{ email: 'ada@example.com' }] })
+  for (const headers of [{ 'X-Forwarded-For': '127.0.0.1' }, { Via: '1.1 a-proxy' }]) {
+    expect(await answers(server, headers as Record<string, string>)).toEqual(
+      new Set(['403 desk-closed']),
+    )
+  }
+})

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { adLead, application } from '../support/samples.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const token = 'a-token-of-the-consultancy'
+
+/** A server of its own for each test: what one does at the desk, another would see. */
+const test = base.extend<{ server: RunningServer }>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await startServer({ ADMIN_TOKEN: token })
+    await use(server)
+    await server.stop()
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+function send({ url }: RunningServer, path: string, body: object) {
+  const headers = { 'Content-Type': 'application/json' }
+  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function signIn(page: Page) {
+  await page.goto('/desk')
+  await page.getByLabel('Administration token').fill(token)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+}
+
+const rows = (page: Page) => page.getByRole('option').filter({ hasText: '@' })
+const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function people(server: RunningServer) {
+  await send(server, '/api/applications', application)
+  await send(server, '/api/newsletter-subscribers', { email: 'cleo@example.com', source: 'home' })
+}
+
+test('whoever runs the consultancy signs in, works on a lead by keyboard, and a second desk sees it', async ({
+  page,
+  server,
+  context,
+}) => {
+  await people(server)
+  await signIn(page)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(rows(page)).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.getByRole('listbox').focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const opened = pane(page, 'Ada Byron')
+  await expect(opened).toContainText('Every decision still comes back to me.')
+  await expect(opened.getByRole('link', { name: 'Write to ada@example.com' })).toBeVisible()
+  await expect(opened.getByRole('link', { name: 'Call (310) 555-0100' })).toHaveAttribute(
+    'href',
+    'tel:3105550100',
+  )
+  await page.keyboard.press('e')
+  await page.keyboard.type('Called, wants a date in May.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(opened.getByRole('listitem').first()).toContainText('wants a date in May')
+
+  const other = await context.newPage()
+  await other.goto('/desk')
+  await other.getByRole('option', { name: /Ada Byron/ }).click()
+  await expect(pane(other, 'Ada Byron')).toContainText('wants a date in May')
+  await opened.getByLabel('Status').selectOption('Won')
+  await expect(pane(other, 'Ada Byron').getByLabel('Status')).toHaveValue('won')
+  await expect(pane(other, 'Ada Byron')).toContainText('New to Won')
+
+  await send(server, '/api/newsletter-subscribers', { email: 'dora@example.com' })
+  await expect(rows(other)).toHaveCount(3)
+  await expectAccessible(page)
+})
+
+test('a session that ends in the middle of a note keeps the note', async ({
+  page,
+  server,
+  context,
+}) => {
+  await people(server)
+  await signIn(page)
+  await page.getByRole('option', { name: /Ada Byron/ }).click()
+  await page.getByLabel('Add a note').fill('Half a thought')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save Note' }).click()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Administration token').fill(token)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Add a note')).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Save Note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Half a thought' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe('{}')
+})
+
+test('a desk without a lead says what will appear, and where the tag is', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Copy the Embed Tag' })).toHaveAttribute(
+    'href',
+    /\/widgets$/,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Deliveries' }).click()
+  await expect(page.getByText('No webhook is set.')).toBeVisible()
+})
+
+test('a server that is gone is told, and found again', async ({ page, server, context }) => {
+  await people(server)
+  await signIn(page)
+  await context.setOffline(true)
+  await expect(page.getByText("The server doesn't answer.")).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText("The server doesn't answer.")).toBeHidden()
+})
+
+test('a person is erased after a second question, and is gone from every desk', async ({
+  page,
+  server,
+  context,
+}) => {
+  await people(server)
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/desk')
+  await expect(rows(other)).toHaveCount(2)
+
+  await page.getByRole('option', { name: /Ada Byron/ }).click()
+  await page.getByRole('button', { name: 'Erase This Person...' }).click()
+  await expect(page.getByRole('dialog')).toContainText('ada@example.com')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase Everything' }).click()
+  await expect(page.getByText('Nothing of this person is kept any longer.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(other)).toHaveCount(1)
+})
+
+test('what a lead holds in any field is text and nothing else', async ({ page, server }) => {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const payload = `"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}`
+  const phone = 'javascript:alert(3)'
+  const lead = { ...adLead, name: payload, phone, challenge: payload, source: payload }
+  await send(server, '/api/leads', lead)
+  await send(server, '/api/applications', {
+    ...application,
+    ...{ full_name: payload, phone: `${phone}`, company_name: payload },
+    ...{ biggest_challenge: payload, why_join: payload, how_heard: payload },
+  })
+  await send(server, '/api/newsletter-subscribers', {
+    email: `"onfocus=alert(4)"@example.com`,
+    source: payload,
+  })
+  await signIn(page)
+  const count = await rows(page).count()
+  expect(count).toBeGreaterThanOrEqual(2)
+  for (let at = 0; at < count; at++) {
+    await rows(page).nth(at).click()
+    await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
+    await page.getByLabel('Add a note').fill(payload)
+    await page.getByRole('button', { name: 'Save Note' }).click()
+    await expect(page.locator('coach-desk li').first()).toContainText('onerror=alert(1)')
+    await expect(page.locator('coach-desk img, coach-desk script')).toHaveCount(0)
+    for (const link of await page.locator('coach-desk .links a').all()) {
+      await expect(link).toHaveAttribute('href', /^(mailto:[^?]+|tel:\+?\d*)$/)
+    }
+  }
+  expect(dialogs).toEqual([])
+})
+
+test('what was given up is told with its reason, and sent again', async ({ page, server }) => {
+  await page.route('**/api/desk/deliveries', (route) =>
+    route.fulfill({
+      json: {
+        deliveries: [
+          {
+            ...{ id: randomUUID(), event: 'lead.received', webhook: 'a', state: 'dead' },
+            ...{ attempts: 24, created_at: '2026-01-31T09:30:00.000Z' },
+            ...{ due_at: '2026-02-03T09:30:00.000Z', last_failure: 'answered 503' },
+          },
+        ],
+        webhooks: [{ key: 'a', host: 'hooks.example.com', waiting: 1 }],
+      },
+    }),
+  )
+  await people(server)
+  await signIn(page)
+  await page.getByRole('button', { name: 'Deliveries' }).click()
+  const row = page.getByRole('row', { name: /lead.received/ })
+  await expect(row).toContainText('answered 503')
+  await expect(row).toContainText('hooks.example.com')
+  await expectAccessible(page)
+  const asked = page.waitForRequest('**/deliveries/resend')
+  await row.getByRole('button', { name: 'Send Again' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ ids: [expect.any(String)] })
+  await expect(page.getByText('On its way')).toBeVisible()
+})

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type DeskDeliveries, desk, deskCount, deskDeliveries } from '../../data/contracts/desk.ts'
+import copy from '../../data/desk.json' with { type: 'json' }
+import { Button } from '../shared/components/button.tsx'
+import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useWidget } from '../shared/hooks/use-widget.ts'
+import { longTime } from './times.ts'
+import { useDeskApi } from './use-desk-api.ts'
+
+const { deliveries: texts } = copy
+const columns = ['event', 'state', 'webhook', 'attempts', 'created', 'reason'] as const
+
+/** What waits for the webhooks, or was given up, and why. */
+export function Deliveries() {
+  const { call, session } = useDeskApi()
+  const { toast } = useWidget()
+  const [state, setState] = useState<DeskDeliveries>()
+
+  const load = useCallback(async () => {
+    const result = await call('/deliveries', deskDeliveries)
+    if (result.ok) setState(result.body)
+  }, [call])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new session loads what was refused.
+  useEffect(() => {
+    void load()
+    const timer = setInterval(() => void load(), desk.pollMs)
+    return () => clearInterval(timer)
+  }, [load, session])
+
+  const { isSending, submit } = useSubmit(async (path: string, body: object) => {
+    const { ok } = await call(`/deliveries/${path}`, deskCount, { body })
+    toast(ok ? texts.sentAgain : copy.failure)
+    await load()
+    return ok
+  })
+
+  if (!state) return <p role="status">{copy.inbox.loading}</p>
+  const { deliveries, webhooks } = state
+  const hosts = new Map(webhooks.map(({ key, host }) => [key, host]))
+  const known = webhooks.filter(({ host }) => host !== null)
+  const lost = webhooks.filter(({ host, waiting }) => host === null && waiting > 0)
+  if (deliveries.length === 0) {
+    return <p className="empty">{known.length > 0 ? texts.empty : texts.none}</p>
+  }
+  return (
+    <div className="deliveries">
+      <h2 id="deliveries">{texts.title}</h2>
+      {lost.map(({ key, waiting }) => (
+        <p key={key} className="lost">
+          {texts.readdress.replace('{count}', `${waiting}`).replace('{key}', key)}
+          {known.map(({ key: to, host }) => (
+            <Button
+              key={to}
+              label={texts.readdressTo.replace('{host}', host ?? '')}
+              disabled={isSending}
+              onClick={() => void submit('readdress', { from: key, to })}
+            />
+          ))}
+        </p>
+      ))}
+      {deliveries.some((one) => one.state === 'dead') && (
+        <Button
+          label={texts.resendAll}
+          disabled={isSending}
+          onClick={() => void submit('resend', {})}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls it, too. */}
+      <section className="scroll" aria-labelledby="deliveries" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {texts[name]}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {deliveries.map(({ id, event, state: at, webhook, attempts, created_at, ...one }) => (
+              <tr key={id}>
+                <th scope="row">{event}</th>
+                <td>
+                  <b data-state={at}>{texts[at]}</b>
+                </td>
+                <td>{hosts.get(webhook) ?? texts.unknown.replace('{key}', webhook)}</td>
+                <td>{attempts}</td>
+                <td>{longTime(created_at)}</td>
+                <td>{one.last_failure}</td>
+                <td>
+                  {at === 'dead' && (
+                    <Button
+                      label={texts.resend}
+                      disabled={isSending}
+                      onClick={() => void submit('resend', { ids: [id] })}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { unknown } from 'valibot'
+import copy from '../../data/desk.json' with { type: 'json' }
+import { Button } from '../shared/components/button.tsx'
+import { useWidget } from '../shared/hooks/use-widget.ts'
+import { clearState } from '../shared/lib/storage.ts'
+import { Deliveries } from './deliveries.tsx'
+import { Inbox } from './inbox.tsx'
+import { SignIn } from './sign-in.tsx'
+import { DeskContext, useConnection } from './use-desk-api.ts'
+
+const views = ['inbox', 'deliveries'] as const
+
+/** Where the consultancy sees what visitors have sent. */
+export function Desk() {
+  const { host } = useWidget()
+  const connection = useConnection()
+  const { call, session, state, isGone, signedIn, signedOut } = connection
+  const [view, setView] = useState<(typeof views)[number]>('inbox')
+  const [hasWorked, setWorked] = useState(false)
+  if (state === 'open' && !hasWorked) setWorked(true)
+  const isClosed = state === 'closed'
+
+  async function signOut() {
+    const { ok } = await call('/sign-out', unknown(), { body: {} })
+    if (!ok) return
+    // Notes that were not saved are not for who signs in next.
+    clearState(host)
+    setWorked(false)
+    setView('inbox')
+    signedOut()
+  }
+
+  return (
+    <DeskContext value={{ call, session }}>
+      {isClosed && <SignIn isAgain={hasWorked} onSignedIn={signedIn} />}
+      <p role="status" className="connection">
+        {isGone && copy.session.gone}
+      </p>
+      {/* What is being typed outlives the session. */}
+      {(!isClosed || hasWorked) && (
+        <>
+          {hasWorked && (
+            <div className="bar">
+              <nav aria-label={copy.views.label}>
+                {views.map((name) => (
+                  <Button
+                    key={name}
+                    label={copy.views[name]}
+                    className="tab"
+                    aria-current={name === view ? 'page' : undefined}
+                    onClick={() => setView(name)}
+                  />
+                ))}
+              </nav>
+              <Button label={copy.session.signOut} className="button-link" onClick={signOut} />
+            </div>
+          )}
+          {view === 'inbox' ? <Inbox /> : <Deliveries />}
+        </>
+      )}
+    </DeskContext>
+  )
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { deskSources, kinds, sorts, statuses } from '../../data/contracts/desk.ts'
+import copy from '../../data/desk.json' with { type: 'json' }
+import { useDeskApi } from './use-desk-api.ts'
+import type { Filter } from './use-inbox.ts'
+
+interface Props {
+  readonly filter: Filter
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly onChange: (filter: Filter) => void
+}
+
+const settleMs = 250
+
+/** What narrows the list. The search waits until nothing more is typed. */
+export function Filters({ filter, search, onChange }: Props) {
+  const { call, session } = useDeskApi()
+  const [sources, setSources] = useState<readonly string[]>([])
+  const [q, setQ] = useState(filter.q)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new session loads what was refused.
+  useEffect(() => {
+    void call('/sources', deskSources).then((result) => {
+      if (result.ok) setSources(result.body.sources)
+    })
+  }, [call, session])
+
+  useEffect(() => setQ(filter.q), [filter.q])
+  useEffect(() => {
+    if (q === filter.q) return
+    const timer = setTimeout(() => onChange({ ...filter, q }), settleMs)
+    return () => clearTimeout(timer)
+  }, [q, filter, onChange])
+
+  const choices = {
+    kind: kinds.map((value) => [value, copy.kinds[value]] as const),
+    status: statuses.map((value) => [value, copy.statuses[value]] as const),
+    source: sources.map((value) => [value, value] as const),
+  }
+  return (
+    <form className="filters" onSubmit={(event) => event.preventDefault()}>
+      <p className="search">
+        <label htmlFor="q">{copy.inbox.search}</label>
+        <input
+          ref={search}
+          id="q"
+          type="search"
+          autoComplete="off"
+          value={q}
+          maxLength={200}
+          onInput={({ currentTarget }) => setQ(currentTarget.value)}
+        />
+      </p>
+      {Object.entries(choices).map(([name, options]) => (
+        <p key={name}>
+          <label htmlFor={name}>{copy.inbox[name as keyof typeof choices]}</label>
+          <select
+            id={name}
+            value={filter[name as keyof typeof choices]}
+            onChange={({ currentTarget }) => onChange({ ...filter, [name]: currentTarget.value })}
+          >
+            <option value="">{copy.inbox.any}</option>
+            {options.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </p>
+      ))}
+      <p>
+        <label htmlFor="sort">{copy.inbox.sort}</label>
+        <select
+          id="sort"
+          value={filter.sort}
+          onChange={({ currentTarget }) =>
+            onChange({ ...filter, sort: currentTarget.value as Filter['sort'] })
+          }
+        >
+          {sorts.map((value) => (
+            <option key={value} value={value}>
+              {copy.sorts[value]}
+            </option>
+          ))}
+        </select>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useRef, useState } from 'react'
+import { record, string } from 'valibot'
+import copy from '../../data/desk.json' with { type: 'json' }
+import { Button } from '../shared/components/button.tsx'
+import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useWidget } from '../shared/hooks/use-widget.ts'
+import { readState, saveState, stateName } from '../shared/lib/storage.ts'
+
+interface Props {
+  /** Of the record. */
+  readonly id: string
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly send: (noteId: string, note: string) => Promise<boolean>
+}
+
+const drafts = record(string(), string())
+
+/** A note that is being written. It stays in the tab until it is saved, or somebody signs out. */
+export function NoteForm({ id, field, send }: Props) {
+  const { host } = useWidget()
+  const [text, setText] = useState(() => readState(stateName(host), drafts)?.[id] ?? '')
+  // The same until it is saved, so that what is sent again is not kept twice.
+  const noteId = useRef(crypto.randomUUID())
+
+  function change(next: string) {
+    setText(next)
+    const { [id]: _, ...others } = readState(stateName(host), drafts) ?? {}
+    const typed = next ? { ...others, [id]: next } : others
+    saveState(stateName(host), Object.keys(typed).length > 0 ? typed : undefined)
+  }
+
+  const { isSending, submit } = useSubmit(async () => {
+    const isKept = await send(noteId.current, text)
+    if (isKept) {
+      change('')
+      noteId.current = crypto.randomUUID()
+    }
+    return isKept
+  })
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <label htmlFor="note">{copy.record.note}</label>
+      <textarea
+        ref={field}
+        id="note"
+        rows={3}
+        required
+        maxLength={5000}
+        value={text}
+        disabled={isSending}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        disabled={isSending}
+        label={isSending ? copy.record.saving : copy.record.save}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { type RefObject, useState } from 'react'
+import { type DeskRecord, type Status, statuses } from '../../data/contracts/desk.ts'
+import copy from '../../data/desk.json' with { type: 'json' }
+import { Button } from '../shared/components/button.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { NoteForm } from './note-form.tsx'
+import { longTime } from './times.ts'
+import { useRecord } from './use-record.ts'
+
+interface Props {
+  readonly id: string
+  /** As the list knows it, while it does. */
+  readonly listed: DeskRecord | undefined
+  readonly note: RefObject<HTMLTextAreaElement | null>
+  readonly onChanged: (record: DeskRecord) => void
+  readonly onErased: (email: string) => void
+  readonly onClose: () => void
+}
+
+const { record: texts, fields } = copy
+
+/** All that was sent, and what was done about it. */
+export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: Props) {
+  const { record, problem, setStatus, addNote } = useRecord(id, listed, onChanged)
+  const [isErasing, setErasing] = useState(false)
+  if (!record) return <p className="pane pick">{copy.inbox.loading}</p>
+  const back = <Button label={texts.back} className="button-link back" onClick={onClose} />
+  if (record === 'gone') {
+    return (
+      <div className="pane">
+        {back}
+        <p role="status">{texts.gone}</p>
+      </div>
+    )
+  }
+  const { name, email, phone, kind, received_at, status, sent, notes, history } = record
+  return (
+    <section className="pane" aria-label={name}>
+      {back}
+      <h2>{name}</h2>
+      <p>
+        {copy.kinds[kind]}, {texts.received.toLowerCase()}{' '}
+        <time dateTime={received_at}>{longTime(received_at)}</time>
+      </p>
+      <p className="links">
+        <a href={`mailto:${encodeURIComponent(email)}`}>
+          {texts.mail} {email}
+        </a>
+        {phone && (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {texts.call} {phone}
+          </a>
+        )}
+      </p>
+      <p className="status">
+        <label htmlFor="record-status">{copy.inbox.status}</label>
+        <select
+          id="record-status"
+          value={status}
+          onChange={({ currentTarget }) => void setStatus(currentTarget.value as Status)}
+        >
+          {statuses.map((value) => (
+            <option key={value} value={value}>
+              {copy.statuses[value]}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p role="alert" className="error">
+        {problem && texts[problem]}
+      </p>
+      <h3>{texts.sent}</h3>
+      <dl>
+        {Object.entries(sent).map(([field, text]) => (
+          <div key={field}>
+            <dt>{fields[field as keyof typeof fields] ?? field}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{texts.notes}</h3>
+      <ul>
+        {notes.map((one) => (
+          <li key={one.id}>
+            <time dateTime={one.written_at}>{longTime(one.written_at)}</time>
+            <p className="text">{one.note}</p>
+          </li>
+        ))}
+      </ul>
+      <NoteForm id={id} field={note} send={addNote} />
+      <h3>{texts.history}</h3>
+      {history.length === 0 && <p>{texts.untouched}</p>}
+      <ul>
+        {history.map(({ id: changeId, changed_at, from, to }) => (
+          <li key={changeId}>
+            <time dateTime={changed_at}>{longTime(changed_at)}</time>{' '}
+            {texts.change.replace('{from}', copy.statuses[from]).replace('{to}', copy.statuses[to])}
+          </li>
+        ))}
+      </ul>
+      <Button label={copy.erase.open} className="danger" onClick={() => setErasing(true)} />
+      {isErasing && (
+        <EraseDialog
+          id={id}
+          email={email}
+          onErased={() => onErased(email)}
+          onClose={() => setErasing(false)}
+        />
+      )}
+    </section>
+  )
+}

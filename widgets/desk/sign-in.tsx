@@ -1,0 +1,67 @@
+import { useId, useRef, useState } from 'react'
+import { unknown } from 'valibot'
+import copy from '../../data/desk.json' with { type: 'json' }
+import { Button } from '../shared/components/button.tsx'
+import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
+import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useDeskApi } from './use-desk-api.ts'
+
+interface Props {
+  /** Whether somebody was at work when the session ended. */
+  readonly isAgain: boolean
+  readonly onSignedIn: () => void
+}
+
+/** Trades the token for a session. The token is kept in its field alone. */
+export function SignIn({ isAgain, onSignedIn }: Props) {
+  const { call } = useDeskApi()
+  const [problem, setProblem] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useFallbackForm(form)
+
+  const { isSending, submit } = useSubmit(async () => {
+    const token = field.current?.value ?? ''
+    const result = await call('/sign-in', unknown(), { body: { token } })
+    // 204 has no body, which any schema of anything takes.
+    if (result.ok) onSignedIn()
+    else setProblem(result.detail ?? copy.signIn.failure)
+    return result.ok
+  })
+
+  return (
+    <form
+      ref={form}
+      className="sign-in"
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <h2 id={`${id}-title`}>{copy.signIn.title}</h2>
+      <p role={isAgain ? 'alert' : undefined}>{isAgain ? copy.signIn.over : copy.signIn.text}</p>
+      <label htmlFor={id}>{copy.signIn.label}</label>
+      <input
+        ref={field}
+        id={id}
+        name="token"
+        type="password"
+        autoComplete="current-password"
+        required
+        disabled={isSending}
+        aria-describedby={`${id}-problem`}
+      />
+      <p id={`${id}-problem`} className="error" role="alert">
+        {!isSending && problem}
+      </p>
+      <Button
+        type="submit"
+        className="primary"
+        disabled={isSending}
+        label={isSending ? copy.signIn.submitting : copy.signIn.submit}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { instance } from 'valibot'
+import copy from '../../data/desk.json' with { type: 'json' }
+import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useWidget } from '../shared/hooks/use-widget.ts'
+import { useDeskApi } from './use-desk-api.ts'
+import { type Filter, searchOf } from './use-inbox.ts'
+
+/** Downloads all that a filter finds. What is filtered by goes in the body, not into an address. */
+export function useExport(filter: Filter) {
+  const { call } = useDeskApi()
+  const { toast } = useWidget()
+
+  const { isSending, submit } = useSubmit(async (format: 'csv' | 'json') => {
+    const body = { ...searchOf(filter), format }
+    const read = (response: Response) => (response.ok ? response.blob() : response.json())
+    const result = await call('/export', instance(Blob), { body, read })
+    if (!result.ok) {
+      toast(copy.failure)
+      return false
+    }
+    const url = URL.createObjectURL(result.body)
+    const name = `records-${new Date().toISOString().slice(0, 10)}.${format}`
+    Object.assign(document.createElement('a'), { href: url, download: name }).click()
+    URL.revokeObjectURL(url)
+    return true
+  })
+
+  return { isSending, download: (format: 'csv' | 'json') => void submit(format) }
+}

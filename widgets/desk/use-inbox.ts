@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type DeskPage,
+  type DeskRecord,
+  desk,
+  deskChanged,
+  deskPage,
+  type Kind,
+  type Sort,
+  type Status,
+} from '../../data/contracts/desk.ts'
+import { useDeskApi } from './use-desk-api.ts'
+
+export interface Filter {
+  readonly kind: Kind | ''
+  readonly status: Status | ''
+  readonly source: string
+  readonly q: string
+  readonly sort: Sort
+}
+
+export const noFilter: Filter = { kind: '', status: '', source: '', q: '', sort: 'newest' }
+
+/** As the API takes it: without what is empty. */
+export function searchOf(filter: Filter) {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
+}
+
+const maxAsked = 200
+
+/** The records of a filter, page by page, kept up to date with what comes and what others change. */
+export function useInbox(filter: Filter, shown: () => readonly string[]) {
+  const { call, session } = useDeskApi()
+  const [records, setRecords] = useState<readonly DeskRecord[]>()
+  const [next, setNext] = useState<DeskPage['next']>(null)
+  const since = useRef<string>(undefined)
+  const isLoadingMore = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new session loads what was refused.
+  useEffect(() => {
+    const { signal, ...controller } = withAbort()
+    void call('/search', deskPage, { body: searchOf(filter), signal }).then((result) => {
+      if (!result.ok || signal.aborted) return
+      setRecords(result.body.records)
+      setNext(result.body.next)
+    })
+    return () => controller.abort()
+  }, [call, filter, session])
+
+  async function loadMore() {
+    if (!next || isLoadingMore.current) return
+    isLoadingMore.current = true
+    const body = { ...searchOf(filter), after: next }
+    const result = await call('/search', deskPage, { body })
+    isLoadingMore.current = false
+    if (!result.ok) return
+    setNext(result.body.next)
+    setRecords((known = []) => {
+      const ids = new Set(known.map(({ id }) => id))
+      return [...known, ...result.body.records.filter(({ id }) => !ids.has(id))]
+    })
+  }
+
+  const poll = useCallback(async () => {
+    const body = {
+      ...(since.current && { since: since.current }),
+      shown: shown().slice(0, maxAsked),
+    }
+    const result = await call('/changes', deskChanged, { body })
+    if (!result.ok) return
+    since.current = result.body.since
+    const { changed, gone } = result.body
+    if (changed.length + gone.length === 0) return
+    setRecords((known) => known && merge(known, changed, new Set(gone), filter))
+  }, [call, filter, shown])
+
+  useEffect(() => {
+    const timer = setInterval(() => void poll(), desk.pollMs)
+    return () => clearInterval(timer)
+  }, [poll])
+
+  return {
+    /** None until the first page has come. */
+    records,
+    hasMore: next !== null,
+    loadMore,
+    replace(record: DeskRecord) {
+      setRecords((known) => known?.map((one) => (one.id === record.id ? record : one)))
+    },
+    remove(email: string) {
+      setRecords((known) => known?.filter((one) => one.email !== email))
+    },
+  }
+}
+
+function withAbort() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+/** Puts changes in their places. A record stays where its new status no longer fits the filter. */
+function merge(
+  known: readonly DeskRecord[],
+  changed: readonly DeskRecord[],
+  gone: ReadonlySet<string>,
+  filter: Filter,
+): readonly DeskRecord[] {
+  const news = new Map(changed.map((record) => [record.id, record]))
+  const kept = known.filter(({ id }) => !gone.has(id))
+  const ids = new Set(kept.map(({ id }) => id))
+  const newest = kept[0]?.received_at ?? ''
+  const arrived = changed.filter(
+    (record) =>
+      !ids.has(record.id) &&
+      // A search and other orders are the server's to judge: the next load shows it.
+      filter.sort === 'newest' &&
+      !filter.q &&
+      record.received_at >= newest &&
+      (['kind', 'status', 'source'] as const).every(
+        (name) => !filter[name] || record[name] === filter[name],
+      ),
+  )
+  return [...arrived, ...kept.map((record) => news.get(record.id) ?? record)]
+}
