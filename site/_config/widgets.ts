@@ -19,14 +19,12 @@ interface Kept extends Tag {
 
 /**
  * `loader`: the one script of every page, which fetches the widgets that it holds;
+ * `'desk' | scriptOf`: the script of a widget that the loader doesn't know;
  * `'lead' | elementOf(widgets)`: the element of a widget, a plain one until it is listed.
  */
 export function widgets(config: Eleventy) {
-  config.addGlobalData('loader', () => {
-    const { load } = readManifest()
-    if (!load) throw new Error(`${file} has no loader: run npm run build:widgets first`)
-    return { url: `/widgets/${load.file}`, integrity: load.integrity }
-  })
+  config.addGlobalData('loader', () => scriptOf('load'))
+  config.addFilter('scriptOf', scriptOf)
   config.addFilter('elementOf', (name: string, known: readonly Widget[]) => {
     const row = known.find((widget) => widget.name === name)
     return row ? row.element : 'div'
@@ -41,6 +39,13 @@ export function widgets(config: Eleventy) {
   })
   config.addFilter('attributesOf', attributesOf)
   config.addWatchTarget('dist/widgets/manifest.json')
+}
+
+/** The newest script of a widget, or the loader, with its integrity. */
+function scriptOf(name: string) {
+  const script = readManifest()[name]
+  if (!script) throw new Error(`${file} has no ${name}: run npm run build:widgets first`)
+  return { url: `/widgets/${script.file}`, integrity: script.integrity }
 }
 
 function readManifest(): Manifest {

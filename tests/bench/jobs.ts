@@ -9,10 +9,12 @@ export type Job = (rounds: number) => Promise<Comparison[]>
 /** By the name that `npm run bench -- <name>` takes. */
 export const jobs: Readonly<Record<string, Job>> = {
   ...Object.fromEntries(
-    widgets.map(({ name }): [string, Job] => [
-      `widgets/${name}`,
-      (rounds) => compareWidget(name, rounds),
-    ]),
+    widgets
+      .filter((row) => !('siteOnly' in row))
+      .map(({ name }): [string, Job] => [
+        `widgets/${name}`,
+        (rounds) => compareWidget(name, rounds),
+      ]),
   ),
   ...serverJobs,
 }

@@ -94,7 +94,9 @@ test('a session that ends in the middle of a note keeps the note', async ({
   await expect(page.getByLabel('Add a note')).toHaveValue('Half a thought')
   await page.getByRole('button', { name: 'Save Note' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Half a thought' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe('{}')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe(
+    '{}',
+  )
 })
 
 test('a desk without a lead says what will appear, and where the tag is', async ({ page }) => {

@@ -33,7 +33,8 @@ afterAll(() => rm(folder, { recursive: true }))
 test('it leaves the aliases, the files of this build and their manifest, and nothing older', async () => {
   const files = Object.values(manifest).map(({ file }) => file)
   const aliases = scripts.map(({ name }) => `${name}.js`)
-  const frames = widgets.map(({ name }) => `${name}.html`)
+  const framed = widgets.filter((row) => !('siteOnly' in row))
+  const frames = framed.map(({ name }) => `${name}.html`)
   const sourceMaps = files.map((file) => `.${file}.map`)
   const facts = ['manifest.json', '.csp.json', 'custom-elements.json', 'coach.d.ts']
   expect((await readdir(folder)).sort()).toEqual(

@@ -18,7 +18,8 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
   const rows = await Promise.all(
     widgets.map(async (row) => ({ ...row, ...(await bundle(row.name, runtime)) })),
   )
-  const bundles = [...rows, await bundleLoader(rows)]
+  // A page of the site's own brings its script along: the loader is for those that stand anywhere.
+  const bundles = [...rows, await bundleLoader(rows.filter(({ siteOnly }) => !siteOnly))]
   const files = new Map<string, string>()
   const manifest: Record<string, object> = {}
   for (const { name, code, sourceMap, integrity, bytes, brotli } of bundles) {

@@ -11,7 +11,7 @@ export function mockApi(user: User, reply: Reply | undefined): void {
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
     })
-    return reply ? Promise.race([reply(user, signal), aborted]) : aborted
+    return reply ? Promise.race([reply(user, signal, String(input)), aborted]) : aborted
   }
 }
 

@@ -3,7 +3,7 @@ import { type ProblemName, problems } from '../../data/contracts/problem.ts'
 import type { User } from './user.ts'
 
 /** Answers a request in place of the API. */
-export type Reply = (user: User, signal: AbortSignal) => Promise<Response>
+export type Reply = (user: User, signal: AbortSignal, url: string) => Promise<Response>
 
 /** A success with this body. */
 export function replyWith(body: object, status = 200): Reply {

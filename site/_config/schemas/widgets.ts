@@ -8,7 +8,7 @@ export const widgets = z.array(
     element: z.string().regex(/^coach-[a-z-]+$/, 'expected an element such as coach-newsletter'),
     title: text,
     description: text,
-    /** It is for the site's own pages: no tag to copy, and no page for iframes. */
+    /** It is for the site's own pages: no tag to copy, no page for iframes, unknown to the loader. */
     siteOnly: z.literal(true).optional(),
     budgetKb: z.number().positive('expected more than 0'),
     /** Sources beyond our own origin that it talks to, for the policy of the pages that hold it. */

@@ -80,9 +80,9 @@ export const stories: Stories = {
     },
   },
   unread: {
-    async reply(user, signal) {
+    async reply(user, signal, url) {
       await user.find('.coach-launcher')
-      return replyWith({ message: formatted })(user, signal)
+      return replyWith({ message: formatted })(user, signal, url)
     },
     async play(user) {
       await ask(user)

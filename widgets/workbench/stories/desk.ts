@@ -1,0 +1,77 @@
+import type { DeskDetail, DeskRecord } from '../../../data/contracts/desk.ts'
+import { offline, problem, type Reply } from '../replies.ts'
+import type { Stories } from '../story.ts'
+
+const record: DeskRecord = {
+  ...{ id: 'lead-1', kind: 'lead', status: 'new', version: 0, name: 'Ada Byron' },
+  ...{ email: 'ada@example.com', phone: '(310) 555-0100', company: null, source: 'home' },
+  received_at: '2026-01-31T09:30:00.000Z',
+}
+const at = '2026-02-01T10:00:00.000Z'
+const detail: DeskDetail = {
+  ...record,
+  sent: { form: 'contact', name: record.name, email: record.email, message: 'Hello.\nCall me.' },
+  notes: [{ id: 'n', written_at: at, note: 'Called, wants a date in May.' }],
+  history: [{ id: 'h', changed_at: at, from: 'new', to: 'in-touch' }],
+}
+const delivery = {
+  ...{ id: 'd', event: 'lead.received', webhook: 'a', attempts: 24, created_at: at, due_at: at },
+  last_failure: 'answered 503',
+}
+
+/** Answers each call by the end of its path. */
+function deskWith(records: readonly DeskRecord[]): Reply {
+  const answers: Record<string, object> = {
+    search: { records, next: null },
+    sources: { sources: ['home'] },
+    changes: { since: at, changed: [], gone: [] },
+    'lead-1': detail,
+    deliveries: {
+      deliveries: [
+        { ...delivery, state: 'dead' },
+        { ...delivery, id: 'e', webhook: 'b', state: 'pending' },
+      ],
+      webhooks: [
+        { key: 'a', host: 'hooks.example.com', waiting: 1 },
+        { key: 'b', host: null, waiting: 1 },
+      ],
+    },
+  }
+  return async (_user, _signal, url) => Response.json(answers[url.split('/').at(-1) ?? ''] ?? {})
+}
+
+const many = Array.from({ length: 100 }, (_, at) => ({ ...record, id: `lead-${at + 1}` }))
+
+export const stories: Stories = {
+  loading: { play: (user) => user.findText('Loading...') },
+  'sign-in': { reply: problem('noSession'), play: (user) => user.find('[type=password]') },
+  closed: { reply: problem('deskClosed'), play: (user) => user.find('[type=password]') },
+  'server gone': {
+    reply: offline,
+    play: (user) => user.findText("The server doesn't answer. Trying again every five seconds."),
+  },
+  empty: { reply: deskWith([]), play: (user) => user.findText('Nobody has written yet') },
+  inbox: { reply: deskWith(many), play: (user) => user.find('.row') },
+  record: {
+    reply: deskWith(many),
+    async play(user) {
+      await user.click('.row')
+      await user.findText('Called, wants a date in May.')
+    },
+  },
+  erasing: {
+    reply: deskWith(many),
+    async play(user) {
+      await user.click('.row')
+      await user.click('.danger')
+      await user.find('dialog[open]')
+    },
+  },
+  deliveries: {
+    reply: deskWith([]),
+    async play(user) {
+      await user.click('nav button:last-child')
+      await user.findText('Send Again')
+    },
+  },
+}
