@@ -7,6 +7,7 @@ export const desk = {
   page: '/desk',
   action: '/api/desk',
   cookie: 'desk',
+  sessionSeconds: 12 * 60 * 60,
   /** How often a desk asks what others have changed. */
   pollMs: 5000,
 } as const
@@ -21,7 +22,7 @@ export const sorts = ['newest', 'oldest', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
 /** One line of the inbox. */
-export const deskRecord = v.object({
+const deskRecord = v.object({
   /** The kind and an opaque key: no address stands in it. */
   id: v.string(),
   kind: v.picklist(kinds),
@@ -143,7 +144,7 @@ export const deskErased = v.object({
   deliveries: v.number(),
 })
 
-export const deskDelivery = v.object({
+const deskDelivery = v.object({
   id: v.string(),
   event: v.string(),
   webhook: v.string(),
@@ -153,7 +154,6 @@ export const deskDelivery = v.object({
   due_at: v.string(),
   last_failure: v.nullable(v.string()),
 })
-export type DeskDelivery = v.InferOutput<typeof deskDelivery>
 
 export const deskDeliveries = v.object({
   /** The oldest of those that wait or were given up. */

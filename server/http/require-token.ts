@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
 import type { ProblemName } from '../../data/contracts/problem.ts'
-import type { Middleware } from './context.ts'
+import type { AppContext, Middleware } from './context.ts'
 import { describePart } from './describe.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
@@ -12,17 +12,22 @@ interface Options {
   /** Whether callers on this machine may pass while no token is set. */
   readonly opensLocally: boolean
   readonly closed: ProblemName
+  /** Whether a call has a session, where that admits too. */
+  readonly hasSession?: (c: AppContext) => Promise<boolean>
 }
 
 /** Admits only callers that send the token. Without one, only callers on this machine, if any. */
-export function requireToken({ token, scheme, opensLocally, closed }: Options): Middleware {
-  const part = { problems: ['missingToken', closed] as const, security: [{ [scheme]: [] }, {}] }
+export function requireToken(options: Options): Middleware {
+  const { token, scheme, opensLocally, closed, hasSession } = options
+  const schemes = [{ [scheme]: [] }, ...(hasSession ? [{ deskSession: [] }] : []), {}]
+  const part = { problems: ['missingToken', closed] as const, security: schemes }
   return describePart(part, async (c, next) => {
     if (token === undefined) {
       return opensLocally && isLocalCaller(c) ? next() : problem(c, closed)
     }
     const given = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
     if (given && (await timingSafeEqual(given, token))) return next()
+    if (await hasSession?.(c)) return next()
     c.header('WWW-Authenticate', 'Bearer')
     return problem(c, 'missingToken')
   })

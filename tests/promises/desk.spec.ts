@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
 import { expectAccessible } from '../support/accessibility.ts'
 import { adLead, application } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -19,6 +20,29 @@ const test = base.extend<{ server: RunningServer }>({
 function send({ url }: RunningServer, path: string, body: object) {
   const headers = { 'Content-Type': 'application/json' }
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** A lead as a site that captures its forms keeps it. */
+function insertLead({ database }: RunningServer, lead: typeof adLead) {
+  const { form, name, email, phone, challenge, source } = lead
+  const values = [
+    randomUUID(),
+    new Date().toISOString(),
+    form,
+    name,
+    email,
+    phone,
+    challenge,
+    source,
+  ]
+  const connection = new Sqlite(database, { timeout: 5000 })
+  connection
+    .prepare(
+      `insert into leads (id, received_at, form, name, email, phone, message, source)
+        values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(...values)
+  connection.close()
 }
 
 async function signIn(page: Page) {
@@ -149,8 +173,7 @@ test('what a lead holds in any field is text and nothing else', async ({ page, s
   })
   const payload = `"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}`
   const phone = 'javascript:alert(3)'
-  const lead = { ...adLead, name: payload, phone, challenge: payload, source: payload }
-  await send(server, '/api/leads', lead)
+  insertLead(server, { ...adLead, name: payload, phone, challenge: payload, source: payload })
   await send(server, '/api/applications', {
     ...application,
     ...{ full_name: payload, phone: `${phone}`, company_name: payload },
@@ -162,7 +185,7 @@ test('what a lead holds in any field is text and nothing else', async ({ page, s
   })
   await signIn(page)
   const count = await rows(page).count()
-  expect(count).toBeGreaterThanOrEqual(2)
+  expect(count).toBe(3)
   for (let at = 0; at < count; at++) {
     await rows(page).nth(at).click()
     await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
@@ -35,6 +36,12 @@ export function Inbox() {
     if (isTyped || ctrlKey || metaKey || altKey || !field) return
     event.preventDefault()
     field.focus()
+  }
+
+  /** Returns to the list, which a phone shows only now. */
+  function close() {
+    flushSync(() => setSelected(undefined))
+    list.current?.focus()
   }
 
   if (!records) return <p role="status">{copy.inbox.loading}</p>
@@ -98,13 +105,9 @@ export function Inbox() {
           onChanged={inbox.replace}
           onErased={(email) => {
             inbox.remove(email)
-            setSelected(undefined)
-            list.current?.focus()
+            close()
           }}
-          onClose={() => {
-            setSelected(undefined)
-            list.current?.focus()
-          }}
+          onClose={close}
         />
       ) : (
         <p className="pane pick">{copy.record.pick}</p>

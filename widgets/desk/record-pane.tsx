@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type DeskRecord, type Status, statuses } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
@@ -23,6 +23,15 @@ const { record: texts, fields } = copy
 export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: Props) {
   const { record, problem, setStatus, addNote } = useRecord(id, listed, onChanged)
   const [isErasing, setErasing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasCome = record !== undefined
+
+  useEffect(() => {
+    // On a phone the list is hidden now, and the focus with it.
+    const root = heading.current?.getRootNode() as ShadowRoot | undefined
+    if (hasCome && root && !root.activeElement) heading.current?.focus()
+  }, [hasCome])
+
   if (!record) return <p className="pane pick">{copy.inbox.loading}</p>
   const back = <Button label={texts.back} className="button-link back" onClick={onClose} />
   if (record === 'gone') {
@@ -37,7 +46,9 @@ export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: P
   return (
     <section className="pane" aria-label={name}>
       {back}
-      <h2>{name}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {name}
+      </h2>
       <p>
         {copy.kinds[kind]}, {texts.received.toLowerCase()}{' '}
         <time dateTime={received_at}>{longTime(received_at)}</time>

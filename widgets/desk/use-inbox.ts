@@ -35,17 +35,23 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
   const [next, setNext] = useState<DeskPage['next']>(null)
   const since = useRef<string>(undefined)
   const isLoadingMore = useRef(false)
+  /** Whether the first page of the filter has not come yet. */
+  const isStale = useRef(true)
+  const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: A new session loads what was refused.
   useEffect(() => {
-    const { signal, ...controller } = withAbort()
+    const controller = new AbortController()
+    const { signal } = controller
+    isStale.current = true
     void call('/search', deskPage, { body: searchOf(filter), signal }).then((result) => {
       if (!result.ok || signal.aborted) return
+      isStale.current = false
       setRecords(result.body.records)
       setNext(result.body.next)
     })
     return () => controller.abort()
-  }, [call, filter, session])
+  }, [call, filter, session, attempt])
 
   async function loadMore() {
     if (!next || isLoadingMore.current) return
@@ -53,7 +59,7 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
     const body = { ...searchOf(filter), after: next }
     const result = await call('/search', deskPage, { body })
     isLoadingMore.current = false
-    if (!result.ok) return
+    if (!result.ok || isStale.current) return
     setNext(result.body.next)
     setRecords((known = []) => {
       const ids = new Set(known.map(({ id }) => id))
@@ -62,6 +68,7 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
   }
 
   const poll = useCallback(async () => {
+    if (isStale.current) return setAttempt((count) => count + 1)
     const body = {
       ...(since.current && { since: since.current }),
       shown: shown().slice(0, maxAsked),
@@ -91,11 +98,6 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
       setRecords((known) => known?.filter((one) => one.email !== email))
     },
   }
-}
-
-function withAbort() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }
 
 /** Puts changes in their places. A record stays where its new status no longer fits the filter. */

@@ -9,6 +9,7 @@ import { problem } from '../../http/problem.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import { requireToken } from '../../http/require-token.ts'
 import { sameSite } from '../../http/same-site.ts'
+import { sessionCheck } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { generatePost } from './post-generator.ts'
 
@@ -17,7 +18,7 @@ const generate = describe({
   tags: ['Blog'],
   summary: 'Write and publish a post on the next topic',
   description:
-    'For pages of the site itself and for programs. With ADMIN_TOKEN set: for its bearer. Without: for callers on the machine of a server that listens nowhere else and is not in production.',
+    'For pages of the site itself and for programs. With ADMIN_TOKEN set: for its bearer, and for who has signed in at the desk. Without: for callers on the machine of a server that listens nowhere else and is not in production.',
   example: {},
   responses: {
     201: json('The post is on the blog.', generatedPost, generated),
@@ -32,7 +33,10 @@ export function generatePostRoutes(services: Services) {
     generate,
     sameSite,
     limitRate(services),
-    requireToken({ token, scheme: 'adminToken', opensLocally, closed: 'generationClosed' }),
+    requireToken({
+      ...{ token, scheme: 'adminToken', opensLocally, closed: 'generationClosed' },
+      hasSession: sessionCheck(services),
+    }),
     parseBody('application/json'),
     async (c) => {
       const startedAt = performance.now()

@@ -10,9 +10,9 @@ import type { AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { sameSite } from '../../http/same-site.ts'
+import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
-import { requireSession } from './session-guard.ts'
 
 const maxListed = 200
 

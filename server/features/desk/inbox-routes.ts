@@ -13,10 +13,10 @@ import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { sameSite } from '../../http/same-site.ts'
+import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 import { exported } from './record-query.ts'
-import { requireSession } from './session-guard.ts'
 
 const record = {
   ...{ id: 'lead-0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11', kind: 'lead', name: 'Ada Byron' },

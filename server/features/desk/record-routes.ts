@@ -5,10 +5,10 @@ import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem, problemDetails } from '../../http/problem.ts'
 import { sameSite } from '../../http/same-site.ts'
+import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 import type { RecordKey } from './record-ids.ts'
-import { requireSession } from './session-guard.ts'
 
 const id = 'lead-0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11'
 const parameters = { id }

@@ -8,9 +8,9 @@ import { isLocalCaller } from '../../http/local-caller.ts'
 import { problem } from '../../http/problem.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import { sameSite } from '../../http/same-site.ts'
+import { sessionCookie } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
-import { sessionCookie } from './session-guard.ts'
 
 const maxSignInsAMinute = 10
 

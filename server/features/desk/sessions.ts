@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { timingSafeEqual } from 'hono/utils/buffer'
+import { desk } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
-
-export const sessionSeconds = 12 * 60 * 60
 
 /**
  * Sessions of people who have shown the administration token. The database has nothing that opens
@@ -13,7 +12,7 @@ export function sessionStore(database: Database) {
     /** Begins a session, and deletes those that have ended. @returns its id, for the cookie alone */
     async open(token: string, at: Date): Promise<string> {
       const id = randomBytes(32).toString('base64url')
-      const ends_at = new Date(at.getTime() + sessionSeconds * 1000).toISOString()
+      const ends_at = new Date(at.getTime() + desk.sessionSeconds * 1000).toISOString()
       await database.atomic([
         database.deleteFrom('desk_sessions').where('ends_at', '<=', at.toISOString()),
         database

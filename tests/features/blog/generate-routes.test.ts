@@ -137,6 +137,16 @@ test('so many a day, then tomorrow', async () => {
   expect(await generate()).toMatchObject({ status: 201 })
 })
 
+test('who has signed in at the desk needs no token', async () => {
+  const { app, services } = await editor({ adminToken: token, opensLocally: false })
+  const id = await services.sessions.open(token, services.now())
+  const called = (Cookie: string) =>
+    post(app, blog.generate, {}, { ...here, headers: { ...here.headers, Cookie } })
+
+  expect(await called(`desk=${id}`)).toMatchObject({ status: 201 })
+  expect(await called(`desk=${id}x`)).toMatchObject({ status: 401 })
+})
+
 test('without a token, generating is closed to a caller elsewhere', async () => {
   const { app, list } = await editor()
 

@@ -16,7 +16,7 @@ export async function deskWithPeople(others: Others = {}) {
 }
 
 /** Calls the desk as its page on this machine does. */
-export function callers(app: Awaited<ReturnType<typeof testServer>>['app']) {
+function callers(app: Awaited<ReturnType<typeof testServer>>['app']) {
   async function call(method: string, path: string, body?: object, headers = {}) {
     const init = {
       method,

@@ -106,6 +106,28 @@ test('it goes in batches, and every day again', async () => {
   expect(deleteOld).toHaveBeenCalledTimes(5)
 })
 
+test('what the desk keeps of a record goes with it', async () => {
+  const { database } = await testServer()
+  await insertLeads(database, ['old'], ago(31))
+  await insertLeads(database, ['young'], ago(1))
+  for (const record of ['old', 'young']) {
+    const row = { kind: 'lead' as const, record }
+    const note = { ...row, id: record, written_at: ago(0), note: 'Likes tea' }
+    await database
+      .insertInto('desk_records')
+      .values({ ...row, changed_at: ago(0) })
+      .execute()
+    await database.insertInto('desk_notes').values(note).execute()
+  }
+
+  expect(await deleteOlder(database, { records: new Date(ago(30)), delivered: today }, 10)).toBe(1)
+
+  for (const table of ['desk_records', 'desk_notes'] as const) {
+    const rows = await database.selectFrom(table).select('record').execute()
+    expect(rows).toEqual([{ record: 'young' }])
+  }
+})
+
 test('a batch never takes more than it is told to', async () => {
   const { database } = await testServer()
   const ids = ['a', 'b', 'c']

@@ -1,0 +1,52 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { desk } from '../../data/contracts/desk.ts'
+import type { Services } from '../services.ts'
+import { cameSecurely } from './client-address.ts'
+import type { AppContext, Middleware } from './context.ts'
+import { describePart } from './describe.ts'
+import { isLocalCaller } from './local-caller.ts'
+import { problem } from './problem.ts'
+
+type Needs = Pick<Services, 'adminToken' | 'opensLocally' | 'sessions' | 'trustedHops' | 'now'>
+
+/** The session cookie. Behind TLS its name binds it to this host, so that no sibling can set it. */
+export function sessionCookie({ trustedHops }: Pick<Services, 'trustedHops'>) {
+  const isSecure = (c: AppContext) => cameSecurely(c.req.header('X-Forwarded-Proto'), trustedHops)
+  const optionsFor = (c: AppContext) =>
+    isSecure(c) ? ({ path: '/', secure: true, prefix: 'host' } as const) : ({ path: '/' } as const)
+  return {
+    get(c: AppContext): string | undefined {
+      return isSecure(c) ? getCookie(c, desk.cookie, 'host') : getCookie(c, desk.cookie)
+    },
+    set(c: AppContext, id: string): void {
+      const common = { httpOnly: true, sameSite: 'Strict', maxAge: desk.sessionSeconds } as const
+      setCookie(c, desk.cookie, id, { ...common, ...optionsFor(c) })
+    },
+    clear(c: AppContext): void {
+      deleteCookie(c, desk.cookie, optionsFor(c))
+    },
+  }
+}
+
+/** Says whether a call comes with a session that goes on. */
+export function sessionCheck(services: Needs): (c: AppContext) => Promise<boolean> {
+  const { adminToken, sessions, now } = services
+  const cookie = sessionCookie(services)
+  return async (c) => {
+    const id = cookie.get(c)
+    return !!id && !!adminToken && sessions.isOpen(id, adminToken, now())
+  }
+}
+
+/** Admits only people with a session. Where there is no token, only callers on this machine, if any. */
+export function requireSession(services: Needs): Middleware {
+  const { adminToken, opensLocally } = services
+  const hasSession = sessionCheck(services)
+  const problems = ['noSession', 'deskClosed'] as const
+  return describePart({ problems, security: [{ deskSession: [] }, {}] }, async (c, next) => {
+    if (adminToken === undefined) {
+      return opensLocally && isLocalCaller(c) ? next() : problem(c, 'deskClosed')
+    }
+    return (await hasSession(c)) ? next() : problem(c, 'noSession')
+  })
+}
