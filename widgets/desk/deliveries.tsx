@@ -12,7 +12,7 @@ const columns = ['event', 'state', 'webhook', 'attempts', 'created', 'reason'] a
 
 /** What waits for the webhooks, or was given up, and why. */
 export function Deliveries() {
-  const { call, session } = useDeskApi()
+  const { call, session, isOpen } = useDeskApi()
   const { toast } = useWidget()
   const [state, setState] = useState<DeskDeliveries>()
 
@@ -23,10 +23,11 @@ export function Deliveries() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: A new session loads what was refused.
   useEffect(() => {
+    if (!isOpen) return
     void load()
     const timer = setInterval(() => void load(), desk.pollMs)
     return () => clearInterval(timer)
-  }, [load, session])
+  }, [load, session, isOpen])
 
   const { isSending, submit } = useSubmit(async (path: string, body: object) => {
     const { ok } = await call(`/deliveries/${path}`, deskCount, { body })

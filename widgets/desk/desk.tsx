@@ -15,11 +15,10 @@ const views = ['inbox', 'deliveries'] as const
 export function Desk() {
   const { host } = useWidget()
   const connection = useConnection()
-  const { call, session, state, isGone, signedIn, signedOut } = connection
+  const { call, session, state, isOpen, isGone, signedIn, signedOut } = connection
   const [view, setView] = useState<(typeof views)[number]>('inbox')
   const [hasWorked, setWorked] = useState(false)
   if (state === 'open' && !hasWorked) setWorked(true)
-  const isClosed = state === 'closed'
 
   async function signOut() {
     const { ok } = await call('/sign-out', unknown(), { body: {} })
@@ -32,14 +31,14 @@ export function Desk() {
   }
 
   return (
-    <DeskContext value={{ call, session }}>
-      {isClosed && <SignIn isAgain={hasWorked} onSignedIn={signedIn} />}
+    <DeskContext value={{ call, session, isOpen }}>
+      {!isOpen && <SignIn isAgain={hasWorked} onSignedIn={signedIn} />}
       <p role="status" className="connection">
         {isGone && copy.session.gone}
       </p>
-      {/* What is being typed outlives the session. */}
-      {(!isClosed || hasWorked) && (
-        <>
+      {/* Out of sight without a session; what is being typed outlives it. */}
+      {(isOpen || hasWorked) && (
+        <div hidden={!isOpen}>
           {hasWorked && (
             <div className="bar">
               <nav aria-label={copy.views.label}>
@@ -57,7 +56,7 @@ export function Desk() {
             </div>
           )}
           {view === 'inbox' ? <Inbox /> : <Deliveries />}
-        </>
+        </div>
       )}
     </DeskContext>
   )

@@ -22,7 +22,10 @@ export function Inbox() {
   const note = useRef<HTMLTextAreaElement>(null)
   const inbox = useInbox(
     filter,
-    useCallback(() => shown.current, []),
+    useCallback(
+      () => [...new Set([...(selected ? [selected] : []), ...shown.current])],
+      [selected],
+    ),
   )
   const { isSending, download } = useExport(filter)
   const { records } = inbox

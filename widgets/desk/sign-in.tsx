@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { unknown } from 'valibot'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
@@ -20,6 +20,11 @@ export function SignIn({ isAgain, onSignedIn }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   useFallbackForm(form)
+
+  useEffect(() => {
+    // What had the focus is out of sight.
+    if (isAgain) field.current?.focus()
+  }, [isAgain])
 
   const { isSending, submit } = useSubmit(async () => {
     const token = field.current?.value ?? ''

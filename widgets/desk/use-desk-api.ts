@@ -15,6 +15,8 @@ interface Call {
 export interface DeskApi {
   /** Calls the desk's API, and notes whether the session goes on and the server answers. */
   call<T>(path: string, reply: GenericSchema<unknown, T>, call?: Call): Promise<Result<T>>
+  /** Whether there may be a session: without one, nothing is asked for. */
+  readonly isOpen: boolean
   /** Grows with each sign-in: what was refused before is to be loaded anew. */
   readonly session: number
 }
@@ -41,7 +43,8 @@ export function useConnection() {
       if (init.signal?.aborted) return result
       const code = result.ok ? undefined : result.code
       setGone(code === 'network' || code === 'timeout' || /^http-5|^unavailable$/.test(code ?? ''))
-      if (result.ok) setState('open')
+      // What was asked before the end of a session doesn't begin another.
+      if (result.ok) setState((now) => (now === 'closed' ? now : 'open'))
       if (code === 'no-session' || code === 'desk-closed') setState('closed')
       return result
     },
@@ -52,6 +55,7 @@ export function useConnection() {
     call,
     session,
     state,
+    isOpen: state !== 'closed',
     isGone,
     signedIn() {
       setState('open')

@@ -30,7 +30,7 @@ const maxAsked = 200
 
 /** The records of a filter, page by page, kept up to date with what comes and what others change. */
 export function useInbox(filter: Filter, shown: () => readonly string[]) {
-  const { call, session } = useDeskApi()
+  const { call, session, isOpen } = useDeskApi()
   const [records, setRecords] = useState<readonly DeskRecord[]>()
   const [next, setNext] = useState<DeskPage['next']>(null)
   const since = useRef<string>(undefined)
@@ -82,9 +82,10 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
   }, [call, filter, shown])
 
   useEffect(() => {
+    if (!isOpen) return
     const timer = setInterval(() => void poll(), desk.pollMs)
     return () => clearInterval(timer)
-  }, [poll])
+  }, [isOpen, poll])
 
   return {
     /** None until the first page has come. */
