@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -198,6 +199,22 @@ test('what a lead holds in any field is text and nothing else', async ({ page, s
     }
   }
   expect(dialogs).toEqual([])
+})
+
+test('what is filtered is downloaded, and its address says nothing', async ({ page, server }) => {
+  await people(server)
+  await signIn(page)
+  await page.getByLabel('Search names').fill('Byron')
+  await expect(rows(page)).toHaveCount(1)
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await begun
+
+  expect(download.suggestedFilename()).toMatch(/^records-\d{4}-\d\d-\d\d\.csv$/)
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text).toContain('ada@example.com')
+  expect(text).not.toContain('cleo@example.com')
+  expect(page.url()).not.toMatch(/byron/i)
 })
 
 test('what was given up is told with its reason, and sent again', async ({ page, server }) => {

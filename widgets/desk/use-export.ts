@@ -5,6 +5,8 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import { useDeskApi } from './use-desk-api.ts'
 import { type Filter, searchOf } from './use-inbox.ts'
 
+const downloadMs = 60_000
+
 /** Downloads all that a filter finds. What is filtered by goes in the body, not into an address. */
 export function useExport(filter: Filter) {
   const { call } = useDeskApi()
@@ -21,7 +23,8 @@ export function useExport(filter: Filter) {
     const url = URL.createObjectURL(result.body)
     const name = `records-${new Date().toISOString().slice(0, 10)}.${format}`
     Object.assign(document.createElement('a'), { href: url, download: name }).click()
-    URL.revokeObjectURL(url)
+    // Safari reads it after the click.
+    setTimeout(() => URL.revokeObjectURL(url), downloadMs)
     return true
   })
 
