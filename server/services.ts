@@ -5,6 +5,7 @@ import type { Assistant } from './assistant/assistant.ts'
 import { configuredModel } from './assistant/configured-model.ts'
 import { embeddedAssistant } from './assistant/embedded/embedded-assistant.ts'
 import { openAiUsage } from './assistant/usage.ts'
+import { openSessions } from './features/desk/sessions.ts'
 import { watchWrites } from './features/health/readiness.ts'
 import { readBacklog } from './features/outbox/backlog.ts'
 import { opensLocally } from './http/local-caller.ts'
@@ -65,6 +66,8 @@ export async function createServices(settings: Settings, log: Logger) {
     /** Which forms are kept and not only shown. */
     leadCapture: site.leadCapture,
     adminToken: settings.ADMIN_TOKEN,
+    /** Of people who have signed in at the desk. */
+    sessions: await openSessions(database, settings.ADMIN_TOKEN),
     /** Whether callers on this machine may do without a token that isn't set. */
     opensLocally: opensLocally(settings),
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,

@@ -3,7 +3,6 @@ import { jobRuns } from './features/blog/job-runs.ts'
 import { postStore } from './features/blog/store.ts'
 import { recordIds } from './features/desk/record-ids.ts'
 import { recordStore } from './features/desk/record-store.ts'
-import { sessionStore } from './features/desk/sessions.ts'
 import { workStore } from './features/desk/work-store.ts'
 import { leadStore } from './features/leads/store.ts'
 import { subscriberStore } from './features/newsletter/store.ts'
@@ -38,7 +37,6 @@ export async function createStores(
     notices: noticeStore(database),
     /** The URLs to tell, by their keys. */
     webhooks: byKey,
-    sessions: sessionStore(database),
     recordIds: ids,
     records: recordStore(database, ids),
     work: workStore(database),

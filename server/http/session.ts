@@ -34,7 +34,7 @@ export function sessionCheck(services: Needs): (c: AppContext) => Promise<boolea
   const cookie = sessionCookie(services)
   return async (c) => {
     const id = cookie.get(c)
-    return !!id && !!adminToken && sessions.isOpen(id, adminToken, now())
+    return !!id && !!adminToken && sessions.isOpen(id, now())
   }
 }
 
@@ -42,7 +42,7 @@ export function sessionCheck(services: Needs): (c: AppContext) => Promise<boolea
 export function requireSession(services: Needs): Middleware {
   const { adminToken, opensLocally } = services
   const hasSession = sessionCheck(services)
-  const problems = ['noSession', 'deskClosed'] as const
+  const problems = ['crossSite', 'noSession', 'deskClosed'] as const
   return describePart({ problems, security: [{ deskSession: [] }, {}] }, async (c, next) => {
     if (adminToken === undefined) {
       return opensLocally && isLocalCaller(c) ? next() : problem(c, 'deskClosed')

@@ -22,9 +22,9 @@ const emailShape = {
 const deskTables = ['desk_records', 'desk_notes', 'desk_history']
 
 const recordTables = [
-  ['application', 'applications', 'id'],
-  ['lead', 'leads', 'id'],
-  ['subscriber', 'newsletter_subscribers', 'email'],
+  ['application', 'applications', 'id', 'full_name'],
+  ['lead', 'leads', 'id', 'name'],
+  ['subscriber', 'newsletter_subscribers', 'email', 'email'],
 ]
 
 // Triggers, so that whatever deletes a record (erasure, retention, a subscriber who leaves, an operator
@@ -164,6 +164,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
       changed_at text not null, from_status text not null, to_status text not null)`,
     'create index desk_history_by_record on desk_history (kind, record)',
     'create index newsletter_subscribers_by_joined_at on newsletter_subscribers (joined_at, email)',
+    ...recordTables.map(
+      ([, table, key, name]) =>
+        `create index ${table}_by_name on ${table} (lower(${name}), ${key})`,
+    ),
     ...leavingDesk[engine],
   ]),
 }

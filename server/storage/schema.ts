@@ -75,7 +75,7 @@ export interface Schema {
   desk_sessions: {
     /** SHA-256 of the cookie's value, which is kept nowhere. */
     digest: string
-    /** Of the token that it was traded for, keyed with the cookie's value. */
+    /** A slow hash of the token that it was traded for. */
     token_digest: string
     ends_at: string
   }

@@ -135,7 +135,7 @@ test('signing out ends the session, and no other', async () => {
   expect(await answers(server, { Cookie: other })).not.toEqual(noSession)
 })
 
-test('another token ends every session, and so does its time', async () => {
+test('another token ends every session for good, and so does its time', async () => {
   const { url: DATABASE_URL, sql } = await databaseLocation()
   const first = await started({ DATABASE_URL })
   const cookie = await signIn(first)
@@ -146,9 +146,11 @@ test('another token ends every session, and so does its time', async () => {
   await second.stop()
 
   const third = await started({ DATABASE_URL })
-  expect(await answers(third, { Cookie: cookie })).not.toEqual(noSession)
-  await sql("update desk_sessions set ends_at = '2020-01-01T00:00:00.000Z'")
   expect(await answers(third, { Cookie: cookie })).toEqual(noSession)
+  const renewed = await signIn(third)
+  expect(await answers(third, { Cookie: renewed })).not.toEqual(noSession)
+  await sql("update desk_sessions set ends_at = '2020-01-01T00:00:00.000Z'")
+  expect(await answers(third, { Cookie: renewed })).toEqual(noSession)
 })
 
 test('no page of another site can call it, whatever cookie the browser would send', async () => {
@@ -191,24 +193,6 @@ test('a form can change nothing, even on the site itself', async () => {
   expect([form.status, form.headers.get('Location')]).toEqual([303, '/desk'])
 })
 
-test('of 10,000 attempts to sign in ten a minute are heard', async () => {
-  const server = await started()
-  const statuses = new Map<number, number>()
-  const attempts = Array.from({ length: 10_000 }, (_, n) => n).values()
-  const client = async () => {
-    for (const n of attempts) {
-      const { status } = await post(`${server.url}/api/desk/sign-in`, { token: `guess-${n}` })
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-  }
-  await Promise.all(Array.from({ length: 16 }, client))
-
-  const heard = statuses.get(401) ?? 0
-  // Minutes may end meanwhile.
-  expect(heard).toBeLessThanOrEqual(100)
-  expect(heard + (statuses.get(429) ?? 0) + (statuses.get(503) ?? 0)).toBe(10_000)
-})
-
 test('in production without a token it is closed, even to this machine', async () => {
   const server = await startServer({ NODE_ENV: 'production' })
   onTestFinished(async () => void (await server.stop()))
@@ -220,7 +204,7 @@ test('in production without a token it is closed, even to this machine', async (
   })
 })
 
-test('outside of production this machine needs no token, until a proxy or another Host shows', async () => {
+test('outside of production this machine needs no token, until a proxy shows', async () => {
   const server = await startServer()
   onTestFinished(async () => void (await server.stop()))
   await signUp(server.url, 'ada@example.com')

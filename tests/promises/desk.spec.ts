@@ -185,9 +185,8 @@ test('what a lead holds in any field is text and nothing else', async ({ page, s
     source: payload,
   })
   await signIn(page)
-  const count = await rows(page).count()
-  expect(count).toBe(3)
-  for (let at = 0; at < count; at++) {
+  await expect(rows(page)).toHaveCount(3)
+  for (const at of [0, 1, 2]) {
     await rows(page).nth(at).click()
     await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
     await page.getByLabel('Add a note').fill(payload)

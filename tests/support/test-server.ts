@@ -3,6 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { embeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
+import { openSessions } from '../../server/features/desk/sessions.ts'
 import { readBacklog } from '../../server/features/outbox/backlog.ts'
 import { counting } from '../../server/http/rate-limit.ts'
 import { createMeter, watch } from '../../server/observability/meter.ts'
@@ -65,6 +66,7 @@ export async function testServer(others: Others = {}) {
     ending: new AbortController().signal,
     leadCapture: { ad: true, contact: true },
     adminToken: undefined,
+    sessions: await openSessions(database, others.adminToken),
     opensLocally: true,
     generateDailyLimit: 5,
     callCounter: new RateLimiterMemory(counting),

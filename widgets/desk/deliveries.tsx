@@ -89,7 +89,9 @@ export function Deliveries() {
                 </td>
                 <td>{hosts.get(webhook) ?? texts.unknown.replace('{key}', webhook)}</td>
                 <td>{attempts}</td>
-                <td>{longTime(created_at)}</td>
+                <td>
+                  <time dateTime={created_at}>{longTime(created_at)}</time>
+                </td>
                 <td>{one.last_failure}</td>
                 <td>
                   {at === 'dead' && (

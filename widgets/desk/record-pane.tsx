@@ -85,7 +85,7 @@ export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: P
         {Object.entries(sent).map(([field, text]) => (
           <div key={field}>
             <dt>{fields[field as keyof typeof fields] ?? field}</dt>
-            <dd>{text}</dd>
+            <dd>{field === 'submitted_at' ? longTime(text) : text}</dd>
           </div>
         ))}
       </dl>

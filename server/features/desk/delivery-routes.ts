@@ -9,7 +9,6 @@ import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
-import { sameSite } from '../../http/same-site.ts'
 import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
@@ -75,24 +74,15 @@ export function deliveryRoutes(services: Services) {
   }
 
   return new Hono<AppEnv>()
-    .get('/', readDeliveries, sameSite, guard, async (c) => c.json(await listed()))
-    .post(
-      '/resend',
-      resend,
-      sameSite,
-      guard,
-      asJson,
-      validate(deskResend, 'refusedFields'),
-      async (c) => {
-        const count = await deliveries.resend(now(), c.req.valid('json').ids)
-        outbox.filled()
-        return c.json({ count })
-      },
-    )
+    .get('/', readDeliveries, guard, async (c) => c.json(await listed()))
+    .post('/resend', resend, guard, asJson, validate(deskResend, 'refusedFields'), async (c) => {
+      const count = await deliveries.resend(now(), c.req.valid('json').ids)
+      outbox.filled()
+      return c.json({ count })
+    })
     .post(
       '/readdress',
       readdress,
-      sameSite,
       guard,
       asJson,
       validate(deskReaddress, 'refusedFields'),

@@ -12,7 +12,6 @@ import { csvOf, jsonOf } from '../../export-rows.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
-import { sameSite } from '../../http/same-site.ts'
 import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
@@ -29,7 +28,7 @@ const searchRecords = describe({
   tags: ['Desk'],
   summary: 'List applications, leads and subscribers',
   description:
-    'A hundred at a time: `next` of one page is `after` of the next. A POST, because names and addresses don’t belong into URLs.',
+    'Fifty at a time: `next` of one page is `after` of the next. A POST, because names and addresses don’t belong into URLs.',
   example: { status: 'new', q: 'ada', sort: 'newest' },
   responses: { 200: json('One page.', deskPage, { records: [record], next: null }) },
   problems: storageProblems,
@@ -87,19 +86,15 @@ export function inboxRoutes(services: Services) {
     .post(
       '/search',
       searchRecords,
-      sameSite,
       guard,
       asJson,
       validate(deskSearch, 'refusedFields'),
       async (c) => c.json(await records.search(c.req.valid('json'))),
     )
-    .get('/sources', readSources, sameSite, guard, async (c) =>
-      c.json({ sources: await records.sources() }),
-    )
+    .get('/sources', readSources, guard, async (c) => c.json({ sources: await records.sources() }))
     .post(
       '/changes',
       readChanges,
-      sameSite,
       guard,
       asJson,
       validate(deskChanges, 'refusedFields'),
@@ -113,25 +108,17 @@ export function inboxRoutes(services: Services) {
         return c.json({ since: asked, changed, gone: [...gone, ...unreadable] })
       },
     )
-    .post(
-      '/export',
-      exportRecords,
-      sameSite,
-      guard,
-      asJson,
-      validate(deskExport, 'refusedFields'),
-      (c) => {
-        const { format, ...search } = c.req.valid('json')
-        const rows = records.all(search) as AsyncIterable<Readonly<Record<string, unknown>>>
-        const file =
-          format === 'json'
-            ? Readable.from(jsonOf(rows, exported), { objectMode: false })
-            : csvOf(rows, exported)
-        const name = `records-${now().toISOString().slice(0, 10)}.${format}`
-        return c.body(Readable.toWeb(file) as ReadableStream, 200, {
-          'Content-Type': format === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="${name}"`,
-        })
-      },
-    )
+    .post('/export', exportRecords, guard, asJson, validate(deskExport, 'refusedFields'), (c) => {
+      const { format, ...search } = c.req.valid('json')
+      const rows = records.all(search) as AsyncIterable<Readonly<Record<string, unknown>>>
+      const file =
+        format === 'json'
+          ? Readable.from(jsonOf(rows, exported), { objectMode: false })
+          : csvOf(rows, exported)
+      const name = `records-${now().toISOString().slice(0, 10)}.${format}`
+      return c.body(Readable.toWeb(file) as ReadableStream, 200, {
+        'Content-Type': format === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      })
+    })
 }

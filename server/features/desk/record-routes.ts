@@ -4,7 +4,6 @@ import { parseBody } from '../../http/body-parser.ts'
 import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem, problemDetails } from '../../http/problem.ts'
-import { sameSite } from '../../http/same-site.ts'
 import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
@@ -91,42 +90,26 @@ export function recordRoutes(services: Services) {
   }
 
   return new Hono<AppEnv>()
-    .get('/:id', readRecord, sameSite, guard, (c) => {
+    .get('/:id', readRecord, guard, (c) => {
       const key = keyOf(c)
       return key ? withDetail(c, key) : problem(c, 'unknownRecord')
     })
-    .patch(
-      '/:id',
-      setStatus,
-      sameSite,
-      guard,
-      asJson,
-      validate(deskStatus, 'refusedFields'),
-      async (c) => {
-        const key = keyOf(c)
-        if (!key) return problem(c, 'unknownRecord')
-        const seen = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
-        if (seen === undefined) return problem(c, 'versionRequired')
-        const { status } = c.req.valid('json')
-        const outcome = await work.setStatus(key, { status, version: Number(seen), at: now() })
-        if (outcome === 'unknown') return problem(c, 'unknownRecord')
-        return outcome === 'conflict' ? conflict(c, key) : withDetail(c, key)
-      },
-    )
-    .post(
-      '/:id/notes',
-      addNote,
-      sameSite,
-      guard,
-      asJson,
-      validate(deskNote, 'refusedFields'),
-      async (c) => {
-        const key = keyOf(c)
-        const outcome = key && (await work.addNote(key, { ...c.req.valid('json'), at: now() }))
-        return key && outcome === 'done' ? withDetail(c, key, 201) : problem(c, 'unknownRecord')
-      },
-    )
-    .post('/:id/erase', erasePerson, sameSite, guard, asJson, async (c) => {
+    .patch('/:id', setStatus, guard, asJson, validate(deskStatus, 'refusedFields'), async (c) => {
+      const key = keyOf(c)
+      if (!key) return problem(c, 'unknownRecord')
+      const seen = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
+      if (seen === undefined) return problem(c, 'versionRequired')
+      const { status } = c.req.valid('json')
+      const outcome = await work.setStatus(key, { status, version: Number(seen), at: now() })
+      if (outcome === 'unknown') return problem(c, 'unknownRecord')
+      return outcome === 'conflict' ? conflict(c, key) : withDetail(c, key)
+    })
+    .post('/:id/notes', addNote, guard, asJson, validate(deskNote, 'refusedFields'), async (c) => {
+      const key = keyOf(c)
+      const outcome = key && (await work.addNote(key, { ...c.req.valid('json'), at: now() }))
+      return key && outcome === 'done' ? withDetail(c, key, 201) : problem(c, 'unknownRecord')
+    })
+    .post('/:id/erase', erasePerson, guard, asJson, async (c) => {
       const key = keyOf(c)
       const found = key && (await records.detail(key))
       return found ? c.json(await erase(found.email, now())) : problem(c, 'unknownRecord')

@@ -6,7 +6,7 @@ import { changedSince, conditionsOf, hasKey } from './filters.ts'
 import type { RecordIds, RecordKey } from './record-ids.ts'
 import { type Found, findRecords, places } from './record-query.ts'
 
-const pageSize = 100
+const pageSize = 50
 const maxChanges = 500
 const maxSources = 50
 // Clocks differ, and a row may be committed after one with a later time.

@@ -7,7 +7,6 @@ import { describe, storageProblems } from '../../http/describe.ts'
 import { isLocalCaller } from '../../http/local-caller.ts'
 import { problem } from '../../http/problem.ts'
 import { limitRate } from '../../http/rate-limit.ts'
-import { sameSite } from '../../http/same-site.ts'
 import { sessionCookie } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
@@ -25,7 +24,7 @@ const signIn = describe({
     204: { description: 'The cookie is set, or this server needs none from this machine.' },
     303: { description: 'A plain form is led to the desk.' },
   },
-  problems: ['wrongToken', 'deskClosed', ...storageProblems],
+  problems: ['crossSite', 'wrongToken', 'deskClosed', ...storageProblems],
 })
 
 const signOut = describe({
@@ -34,7 +33,7 @@ const signOut = describe({
   summary: 'End the session',
   example: {},
   responses: { 204: { description: 'The session has ended, if there was one.' } },
-  problems: storageProblems,
+  problems: ['crossSite', ...storageProblems],
 })
 
 export function sessionRoutes(services: Services) {
@@ -44,7 +43,6 @@ export function sessionRoutes(services: Services) {
     .post(
       '/sign-in',
       signIn,
-      sameSite,
       limitRate({ ...services, rateLimit: Math.min(rateLimit, maxSignInsAMinute) }),
       parseBody('application/json', 'application/x-www-form-urlencoded'),
       validate(deskSignIn, 'refusedFields'),
@@ -53,13 +51,13 @@ export function sessionRoutes(services: Services) {
           return opensLocally && isLocalCaller(c) ? signedIn(c) : problem(c, 'deskClosed')
         }
         const isRight = await timingSafeEqual(c.req.valid('json').token, adminToken)
-        if (isRight) cookie.set(c, await sessions.open(adminToken, now()))
+        if (isRight) cookie.set(c, await sessions.begin(now()))
         return isRight || isPlainForm(c) ? signedIn(c) : problem(c, 'wrongToken')
       },
     )
-    .post('/sign-out', signOut, sameSite, parseBody('application/json'), async (c) => {
+    .post('/sign-out', signOut, parseBody('application/json'), async (c) => {
       const id = cookie.get(c)
-      if (id) await sessions.close(id)
+      if (id) await sessions.end(id)
       cookie.clear(c)
       return c.body(null, 204)
     })

@@ -1,39 +1,43 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { timingSafeEqual } from 'hono/utils/buffer'
+import { createHash, randomBytes, scryptSync } from 'node:crypto'
 import { desk } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
+import { secretOf } from '../../storage/secrets.ts'
 
 /**
  * Sessions of people who have shown the administration token. The database has nothing that opens
- * one: of the id only a hash, and of the token one that is keyed with the id.
+ * one: a hash of the id, and a slow one of the token. Sessions of any other token end here.
  */
-export function sessionStore(database: Database) {
+export async function openSessions(database: Database, token: string | undefined) {
+  const token_digest = token
+    ? scryptSync(token, await secretOf(database, 'desk'), 32).toString('base64url')
+    : ''
+  await database.deleteFrom('desk_sessions').where('token_digest', '<>', token_digest).execute()
   return {
     /** Begins a session, and deletes those that have ended. @returns its id, for the cookie alone */
-    async open(token: string, at: Date): Promise<string> {
+    async begin(at: Date): Promise<string> {
       const id = randomBytes(32).toString('base64url')
       const ends_at = new Date(at.getTime() + desk.sessionSeconds * 1000).toISOString()
       await database.atomic([
         database.deleteFrom('desk_sessions').where('ends_at', '<=', at.toISOString()),
         database
           .insertInto('desk_sessions')
-          .values({ digest: digestOf(id), token_digest: tokenDigest(id, token), ends_at }),
+          .values({ digest: digestOf(id), token_digest, ends_at }),
       ])
       return id
     },
 
-    /** Whether a session goes on that was traded for this very token. */
-    async isOpen(id: string, token: string, at: Date): Promise<boolean> {
+    async isOpen(id: string, at: Date): Promise<boolean> {
       const session = await database
         .selectFrom('desk_sessions')
-        .select('token_digest')
+        .select('ends_at')
         .where('digest', '=', digestOf(id))
+        .where('token_digest', '=', token_digest)
         .where('ends_at', '>', at.toISOString())
         .executeTakeFirst()
-      return !!session && timingSafeEqual(session.token_digest, tokenDigest(id, token))
+      return session !== undefined
     },
 
-    async close(id: string): Promise<void> {
+    async end(id: string): Promise<void> {
       await database.deleteFrom('desk_sessions').where('digest', '=', digestOf(id)).execute()
     },
   }
@@ -41,8 +45,4 @@ export function sessionStore(database: Database) {
 
 function digestOf(id: string): string {
   return createHash('sha256').update(id).digest('base64url')
-}
-
-function tokenDigest(id: string, token: string): string {
-  return createHmac('sha256', id).update(token).digest('base64url')
 }

@@ -14,7 +14,7 @@ export const desk = z.strictObject({
     over: text,
     failure: text,
   }),
-  session: z.strictObject({ signOut: text, gone: text, back: text }),
+  session: z.strictObject({ signOut: text, gone: text }),
   views: z.strictObject({ label: text, inbox: text, deliveries: text }),
   inbox: z.strictObject({
     loading: text,
@@ -28,7 +28,6 @@ export const desk = z.strictObject({
     csv: text,
     json: text,
     keys: text,
-    more: text,
     none: text,
     clear: text,
     emptyTitle: text,

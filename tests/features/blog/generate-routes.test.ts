@@ -139,7 +139,7 @@ test('so many a day, then tomorrow', async () => {
 
 test('who has signed in at the desk needs no token', async () => {
   const { app, services } = await editor({ adminToken: token, opensLocally: false })
-  const id = await services.sessions.open(token, services.now())
+  const id = await services.sessions.begin(services.now())
   const called = (Cookie: string) =>
     post(app, blog.generate, {}, { ...here, headers: { ...here.headers, Cookie } })
 

@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { post } from '../support/http.ts'
+import { startServer } from '../support/server.ts'
+
+test('of 10,000 attempts to sign in ten a minute are heard', async () => {
+  const server = await startServer({ ADMIN_TOKEN: 'a-token-of-the-consultancy' })
+  onTestFinished(async () => void (await server.stop()))
+  const statuses = new Map<number, number>()
+  const attempts = Array.from({ length: 10_000 }, (_, n) => n).values()
+  const client = async () => {
+    for (const n of attempts) {
+      const { status } = await post(`${server.url}/api/desk/sign-in`, { token: `guess-${n}` })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, client))
+
+  const heard = statuses.get(401) ?? 0
+  // Minutes may end meanwhile.
+  expect(heard).toBeLessThanOrEqual(100)
+  expect(heard + (statuses.get(429) ?? 0) + (statuses.get(503) ?? 0)).toBe(10_000)
+})
