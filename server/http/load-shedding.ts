@@ -3,21 +3,36 @@ import type { Middleware } from './context.ts'
 import { retryAfterSeconds } from './error-handler.ts'
 import { problem } from './problem.ts'
 
+/** Calls that begin in one turn of the event loop, some 3 ms: a page waits for no more than these. */
+const callsPerTurn = 16
+const maxWaiting = 500
+
 /**
- * Refuses calls beyond so many of one turn of the event loop (500 take some 50 ms), for the pages'
- * sake. Applications are accepted anyway, because their sender can't read a refusal.
+ * Begins a few calls in each turn of the event loop, for the pages' sake, and refuses those beyond a
+ * queue. Applications always wait, because their sender can't read a refusal.
  */
-export function shedLoad(maxCalls = 500): Middleware {
-  let calls = 0
-  return (c, next) => {
-    if (calls === 0) {
-      setImmediate(() => {
-        calls = 0
-      })
+export function shedLoad(): Middleware {
+  const waiting: (() => void)[] = []
+  let begun = 0
+
+  function nextTurn(): void {
+    const next = waiting.splice(0, callsPerTurn)
+    begun = next.length
+    if (begun > 0) setImmediate(nextTurn)
+    for (const begin of next) begin()
+  }
+
+  return async (c, next) => {
+    if (begun === callsPerTurn) {
+      if (waiting.length >= maxWaiting && c.req.path !== application.action) {
+        c.header('Retry-After', retryAfterSeconds)
+        return problem(c, 'unavailable')
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      if (begun === 0) setImmediate(nextTurn)
+      begun += 1
     }
-    calls += 1
-    if (calls <= maxCalls || c.req.path === application.action) return next()
-    c.header('Retry-After', retryAfterSeconds)
-    return Promise.resolve(problem(c, 'unavailable'))
+    return next()
   }
 }

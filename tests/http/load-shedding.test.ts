@@ -5,11 +5,11 @@ import { post, signUp, testServer } from '../support/test-server.ts'
 
 const headers = { Origin: 'https://elsewhere.example' }
 
-test('calls beyond those of one turn are refused, readable for widgets on other sites', async () => {
+test('calls beyond those that may wait are refused, readable for widgets on other sites', async () => {
   const { app } = await testServer({ rateLimit: 10_000 })
 
   const answers = await Promise.all(
-    Array.from({ length: 510 }, (_, n) =>
+    Array.from({ length: 526 }, (_, n) =>
       post(app, signUp, { email: `visitor-${n}@example.com` }, { headers }),
     ),
   )
@@ -21,9 +21,9 @@ test('calls beyond those of one turn are refused, readable for widgets on other 
   expect(refused[0]?.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-test('beyond them pages answer and applications are kept; the next turn takes calls again', async () => {
+test('beyond them pages answer and applications are kept; later turns take calls again', async () => {
   const { app, stores } = await testServer({ rateLimit: 10_000 })
-  const calls = Array.from({ length: 510 }, () => app.request('/api/blog-posts'))
+  const calls = Array.from({ length: 526 }, () => app.request('/api/blog-posts'))
 
   const [page, kept] = await Promise.all([
     app.request('/'),
@@ -35,4 +35,21 @@ test('beyond them pages answer and applications are kept; the next turn takes ca
   expect(kept.status).toBe(201)
   expect(await stores.applications.count()).toBe(1)
   expect((await app.request('/api/blog-posts')).status).toBe(200)
+})
+
+test('of many calls at once only some begin before a page is answered', async () => {
+  const { app } = await testServer({ rateLimit: 10_000 })
+  let answered = 0
+  const calls = Array.from({ length: 100 }, async () => {
+    await app.request('/api/openapi.json')
+    answered += 1
+  })
+
+  await new Promise((resolve) => setImmediate(resolve))
+  const before = answered
+  expect((await app.request('/')).status).toBe(200)
+  await Promise.all(calls)
+
+  expect(before).toBeLessThan(100)
+  expect(answered).toBe(100)
 })
