@@ -17,7 +17,10 @@ export interface ModelAccess {
   readonly now: () => Date
 }
 
-export type Message = OpenAI.ChatCompletionMessageParam
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
+}
 
 export interface ModelRequest {
   readonly task: keyof Assistant
@@ -44,7 +47,8 @@ export async function* callModel(
   const signal = AbortSignal.any([visitor, request.deadline, idle.signal])
   let outcome: ModelCall['outcome'] = 'left'
   // It covers the SDK's retries too, because refused calls are free.
-  const promptTokens = estimateTokens(JSON.stringify(request.messages).length)
+  const promptLength = request.messages.reduce((sum, { content }) => sum + content.length, 0)
+  const promptTokens = estimateTokens(promptLength)
   const tokens = promptTokens + request.maxTokens
   const reservation = await access.usage.reserve(tokens, access.now(), payer)
   const usage: Usage = { promptTokens: reservation ? promptTokens : 0, completionTokens: 0 }
