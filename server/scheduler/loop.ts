@@ -4,8 +4,8 @@ export interface Loop extends Job {
 }
 
 /** Runs rounds one after the other. @param round resolves to the ms to sleep; it must not throw */
-export function startLoop(round: (isStopping: () => boolean) => Promise<number>): Loop {
-  let isStopping = false
+export function startLoop(round: (ending: AbortSignal) => Promise<number>): Loop {
+  const ending = new AbortController()
   let isAwake = false
   let endSleep = () => {}
 
@@ -26,14 +26,14 @@ export function startLoop(round: (isStopping: () => boolean) => Promise<number>)
   }
 
   async function run(): Promise<void> {
-    while (!isStopping) await sleep(await round(() => isStopping))
+    while (!ending.signal.aborted) await sleep(await round(ending.signal))
   }
 
   const ended = run()
   return {
     wake,
     stop() {
-      isStopping = true
+      ending.abort()
       wake()
       return ended
     },

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Assistant } from '../assistant/assistant.ts'
 import type { AiUsage } from '../assistant/usage.ts'
-import { monthlyCron } from '../features/blog/monthly.ts'
+import { monthlyJob } from '../features/blog/monthly.ts'
 import { publishMonthlyPost } from '../features/blog/publish-monthly-post.ts'
 import { deliver } from '../features/outbox/deliver.ts'
 import { webhooksByKey } from '../features/outbox/outbox.ts'
@@ -33,7 +33,7 @@ interface Options extends Stores {
 export function startJobs(options: Options): Job {
   const { settings, database, usage, outbox, log, now, leaseTime } = options
   const jobs: Job[] = [
-    monthlyCron((stopped) => publishMonthlyPost(options, stopped)),
+    monthlyJob((ending) => publishMonthlyPost(options, ending), now),
     // At the start and every hour: what is kept of those who used the model on earlier days.
     startLoop(async () => {
       await usage

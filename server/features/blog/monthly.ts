@@ -1,7 +1,4 @@
-import { Cron } from 'croner'
-import type { Job } from '../../scheduler/loop.ts'
-
-const monthlyPattern = '0 9 1 * *'
+import { type Job, startLoop } from '../../scheduler/loop.ts'
 
 const minuteMs = 60_000
 
@@ -26,27 +23,16 @@ export function nextAttempt(attempts: number, failedAt: Date): Date {
   return new Date(failedAt.getTime() + wait * minuteMs)
 }
 
-/** @param run answers when to run again before the next month, if at all; it never rejects */
-export function monthlyCron(run: (ending: AbortSignal) => Promise<Date | undefined>): Job {
-  const ending = new AbortController()
-  let last: Promise<void> = Promise.resolve()
-  let retry: Cron | undefined
-  const next = () => {
-    last = last.then(async () => {
-      if (ending.signal.aborted) return
-      const again = await run(ending.signal)
-      retry?.stop()
-      retry = again && !ending.signal.aborted ? new Cron(again, { unref: true }, next) : undefined
-    })
-  }
-  const monthly = new Cron(monthlyPattern, { timezone: 'UTC', unref: true }, next)
-  next()
-  return {
-    stop() {
-      ending.abort()
-      monthly.stop()
-      retry?.stop()
-      return last
-    },
-  }
+/**
+ * Publishes when a post is due, and looks every hour, because clocks are set.
+ * @param publish answers when to try again before the next month, if at all; it never rejects
+ */
+export function monthlyJob(
+  publish: (ending: AbortSignal) => Promise<Date | undefined>,
+  now: () => Date,
+): Job {
+  return startLoop(async (ending) => {
+    const next = (await publish(ending)) ?? dueDate(now(), -1)
+    return Math.min(next.getTime() - now().getTime(), 60 * minuteMs)
+  })
 }

@@ -53,22 +53,22 @@ export function retentionJob({ days, deleteOlder, log, now }: Options): Job {
     return new Date(now().getTime() - limit * dayMs)
   }
 
-  async function deleteAll(than: Limits, isStopping: () => boolean): Promise<void> {
+  async function deleteAll(than: Limits, ending: AbortSignal): Promise<void> {
     let all = 0
     let deleted: number
     do {
       deleted = await deleteOlder(than, batchSize)
       all += deleted
-    } while (deleted > 0 && !isStopping())
+    } while (deleted > 0 && !ending.aborted)
     if (all > 0) log.info({ rows: all }, 'what was old enough is deleted')
   }
 
-  return startLoop(async (isStopping) => {
+  return startLoop(async (ending) => {
     const than = {
       records: days === undefined ? undefined : before(days),
       delivered: before(Math.min(days ?? mostDeliveredDays, mostDeliveredDays)),
     }
-    await deleteAll(than, isStopping).catch((err: unknown) =>
+    await deleteAll(than, ending).catch((err: unknown) =>
       log.error({ err }, 'what is old can’t be deleted; the next try is tomorrow'),
     )
     return dayMs
