@@ -14,7 +14,7 @@ export function backupCommand(program: Command, session: Session): void {
       const database = session.location()
       const to = file ?? join(backupFolder(database), `site-${fileTime(session.now())}.db`)
       try {
-        await session.withProgress('Copying', (report) => backUp(database, to, report))
+        backUp(database, to)
       } catch (error) {
         if (!(error instanceof FileTaken)) throw error
         throw new CommandFailure(`${error.message}. Delete it, or name another file.`)

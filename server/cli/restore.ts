@@ -15,7 +15,7 @@ export function restoreCommand(program: Command, session: Session): void {
       const database = session.file('pg_restore --clean --if-exists -d "$DATABASE_URL" site.dump')
       if (!yes) await session.confirm(`Put ${file} in the place of ${database}?`)
       const aside = `${database}.before-${fileTime(session.now())}`
-      const stood = await restoreUnused(file, database, aside)
+      const stood = restoreUnused(file, database, aside)
       // Brings an older backup up to date, and shows that the server can open it.
       await (await openDatabase(database)).destroy()
       session.say(`${database} is now what ${file} holds. You can start the server.`)
@@ -23,9 +23,9 @@ export function restoreCommand(program: Command, session: Session): void {
     })
 }
 
-async function restoreUnused(file: string, database: string, aside: string): Promise<boolean> {
+function restoreUnused(file: string, database: string, aside: string): boolean {
   try {
-    return await restore(file, database, aside)
+    return restore(file, database, aside)
   } catch (error) {
     if (!(error instanceof DatabaseInUse)) throw error
     throw new CommandFailure(`${error.message}. Stop the server first; nothing was changed.`)

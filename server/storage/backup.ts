@@ -12,8 +12,6 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { checkDatabase } from './inspection.ts'
 
-const pagesAStep = 256
-
 /** There is a file of that name already; it is left as it is. */
 export class FileTaken extends Error {
   readonly file: string
@@ -27,21 +25,16 @@ export class FileTaken extends Error {
 
 /**
  * Copies a database that may be in use, as it was when this began. The copy is whole, checked,
- * readable by its owner only, or not there at all. @param onProgress counts pages
- * @throws FileTaken, DamagedDatabase
+ * readable by its owner only, or not there at all. @throws FileTaken, DamagedDatabase
  */
-export async function backUp(
-  database: string,
-  to: string,
-  onProgress: (done: number, all: number) => void = () => {},
-): Promise<void> {
+export function backUp(database: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   const partial = `${to}.partial`
   reserve(partial)
   try {
     if (existsSync(to)) throw new FileTaken(to)
     checkDatabase(database)
-    await copy(database, partial, onProgress)
+    copy(database, partial)
     checkDatabase(partial)
     publishFile(partial, to)
   } finally {
@@ -59,30 +52,14 @@ function reserve(file: string): void {
   }
 }
 
-async function copy(
-  database: string,
-  to: string,
-  onProgress: (done: number, all: number) => void,
-): Promise<void> {
+/** In one read transaction, into one file that needs no other beside it. */
+function copy(database: string, to: string): void {
   const source = new Sqlite(database, { readonly: true, fileMustExist: true })
   try {
-    // A read that stays open holds the copy to one moment. Without it SQLite would begin anew
-    // whenever another process writes, and under load never come to an end.
-    source.exec('begin')
-    source.prepare('select 1 from sqlite_schema').get()
-    await source.backup(to, {
-      progress({ totalPages, remainingPages }) {
-        onProgress(totalPages - remainingPages, totalPages)
-        return pagesAStep
-      },
-    })
+    source.prepare('vacuum into ?').run(to)
   } finally {
     source.close()
   }
-  const made = new Sqlite(to)
-  // One file that needs no other beside it.
-  made.pragma('journal_mode = delete')
-  made.close()
 }
 
 /** Gives a finished file its name. Both outlive a power cut once this returns. */

@@ -16,10 +16,10 @@ export class DatabaseInUse extends Error {
  * @param aside where the database that stood there is kept; @returns whether one stood there
  * @throws DamagedDatabase, DatabaseInUse; all is as it was then
  */
-export async function restore(backup: string, database: string, aside: string): Promise<boolean> {
+export function restore(backup: string, database: string, aside: string): boolean {
   const arriving = `${database}.restoring`
   try {
-    await backUp(backup, arriving)
+    backUp(backup, arriving)
     if (!existsSync(database)) {
       setLogAside(database, aside)
       if (publishNew(arriving, database)) return false
