@@ -31,7 +31,7 @@ export default function configure(config) {
     editorSchemas,
   ]
   for (const plugin of [...making, development]) config.addPlugin(plugin)
-  // Its search for what to watch reads no TypeScript.
+  // Eleventy can't follow the imports of TypeScript files.
   config.setWatchJavaScriptDependencies(false)
   return {
     dir: { input: 'site', output: 'dist/site' },

@@ -1,4 +1,4 @@
-/** A paragraph, or what its key says. Texts may hold `**strong**`, `*em*` and `[a link](/path)`. */
+/** A string is a paragraph. Texts may contain `**strong**`, `*em*` and `[a link](/path)`. */
 type Block =
   | string
   | { readonly list: readonly string[] }
@@ -10,7 +10,7 @@ interface Section {
   readonly blocks: readonly Block[]
 }
 
-/** The HTML of an article, which the assistant publishes as it is. */
+/** Returns the HTML of an article. The assistant publishes it unchanged. */
 export function articleHtml(sections: readonly Section[]): string {
   return sections
     .flatMap(({ heading, blocks }) => [
@@ -20,7 +20,7 @@ export function articleHtml(sections: readonly Section[]): string {
     .join('\n')
 }
 
-/** The HTML of one paragraph, list or quote. */
+/** Returns the HTML of one paragraph, list or quote. */
 export function blockHtml(block: Block): string {
   if (typeof block === 'string') return `<p>${inline(block)}</p>`
   if ('list' in block) return `<ul>${items(block.list)}</ul>`

@@ -5,7 +5,7 @@ import { fingerprint } from './output.ts'
 
 const folder = 'site/assets'
 
-/** `'images/favicon.svg' | asset` is the URL of that file under its hashed name. */
+/** Adds the filter `asset`: `'images/favicon.svg' | asset` returns the file's fingerprinted URL. */
 export function assets(config: Eleventy) {
   config.addFilter('asset', (path: string): string => {
     const file = join(folder, path)

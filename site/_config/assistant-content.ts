@@ -10,15 +10,15 @@ import * as schemas from './schemas/assistant/answers.ts'
 import { articles } from './schemas/assistant/articles.ts'
 import type { ValidationError } from './validation-errors.ts'
 
-/** Resolves and checks one file; it returns nothing, and notes the errors, when the file is wrong. */
+/** Resolves and validates one file. If the file is invalid, it collects the errors and returns nothing. */
 type Check = <T>(schema: z.ZodType<T>, file: string, value: unknown) => T[]
 
 const folder = 'data/assistant'
 
 /**
- * Checks the files of `data/assistant` and joins them to what the assistant reads.
- * @param files what stands in each, by its path
- * @param addresses of all pages and sections
+ * Validates the files of `data/assistant` and joins them into the object that the assistant reads.
+ * @param files the parsed content of each file, by path
+ * @param addresses the URLs of all pages and sections
  */
 export function assistantContent(
   files: Readonly<Record<string, unknown>>,
@@ -71,7 +71,7 @@ export function assistantContent(
   return content
 }
 
-/** One entry for each item of its `each`, with the item's texts and numbers in place of `{key}`. */
+/** Repeats an entry for each item of its `each`, with `{key}` replaced by the item's value. */
 function writtenOut<Entry>({ each, ...entry }: Entry & { each?: Item[] | undefined }): Entry[] {
   if (!each) return [entry as unknown as Entry]
   return each.map((item) => fill(entry, item) as Entry)
@@ -92,7 +92,7 @@ function fill(value: unknown, item: Item): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one, item)]))
 }
 
-/** What no schema can see: doubled ids, unknown subjects, `{keys}` of no item, and links to nothing. */
+/** Finds errors between files: unknown subjects, `{keys}` without a value, broken links. */
 function errorsIn(
   { answers: entries, subjects: all }: AssistantContent,
   addresses: ReadonlySet<string>,

@@ -1,12 +1,12 @@
 import type { Eleventy } from './eleventy.ts'
 
-/** The last day of an event, and the month of the next one where that is known. */
+/** The last day of an event and, if known, the month of the next edition. */
 interface Scheduled {
   readonly lastDay: string
   readonly nextMonth?: string | undefined
 }
 
-/** What the dates of events mean on the day of the build; the page's script asks again on that of the visit. */
+/** Filters that compare event dates with the build day. The page's script repeats this at each visit. */
 export function calendar(config: Eleventy) {
   config.addFilter(
     'runsUntil',
@@ -18,7 +18,7 @@ export function calendar(config: Eleventy) {
 /** Today's date, in UTC. */
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** The name of the event that comes next. */
+/** Returns the name of the next event. */
 function nextEvent(events: Readonly<Record<string, Scheduled>>): string | undefined {
   const ahead = Object.entries(events).flatMap(([name, { lastDay, nextMonth }]) => {
     const day = [lastDay, nextMonth && `${nextMonth}-31`].find((one) => one && one >= today())

@@ -6,17 +6,17 @@ import { lightColor } from './palette.ts'
 export interface Card {
   readonly brand: string
   readonly eyebrow: string
-  /** With `*emphasis*`, as in the data. */
+  /** May contain `*emphasis*`. */
   readonly headline: string
 }
 
-/** In pixels; what social networks ask for. */
+/** In pixels: the size that social networks recommend. */
 export const cardSize = { width: 1200, height: 630 }
 
 const margin = 80
 const tracking = -0.025
 
-/** Draws the preview of a page as SVG: its headline over the three steps that our pages end on. */
+/** Draws a page's preview as SVG: its headline above the three steps of the footer. */
 export function cardDrawer(faces: readonly DrawnFace[]): (card: Card) => string {
   const color = Object.fromEntries(
     ['paper', 'paper-tint', 'ink', 'ink-soft', 'accent', 'build', 'sustain', 'scale'].map(
@@ -69,7 +69,7 @@ export function cardDrawer(faces: readonly DrawnFace[]): (card: Card) => string 
   }
 }
 
-/** The same lines as narrow as they can be, so that no word is left alone in the last. */
+/** Balances the lines, so that no single word is left on the last one. */
 function balanced(fill: (width: number) => Word[][], widest: number): Word[][] {
   const count = fill(widest).length
   let width = widest

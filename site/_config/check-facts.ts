@@ -10,8 +10,8 @@ import { errorsOf, type ValidationError, ValidationErrors } from './validation-e
 type CheckedFacts = Record<string, unknown> & { pages: Page[]; assistant: AssistantContent }
 
 /**
- * Resolves the references of every data file and holds each to its schema.
- * @throws ValidationErrors with the errors of all files at once
+ * Resolves the references of every data file and validates each against its schema.
+ * @throws ValidationErrors with the errors of all files
  */
 export function checkFacts(raw: RawFacts): CheckedFacts {
   const { resolve, errors } = referenceResolver(raw.lists)
@@ -36,7 +36,7 @@ export function checkFacts(raw: RawFacts): CheckedFacts {
     check(pageSchema, file, value).map((page) => ({ file, page })),
   )
   errors.push(...doubledUrls(pages))
-  // Its links lead to the pages, so a wrong page would be told once more for each of them.
+  // Stop before checking links: each link to an invalid page would add another error.
   if (errors.length > 0) throw new ValidationErrors(errors)
   const assistant = assistantContent(raw.assistant, addressesOf(pages.map(({ page }) => page)), {
     check,
@@ -46,17 +46,17 @@ export function checkFacts(raw: RawFacts): CheckedFacts {
   return { ...lists, pages: pages.map(({ page }) => page), assistant }
 }
 
-/** A page borrows objects from the lists; an error inside one is told once, where it was made. */
+/** Pages reuse objects of the lists, so an error inside such an object is reported only once. */
 function newsFilter() {
-  const told = new Map<unknown, Set<string>>()
+  const reported = new Map<unknown, Set<string>>()
   return (root: unknown, issue: z.core.$ZodIssue): boolean => {
     let holder = root
     for (const step of issue.path.slice(0, -1)) {
       holder = (holder as Record<PropertyKey, unknown>)[step]
     }
     const error = `${String(issue.path.at(-1))}: ${issue.message}`
-    const before = told.get(holder) ?? new Set()
-    told.set(holder, before)
+    const before = reported.get(holder) ?? new Set()
+    reported.set(holder, before)
     const isNew = !before.has(error)
     before.add(error)
     return isNew
@@ -72,7 +72,7 @@ function doubledUrls(pages: readonly { file: string; page: Page }[]): Validation
   })
 }
 
-/** Every page and every section that an answer may link to. */
+/** Returns the URL of every page and section that an answer may link to. */
 function addressesOf(pages: readonly Page[]): Set<string> {
   return new Set(
     pages.flatMap(({ url, sections }) => [url, ...anchorsIn(sections).map((id) => `${url}#${id}`)]),

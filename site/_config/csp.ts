@@ -8,13 +8,13 @@ import { outputFolder } from './output.ts'
 interface Policy {
   readonly script: readonly string[]
   readonly style: readonly string[]
-  /** Sources beyond our own origin that the page's scripts talk to. */
+  /** Other origins that the page's scripts connect to. */
   readonly connect: readonly string[]
 }
 
 /**
- * Leaves `.csp.json` beside the pages: the Content-Security-Policy hashes (CSP level 3,
- * `sha256-…`) of what each page holds inline, for the server to make its headers of.
+ * Writes `.csp.json` beside the pages: the hashes (CSP level 3, `sha256-…`) of each page's inline
+ * scripts and styles. The server builds its Content-Security-Policy headers from it.
  */
 export function csp(config: Eleventy) {
   config.on('eleventy.after', ({ results }) => {
@@ -40,7 +40,7 @@ function policy(html: string): Policy {
   }
 }
 
-/** Data blocks such as JSON-LD are never run, so no policy asks for them; speculation rules are. */
+/** Data blocks such as JSON-LD never run, so they need no hash. Speculation rules do. */
 const inlineScript =
   /<script(?: type="speculationrules"|(?![^>]*\b(?:src|type)=)[^>]*)>(.*?)<\/script>/gs
 const inlineStyle = /<style[^>]*>(.*?)<\/style>/gs

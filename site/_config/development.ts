@@ -2,10 +2,10 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Eleventy } from './eleventy.ts'
 
 const server = { host: '127.0.0.1', port: Number(process.env.PORT || 3000) }
-// The list of posts is a page of the site's own, into which the widget fetches them.
+// `/blog` itself isn't proxied: it is a static page, and its widget fetches the posts.
 const others = /^\/(api|widgets|blog)\//
 
-/** While developing, Eleventy serves the pages with hot reload, and our server all the rest. */
+/** In development, Eleventy serves the pages with hot reload and proxies the rest to our server. */
 export function development(config: Eleventy) {
   config.setServerOptions({
     port: Number(process.env.SITE_PORT ?? 8080),
@@ -20,7 +20,7 @@ function toServer(incoming: IncomingMessage, outgoing: ServerResponse, next: () 
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)
   })
-  // It restarts whenever its code changes.
+  // The server is down for a moment whenever it restarts after a code change.
   call.on('error', () => outgoing.writeHead(502).end('The server is not up; see its log.'))
   incoming.pipe(call)
 }

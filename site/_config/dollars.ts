@@ -1,6 +1,6 @@
-/** An amount in dollars as visitors read it: `$1,997`, and nothing at all as `Complimentary`. */
+/** Formats an amount in dollars for visitors: `$1,997`, or `Complimentary` for 0. */
 export const dollars = (amount: number): string =>
   amount === 0 ? 'Complimentary' : `$${amount.toLocaleString('en-US')}`
 
-/** The members of data files that hold an amount. */
+/** The keys of data files whose values are amounts. */
 export const moneyKeys = new Set(['price', 'total', 'regular', 'earlyBird', 'saving'])

@@ -6,7 +6,7 @@ declare module '@11ty/eleventy-img' {
     readonly outputDir: string
     filenameFormat(id: string, source: string, width: number, format: string): string
   }
-  /** The files that were made, by their format. */
+  /** The generated files by format. */
   export type Metadata = Readonly<Record<string, readonly object[]>>
 
   export default function image(source: string, options: Options): Promise<Metadata>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What our plugins use of Eleventy's configuration; the package carries no types. */
+/** The parts of Eleventy's configuration that our plugins use. The package has no types. */
 export interface Eleventy {
   addPlugin(plugin: (config: Eleventy) => void): void
   addGlobalData(name: string, value: unknown): void

@@ -6,7 +6,7 @@ import type { Eleventy } from './eleventy.ts'
 import { readFacts } from './read-facts.ts'
 import { ValidationErrors } from './validation-errors.ts'
 
-/** Every file of `data` as global data under its own name, resolved and checked for each build. */
+/** Adds each file of `data` as global data under its name, resolved and validated on each build. */
 export function facts(config: Eleventy) {
   let current: Promise<Record<string, unknown>> | undefined
   const load = () => {
@@ -23,7 +23,7 @@ export function facts(config: Eleventy) {
   config.addWatchTarget('data/**/*.{json,ts,css}')
 }
 
-/** Eleventy would tell the list twice, each time with a stack; while it serves it goes on instead. */
+/** Prints the errors once; Eleventy would print them twice, with stacks. The dev server keeps running. */
 function stop(error: unknown): never {
   if (!(error instanceof ValidationErrors)) throw error
   console.error(error.message)

@@ -1,5 +1,5 @@
 export interface FontMetrics {
-  /** In em, as are all. */
+  /** In em, like all of these. */
   readonly ascent: number
   readonly descent: number
   readonly lineGap: number
@@ -34,7 +34,7 @@ const frequency = {
   k: 6,
 }
 
-/** Reads what a metric-matched fallback needs from a TrueType file (OpenType 1.9, hhea, hmtx, cmap). */
+/** Reads a TrueType file's metrics for a matched fallback (OpenType 1.9: hhea, hmtx, cmap). */
 export function readMetrics(ttf: Buffer): FontMetrics {
   const table = tableOffsets(ttf)
   const em = ttf.readUInt16BE(table('head') + 18)
@@ -54,7 +54,7 @@ export function readMetrics(ttf: Buffer): FontMetrics {
   }
 }
 
-/** @returns what tells a character's advance, in em and without kerning */
+/** @returns a function that returns a character's advance in em, without kerning */
 export function readAdvances(ttf: Buffer): (character: string) => number {
   const table = tableOffsets(ttf)
   const em = ttf.readUInt16BE(table('head') + 18)

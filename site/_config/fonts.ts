@@ -8,13 +8,13 @@ interface Face {
   readonly file: URL
   readonly style: 'normal' | 'italic'
   readonly axes: Readonly<Record<string, number | { min: number; max: number }>>
-  /** As in CSS: one weight, or the range that the file can draw. */
+  /** The CSS descriptor: one weight, or the range of a variable font. */
   readonly weight: string
   readonly characters: string
   readonly fallbacks: Readonly<Record<string, Fallback>>
 }
 
-/** One design under the names that systems have for it, and its average advance in em. */
+/** A system font by its names on different systems, with its average advance in em. */
 interface Fallback {
   readonly local: readonly string[]
   readonly advance: number
@@ -29,13 +29,13 @@ const range = (from: number, to: number) =>
 const ascii = range(0x20, 0x7e)
 const punctuation = '\u00a0\u2011–—‘’“”…'
 
-/** What the site says in text; a post's other characters come from the fallback. */
+/** The characters of body text. Posts may contain others, which the fallback font draws. */
 export const textCharacters = `${ascii}${punctuation}©×→`
 
-/** What stands in headlines, prices and quotes. */
+/** The characters of headlines, prices and quotes. */
 const displayCharacters = ascii.replace(/["#<=>@[\\\]^_`{|}~*]/g, '') + punctuation
 
-// The advances were read with `readMetrics`; those of the Liberation fonts are those of Times and Arial.
+// The advances come from `readMetrics`. Liberation fonts have the advances of Times and Arial.
 // DejaVu's capitals are narrow, so its serif was measured on our headlines.
 const serif: Face['fallbacks'] = {
   Times: { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], advance: 0.398 },
@@ -88,9 +88,9 @@ const faces: readonly Face[] = [
 
 export interface Fonts {
   readonly css: string
-  /** Every headline sets words in italics, so text above the fold waits for all of them. */
+  /** All faces: every headline contains italics, so text above the fold needs each of them. */
   readonly preloads: readonly string[]
-  /** Each face as a TrueType file, for what draws text at build. */
+  /** Each face as a TrueType file, for the images that the build draws. */
   readonly drawn: readonly DrawnFace[]
 }
 
@@ -102,7 +102,7 @@ export interface DrawnFace {
 
 let fonts: Promise<Fonts> | undefined
 
-/** Publishes each face as a subset, and describes it and its metric-matched fallback in CSS; once. */
+/** Writes a subset of each face, and the CSS of the faces and their metric-matched fallbacks. Cached. */
 export function buildFonts(): Promise<Fonts> {
   fonts ??= Promise.all(faces.map(buildFace)).then((built) => ({
     css: built.map(({ css }) => css).join('\n'),
@@ -118,7 +118,7 @@ async function buildFace(face: Face) {
     variationAxes: { ...face.axes },
     keepFeatures: ['kern', 'tnum'],
     noHinting: true,
-    // What browsers don't read, or read only for marks that no text here has.
+    // Browsers don't read these tables, or only for combining marks, which our texts don't contain.
     dropTables: ['DSIG', 'GDEF', 'STAT', 'gasp', 'meta'],
   }
   const [woff2, ttf] = await Promise.all([
@@ -139,7 +139,7 @@ function faceCss({ family, style, weight }: Face, url: string): string {
     font-display: swap; src: url("${url}") format("woff2") }\n`
 }
 
-/** Local fonts scaled so that the text takes the same lines before and after the swap. */
+/** Scales local fonts so that lines break in the same places before and after the swap. */
 function fallbackCss({ family, style, weight, fallbacks }: Face, metrics: FontMetrics): string {
   const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`
   return Object.entries(fallbacks)

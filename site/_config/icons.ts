@@ -9,7 +9,7 @@ const fileOf = (name: string) => join(folder, `${name}.svg`)
 export const isIcon = (name: string): boolean =>
   /^[a-z][a-z0-9-]*$/.test(name) && existsSync(fileOf(name))
 
-/** The drawing of a Lucide icon, at our stroke width and in the colour of the text around it. */
+/** Returns the SVG of a Lucide icon with our stroke width and the surrounding text's colour. */
 export function icon(name: string): string {
   if (!isIcon(name)) throw new Error(`There is no Lucide icon "${name}"`)
   const drawing = readFileSync(fileOf(name), 'utf8')

@@ -14,10 +14,9 @@ interface Brand {
 }
 
 /**
- * `entry | card(site.brand)` is the preview that social networks show of a page, `topicCard` that of
- * the posts on a topic, and
- * `'images/favicon.svg' | png(180)` a drawing as a square PNG. Both are drawn once, and again only
- * when what they show has changed.
+ * Adds filters for images. `entry | card(site.brand)` draws the preview of a page for social networks,
+ * `topicCard` the preview of a topic's posts, `'images/favicon.svg' | png(180)` a square PNG.
+ * An image is drawn again only if its content changed.
  */
 export function images(config: Eleventy) {
   const drawn = new Map<string, Promise<Buffer>>()
@@ -33,7 +32,7 @@ export function images(config: Eleventy) {
     return fingerprint(`card-${file}.png`, await once(svg, () => withFonts(svg, faces)))
   }
   config.addAsyncFilter('card', async (page: Page, { name, tagline }: Brand) => {
-    // The server puts the card of a post's topic into the post's page.
+    // On a post's page, the server fills in the card of the post's topic.
     const url =
       page.subject === 'post'
         ? '[[image]]'
@@ -51,14 +50,14 @@ export function images(config: Eleventy) {
   })
 }
 
-/** What the first section of a page says in its largest letters. */
+/** Returns the headline of a page's first section. */
 function headlineOf({ sections: [first] }: Page): string {
   if (first && 'headline' in first) return first.headline
   if (first && 'title' in first) return first.title
   throw new Error('A page begins with a section that has no headline for its preview')
 }
 
-/** The renderer reads fonts from files only. */
+/** Renders an SVG. The renderer reads fonts only from files, so they are written to a temporary folder. */
 async function withFonts(svg: string, faces: readonly DrawnFace[]): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'card-'))
   try {

@@ -9,12 +9,12 @@ import { page } from './schemas/page.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** In place of any value, a reference to a fact of another file. */
+/** A reference to a fact of another file, allowed instead of any value. */
 const reference = { type: 'string', pattern: String.raw`^\{[a-z][\w-]*(\.[\w-]+)+\}$` }
 
 const folder = 'dist/schemas'
 
-/** Leaves a JSON Schema of each kind of data file, which `.vscode/settings.json` maps to the files. */
+/** Writes a JSON Schema for each kind of data file. `.vscode/settings.json` maps them to the files. */
 export function editorSchemas(config: Eleventy) {
   config.on('eleventy.before', () => {
     mkdirSync(folder, { recursive: true })
@@ -24,9 +24,9 @@ export function editorSchemas(config: Eleventy) {
   })
 }
 
-/** By name, what an editor program needs to help with each data file: https://json-schema.org */
+/** Returns the JSON Schema (https://json-schema.org) of each kind of data file, by name. */
 export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
-  // One file each, but for the answers: those are a folder.
+  // `answers` describes each file of a folder, so its name differs.
   const { answers, ...files } = assistant
   const all: Record<string, z.ZodType> = {
     ...schemas,
@@ -57,7 +57,7 @@ function schemaOf(type: z.ZodType): JsonSchema {
     : schema
 }
 
-/** A plain text may hold references anyway; whatever is narrower may be one as a whole. */
+/** Plain texts can contain references already; any narrower type may be a single reference. */
 function allowReference(schema: JsonSchema) {
   const isText = schema.type === 'string' && !('pattern' in schema || 'enum' in schema)
   if (isText || 'const' in schema || !('type' in schema)) return

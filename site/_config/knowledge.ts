@@ -8,7 +8,7 @@ import { listed } from './pages.ts'
 import { passagesOf } from './passages.ts'
 import { type RawFacts, readFacts } from './read-facts.ts'
 
-/** Leaves `.knowledge.json` beside the pages, for the assistant to answer from. */
+/** Writes `.knowledge.json` beside the pages. The assistant answers from it. */
 export function knowledge(config: Eleventy) {
   config.on('eleventy.after', () => {
     const file = join(outputFolder, '.knowledge.json')
@@ -16,12 +16,12 @@ export function knowledge(config: Eleventy) {
   })
 }
 
-/** @throws ValidationErrors where a file of the folder is wrong */
+/** @throws ValidationErrors if a file of the folder is invalid */
 export function readKnowledge(folder: string): Knowledge {
   return knowledgeOf(readFacts(folder))
 }
 
-/** @throws ValidationErrors when the data is wrong */
+/** @throws ValidationErrors if the data is invalid */
 export function knowledgeOf(raw: RawFacts): Knowledge {
   const { pages, assistant, ...facts } = checkFacts(raw)
   const passages = listed(pages).flatMap(passagesOf)

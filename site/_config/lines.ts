@@ -1,4 +1,4 @@
-/** A word with what CSS calls its style, for setting emphasis in a line. */
+/** A word with its font style, because emphasis can start and end within a line. */
 export interface Word {
   readonly text: string
   readonly italic: boolean
@@ -6,7 +6,7 @@ export interface Word {
 
 export type Widths = (word: Word) => number
 
-/** Splits a headline of the data, in which `*words*` have emphasis, into words. */
+/** Splits a headline into words. `*words*` between asterisks have emphasis. */
 export function wordsOf(headline: string): Word[] {
   let isOpen = false
   return headline.split(/\s+/).map((part) => {
@@ -16,7 +16,7 @@ export function wordsOf(headline: string): Word[] {
   })
 }
 
-/** Fills lines up to a width, in the unit that the widths and the space are in. */
+/** Breaks words into lines of a maximum width. All measures have the same unit. */
 export function fillLines(
   words: readonly Word[],
   widthOf: Widths,

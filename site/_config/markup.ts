@@ -7,13 +7,13 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
-/** `*word*` in a data file is a word with emphasis. */
+/** In data files, `*word*` has emphasis. */
 const emphasis = /\*([^*]+)\*/g
 
-/** What follows a colon in a title, which stays on one line where there is room. */
+/** The text after a colon in a title. It stays on one line if there is room. */
 const subtitle = /: (.+)$/
 
-/** `[book a call](/booking)` in a sentence. */
+/** A link within a sentence: `[book a call](/booking)`. */
 const inlineLink = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /** Filters that turn data into markup. */
@@ -35,7 +35,7 @@ export function markup(config: Eleventy) {
   )
   config.addFilter('graph', graph)
   config.addFilter('listedArticle', listedArticle)
-  // `<` would end the script element that the JSON stands in.
+  // Escaped, because `</script>` in a text would end the script element around the JSON.
   config.addFilter('json', (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'))
   config.setNunjucksEnvironmentOptions({ throwOnUndefined: true })
 }

@@ -5,7 +5,7 @@ import type { Eleventy } from './eleventy.ts'
 
 export const outputFolder = 'dist/site'
 
-/** A whole build starts from an empty folder, so that nothing which was removed stays served. */
+/** Empties the output folder before a full build, so that deleted pages aren't served any more. */
 export function output(config: Eleventy) {
   config.setQuietMode(true)
   config.on('eleventy.before', ({ runMode }) => {
@@ -14,7 +14,7 @@ export function output(config: Eleventy) {
 }
 
 /**
- * Writes a file under a name that changes with its content, so that it may be cached for ever.
+ * Writes a file under a name with its content hash, so that browsers can cache it forever.
  * @returns its URL, as in `/assets/favicon.1f2e3d4c5b.svg`
  */
 export function fingerprint(name: string, content: string | Uint8Array): string {

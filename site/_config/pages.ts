@@ -1,7 +1,7 @@
 import type { Eleventy } from './eleventy.ts'
 import type { Page } from './schemas/page.ts'
 
-/** Where a page's file stands, which pages a crawler is told of, and minified markup. */
+/** Sets the file of each page, the pages that crawlers are shown, and minifies the markup. */
 export function pages(config: Eleventy) {
   config.addFilter('permalink', fileOf)
   config.addFilter('listed', listed)
@@ -13,7 +13,7 @@ export function pages(config: Eleventy) {
   })
 }
 
-/** The pages that search engines and the assistant are told of. */
+/** Returns the pages that the sitemap lists and the assistant reads. */
 export function listed(all: readonly Page[]): Page[] {
   return all.filter((page) => !page.noindex && !isTemplate(page))
 }
@@ -23,7 +23,7 @@ interface Item {
   readonly items?: readonly { readonly url: string }[]
 }
 
-/** The attribute that marks an item of the menu whose page, or whose part of the site, this is. */
+/** Returns the `aria-current` attribute of a menu item that leads to this page or its section of the site. */
 function current({ url = '', items = [] }: Item, page: Page): string {
   if (url === page.url) return ' aria-current="page"'
   const inStage = page.stage === 'SUSTAIN' && items.some((item) => item.url === '/sustain')
@@ -31,7 +31,7 @@ function current({ url = '', items = [] }: Item, page: Page): string {
   return inStage || inFolder ? ' aria-current="true"' : ''
 }
 
-/** A page whose URL has a place to fill is none by itself: the server makes pages of it. */
+/** A URL with a placeholder is a template, from which the server renders pages. */
 const isTemplate = ({ url }: Page) => url.includes('[[')
 
 function fileOf(page: Page): string {
@@ -39,14 +39,14 @@ function fileOf(page: Page): string {
   return page.url === '/' ? '/index.html' : `${page.url}.html`
 }
 
-/** Templates leave indentation and blank lines behind; within these elements they mean something. */
+/** Elements whose whitespace must be preserved. */
 const verbatim = /(<(pre|textarea|script|style)\b[^>]*>.*?<\/\2>)/s
 
 function minify(html: string): string {
   return html
     .split(verbatim)
     .map((part, index) => {
-      // Each verbatim element is captured whole, and once more by its name.
+      // split() returns each verbatim element, then its tag name, between the other parts.
       if (index % 3 === 1) return part
       return index % 3 === 2 ? '' : part.replace(/\s*\n\s*/g, '\n')
     })

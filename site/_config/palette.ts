@@ -3,7 +3,7 @@ import { transform } from 'lightningcss'
 
 const file = 'data/tokens.css'
 
-/** A colour of the light scheme, such as `paper`, as `#rrggbb` for what knows no `oklch()`. */
+/** Returns a light-scheme colour such as `paper` as `#rrggbb`, for formats without `oklch()`. */
 export function lightColor(name: string): string {
   const pair = new RegExp(`--${name}:\\s*light-dark\\((oklch\\([^)]*\\))`)
   const [, color] = pair.exec(readFileSync(file, 'utf8')) ?? []

@@ -3,7 +3,7 @@ import type { Page } from './schemas/page.ts'
 
 type Section = Page['sections'][number]
 
-/** What a reader does not read, or reads only as part of a drawing or of a form. */
+/** Keys that are no running text: settings, and labels of drawings and forms. */
 const unread = new Set([
   ...[
     'type',
@@ -22,19 +22,19 @@ const unread = new Set([
   ...['figure', 'match', 'portrait', 'person', 'caption', 'rows', 'unit', 'event'],
 ])
 
-/** What follows a fact that is only the first half of its sentence. */
+/** The punctuation after a value that is only the first half of a sentence. */
 const joints: Record<string, string> = { term: ':', value: '', time: ':', when: ':' }
 
-/** One passage a section, and one a clause of a policy; sections without a text give none. */
+/** Returns a passage for each section, or for each clause of a policy. Sections without text have none. */
 export function passagesOf(page: Page): Passage[] {
   const [name = ''] = page.title.split(' | ')
   return page.sections
     .flatMap((section) => parts(section))
-    .map(({ id, title, said }) => ({
+    .map(({ id, title, content }) => ({
       url: id ? `${page.url}#${id}` : page.url,
       page: name,
       title: plain(title),
-      text: sentences(said)
+      text: sentences(content)
         .filter((sentence) => sentence !== ended(plain(title)))
         .join(' '),
     }))
@@ -44,7 +44,7 @@ export function passagesOf(page: Page): Passage[] {
 interface Part {
   readonly id: string | undefined
   readonly title: string
-  readonly said: unknown
+  readonly content: unknown
 }
 
 function parts(section: Section): Part[] {
@@ -52,34 +52,34 @@ function parts(section: Section): Part[] {
     return section.items.map(({ id, title, paragraphs, list }) => ({
       id,
       title: `${section.title}: ${title}`,
-      said: [paragraphs, list],
+      content: [paragraphs, list],
     }))
   }
   if (section.type === 'path') {
-    // Programs have more facts than their cards say.
+    // A program's data contains more than its card shows.
     const cards = section.programs.map(({ title, description, features }) => [
       title,
       description,
       features,
     ])
-    return [{ id: section.id, title: section.title, said: [section.intro, cards] }]
+    return [{ id: section.id, title: section.title, content: [section.intro, cards] }]
   }
-  // The label stands in the margin, and says in a word what the title says.
-  const { label: _, ...said } = { label: '', ...section }
+  // Leave out the label in the margin: it repeats the title in one word.
+  const { label: _, ...content } = { label: '', ...section }
   const heads = 'phase' in section ? section.phase : section
   const title = 'headline' in heads ? heads.headline : 'title' in heads ? heads.title : ''
-  return [{ id: section.id, title, said }]
+  return [{ id: section.id, title, content }]
 }
 
-function sentences(said: unknown, joint?: string): string[] {
-  if (typeof said === 'string') return [ended(plain(said), joint)]
-  if (typeof said === 'number') return [ended(`${said}`, joint)]
-  if (typeof said !== 'object' || said === null) return []
-  if (Array.isArray(said)) return said.flatMap((one) => sentences(one))
-  if ('when' in said && 'is' in said) {
-    return said.when === said.is && 'text' in said ? sentences(said.text) : []
+function sentences(content: unknown, joint?: string): string[] {
+  if (typeof content === 'string') return [ended(plain(content), joint)]
+  if (typeof content === 'number') return [ended(`${content}`, joint)]
+  if (typeof content !== 'object' || content === null) return []
+  if (Array.isArray(content)) return content.flatMap((one) => sentences(one))
+  if ('when' in content && 'is' in content) {
+    return content.when === content.is && 'text' in content ? sentences(content.text) : []
   }
-  return Object.entries(said).flatMap(([key, value]) =>
+  return Object.entries(content).flatMap(([key, value]) =>
     unread.has(key) ? [] : sentences(value, joints[key]),
   )
 }

@@ -9,7 +9,7 @@ const options = {
   widths: [200, 400, 800, 1600],
   urlPath: '/assets/',
   outputDir: `${outputFolder}/assets/`,
-  // The server lets browsers keep for ever what has such a name.
+  // The server lets browsers cache files with such a name forever.
   filenameFormat: (id: string, source: string, width: number, format: string) => {
     const hash = Buffer.from(id).toString('hex').slice(0, 10)
     return `${parse(source).name}-${width}.${hash}.${format}`
@@ -17,9 +17,9 @@ const options = {
 }
 
 /**
- * `'mara.jpg' | photo({ alt, sizes })` is a `<picture>` of that file of site/assets/photos: AVIF, WebP and
- * its own format, each in several widths. They are made ahead, because a macro can't wait; and not
- * by the package's transform, which would write out every page anew, and drawings longer.
+ * Adds the filter `photo`: `'mara.jpg' | photo({ alt, sizes })` returns a `<picture>` of a file in
+ * site/assets/photos as AVIF, WebP and its own format, in several widths. Images are made before the
+ * pages, because a macro can't wait. The package's transform would reserialize every page.
  */
 export function photos(config: Eleventy) {
   let made = new Map<string, Metadata>()

@@ -3,20 +3,20 @@ import { basename, join, relative, sep } from 'node:path'
 import { type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 export interface RawFacts {
-  /** What stands in `data/<name>.json`, by name. */
+  /** The content of each `data/<name>.json`, by name. */
   readonly lists: Readonly<Record<string, unknown>>
-  /** What stands in each file of `data/pages`, by its path from the project's folder. */
+  /** The content of each file in `data/pages`, by its path from the project's root. */
   readonly pages: Readonly<Record<string, unknown>>
-  /** What stands in each file of `data/assistant`, by its path as in `data/assistant/replies.json`. */
+  /** The content of each file in `data/assistant`, by a path such as `data/assistant/replies.json`. */
   readonly assistant: Readonly<Record<string, unknown>>
 }
 
-/** @throws ValidationErrors naming every file that is no JSON */
+/** @throws ValidationErrors that name every file with invalid JSON */
 export function readFacts(folder: string): RawFacts {
   const errors: ValidationError[] = []
   const read = (file: string): unknown => {
     try {
-      // `$schema` is for the editor's own program.
+      // `$schema` is only for code editors.
       return JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
         key === '$schema' ? undefined : value,
       )

@@ -1,7 +1,7 @@
 import { dollars, moneyKeys } from './dollars.ts'
 import { pathText, type ValidationError } from './validation-errors.ts'
 
-/** `{file.path.to.a.fact}`: at least one dot, so that `{title}` stays what it is. */
+/** `{file.path.to.a.fact}` needs at least one dot, so that `{title}` is left unchanged. */
 const token = /\{([a-z][\w-]*(?:\.[\w-]+)+)\}/gi
 const onlyToken = new RegExp(`^${token.source}$`, 'i')
 
@@ -10,10 +10,10 @@ type Node = Record<string, unknown> | unknown[]
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
 /**
- * Replaces `{file.path}` in every string by the fact that stands there. A string that is one
- * reference and nothing else becomes the fact itself, of whatever type; within a sentence the fact
- * has to be text or a number; an amount in dollars is written as one. The same fact is the same object wherever it is used.
- * @param lists the facts that may be referred to, by the name of their file
+ * Replaces `{file.path}` in every string by the fact at that path. A string that is only a reference
+ * becomes the fact itself, of any type. Within a sentence the fact must be a text or a number; amounts
+ * are formatted. Each use of a fact returns the same object.
+ * @param lists the facts by the name of their file
  */
 export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
   const errors: ValidationError[] = []

@@ -6,7 +6,7 @@ import { lightColor } from './palette.ts'
 
 const folder = 'site/assets/css'
 
-// Browsers of spring 2024, the first that all know light-dark(), nesting and popovers.
+// Browsers of spring 2024: the first versions that all support light-dark(), nesting and popovers.
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8)
 const targets = {
   chrome: version(123),
@@ -16,7 +16,7 @@ const targets = {
   ios_saf: version(17, 5),
 }
 
-/** `sections | styles` is the CSS of a page: tokens, the base, and the section types it holds. */
+/** Adds the filter `styles`: a page's CSS, made of tokens, base and its section types. */
 export function styles(config: Eleventy) {
   let sheets = new Map<string, string>()
   config.on('eleventy.before', () => {
@@ -51,7 +51,7 @@ function minify(fonts: string, types: readonly string[]): string {
   }).code.toString()
 }
 
-/** The page's background in one colour scheme, for the browser's own surfaces. */
+/** Returns the page's background in one colour scheme, for the browser's toolbar. */
 function themeColor(scheme: 'light' | 'dark'): string {
   const paper = /--paper:\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/
   const [, light, dark] = paper.exec(readFileSync('data/tokens.css', 'utf8')) ?? []

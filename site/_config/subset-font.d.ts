@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number }
 
-  /** Resolves to the font with no glyphs beyond those of the text, pinned or narrowed per axis. */
+  /** Resolves to the font with only the glyphs of the text, with each axis pinned or narrowed. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -1,14 +1,14 @@
-/** The two halves of a tag, between which its options stand. */
+/** The two halves of a tag. Its options go between them. */
 export interface Tag {
   readonly start: string
   readonly end: string
 }
 
 /**
- * A widget's tag as it is to be pasted: what takes room in the page stands in a place that keeps
- * it free, so that nothing moves once the widget is drawn.
- * @param source the attributes that say where the script is
- * @param minHeight a CSS length; none for what stands over the page
+ * Returns a widget's tag to paste. A container reserves the widget's height, so that the layout doesn't
+ * shift when the widget is rendered.
+ * @param source the attributes that locate the script
+ * @param minHeight a CSS length; none for an overlay
  */
 export function tagOf(source: string, minHeight?: string): Tag {
   const tag = { start: `<script ${source}`, end: ' async></script>' }
@@ -17,7 +17,7 @@ export function tagOf(source: string, minHeight?: string): Tag {
     : tag
 }
 
-/** Options as the attributes that they are. */
+/** Serializes options as HTML attributes. */
 export function attributesOf(options: Readonly<Record<string, string>>, prefix = ''): string {
   return Object.entries(options)
     .map(([name, value]) => ` ${prefix}${name}="${value.replaceAll('"', '&quot;')}"`)

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 
-/** One thing in a data file that stops the build. */
+/** A mistake in a data file that stops the build. */
 export interface ValidationError {
-  /** From the project's folder, as in `data/faq.json`. */
+  /** The path from the project's root, such as `data/faq.json`. */
   readonly file: string
-  /** As in `path[2].price`; empty where the whole file is meant. */
+  /** A path such as `path[2].price`; empty for the whole file. */
   readonly path: string
   readonly reason: string
 }
 
 export class ValidationErrors extends Error {
   constructor(errors: readonly ValidationError[]) {
-    // A sentence that several places borrow is read, and refused, once for each of them.
+    // A text that several places refer to fails once for each of them, so duplicates are dropped.
     const lines = new Set(
       errors.map(({ file, path, reason }) => [file, path, reason].filter(Boolean).join(': ')),
     )
@@ -29,7 +29,7 @@ export function pathText(path: readonly PropertyKey[]): string {
     .replace(/^\./, '')
 }
 
-/** Every error that zod found, in words that name what would be right. */
+/** Converts zod's issues to errors that say what is expected. */
 export function errorsOf(issues: readonly z.core.$ZodIssue[], file: string): ValidationError[] {
   return issues.flatMap((issue) => {
     const at = (path: readonly PropertyKey[], reason: string) => ({

@@ -12,15 +12,15 @@ interface Widget {
   readonly minHeight?: string
 }
 
-/** Of always the newest version, or of this one and no other. */
-interface Kept extends Tag {
+/** An evergreen tag loads the newest version; a pinned tag loads exactly this one. */
+interface VersionedTag extends Tag {
   readonly kind: 'evergreen' | 'pinned'
 }
 
 /**
- * `loader`: the one script of every page, which fetches the widgets that it holds;
- * `'desk' | scriptOf`: the script of a widget that the loader doesn't know;
- * `'lead' | elementOf(widgets)`: the element of a widget, a plain one until it is listed.
+ * - `loader`: the script of every page, which loads the page's widgets
+ * - `'desk' | scriptOf`: the script of a widget that the loader doesn't know
+ * - `'lead' | elementOf(widgets)`: the widget's element name; `div` if the widget isn't listed
  */
 export function widgets(config: Eleventy) {
   config.addGlobalData('loader', () => scriptOf('load'))
@@ -29,7 +29,7 @@ export function widgets(config: Eleventy) {
     const row = known.find((widget) => widget.name === name)
     return row ? row.element : 'div'
   })
-  config.addFilter('tagsOf', ({ name, minHeight }: Widget, origin: string): Kept[] => {
+  config.addFilter('tagsOf', ({ name, minHeight }: Widget, origin: string): VersionedTag[] => {
     const { file: path = '', integrity = '' } = readManifest()[name] ?? {}
     const checked = `integrity="${integrity}" crossorigin="anonymous"`
     return [
@@ -41,7 +41,7 @@ export function widgets(config: Eleventy) {
   config.addWatchTarget('dist/widgets/manifest.json')
 }
 
-/** The newest script of a widget, or the loader, with its integrity. */
+/** Returns the URL and integrity of a widget's newest script, or of the loader's. */
 function scriptOf(name: string) {
   const script = readManifest()[name]
   if (!script) throw new Error(`${file} has no ${name}: run npm run build:widgets first`)

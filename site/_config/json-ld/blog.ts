@@ -18,7 +18,7 @@ export function collection(site: Site): Blog[] {
   ]
 }
 
-/** https://schema.org/BlogPosting, whose places the server fills */
+/** https://schema.org/BlogPosting with placeholders that the server fills in */
 export function article(site: Site): BlogPosting[] {
   return [
     {
@@ -36,7 +36,7 @@ export function article(site: Site): BlogPosting[] {
   ]
 }
 
-/** The same in short, where it stands in the list. */
+/** A shorter https://schema.org/BlogPosting for each post in the list */
 export function listedArticle(site: Site): WithContext<BlogPosting> {
   return {
     '@context': 'https://schema.org',

@@ -78,7 +78,7 @@ export function summit(site: Site, { summit }: Events): EventLeaf[] {
   return [
     event(site, summit, {
       name: summit.name,
-      // Search engines refuse a month, and the day isn't known.
+      // No startDate: the day isn't known, and search engines reject a month.
       location: venue(summit),
       maximumAttendeeCapacity: summit.creators,
       offers: [{ '@type': 'Offer', url: summit.tickets, validThrough: summit.lastDay }],

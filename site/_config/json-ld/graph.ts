@@ -24,7 +24,7 @@ import { context, organization, person, type Thing, website } from './site.ts'
 
 interface Facts {
   readonly site: Site
-  /** Addresses of the page's preview and of the company's sign. */
+  /** URLs of the page's preview image and of the company's logo. */
   readonly image: string
   readonly logo: string
   readonly booking: z.infer<typeof booking>
@@ -51,10 +51,10 @@ const subjects: Record<NonNullable<Page['subject']>, (facts: Facts) => Subject[]
   trueCeo: ({ site, programs }) => service(site, programs.sustain),
 }
 
-/** What search engines show with a picture. */
+/** The types that search engines show with an image. */
 const pictured = new Set(['Event', 'BlogPosting'])
 
-/** What a page says to machines, as one JSON-LD graph. */
+/** Returns a page's structured data as one JSON-LD graph. */
 export function graph(page: Page, facts: Facts): Graph {
   const { site, image, logo } = facts
   const things: Thing[] = [

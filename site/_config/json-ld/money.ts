@@ -1,4 +1,4 @@
-/** A price as visitors read it, such as `$1,997`, in the words of https://schema.org/Offer. */
+/** Converts a formatted price such as `$1,997` to the properties of https://schema.org/Offer. */
 export function price(text: string): { price: string; priceCurrency: 'USD' } {
   const amount = text === 'Complimentary' ? '0' : text.replace(/[^\d.]/g, '')
   if (amount === '') throw new Error(`"${text}" is no price`)

@@ -3,7 +3,7 @@ import type { Site } from '../schemas/site.ts'
 
 export const context = 'https://schema.org'
 
-/** A thing of schema.org with the properties of its type; some may stand for themselves by a name alone, which ours don't. */
+/** A schema.org thing as an object. schema-dts also allows some things to be plain strings. */
 export type Thing<Type extends SchemaThing = SchemaThing> = Exclude<Type, string>
 
 export const organizationId = (site: Site) => ({ '@id': `${site.url}/#organization` })

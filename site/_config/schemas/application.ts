@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** The words of the application dialog around its form. */
+/** The copy of the application dialog around its form. */
 export const application = z.strictObject({
   title: text,
   close: text,

@@ -9,7 +9,7 @@ const question = z.strictObject({
   options: z.array(z.strictObject({ value, label: text })).min(2, 'expected two options or more'),
 })
 
-/** What the widget says around questions and results. */
+/** The widget's copy around questions and results. */
 const copy = z.strictObject({
   progress: text,
   previous: text,
@@ -27,7 +27,7 @@ const copy = z.strictObject({
   whyNow: text,
   recommendedProgram: text,
   nextSteps: text,
-  /** The link to the program that fits, around its name. */
+  /** The text of the link to the matching program, around its name. */
   offer: text,
   call: text,
   print: text,
@@ -37,7 +37,7 @@ const copy = z.strictObject({
 
 export const assessment = z.strictObject({
   copy,
-  /** What a result calls the pages that it names by their paths. */
+  /** Link texts for the pages that a result mentions by path. */
   pages: z.record(pagePath, text),
   questions: z.array(question).length(6, 'expected six questions'),
 })

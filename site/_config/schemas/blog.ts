@@ -3,9 +3,9 @@ import { photo } from './photo.ts'
 import { diagram } from './section.ts'
 import { text } from './text.ts'
 
-/** How posts come about, and what stands around them; the generator takes the topics in turn. */
+/** Settings of the post generator, and the copy around posts. */
 export const blog = z.strictObject({
-  /** How many words a generated post has, both included. */
+  /** The length of a generated post in words, inclusive. */
   wordCount: z.strictObject({ min: z.int(), max: z.int() }),
   schedule: text,
   loading: text,
@@ -13,18 +13,18 @@ export const blog = z.strictObject({
   empty: text,
   retry: text,
   readMore: text,
-  /** Follows the number of minutes that a post takes to read. */
+  /** Follows the reading time in minutes. */
   minutes: text,
-  /** Stands above the choice of a topic. */
+  /** The legend of the topic filter. */
   topics: text,
   allTopics: text,
   back: text,
-  /** What the coach is, below her name. */
+  /** The coach's role, below her name. */
   signature: text,
   generator: z.strictObject({ submit: text, submitting: text, token: text, tokenNote: text }),
   consultation: z.strictObject({ title: text, text, action: text }),
 })
-/** The name of a drawing, or a photo. */
+/** The name of a drawing or a photo. */
 const picture = z.union([diagram, photo], {
   error:
     'expected a drawing of site/_includes/figures, such as loop, or a photo of site/assets/photos',
@@ -33,9 +33,9 @@ const picture = z.union([diagram, photo], {
 export const topics = z
   .strictObject({
     items: z.array(text).min(1, 'expected at least one topic'),
-    /** The drawing, or the photo, of the posts on each topic. */
+    /** The picture for the posts of each topic. */
     figures: z.record(text, picture),
-    /** That of posts on anything else. */
+    /** The picture for posts on other topics. */
     otherFigure: picture,
   })
   .refine(({ items, figures }) => items.every((topic) => topic in figures), {
@@ -43,7 +43,7 @@ export const topics = z
     error: 'expected a drawing for each topic of items',
   })
 
-/** The posts that fill an empty blog; each category is one of the topics. */
+/** The seed posts of an empty blog. Each category is one of the topics. */
 export const samplePosts = z.strictObject({
   items: z
     .array(z.strictObject({ title: text, excerpt: text, category: text, content: text }))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** What the chat says before anybody asks, and the names of its parts. */
+/** The chat's copy: its greeting, labels and accessible names. */
 export const chat = z.strictObject({
   launcher: text,
-  /** The launcher's name while a reply waits that nobody has seen. */
+  /** The launcher's name while there is an unread reply. */
   unread: text,
   title: text,
   subtitle: text,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Beside every date that a visitor reads stands the one that a machine reads. */
+/** The machine-readable form of each date that visitors read. */
 export const isoDate = z.iso.date('expected a date such as 2025-10-16')
 
 export const isoMonth = z

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** What a marketer may write into a tag. `boolean`: present or absent, without a value. */
+/** An option of a tag. A `boolean` option is present or absent, without a value. */
 export const attribute = z.strictObject({
   text,
   choices: z.array(text).optional(),
   boolean: z.literal(true).optional(),
 })
 
-/** What holds for every widget. */
+/** What all widgets share. */
 export const embed = z.strictObject({
   attributes: z.record(z.string(), attribute),
-  /** By the name after `coach:`. */
+  /** Keyed by the event name without `coach:`. */
   events: z.record(z.string(), text),
-  /** What stands in the place of a widget that broke, with a way to a person. */
+  /** The message in place of a widget that crashed, with a link to contact a person. */
   failure: z.strictObject({ text, action: text, url: text }),
   properties: z.record(z.string().startsWith('--coach-'), text),
 })

@@ -6,7 +6,7 @@ const mode = z.enum(['offline', 'online'])
 const place = { place: text, city: text, region: text, country: text }
 const deadline = z.strictObject({ date: isoDate, display: text })
 
-/** The last day, and what is said of the event from the day after. */
+/** The last day of an event, and the notice shown from the day after. */
 const schedule = { lastDay: isoDate, over: text }
 
 export const day = z.strictObject({
@@ -19,10 +19,10 @@ export const day = z.strictObject({
   items: z.array(text).min(1, 'expected at least one item'),
 })
 
-/** A price paid in parts; `total` is what they add up to. */
+/** A payment plan. `total` is the sum of its payments. */
 const plan = z.strictObject({ payments: z.int(), price: money, total: money })
 
-/** Whether there are places: what pages, chat and search engines say of it, and what the button does. */
+/** The availability of seats, as pages, chat and search engines state it, and the button's action. */
 const sale = z.strictObject({
   status: z.enum(['InStock', 'LimitedAvailability', 'SoldOut']),
   label: text,
@@ -47,7 +47,7 @@ const retreat = z.strictObject({
   nights: z.int(),
   seats: z.int(),
   supportDays: z.int(),
-  /** Where the rest is told. */
+  /** The URL of the full details. */
   details: outer,
   priceNames: z.strictObject({ regular: text, earlyBird: text }),
   prices: z.strictObject({ total: money, regular: money, earlyBird: money, saving: money }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** The words of every form that a widget draws. */
+/** The copy that all widget forms share. */
 export const forms = z.strictObject({
   draft: text,
   clear: text,

@@ -21,7 +21,7 @@ export const phase = z.strictObject({
   number: z.int(),
   title: text,
   subtitle: text,
-  /** As a visitor reads them; `start` and `end` are the same for machines. */
+  /** The range for visitors. `start` and `end` are its machine-readable form. */
   months: text,
   start: isoMonth,
   end: isoMonth,

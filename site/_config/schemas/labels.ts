@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** What the templates themselves say; `[text](/path)` in a sentence is a link. */
+/** The templates' own copy. `[text](/path)` in a sentence is a link. */
 export const labels = z.strictObject({
   skip: text,
   newTab: text,
@@ -9,13 +9,13 @@ export const labels = z.strictObject({
   header: z.strictObject({ menu: text, close: text, main: text }),
   footer: z.strictObject({ pages: text, site: text, contact: text, social: text, legal: text }),
   forms: z.strictObject({
-    /** Of a field that people never see. */
+    /** The label of the hidden spam trap field. */
     honeypot: text,
     notLoaded: text,
-    /** While a switch of data/site.json keeps the form from sending. */
+    /** Shown while data/site.json disables sending the form. */
     notSent: text,
   }),
-  /** Names the margin of the founder's story. */
+  /** The accessible name of the margin beside the founder's story. */
   founder: text,
   fit: z.strictObject({ revenue: text, team: text, years: text }),
   journey: z.strictObject({

@@ -7,5 +7,5 @@ export const message = z.strictObject({
   description: text,
 })
 
-/** By feature, then by what happened. */
+/** Messages by feature, then by outcome. */
 export const messages = z.record(z.string(), z.record(z.string(), message))

@@ -84,11 +84,11 @@ export const page = z.strictObject({
   }),
   title: text,
   description: text,
-  /** Gives the page the hue of the stage that it is about. */
+  /** Gives the page the hue of its stage. */
   stage: stage.optional(),
   /** True keeps the page from search engines and out of the sitemap. */
   noindex: z.boolean().optional(),
-  /** What the page is about, for machines that read it. */
+  /** The subject of the page's structured data. */
   subject: z
     .enum([
       'academy',
@@ -105,7 +105,7 @@ export const page = z.strictObject({
       'trueCeo',
     ])
     .optional(),
-  /** A landing page has no menu and no footer links, so that it asks for one thing. */
+  /** A landing page has no menu and no footer links, so that visitors focus on its one form. */
   layout: z.literal('landing').optional(),
   sections: z.array(section).min(1, 'expected at least one section'),
 })

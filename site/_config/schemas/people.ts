@@ -8,6 +8,6 @@ export const speakers = z.strictObject({ items: z.array(speaker) })
 export const testimonial = z.strictObject({ name: text, role: text, text, portrait })
 export const testimonials = z.strictObject({
   items: z.array(testimonial),
-  /** Stands on the page of its event alone. */
+  /** Only shown on the page of its event. */
   intensive: testimonial,
 })

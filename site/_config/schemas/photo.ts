@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** A file of site/assets/photos. */
+/** The name of a file in site/assets/photos. */
 export const photo = z
   .string()
   .regex(/^[\w-]+\.(?:avif|webp|jpg|png)$/, 'expected a name such as mara.jpg')

@@ -3,7 +3,7 @@ import { range, text } from './text.ts'
 
 const days = z.int().positive('expected more than 0')
 
-/** The terms that several pages promise, and the words that close each legal page. */
+/** Terms that several pages promise, and the closing text of each legal page. */
 export const policies = z.strictObject({
   coaching: z.strictObject({ moneyBackDays: days }),
   retreats: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { photo } from './photo.ts'
 
-/** An abstract portrait, or the photo that takes its place. */
+/** An abstract portrait, or the photo that replaces it. */
 export const portrait = z.strictObject({
   skin: z.enum(['porcelain', 'sand', 'honey', 'amber', 'chestnut', 'umber']),
   hair: z.enum(['crop', 'parted', 'bob', 'long', 'bun', 'coils', 'bald', 'wave']),

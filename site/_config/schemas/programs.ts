@@ -9,13 +9,13 @@ export const program = z.strictObject({
   description: text,
   features: z.array(text).min(2, 'expected two features or more'),
   fit: z.strictObject({ revenue: text, team: text.optional(), years: text.optional() }),
-  /** The length of a challenge sprint. */
+  /** The length of a challenge sprint in days. */
   sprintDays: z.int().optional(),
   retreats: z.strictObject({ participants: range, days: range }).optional(),
-  /** CEOs in a mastermind group, and the length of its sessions. */
+  /** The size of a mastermind group, and the length of its sessions. */
   group: range.optional(),
   sessionHours: z.int().optional(),
-  /** How long an application waits for its answer. */
+  /** The hours within which an application is answered. */
   reviewHours: z.int().optional(),
   price: money.optional(),
   termMonths: z.int().optional(),

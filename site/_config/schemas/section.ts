@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { photo } from './photo.ts'
 import { anchor, text } from './text.ts'
 
-/** Names a drawing of `site/_includes/figures`. */
+/** The name of a drawing in `site/_includes/figures`. */
 export const diagram = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'expected a name such as loop')
@@ -12,16 +12,16 @@ export const diagram = z
     error: 'expected a drawing of site/_includes/figures, such as loop',
   })
 
-/** A drawing, or the photo that takes its place. */
+/** A drawing, or the photo that replaces it. */
 export const figure = z.strictObject({ diagram, photo: photo.optional(), caption: text })
 
-/** A stage gives what is said of it its hue. */
+/** Each stage has its own hue. */
 export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])
 
-/** What stands at the head of a section: its eyebrow in the margin, its title, a lead-in. */
+/** The header of a section: an eyebrow in the margin, a title and an intro. */
 export const head = { eyebrow: text, title: text, intro: text.optional() }
 
-/** What every section may say of itself. `background` paces the page. */
+/** Makes a section's schema: the fields that all sections share, and its own. */
 export function section<Type extends string, Shape extends z.core.$ZodLooseShape>(
   type: Type,
   shape: Shape,

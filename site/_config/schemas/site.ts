@@ -9,7 +9,7 @@ export const site = z.strictObject({
     name: text,
     legalName: text,
     tagline: text,
-    /** What it does, in a word for search engines. */
+    /** The service in a word, for structured data. */
     service: text,
     blurb: text,
   }),

@@ -4,11 +4,11 @@ import { pageLink, range, text } from './text.ts'
 const claim = z.strictObject({
   value: text,
   label: text,
-  /** Where the figure is defined. */
+  /** The page that defines the figure. */
   url: pageLink.optional(),
 })
 
-/** What the company says of itself in figures. */
+/** The company's key figures. */
 export const stats = z.strictObject({
   experience: claim,
   network: claim,
@@ -16,7 +16,7 @@ export const stats = z.strictObject({
   revenueUnlocked: claim,
   ceosCoached: claim,
   years: claim,
-  /** How soon somebody calls. */
+  /** The hours within which somebody calls back. */
   consultationHours: z.int(),
   response: claim,
   professionals: claim,

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { dollars } from '../dollars.ts'
 import { isIcon } from '../icons.ts'
 
-/** Any text that a visitor reads; `*word*` in it is emphasis where the template says so. */
+/** Any text for visitors. Some templates render `*word*` as emphasis. */
 export const text = z.string().trim().min(1, 'expected text, found an empty one')
 
-/** An amount in dollars, as a number; readers of the checked data get `$1,997`. */
+/** An amount in dollars as a number. The parsed value is a text such as `$1,997`. */
 export const money = z
   .number({ error: 'expected an amount in dollars, such as 1997' })
   .min(0, 'expected an amount in dollars, such as 1997')
   .transform(dollars)
 
-/** As in `5-10`, in numbers. */
+/** A range of whole numbers, such as 5 to 10. */
 export const range = z
   .strictObject({ from: z.int(), to: z.int() })
   .refine(({ from, to }) => from < to, { error: 'expected from to be less than to' })
@@ -19,7 +19,7 @@ export const range = z
 const matching = (pattern: RegExp, expected: string) =>
   z.string().regex(pattern, `expected ${expected}`)
 
-/** A page of ours, perhaps with an anchor, or an anchor on the same page. */
+/** A link to one of our pages, with or without an anchor, or to an anchor on the same page. */
 export const pageLink = matching(
   /^(?:\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:#[\w-]+)?|#[\w-]+)$/,
   'a path such as /booking, /sustain#events or #founder',
@@ -32,7 +32,7 @@ export const pagePath = matching(
   'a path such as / or /built-to-scale, lower case, without a slash at its end',
 )
 
-/** The page of each post: the server puts the post's slug there. */
+/** The URL of a template page. The server fills in the post's slug. */
 export const templatePath = matching(/^\/[a-z-]+\/\[\[[a-z]+\]\]$/, 'a path such as /blog/[[slug]]')
 
 export const anchor = matching(/^[a-z][\w-]*$/, 'an id such as founder')
@@ -44,14 +44,14 @@ export const link = z.strictObject({
   }),
 })
 
-/** What a button does: nothing, nothing because it is sold out, or it opens the application. */
+/** A button without a link. `application` opens the application dialog; `disabled` means sold out. */
 const button = z.strictObject({ label: text, button: z.enum(['idle', 'disabled', 'application']) })
 
 export const action = z.union([link, button], {
   error: 'expected {label, url} or {label, button}',
 })
 
-/** The first of several is the one that a section is about. */
+/** The first action is the primary one. */
 export const actions = z.array(action).min(1, 'expected at least one link or button')
 
 export const icon = z.string().refine(isIcon, 'expected a Lucide icon, such as arrow-right')

@@ -7,10 +7,10 @@ const tier = z.strictObject({
   title: text,
   price: money,
   text,
-  /** True sets the tier apart from its neighbours. */
+  /** True emphasizes the tier. */
   highlight: z.boolean().optional(),
   badges: z.array(text).optional(),
-  /** By the key of its row; a tier without a row does not have that feature. */
+  /** Keyed by row. A tier without a key doesn't have that feature. */
   features: z.record(z.string(), text),
   action: link,
 })
@@ -20,7 +20,7 @@ const tierList = { rows: z.array(row), items: z.array(tier).min(1, 'expected at 
 export const tiers = z
   .strictObject({
     unit: text,
-    /** Which events a membership holds: the only place that says so. */
+    /** The events that a membership includes; nothing else states them. */
     events: text,
     ...tierList,
     allInclude: z.array(z.strictObject({ icon, title: text, text })),

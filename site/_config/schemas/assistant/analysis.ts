@@ -6,7 +6,7 @@ const stages = ['BUILD', 'SUSTAIN', 'SCALE']
 const offers = ['academy', 'intensive', 'bronze', 'silver', 'gold', 'plus', 'mastermind']
 const kinds = ['academy', 'intensive', 'membership', 'mastermind']
 
-/** One text for each of the options, and for nothing else. */
+/** Exactly one value for each option. */
 const each = <T extends z.ZodType>(options: readonly string[], of: T) =>
   z.record(z.enum(options), of)
 const some = <T extends z.ZodType>(options: readonly string[], of: T) =>
@@ -25,7 +25,7 @@ const asked = ['stage', ...assessment.questions.map(({ id }) => id)]
 const when = some(asked, z.array(text).min(1, 'expected at least one value'))
 const offer = { offer: z.enum(offers), kind: z.enum(kinds) }
 
-/** The copy of the assessment's result, a file a part of it. */
+/** The copy of the assessment's result. Each part is a file. */
 export const analysis = {
   placement: z.strictObject({
     points: z.strictObject({

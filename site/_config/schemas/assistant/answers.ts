@@ -5,7 +5,7 @@ import { text } from '../text.ts'
 
 const id = text.regex(/^[a-z][a-z0-9-]*$/, 'expected an id such as silver-price')
 
-/** A list of data; the entry holds for each item of it, with `{key}` in its texts for the item's own. */
+/** The entry is repeated for each item, with `{key}` in its texts replaced by the item's value. */
 const each = z.array(z.record(z.string(), z.unknown())).optional()
 
 const dated = z.strictObject({
@@ -33,13 +33,13 @@ const answer = z.strictObject({
   next: text.optional(),
 })
 
-/** What the assistant answers, a file a field; `group` says how its questions are matched. */
+/** The assistant's answers, one file for each topic. `group` decides how questions are matched. */
 export const answers = z.strictObject({
   group: z.enum(['questions', 'challenges', 'small-talk']),
   answers: z.array(answer),
 })
 
-/** What visitors ask about, by all the names that they use for it. */
+/** The subjects of questions, each with all names that visitors use for it. */
 export const subjects = z.strictObject({
   subjects: z.array(
     z.strictObject({

@@ -13,7 +13,7 @@ const block = z.union(
   { error: 'expected a paragraph, {list}, {steps} or {quote}' },
 )
 
-/** The articles on one topic, in the order in which they are written. */
+/** The articles on one topic, in order of publication. */
 export const articles = z.strictObject({
   topic: text,
   articles: z

@@ -1,20 +1,20 @@
 import { head, section } from '../section.ts'
 import { text } from '../text.ts'
 
-/** Every widget, live, with its options and the tag to copy. The rest is data/widgets.json. */
+/** Every widget, live, with its options and the tag to copy. More copy is in data/widgets.json. */
 export const embeds = section('embeds', {
   ...head,
   options: text,
-  /** Of a widget that stands over the page instead of in it. */
+  /** The note for a widget that overlays the page. */
   overlay: text,
   evergreen: text,
   pinned: text,
   events: text,
   properties: text,
   copy: text,
-  /** An option that is left to the widget. */
+  /** The label of a choice that isn't set. */
   unset: text,
   copied: text,
-  /** Where the browser keeps the clipboard to itself. */
+  /** Shown if the browser denies access to the clipboard. */
   selected: text,
 })

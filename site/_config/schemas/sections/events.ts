@@ -5,7 +5,7 @@ import { link, text } from '../text.ts'
 const fact = z.strictObject({ term: text, text })
 
 const card = z.strictObject({
-  /** Which of events.json it tells of, for what it says once that is over. */
+  /** The event's key in events.json, for the notice after its last day. */
   event: z.enum(['retreat', 'summit', 'intensive']),
   status: text,
   title: text,
@@ -17,7 +17,7 @@ const card = z.strictObject({
   actions: z.array(link).min(1, 'expected at least one link'),
 })
 
-/** Our events as cards, the one that comes next the largest. */
+/** Our events as cards. The next event's card is the largest. */
 export const events = section('events', {
   ...head,
   items: z.array(card).min(1, 'expected at least one event'),

@@ -13,7 +13,7 @@ const fact = z.strictObject({
 export const facts = section('facts', {
   ...head,
   items: z.array(fact).min(2, 'expected two facts or more'),
-  /** For figures that are the point of the section. */
+  /** True if the figures are the point of the section. */
   large: z.boolean().optional(),
   note: text.optional(),
   actions: actions.optional(),

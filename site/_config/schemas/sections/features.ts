@@ -6,7 +6,7 @@ const feature = z.strictObject({
   icon,
   title: text,
   text,
-  /** A line between title and text, such as a date. */
+  /** A line such as a date, between title and text. */
   meta: text.optional(),
   stage: stage.optional(),
   action: link.optional(),

@@ -15,7 +15,7 @@ export const hero = section('hero', {
     owner: text,
     questions: z.array(text).length(6, 'expected six questions, two for each person'),
     people: z.array(z.strictObject({ field: text, speaker })).length(3, 'expected three people'),
-    /** Takes the drawing's place. */
+    /** Replaces the drawing. */
     photo: photo.optional(),
     caption: text,
   }),

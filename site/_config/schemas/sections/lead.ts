@@ -3,7 +3,7 @@ import { section } from '../section.ts'
 import { statistic } from '../stats.ts'
 import { anchor, text } from '../text.ts'
 
-/** The head of a page that asks for one thing: its promise, and the form beside it. */
+/** The head of a landing page: its promise with the form beside it. */
 export const lead = section('lead', {
   eyebrow: text,
   headline: text,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { section } from '../section.ts'
 import { anchor, link, text } from '../text.ts'
 
-/** A sentence that holds while a switch of data/site.json stands so. */
+/** A sentence that is shown only if `when`, a switch of data/site.json, equals `is`. */
 const conditional = z.strictObject({ when: z.boolean(), is: z.boolean(), text })
 
 const clause = z.strictObject({

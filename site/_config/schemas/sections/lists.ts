@@ -9,7 +9,7 @@ const list = z.strictObject({
   figure: figure.optional(),
 })
 
-/** Two lists that face each other, line by line. */
+/** Two lists side by side, with aligned lines. */
 export const lists = section('lists', {
   ...head,
   lists: z.array(list).length(2, 'expected two lists'),

@@ -1,7 +1,7 @@
 import { section } from '../section.ts'
 import { link, text } from '../text.ts'
 
-/** What stands where nothing does; a widget that is named says so in its own manner, and leads on. */
+/** The content of a 404 page. If `widget` is set, the widget shows the message and redirects. */
 export const notFound = section('not-found', {
   eyebrow: text,
   title: text,

@@ -1,14 +1,14 @@
 import { section } from '../section.ts'
 import { text } from '../text.ts'
 
-/** One article, which the server fills in. */
+/** One article. The server fills it in. */
 export const post = section('post', {
   by: text,
   nearby: text,
   older: text,
   newer: text,
-  /** Stands above the list of the article's headings. */
+  /** The title of the table of contents. */
   contents: text,
-  /** Stands above two more articles. */
+  /** The title above two related articles. */
   related: text,
 })

@@ -1,4 +1,4 @@
 import { head, section } from '../section.ts'
 
-/** The list of posts, which the server fills in. */
+/** The list of posts. The server fills it in. */
 export const posts = section('posts', head)

@@ -6,10 +6,10 @@ const offer = z.strictObject({
   icon: icon.optional(),
   title: text,
   price: text,
-  /** What the price is for, as in per person; or how long it lasts. */
+  /** The unit of the price, such as per person, or the duration. */
   unit: text,
   badges: z.array(text).optional(),
-  /** True sets the offer apart from its neighbours. */
+  /** True emphasizes the offer. */
   highlight: z.boolean().optional(),
   text,
   items: z.array(text).optional(),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { figure, head, section } from '../section.ts'
 import { actions, text } from '../text.ts'
 
-/** Running text with a pull quote, and perhaps a figure, in its margin. */
+/** Running text with a pull quote and an optional figure in the margin. */
 export const prose = section('prose', {
   ...head,
   paragraphs: z.array(text).min(1, 'expected at least one paragraph'),
-  /** True begins the text with a large letter. */
+  /** True starts the text with a drop cap. */
   dropCap: z.boolean().optional(),
   pull: text.optional(),
   figure: figure.optional(),

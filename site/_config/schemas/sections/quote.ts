@@ -4,7 +4,7 @@ import { text } from '../text.ts'
 
 export const quote = section('quote', {
   eyebrow: text,
-  /** What the quotation is, as in The philosophy. */
+  /** The kind of quotation, such as The philosophy. */
   title: text,
   text,
   name: text,

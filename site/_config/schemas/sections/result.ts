@@ -3,13 +3,13 @@ import { message } from '../messages.ts'
 import { section } from '../section.ts'
 import { link, text } from '../text.ts'
 
-/** What became of a form that was posted without JavaScript, or what is asked before. */
+/** The result page of a form posted without JavaScript, or its confirmation page. */
 export const result = section('result', {
   eyebrow: text,
   message,
-  /** True shows the form once more. */
+  /** True shows the form again. */
   retry: z.boolean(),
-  /** True shows the button that takes an address off the newsletter's list. */
+  /** True shows the button that unsubscribes an address. */
   unsubscribe: z.boolean().optional(),
   back: link,
 })

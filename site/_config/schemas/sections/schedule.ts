@@ -5,7 +5,7 @@ import { actions, text } from '../text.ts'
 
 const hour = z.strictObject({ time: text, title: text, text })
 
-/** The hours of one day, or several days. */
+/** The hours of one day, or a list of days. */
 export const schedule = section('schedule', {
   ...head,
   items: z.union([z.array(hour), z.array(day)], {

@@ -4,7 +4,7 @@ import { statistic } from '../stats.ts'
 import { text } from '../text.ts'
 
 export const stats = section('stats', {
-  /** Says what the figures are of, to those who do not see the page. */
+  /** The section's accessible name. */
   title: text,
   stats: z.array(statistic).min(2, 'expected two figures or more'),
 })

@@ -7,7 +7,7 @@ export const tiers = section('tiers', {
   unit: text,
   rows: tierRows,
   items: tierItems,
-  /** What stands in place of a feature that a tier does not have. */
+  /** Shown for a feature that a tier doesn't have. */
   absent: text,
   note: text,
 })

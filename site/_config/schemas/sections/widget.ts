@@ -14,16 +14,16 @@ const places = z.discriminatedUnion('widget', [
   }),
 ])
 
-/** A place that a widget takes over, and what stands there without it. */
+/** A widget's slot, and its fallback content. */
 export const widget = section('widget', {
   ...head,
-  /** Where it opens the page, beside the widget. */
+  /** The page's header, if the widget is in the first section. */
   opening: z
     .strictObject({
       eyebrow: text,
       headline: text,
       intro: text,
-      /** What takes their place once the assessment has a result. */
+      /** Replaces headline and intro once the assessment has a result. */
       result: z.strictObject({ headline: text, intro: text }).optional(),
     })
     .optional(),
