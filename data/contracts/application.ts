@@ -59,14 +59,14 @@ const schema = body({
   ),
 })
 
-/** The form of the application to the mastermind, without what the widget adds (submission.ts). */
+/** The application form of the mastermind. submission.ts adds the widget's own fields. */
 export const application = {
   action: '/api/applications',
   submit: 'Submit Application',
   submitting: 'Submitting...',
   note: 'All fields are required unless marked optional.',
   applicationType: 'Mastermind Application',
-  /** What `how_heard` says if the visitor left it empty. */
+  /** The value of `how_heard` if the visitor left it empty. */
   notSpecified,
   honeypot: 'fax',
   schema,

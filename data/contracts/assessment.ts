@@ -14,13 +14,13 @@ export const assessment = {
   action: '/api/analyze-assessment',
   questions: data.questions as readonly Question[],
   copy: data.copy,
-  /** What a text calls the pages that it names by their paths. */
+  /** Link texts for the pages that a result mentions by path. */
   pages: data.pages as Readonly<Record<string, string>>,
 } as const
 
 const { description: unanswered } = messages.assessment.unanswered
 
-/** The value of one option for each question's id. */
+/** The value of the chosen option by question id. */
 export const answers = v.object(
   Object.fromEntries(
     data.questions.map(({ id, options }) => [
@@ -38,7 +38,7 @@ export type Answers = v.InferOutput<typeof answers>
 /** The body of `POST /api/analyze-assessment`. */
 export const assessmentBody = v.object({ answers }, unanswered)
 
-/** The analysis. Every text is plain, without markup; a stage is a name such as BUILD. */
+/** The analysis. All texts are plain, without markup. A stage is a name such as BUILD. */
 export const assessmentResult = v.object({
   stage: v.string(),
   stageDescription: v.string(),

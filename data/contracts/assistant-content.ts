@@ -1,4 +1,4 @@
-/** What the embedded assistant says: `data/assistant`, with its references resolved and its lists written out. */
+/** The embedded assistant's content: `data/assistant` with references resolved and `each` expanded. */
 export interface AssistantContent {
   readonly vocabulary: Vocabulary
   readonly subjects: readonly Subject[]
@@ -7,27 +7,27 @@ export interface AssistantContent {
   readonly replies: Replies
   readonly answers: readonly AnswerEntry[]
   readonly analysis: AnalysisCopy
-  /** The articles on each topic of data/topics.json, in the order in which they are written. */
+  /** The articles on each topic of data/topics.json, in order of publication. */
   readonly articles: Readonly<Record<string, readonly ArticleCopy[]>>
 }
 
 interface Vocabulary {
-  /** In full what people shorten or misspell as they type: `cant` is `can not`. */
+  /** Full forms of common abbreviations and typos: `cant` is `can not`. */
   readonly shortened: Readonly<Record<string, string>>
   /** Words that carry no meaning in a question. */
   readonly ignored: readonly string[]
-  /** By one word, the words and phrases that visitors use for it. */
+  /** The words and phrases that visitors use for a word. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
 }
 
-/** By which words the assistant knows what a message does; they may be regular expressions. */
+/** Words that show the intent of a message. They may be regular expressions. */
 interface Cues {
   /** The visitor is the subject. */
   readonly telling: readonly string[]
   readonly addressing: readonly string[]
-  /** What questions and requests begin with. */
+  /** The first words of questions and requests. */
   readonly question: readonly string[]
-  /** A message that begins with one of these, and goes on to no wish, says what the visitor is or has. */
+  /** A message that starts with one of these, not followed by a `wish`, describes the visitor. */
   readonly own: readonly string[]
   readonly wish: readonly string[]
   readonly business: readonly string[]
@@ -35,13 +35,13 @@ interface Cues {
   readonly goingOn: readonly string[]
 }
 
-/** By which words a message tells of revenue and a team; lists may hold regular expressions. */
+/** Words that state revenue or a team's size. Lists may contain regular expressions. */
 export interface FigureWords {
   readonly numbers: Readonly<Record<string, number>>
   readonly units: Readonly<Record<string, number>>
-  /** Sums of a year that have a name. */
+  /** Yearly amounts that have a name. */
   readonly yearly: Readonly<Record<string, number>>
-  /** Only what is said beside one of these is revenue: any other sum may be a price or a debt. */
+  /** An amount counts as revenue only beside one of these; otherwise it may be a price or a debt. */
   readonly revenueBefore: readonly string[]
   readonly revenueAfter: readonly string[]
   readonly otherBefore: readonly string[]
@@ -49,39 +49,39 @@ export interface FigureWords {
   readonly alone: readonly string[]
 }
 
-/** A thing that visitors ask about, such as a tier or an event. */
+/** A subject of questions, such as a tier or an event. */
 export interface Subject {
   readonly id: string
   readonly names: readonly string[]
-  /** Whether each word of a name stands for it, as with people. */
+  /** Whether a single word of a name is enough, as with people's names. */
   readonly parts?: boolean | undefined
-  /** The subject whose answers hold for this one too. */
+  /** The more general subject, whose answers also apply to this one. */
   readonly kind?: string | undefined
 }
 
 export interface AnswerEntry {
   readonly id: string
-  /** Challenges are told rather than asked; small talk needs every word of its example. */
+  /** Challenges match statements, not only questions. Small talk must match every word of an example. */
   readonly group: 'questions' | 'challenges' | 'small-talk'
   readonly subject?: string | undefined
-  /** Whether the questions lead to it without the subject's name, too. */
+  /** Whether its questions also match without the subject's name. */
   readonly subjectOptional?: boolean | undefined
   readonly questions: readonly string[]
-  /** Words and phrases that tell of this challenge in any sentence. */
+  /** Words and phrases that indicate this challenge in any sentence. */
   readonly words: readonly string[]
-  /** Phrases that call for this answer whatever else the message says. */
+  /** Phrases that select this answer, whatever else the message contains. */
   readonly contains: readonly string[]
-  /** The first whose last day has not passed; the last one holds for ever. */
+  /** The first text that hasn't expired is used. The last one never expires. */
   readonly says: readonly { readonly until?: string | undefined; readonly text: string }[]
 }
 
-/** What the assistant says around its answers; `{words}` in braces are filled in as it speaks. */
+/** The copy around answers. `{words}` in braces are filled in at run time. */
 export interface Replies {
   readonly unknown: string
   readonly nearest: string
   readonly quote: string
   readonly fit: Readonly<Record<FitPart, string>>
-  /** Of an article that is published again; the note is HTML. */
+  /** For an article that is published again. The note is HTML. */
   readonly edition: { readonly title: string; readonly note: string }
 }
 
@@ -98,10 +98,10 @@ type FitPart =
   | 'askTeam'
   | 'next'
 
-/** A text, or one for each answer; an answer may lead to texts by another answer. */
+/** A text, or texts by the answer to a question. Texts may be nested by several answers. */
 export type Copy = string | { readonly [answer: string]: Copy }
 
-/** The values that match, by question; a question that is not named matches whatever the answer. */
+/** The answers that match, by question. A question that isn't listed matches any answer. */
 export interface Rule {
   readonly when: Readonly<Record<string, readonly string[] | undefined>>
 }
@@ -125,15 +125,15 @@ export interface AnalysisCopy {
   }
 }
 
-/** How six answers are placed on a stage. */
+/** How the stage is derived from the six answers. */
 export interface Placement {
   /**
-   * By question and answer. They follow the stages' fit in data/programs.json: revenue decides,
-   * people and role move it by a step. Below BUILD's ceiling of revenue no score reaches SCALE, and
-   * above it none stays in BUILD.
+   * Points by question and answer. They follow each stage's fit in data/programs.json: revenue decides;
+   * team and role shift the result by one step. Below BUILD's maximum revenue no score reaches SCALE;
+   * above it no score stays in BUILD.
    */
   readonly points: Readonly<Record<'revenue' | 'team' | 'role', Readonly<Record<string, number>>>>
-  /** The score from which each stage holds, lowest first. */
+  /** The minimum score of each stage, lowest first. */
   readonly stages: readonly { readonly stage: string; readonly from: number }[]
 }
 
@@ -142,7 +142,7 @@ interface Offer {
   readonly kind: string
 }
 
-/** One article of those that the embedded assistant publishes. */
+/** An article that the embedded assistant can publish. */
 interface ArticleCopy {
   readonly title: string
   readonly excerpt: string

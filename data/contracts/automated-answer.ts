@@ -1,5 +1,5 @@
 /**
- * Starts each answer that the built-in assistant gives in place of the model: a reply of the chat, or
- * the description of the stage in an analysis.
+ * The prefix of each answer by the built-in assistant instead of the model: a chat reply, or the
+ * description of the stage in an analysis.
  */
 export const automatedAnswer = 'Automated answer:'

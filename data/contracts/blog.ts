@@ -3,13 +3,13 @@ import * as v from 'valibot'
 /** `GET /api/blog-posts` and `GET /api/blog-posts/{slug}`; times are ISO 8601 in UTC. */
 export const blog = {
   action: '/api/blog-posts',
-  /** The page of a post is at this path and its slug. */
+  /** A post's page is at this path, followed by its slug. */
   url: '/blog',
   /** `POST` with `{}` writes and publishes a post; the reply is 201 with a `GeneratedPost`. */
   generate: '/api/generate-blog-post',
 } as const
 
-/** A post in the list, which has the newest first. */
+/** A post in the list. The list has the newest post first. */
 export const postSummary = v.object({
   id: v.string(),
   title: v.string(),
@@ -20,7 +20,7 @@ export const postSummary = v.object({
 })
 export type PostSummary = v.InferOutput<typeof postSummary>
 
-/** One post; its content is HTML that the list below allows. */
+/** One post. Its content is HTML that `postHtml` allows. */
 export const post = v.object({ ...postSummary.entries, content: v.string(), author: v.string() })
 export type Post = v.InferOutput<typeof post>
 
@@ -34,6 +34,6 @@ export const postHtml = {
     ...['ul', 'ol', 'li', 'blockquote', 'div', 'span'],
   ],
   attributes: ['href', 'class', 'target', 'rel'],
-  /** Of links; an address without a scheme leads to a page of this site. */
+  /** URL schemes of links. A URL without a scheme leads to a page of this site. */
   schemes: ['http', 'https', 'mailto', 'tel'],
 } as const

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 type Entries = Readonly<Record<string, v.GenericSchema & { readonly message?: string | undefined }>>
 
 /**
- * Makes the schema of a JSON object that is sent. Each field reports only the first rule it breaks, so a
- * pattern never meets a text longer than its maximum. A missing field has the message of a wrong type.
+ * Makes the schema of a JSON request body. Each field reports only its first error, so a pattern is never
+ * tested on a text that is too long. A missing field has the same message as a wrong type.
  */
 // @__NO_SIDE_EFFECTS__
 export function body<E extends Entries>(entries: E) {

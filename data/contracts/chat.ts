@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { body } from './body.ts'
 import { text } from './text.ts'
 
-/** `POST /api/sales-chatbot` takes the whole conversation, oldest message first. */
+/** `POST /api/sales-chatbot` accepts the whole conversation, oldest message first. */
 export const chat = {
   action: '/api/sales-chatbot',
   roles: ['user', 'assistant'],
-  /** Of a trimmed message, in UTF-16 code units. */
+  /** The maximum length of a trimmed message in UTF-16 code units. */
   maxLength: 4000,
   maxMessages: 200,
-  /** Of the whole body, in UTF-8. A widget leaves out the oldest messages to stay below. */
+  /** The maximum size of the body in UTF-8. Widgets drop the oldest messages to stay below. */
   maxBytes: 60_000,
 } as const
 
@@ -29,7 +29,7 @@ const count = `Send 1 to ${chat.maxMessages} messages, oldest first.`
 /** The body of the chat. Any message but the newest may be blank. */
 export const chatBody = body({
   messages: v.pipe(
-    // Counted first, so that ten thousand wrong messages don't make ten thousand errors.
+    // Check the count first, so that ten thousand invalid messages don't produce ten thousand errors.
     v.array(v.unknown(), count),
     v.minLength(1, count),
     v.maxLength(chat.maxMessages, count),
@@ -45,8 +45,8 @@ export type ChatReply = v.InferOutput<typeof chatReply>
 
 /**
  * The events of the reply if the request accepts `text/event-stream`, each with JSON as its data:
- * `delta` for each new piece, then `done` with the whole reply, or `problem` (problem details) if it
- * fails on the way. A failure before the first event is a plain problem response.
+ * `delta` for each new part, then `done` with the whole reply, or `problem` (problem details) if it
+ * fails halfway. A failure before the first event is a normal problem response.
  */
 export interface ChatEvents {
   readonly delta: { readonly text: string }

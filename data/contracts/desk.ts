@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { body } from './body.ts'
 import { text } from './text.ts'
 
-/** Where the desk's API lies, and what its session cookie is called; behind TLS `__Host-` precedes it. */
+/** The routes of the desk's API and its session cookie. With TLS the cookie's name starts with `__Host-`. */
 export const desk = {
   page: '/desk',
   action: '/api/desk',
   cookie: 'desk',
   sessionSeconds: 12 * 60 * 60,
-  /** How often a desk asks what others have changed. */
+  /** How often a desk polls for changes by others. */
   pollMs: 5000,
 } as const
 
@@ -23,10 +23,10 @@ export type Sort = (typeof sorts)[number]
 
 /** One line of the inbox. */
 const deskRecord = v.object({
-  /** The kind and an opaque key: no address stands in it. */
+  /** The kind and an opaque key, without an email address. */
   id: v.string(),
   kind: v.picklist(kinds),
-  /** ISO 8601 in UTC, as all times here. */
+  /** ISO 8601 in UTC, like all times here. */
   received_at: v.string(),
   name: v.string(),
   email: v.string(),
@@ -34,14 +34,14 @@ const deskRecord = v.object({
   company: v.nullable(v.string()),
   source: v.nullable(v.string()),
   status: v.picklist(statuses),
-  /** Grows with each change of the status; `If-Match` takes it. */
+  /** Increases with each change of the status. Sent as `If-Match`. */
   version: v.number(),
 })
 export type DeskRecord = v.InferOutput<typeof deskRecord>
 
 const noteReply = v.object({ id: v.string(), written_at: v.string(), note: v.string() })
 
-/** A record with all that was sent, by the name of each column, and what was done about it. */
+/** A record with all submitted values by column name, its notes and its history. */
 export const deskDetail = v.object({
   ...deskRecord.entries,
   sent: v.record(v.string(), v.string()),
@@ -75,13 +75,13 @@ const cursor = v.object(
   cursorText,
 )
 
-/** What is searched for stands in the body: names and addresses don't belong into URLs. */
+/** Search terms are sent in the body, because names and addresses don't belong in URLs. */
 export const deskSearch = body({ ...filters, after: v.optional(cursor) })
 export type DeskSearch = v.InferOutput<typeof deskSearch>
 
 export const deskPage = v.object({
   records: v.array(deskRecord),
-  /** Where the next page begins; null after the last one. */
+  /** The cursor of the next page; null on the last page. */
   next: v.nullable(cursor),
 })
 export type DeskPage = v.InferOutput<typeof deskPage>
@@ -94,18 +94,18 @@ export const deskExport = body({
 const id = v.pipe(v.string('Send an id'), v.maxLength(700, 'Send an id'))
 const maxShown = 200
 
-/** Asks what has changed since a time that an answer named, and which of the records shown are gone. */
+/** Requests what has changed since the time of an earlier reply, and which visible records were deleted. */
 export const deskChanges = body({
   since: v.optional(v.pipe(v.string('Send a time'), v.isoTimestamp('Send a time'))),
   shown: v.optional(v.pipe(v.array(id), v.maxLength(maxShown, `Send ${maxShown} ids at most`)), []),
 })
 
 export const deskChanged = v.object({
-  /** To be sent with the next call. */
+  /** Send this with the next request. */
   since: v.string(),
-  /** New ones and changed ones; the same one may come twice. */
+  /** New and changed records. A record may be sent twice. */
   changed: v.array(deskRecord),
-  /** The ids of those shown that are not kept any longer. */
+  /** The ids of visible records that were deleted. */
   gone: v.array(v.string()),
 })
 
@@ -114,7 +114,7 @@ export const deskSources = v.object({ sources: v.array(v.string()) })
 const noteMissing = 'Write a note first'
 const maxNote = 5000
 
-/** The id is the desk's own, so that a note that is sent again is kept once. */
+/** The desk creates the id, so that a repeated request stores the note once. */
 export const deskNote = body({
   id: v.pipe(v.string('Send a UUID'), v.uuid('Send a UUID')),
   note: v.pipe(
@@ -136,7 +136,7 @@ export const deskSignIn = body({
   ),
 })
 
-/** How many rows of each were deleted. */
+/** The number of deleted rows of each kind. */
 export const deskErased = v.object({
   applications: v.number(),
   leads: v.number(),
@@ -156,16 +156,16 @@ const deskDelivery = v.object({
 })
 
 export const deskDeliveries = v.object({
-  /** The oldest of those that wait or were given up. */
+  /** The oldest deliveries that are pending or were given up. */
   deliveries: v.array(deskDelivery),
-  /** Where deliveries wait or go to; without a host, WEBHOOK_URL names it no longer. */
+  /** Webhooks with pending deliveries. Without a host, the webhook was removed from WEBHOOK_URL. */
   webhooks: v.array(
     v.object({ key: v.string(), host: v.nullable(v.string()), waiting: v.number() }),
   ),
 })
 export type DeskDeliveries = v.InferOutput<typeof deskDeliveries>
 
-/** Without ids: all that were given up. */
+/** Without ids, all deliveries that were given up. */
 export const deskResend = body({
   ids: v.optional(v.pipe(v.array(id), v.maxLength(maxShown, `Send ${maxShown} ids at most`))),
 })

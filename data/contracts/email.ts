@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { text } from './text.ts'
 
 /**
- * Text, at sign, text, dot, text. The database's checks say the same in SQL. The second text ends at
- * its first dot: if it could contain dots, the time of a match would grow with the square of the length.
+ * Text, at sign, text, dot, text. The database has the same check in SQL. The second text can't contain
+ * dots: otherwise matching would take quadratic time.
  */
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 

@@ -1,4 +1,4 @@
-// One example of each body and answer: for the API's document, the workbench and the tests.
+// One example of each request and response body, for the OpenAPI document, the workbench and the tests.
 import { application } from './application.ts'
 import type { AssessmentResult } from './assessment.ts'
 import type { GeneratedPost, Post } from './blog.ts'

@@ -1,4 +1,4 @@
-/** The files of `data`, by name, with their references resolved. */
+/** The content of the files in `data` by name, with references resolved. */
 export type Facts = Readonly<{
   assessment: typeof import('../assessment.json')
   blog: typeof import('../blog.json')

@@ -6,7 +6,7 @@ export interface Option {
   readonly label: string
 }
 
-/** How a field is shown; its rules are in the schema. */
+/** How a field is rendered. Its validation rules are in the schema. */
 export type Field = {
   readonly label: string
   readonly autocomplete?: string
@@ -21,16 +21,16 @@ type BodySchema = v.GenericSchema<unknown, object> & {
   readonly entries: Readonly<Record<string, v.GenericSchema>>
 }
 
-/** A form: its fields' rules, and how they are shown. */
+/** A form: the schema of its fields, and how they are rendered. */
 export interface Form<Schema extends BodySchema = BodySchema> {
   readonly action: string
   readonly submit: string
   readonly submitting: string
-  /** The name of a field that people never see: only programs fill it in. */
+  /** The name of a hidden field that only bots fill in. */
   readonly honeypot: string
   readonly schema: Schema
   readonly fields: Readonly<Record<keyof Schema['entries'], Field>>
 }
 
-/** The trimmed values of a form that is valid. */
+/** The trimmed values of a valid form. */
 export type Values<F extends Form> = v.InferOutput<F['schema']>

@@ -1,7 +1,7 @@
 import type { AssistantContent } from './assistant-content.ts'
 import type { Facts } from './facts.ts'
 
-/** The site's content as text. The site's build writes it, and the assistant answers from it. */
+/** The site's content as text. The build writes it, and the assistant answers from it. */
 export interface Knowledge {
   readonly facts: Facts
   /** The sections of every listed page. */

@@ -5,7 +5,7 @@ import type { Form } from './form.ts'
 import { source } from './source.ts'
 import { optionalText, text } from './text.ts'
 
-/** More than a mailbox, a name or a text area needs; the pages set no limit of their own. */
+/** More than an address, a name or a text area needs. The pages' forms have no limits of their own. */
 const lineLength = 255
 const textLength = 5000
 

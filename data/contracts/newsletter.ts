@@ -7,7 +7,7 @@ import { source } from './source.ts'
 
 const invalid = messages.newsletter.invalid.description
 
-// The longest address that SMTP can carry (RFC 5321, 4.5.3.1.3, less the angle brackets).
+// The longest address that SMTP allows (RFC 5321, 4.5.3.1.3, without the angle brackets).
 const schema = body({ email: email(invalid, 254, invalid) })
 
 export const newsletter = {

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** The body of every failed API call: RFC 9457 problem details, then members of our own. */
+/** The body of every failed API call: RFC 9457 problem details with extension members. */
 export interface Problem {
-  /** A URI reference that names the kind of problem; nothing is served there. */
+  /** A URI reference that identifies the problem type. It doesn't resolve to a document. */
   readonly type: string
   readonly title: string
   readonly status: number
   readonly detail: string
-  /** Stable; programs branch on it. */
+  /** Stable, so that clients can branch on it. */
   readonly code: string
-  /** The same as in the response's `X-Request-Id` header and in the server's log. */
+  /** The same id as in the `X-Request-Id` header and in the server's log. */
   readonly requestId: string
   /** One entry for each invalid field, in the form's order. */
   readonly errors?: readonly FieldError[]
@@ -20,14 +20,14 @@ export interface FieldError {
   readonly message: string
 }
 
-/** The part of a problem that widgets read; only the code is always there. */
+/** The part of a problem that widgets read. Only the code is required. */
 export const problem = v.object({
   code: v.string(),
   detail: v.optional(v.string()),
   requestId: v.optional(v.string()),
 })
 
-/** Every problem the API can reply with. `detail` says what to do about it. */
+/** Every problem that the API can return. `detail` tells the client what to do. */
 export const problems = {
   duplicateSubscriber: {
     status: 409,

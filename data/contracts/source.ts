@@ -2,7 +2,7 @@ import { optionalText } from './text.ts'
 
 export const maxSourceLength = 200
 
-/** Where a lead came from, as the page says. */
+/** The source of a lead, as the page reports it. */
 export const source = optionalText(
   'The source must be text.',
   maxSourceLength,

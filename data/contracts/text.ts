@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
-/** Makes the schema of a text. It is trimmed first, and lengths count its UTF-16 code units. */
+/** Makes the schema of a text. The text is trimmed first. Lengths are in UTF-16 code units. */
 // @__NO_SIDE_EFFECTS__
 export function text(requiredMessage: string) {
   return v.pipe(v.string(requiredMessage), v.trim())
 }
 
 /**
- * Makes the schema of a text that may be left out.
- * @param emptyValue stands for a text that is empty
+ * Makes the schema of an optional text.
+ * @param emptyValue replaces an empty text
  */
 // @__NO_SIDE_EFFECTS__
 export function optionalText<Empty extends string | undefined>(

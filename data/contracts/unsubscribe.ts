@@ -1,7 +1,7 @@
 /**
- * The page that removes an address from the newsletter's list. A mail's `List-Unsubscribe` links to it,
- * with a `token` in the query. Its button sends the same as mail programs send by themselves (RFC 8058).
- * A GET changes nothing, because programs that scan mail open every link.
+ * The unsubscribe page of the newsletter. A mail's `List-Unsubscribe` header links to it, with a `token`
+ * in the query. Its button sends the same request as mail clients with one-click unsubscribe (RFC 8058).
+ * A GET changes nothing, because mail scanners open every link.
  */
 export const unsubscribe = {
   action: '/unsubscribe',
