@@ -6,9 +6,9 @@ import { framePages } from './widgets/plugins/frame-pages.ts'
 import { jsonKeys } from './widgets/plugins/json-keys.ts'
 import { workbench } from './widgets/workbench/plugin.ts'
 
-// What has to hold on PostgreSQL as on SQLite; what is of PostgreSQL alone is in tests/postgres.
+// These tests run on both engines in every run. Tests for PostgreSQL only are in tests/postgres.
 const onBoth = ['promises/erasure', 'promises/outbox', 'storage/contract']
-/** Features, which stand on the contract of the storage: on PostgreSQL they are repeated in CI. */
+/** These run on PostgreSQL only in CI, because features rely on the storage contract, tested above. */
 const featuresOnBoth = [
   'assistant/usage',
   'features/blog/generate-routes',
@@ -27,13 +27,13 @@ const testFiles = (names: readonly string[]) => names.map((name) => `tests/${nam
 
 // The widgets' bundles (widgets/build runs it once for each), the workbench, and the tests.
 export default defineConfig(({ command, mode }) => ({
-  // The workbench has a root of its own, by its command.
+  // The workbench's command sets its own root.
   ...(command === 'build' && {
     root: join(import.meta.dirname, 'widgets'),
-    // Whatever NODE_ENV says: tests build what visitors get.
+    // Ignores NODE_ENV, so that tests build the same bundles that visitors get.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    // Visitors get Preact; the workbench, tests and `npm run parity` take React.
+    // Visitors get Preact. The workbench, tests and `npm run parity` use React.
     resolve: {
       alias: mode === 'react' ? {} : { react: '@preact/compat', 'react-dom': '@preact/compat' },
     },
@@ -44,7 +44,7 @@ export default defineConfig(({ command, mode }) => ({
       ? [jsonKeys, framePages, viteSingleFile({ deleteInlinedFiles: false })]
       : [workbench],
   build: {
-    // The folder of the source maps' paths; widgets/build writes.
+    // Only the base of paths in source maps. widgets/build writes the files.
     outDir: join(import.meta.dirname, 'dist/widgets'),
     write: false,
     target: 'es2024',
@@ -52,7 +52,7 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: false,
     sourcemap: 'hidden',
     rolldownOptions: {
-      // Reading a property of ours does nothing else, so what is only read is dropped.
+      // Our getters have no side effects, so unused property reads can be dropped.
       treeshake: { propertyReadSideEffects: false },
       output: { format: 'iife', entryFileNames: '[name].js' },
       checks: { pluginTimings: false },
@@ -64,17 +64,17 @@ export default defineConfig(({ command, mode }) => ({
   },
   test: {
     root: import.meta.dirname,
-    // Far more than they take: some build the whole project, and a busy machine may be slow.
+    // Generous limits: some tests build the whole project, and a busy machine is slow.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     globalSetup: 'tests/support/built.ts',
     setupFiles: 'tests/support/seed.ts',
-    // With a process for each, every file would load the server anew: a third of the time.
+    // With isolation, each file would load the server again, which takes a third of the time.
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
-    // Much of the time they wait for processes, while the second core has nothing to do.
+    // Tests often wait for other processes, so two workers use a second core well.
     maxWorkers: 2,
     projects: [
       {
@@ -102,7 +102,7 @@ export default defineConfig(({ command, mode }) => ({
           globalSetup: 'tests/postgres/setup.ts',
         },
       },
-      // File by file, after all others: one measures, the other builds anew what the rest read.
+      // One file at a time, after all others: Lighthouse measures, and commands rebuild `dist`.
       ...['lighthouse', 'commands'].map((name) => ({
         extends: true as const,
         test: {

@@ -1,5 +1,5 @@
-/** Set by the build: the hash in the name of each widget's file, its integrity, and whether it loads near
- * the viewport rather than at the first interaction. */
+/** Set by the build: for each widget the hash in its file name, its integrity, and whether it loads near
+ * the viewport or at the first interaction. */
 declare const builtWidgets: Readonly<Record<string, readonly [string, string, boolean]>>
 const widgets = builtWidgets
 
@@ -19,15 +19,15 @@ function nameOf(element: Element | null): string {
   return widgets[name] ? name : ''
 }
 
-/** Fetches a widget's script without running it. @returns its address */
+/** Preloads a widget's script without running it. @returns its URL */
 function fetchAhead(name: string): string {
-  // A pinned loader loads the widgets that it was built with, any other the newest.
+  // A pinned loader loads the widgets that it was built with. Other loaders load the newest.
   const [hash, pinned] = (integrity && widgets[name]) || []
   const { href } = new URL(hash ? `${name}.${hash}.js` : `${name}.js`, src)
   if (!fetched.has(name)) {
     fetched.add(name)
-    // Unlike a script element's address, neither this nor import() is a sink of Trusted Types. import()
-    // takes the module, with its integrity, from here.
+    // Unlike a script element's src, neither modulepreload nor import() is a Trusted Types sink. import()
+    // reuses the preloaded module, whose integrity was checked.
     const link = document.createElement('link')
     if (pinned) link.integrity = `sha256-${pinned}`
     document.head.append(Object.assign(link, { rel: 'modulepreload', nonce, href }))
@@ -39,7 +39,7 @@ function load(name: string): Promise<unknown> {
   return import(/* @vite-ignore */ fetchAhead(name)).catch(console.error)
 }
 
-/** Marks the opener as busy. If the script fails, the opener does what it does without scripts. */
+/** Marks the opener as busy. If the script fails to load, the opener's own form is submitted. */
 async function open(opener: Element, element: Element & { open?(): void }, name: string) {
   opener.ariaBusy = 'true'
   await load(name)
@@ -47,7 +47,7 @@ async function open(opener: Element, element: Element & { open?(): void }, name:
   if (element.open) element.open()
   else {
     opener.closest('form')?.requestSubmit()
-    // The page says beside it what to do instead.
+    // Shows the page's message beside the opener.
     opener.toggleAttribute('data-coach-failed', true)
   }
 }
@@ -68,18 +68,18 @@ function handleInteraction(event: Event) {
   else load(name)
 }
 
-/** Whether a widget can wait for an interaction: it has an opener, and nothing stored to show. */
+/** Whether a widget can wait for an interaction: it has an opener and no stored state. */
 function canWait(name: string): boolean {
   try {
     if (`coach-${name}` in sessionStorage) return false
   } catch {
-    // Storage is blocked, so nothing is stored.
+    // Storage is blocked, so there is no stored state.
   }
   return !!document.querySelector(`[data-coach-open=${name}]`)
 }
 
 function whenIdle(task: () => void) {
-  // A busy device may have no idle moment for minutes.
+  // With a timeout, because a busy device may not be idle for minutes.
   const wait = () => window.requestIdleCallback?.(task, { timeout: 2_000 }) ?? setTimeout(task)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait)
@@ -102,7 +102,7 @@ function scan() {
     if (!name || seen.has(element)) continue
     seen.add(element)
     if (widgets[name]?.[2]) viewportObserver.observe(element)
-    // Asked once the page is idle: by then its opener is parsed too.
+    // Checked when the page is idle, because the opener may not be parsed yet.
     else whenIdle(() => canWait(name) || load(name))
   }
 }
@@ -114,6 +114,6 @@ function start() {
   scan()
 }
 
-// A prerendered page would show what was stored before it became visible.
+// Wait, because a prerendered page would render state that is outdated when the page is shown.
 if (document.prerendering) document.addEventListener('prerenderingchange', start)
 else start()

@@ -22,7 +22,7 @@ type View = 'closed' | 'form' | 'webhook' | 'success'
 const isOpener = (at: EventTarget): at is HTMLElement =>
   at instanceof HTMLElement && at.dataset.coachOpen === 'application'
 
-/** The application dialog, and the button that opens it where the page asks for one. */
+/** The application dialog, with a button to open it if the `button` option is set. */
 export function Application() {
   const { host, options, controls, emit, toast } = useWidget()
   const [view, setView] = useState<View>('closed')
@@ -35,10 +35,10 @@ export function Application() {
   useImperativeHandle(controls, () => ({ open }))
   useListener(document, 'click', (event) => {
     const pressed = event.composedPath().find(isOpener)
-    // Of several widgets on a page, the first one opens.
+    // With several widgets on a page, only the first one opens.
     if (!pressed || document.querySelector(host.localName) !== host) return
     event.preventDefault()
-    // Safari doesn't focus a pressed button, so the closed dialog couldn't return the focus to it.
+    // Safari doesn't focus a clicked button, so closing the dialog couldn't return the focus to it.
     pressed.focus()
     open()
   })
@@ -56,9 +56,9 @@ export function Application() {
     emit('closed')
   }
 
-  /** The next view takes the focus before a message comes, and gets it back when that is closed. */
+  /** Renders the next view at once, so that it has the focus before a toast appears. */
   function show(next: View) {
-    // A reply may come after a visitor closed the dialog.
+    // A reply may arrive after the visitor has closed the dialog.
     flushSync(() => setView((now) => (now === 'closed' ? now : next)))
   }
 
@@ -76,7 +76,7 @@ export function Application() {
       ...values,
     }
     const result = await request(url, accepted, { body, mode: 'no-cors' })
-    // Scripts can't read the answer of another site's webhook, so there it counts as a success.
+    // Scripts can't read a cross-origin webhook's response, so an opaque one counts as a success.
     const isOpaque = !result.ok && result.code === 'opaque'
     if (result.ok || isOpaque) show('success')
     return isOpaque ? ({ ok: true, body: {} } as const) : result
@@ -111,7 +111,7 @@ export function Application() {
               </div>
             </div>
           ) : (
-            // A visit to the settings leaves the form as it was.
+            // Hidden instead of removed, so that opening the settings doesn't reset the form.
             <div hidden={view === 'webhook'}>
               <SchemaForm form={contract} note={contract.note} send={send} messages={outcomes} />
             </div>

@@ -11,7 +11,7 @@ interface Props {
   readonly onSaved: () => void
 }
 
-/** Sets where this browser sends applications: to any address, with a warning about odd ones. */
+/** Sets the URL to which this browser sends applications. Unusual URLs cause a warning. */
 export function WebhookForm({ onCancel, onSaved }: Props) {
   const { options } = useWidget()
   const id = useId()

@@ -11,10 +11,10 @@ import { Results } from './results.tsx'
 import { useArrival } from './use-arrival.ts'
 
 const { failure } = messages.assessment
-/** Longer than the server gives its assistant. */
+/** Longer than the server's own timeout for the assistant. */
 const timeoutMs = 90_000
 
-/** One question at a time, then the analysis; a reload of the tab loses neither. */
+/** Asks one question at a time, then shows the analysis. Both survive a reload of the tab. */
 export function Assessment() {
   const { host, options, report } = useWidget()
   const [state, dispatch] = useReducer(reducer, initialState, (initial) => ({
@@ -24,17 +24,17 @@ export function Assessment() {
   const { step, answers, result, isSending, hasMoved } = state
 
   useLayoutEffect(() => {
-    // A page may print or place the results in its own way.
+    // Lets the page's CSS change its layout and print styles for results.
     host.toggleAttribute('data-results', !!result)
     if (answers !== initialState.answers) saveState(stateName(host), { step, answers, result })
   }, [host, step, answers, result])
 
   async function analyze() {
-    // At once, so that the form can't be submitted twice.
+    // Synchronously, so that the form can't be submitted twice.
     flushSync(() => dispatch({ isSending: true }))
     const url = options.api + contract.action
     const reply = await request(url, assessmentResult, { body: { answers }, timeoutMs })
-    // After a failure the question has the focus again, which returns there from the message.
+    // Render before the toast, so that closing the toast returns the focus to the question.
     flushSync(() => dispatch(reply.ok ? { result: reply.body } : { error: failure.description }))
     report(reply, { failure })
   }

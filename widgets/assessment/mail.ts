@@ -1,7 +1,7 @@
-/** Mail programs and operating systems cut longer links. */
+/** Mail clients and operating systems truncate longer links. */
 const maxLength = 1900
 
-/** Returns a `mailto:` link (RFC 6068) with the paragraphs that fit, most important first. */
+/** Returns a `mailto:` link (RFC 6068) with as many paragraphs as fit, most important first. */
 export function mailLink(subject: string, paragraphs: readonly string[]): string {
   let link = `mailto:?subject=${encoded(subject)}&body=`
   for (const paragraph of paragraphs) {

@@ -3,7 +3,7 @@ import { answers, assessment, assessmentResult } from '../../data/contracts/asse
 
 const { questions } = assessment
 
-/** What the tab stores: every question before the step has its answer. */
+/** The state stored in the tab. All questions before the current step must have an answer. */
 export const progress = v.pipe(
   v.object({
     step: v.picklist([...questions.keys()]),
@@ -15,15 +15,15 @@ export const progress = v.pipe(
 
 export interface State extends v.InferOutput<typeof progress> {
   readonly isSending: boolean
-  /** The visitor came here from another step since the page was loaded. */
+  /** The visitor has changed the step since the page was loaded. */
   readonly hasMoved: boolean
-  /** Why the step could not be left; it stands beside the buttons. */
+  /** The error of the current step, shown beside the buttons. */
   readonly error?: string | undefined
 }
 
 export const initialState: State = { step: 0, answers: {}, isSending: false, hasMoved: false }
 
-/** Leads to another step, unless the change says otherwise. */
+/** Applies a change. By default it counts as a move, and clears the error and the sending state. */
 export function reducer(state: State, change: Partial<State>): State {
   return { ...state, isSending: false, hasMoved: true, error: undefined, ...change }
 }

@@ -8,7 +8,7 @@ import { useArrival } from './use-arrival.ts'
 const { copy, pages } = assessment
 const stages = ['BUILD', 'SUSTAIN', 'SCALE']
 const booking = '/booking'
-/** The path of a page, at the start of a text or after a space. */
+/** A page's path at the start of a text or after a space. */
 const path = /(?<=^|\s)(\/[a-z][a-z-]*)/g
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
   readonly onRestart: () => void
 }
 
-/** Shows the whole analysis, to be read, printed and mailed. */
+/** Shows the whole analysis, with links to print and mail it. */
 export function Results({ result, hasMoved, onRestart }: Props) {
   const { api } = useWidget().options
   const { focus, top } = useArrival<HTMLHeadingElement, HTMLElement>(hasMoved)
   const { stage, recommendations: steps } = result
   const title = copy.result.replace('{stage}', stage)
-  // The analysis leads to the page of its program first.
-  const named = result.nextSteps.split(path).find((part) => part in pages && part !== booking)
+  // The main link leads to the program's page. Next steps also mention the booking page.
+  const program = result.nextSteps.split(path).find((part) => part in pages && part !== booking)
   const mail = mailLink(title, [
     `${copy.biggestChallenge}: ${result.biggestChallenge}`,
     `${copy.immediate}: ${steps.immediate}`,
@@ -48,7 +48,7 @@ export function Results({ result, hasMoved, onRestart }: Props) {
         </h2>
         <p className="intro">{result.stageDescription}</p>
         <div className="actions">
-          <a className="primary" href={api + (named ?? `/${stage.toLowerCase()}`)}>
+          <a className="primary" href={api + (program ?? `/${stage.toLowerCase()}`)}>
             {copy.offer.replace('{program}', result.recommendedProgram)}
           </a>
           <a className="secondary" href={api + booking}>
@@ -109,7 +109,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** Links the pages that a text names by their paths, and calls them by their names. */
+/** Replaces the page paths in a text by links with the pages' names. */
 function withLinks(text: string, api: string): ReactNode[] {
   return text.split(path).map((part, at) =>
     at % 2 === 0 ? (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Focuses what the visitor moved on to, because it is read next, and scrolls to its top. */
+/** Focuses a new step, so that screen readers read it, and scrolls to its top. */
 export function useArrival<Focus extends HTMLElement, Top extends HTMLElement>(hasMoved: boolean) {
   const focus = useRef<Focus>(null)
   const top = useRef<Top>(null)

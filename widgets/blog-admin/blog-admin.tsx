@@ -11,10 +11,10 @@ import { request } from '../shared/lib/request.ts'
 const { success, failure } = messages.generator
 const { submit: label, submitting, token: tokenLabel, tokenNote } = copy.generator
 const missingToken = 'missing-token'
-/** A model takes its time over an article, and may be asked twice. */
+/** A model needs minutes for an article, and the server may call it twice. */
 const timeoutMs = 300_000
 
-/** Generates a post. The token is kept in its field alone. */
+/** Generates a post. The token is only stored in its field. */
 export function BlogAdmin() {
   const { options, focused, report } = useWidget()
   const [needsToken, setNeedsToken] = useState(false)
@@ -27,7 +27,7 @@ export function BlogAdmin() {
     const secret = token.current?.value.trim()
     const reply = await request(options.api + contract.generate, generatedPost, {
       body: {},
-      // Who has signed in at the desk needs no token here.
+      // The desk's session cookie replaces the token.
       credentials: 'same-origin',
       timeoutMs,
       ...(secret && { headers: { authorization: `Bearer ${secret}` } }),
@@ -36,7 +36,7 @@ export function BlogAdmin() {
     if (reply.ok) setPost(reply.body)
     else if (reply.code === missingToken) {
       flushSync(() => setNeedsToken(true))
-      // useSubmit then returns the focus to the token's field instead of the button.
+      // useSubmit then returns the focus to the token field instead of the button.
       if (token.current) focused.current = token.current
     }
     const title = reply.ok ? reply.body.title : ''

@@ -3,14 +3,14 @@ import { postHtml } from '../../data/contracts/blog.ts'
 
 declare global {
   interface Element {
-    /** HTML Sanitizer API, which TypeScript doesn't know yet and some browsers don't have. */
+    /** HTML Sanitizer API. TypeScript doesn't declare it yet, and some browsers lack it. */
     setHTML?(html: string, options: { sanitizer: object }): void
   }
 }
 
 const { tags, attributes, schemes } = postHtml
 
-/** Allows our schemes, and addresses without a scheme, which are of this site. */
+/** Matches URLs with an allowed scheme, and URLs without a scheme, which lead to this site. */
 const allowedUrl = new RegExp(
   `^(?:(?:${schemes.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`,
   'i',
@@ -28,11 +28,11 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
 
 /**
  * Returns the nodes of a post's HTML, with only the tags and attributes of the allow-list.
- * @throws TypeError where the page's policy forbids parsing HTML and the browser has no `setHTML`,
- * which every policy allows
+ * @throws TypeError if the page's Trusted Types policy forbids `innerHTML` and the browser lacks
+ * `setHTML`, which is always allowed
  */
 export function postNodes(html: string): DocumentFragment {
-  // In a separate document nothing is fetched and nothing runs.
+  // In an inert document, no resource is loaded and no script runs.
   const root = document.implementation.createHTMLDocument('').createElement('div')
   if (root.setHTML) root.setHTML(html, { sanitizer: {} })
   else root.innerHTML = html

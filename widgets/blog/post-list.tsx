@@ -2,7 +2,7 @@ import copy from '../../data/blog.json' with { type: 'json' }
 import type { PostSummary } from '../../data/contracts/blog.ts'
 import { LongDate } from './long-date.tsx'
 
-/** @param pages the address below which each post has its page */
+/** @param pages the base URL of the posts' pages */
 export function PostList({ posts, pages }: { posts: readonly PostSummary[]; pages: string }) {
   if (posts.length === 0) return <p className="empty">{copy.empty}</p>
   return (

@@ -6,7 +6,7 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import { LongDate } from './long-date.tsx'
 import { postNodes } from './post-html.ts'
 
-/** One post, from the link back to the list, which is at `pages`, to the call to action. */
+/** One post with a link back to the list, at `pages`, and a call to action. */
 export function PostView({ post, pages }: { readonly post: Post; readonly pages: string }) {
   const { options } = useWidget()
   const { title, text, action } = copy.consultation

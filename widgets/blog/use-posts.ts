@@ -13,20 +13,20 @@ import { type Result, request } from '../shared/lib/request.ts'
 
 interface State {
   readonly status: 'idle' | 'loading-list' | 'loading-post' | 'loaded' | 'failed' | 'not-found'
-  /** The page was served with a list or a post, which stays until a newer one has come. */
+  /** The page was served with a list or a post, which is shown until a newer version is loaded. */
   readonly isServed: boolean
   readonly body?: Post | readonly PostSummary[]
 }
 
 const { listFailure, postFailure, notFound } = messages.blog
-/** The API's code for a slug that no post has. */
+/** The API's code for an unknown slug. */
 const unknownPost = 'unknown-post'
-/** What was served is still current. */
+/** The served content is still current. */
 const notModified = 'http-304'
-/** How long the message can be read before the visitor is taken to the list. */
+/** The time to read the message before the redirect to the list. */
 const redirectDelayMs = 2500
 
-/** Loads the post that `slug` names, or the list. An unknown post's own page leads to `pages`. */
+/** Loads the post of the `slug` option, or the list. The page of an unknown post redirects to `pages`. */
 export function usePosts(pages: string): State {
   const { host, options, emit, toast } = useWidget()
   const { api } = options
@@ -78,9 +78,9 @@ export function usePosts(pages: string): State {
   return state
 }
 
-/** Returns what names the post in an address; empty for the list. */
+/** Returns the URL-encoded slug of the post; empty for the list. */
 function getPostPath(slug: string | undefined): string {
-  // On a post's own page the attribute is empty, because the page's address names the post.
+  // On a post's own page the attribute is empty, and the slug is in the page's URL.
   if (slug === '') return location.pathname.split('/').pop() ?? ''
   return encodeURIComponent(slug ?? '')
 }

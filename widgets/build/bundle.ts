@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
 
-/** One script, complete: what a visitor downloads. */
+/** A complete script, as visitors download it. */
 export interface Bundle {
   readonly name: string
   readonly code: string
@@ -12,21 +12,21 @@ export interface Bundle {
   readonly html?: string
   /** Subresource integrity: `sha384-...`. */
   readonly integrity: string
-  /** Sizes in bytes: as it is, and by brotli at its best. */
+  /** Sizes in bytes: raw, and with brotli at maximum quality. */
   readonly bytes: number
   readonly brotli: number
 }
 
-/** Visitors get Preact; tests hold it to React. */
+/** Visitors get Preact. Tests compare its behaviour with React's. */
 export type Runtime = 'preact' | 'react'
 
-/** Builds one widget as a classic script that needs nothing else, and as a page for iframes. */
+/** Builds one widget as a self-contained classic script, and as a page for iframes. */
 export function bundle(name: string, mode: Runtime = 'preact'): Promise<Bundle> {
   const input = join(import.meta.dirname, `../${name}.html`)
   return run(name, { mode, build: { rolldownOptions: { input } } })
 }
 
-/** Builds the loader with the SHA-256 of each widget: the shorter integrity, since every byte counts. */
+/** Builds the loader with the SHA-256 of each widget. SHA-384 would make the loader larger. */
 export function bundleLoader(widgets: readonly (Bundle & { loading: string })[]): Promise<Bundle> {
   const builtWidgets = widgets.map(({ name, code, loading }) => [
     name,
@@ -34,14 +34,14 @@ export function bundleLoader(widgets: readonly (Bundle & { loading: string })[])
   ])
   return run('load', {
     define: { builtWidgets: JSON.stringify(Object.fromEntries(builtWidgets)) },
-    // As a library, so that Vite leaves `import()` as it is.
+    // Library mode, because otherwise Vite transforms `import()`.
     build: {
       lib: { entry: join(import.meta.dirname, '../load.ts'), name: 'load', formats: ['iife'] },
     },
   })
 }
 
-/** Names a file by its content, so that it may be cached for ever. */
+/** Returns the hash for the name of a file, so that it can be cached forever. */
 export function contentHash(code: string): string {
   return sha256(code).digest('hex').slice(0, 8)
 }

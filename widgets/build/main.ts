@@ -9,22 +9,22 @@ import { customElements, typeDeclarations } from './declarations.ts'
 const target = join(import.meta.dirname, '../../dist/widgets')
 
 /**
- * Builds every row of data/widgets.json, and the loader that knows them all. Each script gets its
- * plain name (cached for minutes) and a name with its content hash (cached for ever), which the
- * manifest lists. Files of earlier builds are deleted.
- * @param folder where to
+ * Builds every widget of data/widgets.json, and the loader. Each script is written under its plain name
+ * (cached for minutes) and under a name with its content hash (cached forever). The manifest lists the
+ * hashed names. Files of earlier builds are deleted.
+ * @param folder the output folder
  */
 export async function buildWidgets(folder: string, runtime?: Runtime): Promise<void> {
   const rows = await Promise.all(
     widgets.map(async (row) => ({ ...row, ...(await bundle(row.name, runtime)) })),
   )
-  // A page of the site's own brings its script along: the loader is for those that stand anywhere.
+  // Not in the loader: `siteOnly` widgets have a script tag on their own page.
   const bundles = [...rows, await bundleLoader(rows.filter(({ siteOnly }) => !siteOnly))]
   const files = new Map<string, string>()
   const manifest: Record<string, object> = {}
   for (const { name, code, sourceMap, integrity, bytes, brotli } of bundles) {
     const file = `${name}.${contentHash(code)}.js`
-    // Hidden, so that they are never served: for those who read the stack of an error.
+    // Source maps are dotfiles, which the server never serves. They decode the stacks of errors.
     files.set(`${name}.js`, code).set(file, code).set(`.${file}.map`, sourceMap)
     manifest[name] = { file, integrity, bytes, brotli }
   }
@@ -50,7 +50,7 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
   }
 }
 
-/** What a Content-Security-Policy calls the inline scripts of a page. */
+/** Returns the Content-Security-Policy hashes of a page's inline scripts. */
 function scriptHashes(html: string) {
   const scripts = html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)
   return Array.from(

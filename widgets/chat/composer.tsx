@@ -17,7 +17,7 @@ export function Composer({ chat }: ChatProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While an input method composes, its keys have the code 229, Enter among them.
+    // While an input method composes, all its keys have the code 229, including Enter.
     if (event.keyCode !== 13 || event.shiftKey) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()

@@ -5,10 +5,10 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import { Markdown } from './markdown.tsx'
 import type { ChatProps } from './use-chat.ts'
 
-/** How far from the end, in pixels, a reader still follows the conversation. */
+/** The distance from the end, in pixels, within which new messages scroll into view. */
 const followDistance = 48
 
-/** The messages. It follows the newest, except for a reader who has scrolled up. */
+/** The messages. Scrolls to new ones, unless the reader has scrolled up. */
 export function Conversation({ chat }: ChatProps) {
   const { messages, partialReply, isWaiting } = chat
   const { api } = useWidget().options
@@ -26,7 +26,7 @@ export function Conversation({ chat }: ChatProps) {
   }, [])
 
   useLayoutEffect(() => {
-    // Visitors want to see what they send.
+    // Always scroll to a message that the visitor sends.
     if (partialReply === '' && messages.at(-1)?.role === 'user') isFollowing.current = true
     if (isFollowing.current) scrollToEnd(scroller.current)
     else setNewBelow(true)
@@ -60,7 +60,7 @@ export function Conversation({ chat }: ChatProps) {
             </div>
           ))}
         </div>
-        {/* Outside the log: a reply is announced once, when it is whole. */}
+        {/* Outside the log, so that a reply is announced only once, when it is complete. */}
         {partialReply && (
           <div className="assistant" aria-hidden="true">
             <Markdown text={partialReply} base={api} />

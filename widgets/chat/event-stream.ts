@@ -1,4 +1,4 @@
-/** Yields server-sent events (WHATWG HTML, 9.2) as they come, each once it is whole. */
+/** Yields each server-sent event (WHATWG HTML, 9.2) as soon as it is complete. */
 export async function* parseEventStream(body: Response['body']) {
   if (!body) return
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
@@ -13,14 +13,14 @@ export async function* parseEventStream(body: Response['body']) {
       }
     }
   } finally {
-    // A reader that stops early must not leave the call running.
+    // Cancels the request if the consumer stops early.
     reader.cancel().catch(() => {})
   }
 }
 
 function fields(block: string, name: string): string[] {
   return block.split(/\r?\n/).flatMap((line) => {
-    // JSON text may hold U+2028, which is no end of a line here, but would be to a dot without `s`.
+    // JSON may contain U+2028. It doesn't end a line here, but a dot without `s` doesn't match it.
     const [, key, value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? []
     return key === name ? [value] : []
   })

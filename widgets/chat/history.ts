@@ -4,7 +4,7 @@ import { readState, saveState } from '../shared/lib/storage.ts'
 
 const name = 'coach-chat'
 
-/** What the tab remembers; the draft was typed, but not sent. */
+/** The state stored in the tab. The draft was typed, but not sent. */
 const history = v.object({
   messages: v.array(v.object({ role: v.picklist(chat.roles), content: v.string() })),
   isOpen: v.boolean(),
@@ -14,17 +14,17 @@ export type History = v.InferOutput<typeof history>
 
 export const emptyHistory: History = { messages: [], isOpen: false, draft: '' }
 
-/** Reads what the tab remembers; anything unreadable counts as nothing. */
+/** Reads the stored conversation. Invalid state is ignored. */
 export function readHistory(): History {
   return readState(name, history) ?? emptyHistory
 }
 
-/** Remembers the conversation in the tab, but nothing before the first message. */
+/** Stores the conversation in the tab, but nothing before the first message. */
 export function saveHistory(history: History): void {
   if (history.messages.length > 0) saveState(name, history)
 }
 
-/** Returns as much of a conversation as one call may carry, without the oldest messages. */
+/** Drops the oldest messages of a conversation that is too long for one request. */
 export function trimHistory(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   const sizeOf = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length + 1
   const newest = messages

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 
-// These run on any text that a visitor or a model writes, so they are linear: what matches between
-// two marks stops at a third one, and no part of a text is read twice.
+// These run on untrusted text, so they match in linear time: a match between two marks stops at a third
+// mark, and there is no backtracking.
 const listItem = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+(\S.*|)$/s
 
-// In this order: [label](address), a bare address, an email address, a phone number, **strong**,
-// *emphasis*, _emphasis_.
+// In this order: [label](url), a bare URL, an email address, a phone number, **strong**, *emphasis*,
+// _emphasis_.
 const inline = new RegExp(
   [
     /\[([^[\]\n]+)\]\(([^\s()]+)\)/,
@@ -25,11 +25,11 @@ const safeProtocols = ['https:', 'http:', 'mailto:', 'tel:']
 
 interface Props {
   readonly text: string
-  /** The site that an address without an origin belongs to. */
+  /** The base of relative URLs. */
   readonly base: string
 }
 
-/** Lines by their number in the text, by which React knows them again while a reply grows. */
+/** Lines by their number in the text. The numbers are stable React keys while a reply grows. */
 interface Block {
   readonly tag: 'p' | 'ol' | 'ul'
   readonly start: number | undefined
@@ -37,14 +37,14 @@ interface Block {
 }
 
 /**
- * Draws a reply as paragraphs, lists, emphasis and links. It makes nodes, never HTML, so anything
- * else in a reply stays text.
+ * Renders a reply as paragraphs, lists, emphasis and links. It never parses HTML, so anything else in a
+ * reply stays text.
  */
 export function Markdown({ text, base }: Props) {
   return parseBlocks(text).map(({ tag, start, lines }) => {
     const [first] = lines.keys()
     const Line = tag === 'p' ? Fragment : 'li'
-    // Of the three only `ol` has a start.
+    // Typed as `ol`, because only `ol` has `start`.
     const Tag = tag as 'ol'
     return (
       <Tag key={first} start={start}>
@@ -59,7 +59,7 @@ export function Markdown({ text, base }: Props) {
   })
 }
 
-/** Groups lines that belong together: those of one list, or of one paragraph. */
+/** Groups the lines of each list and paragraph. */
 function parseBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let block: Block | undefined
@@ -110,7 +110,7 @@ function Inline({ text, base }: Props) {
   return [...nodes, text.slice(end)]
 }
 
-/** A link where the address is a safe one; otherwise its label alone. */
+/** A link if the URL's protocol is safe; otherwise only the label. */
 function Link({ text, address, base }: Props & { readonly address: string }) {
   if (!URL.canParse(address, base)) return text
   const { href, protocol, origin } = new URL(address, base)

@@ -19,7 +19,7 @@ export function Panel({ chat }: ChatProps) {
   usePanelDialog(dialog)
   useFocusReturn(isWaiting)
 
-  // A dialog that isn't shown yet can't hold the focus, so this comes after it.
+  // After usePanelDialog, because elements of a closed dialog can't be focused.
   useLayoutEffect(() => {
     if (movesFocus) input.current?.focus({ preventScroll: true })
   }, [movesFocus, input])
@@ -37,8 +37,8 @@ export function Panel({ chat }: ChatProps) {
       ref={dialog}
       aria-labelledby="title"
       aria-describedby="subtitle"
-      // A phone's way back closes a modal. A panel that changes its kind is open again by now, and
-      // one that was removed with its page stays open for the next.
+      // The back gesture of a phone closes a modal. Not a close: a panel that switched to or from modal,
+      // and one that was removed with its page, which reopens on the next page.
       onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && close()}
     >
       <div className="head">
@@ -64,7 +64,7 @@ export function Panel({ chat }: ChatProps) {
       </div>
       <Composer chat={chat} />
       {note && <p className="note">{note}</p>}
-      {/* Toasts: outside of a modal they would be inert. */}
+      {/* For toasts: outside a modal they would be inert. */}
       <slot />
     </dialog>
   )

@@ -2,12 +2,12 @@ import { type ChatEvents, type ChatMessage, chatReply } from '../../data/contrac
 import { request } from '../shared/lib/request.ts'
 import { parseEventStream } from './event-stream.ts'
 
-/** How long the server may stay silent. */
+/** The maximum time between two parts of a reply. */
 const silenceMs = 60_000
-/** How long the whole reply may take. */
+/** The maximum time for the whole reply. */
 const timeoutMs = 600_000
 
-/** Requests the reply to a conversation. `onPartialReply` gets all that has come of it so far. */
+/** Requests the reply to a conversation. `onPartialReply` gets the whole text received so far. */
 export async function requestReply(
   url: string,
   messages: readonly ChatMessage[],

@@ -9,18 +9,18 @@ import { emptyHistory, readHistory, saveHistory, trimHistory } from './history.t
 import { requestReply } from './request-reply.ts'
 import { fullscreenQuery } from './use-panel-dialog.ts'
 
-/** What every part of the chat gets. */
+/** The props of every part of the chat. */
 export interface ChatProps {
   readonly chat: ReturnType<typeof useChat>
 }
 
 const initialState = {
   ...emptyHistory,
-  /** What has come of the reply so far; undefined while no reply is on its way. */
+  /** The text of the reply received so far; undefined if no request is pending. */
   partialReply: undefined as string | undefined,
-  /** A reply came while the panel was closed. */
+  /** A reply arrived while the panel was closed. */
   isUnread: false,
-  /** The visitor opened or closed the panel, so the focus follows; it wasn't found that way. */
+  /** The visitor opened or closed the panel, so the focus moves. Restored state doesn't move it. */
   movesFocus: false,
 }
 type State = typeof initialState
@@ -33,11 +33,11 @@ const reduce = (state: State, change: Change): State => ({
 
 function restore(): Partial<State> {
   const history = readHistory()
-  // A panel that fills the screen would hide the page that the visitor came for.
+  // Don't reopen a panel that would fill the screen and hide the new page.
   return { ...history, isOpen: history.isOpen && !fullscreenQuery.matches, movesFocus: false }
 }
 
-/** Returns the conversation, which follows the visitor through the tab, and what a visitor does. */
+/** Returns the conversation, which is stored in the tab, and the visitor's actions. */
 export function useChat() {
   const { options, focused, emit, report } = useWidget()
   const [state, update] = useReducer(reduce, initialState)
@@ -58,11 +58,11 @@ export function useChat() {
     }
   }, [])
   useListener(window, 'pageshow', ({ persisted }: PageTransitionEvent) => {
-    // A page that comes back from the browser's cache has missed what was said since.
+    // A page restored from the back/forward cache has missed newer messages.
     if (persisted) update(restore())
   })
 
-  // Not after the next paint: the visitor may leave the page before it.
+  // A layout effect, because the visitor may leave the page before the next paint.
   useLayoutEffect(() => saveHistory({ messages, isOpen, draft }), [messages, isOpen, draft])
 
   async function request(sent: readonly ChatMessage[], draft: string) {
@@ -75,11 +75,11 @@ export function useChat() {
     const result = await requestReply(url, trimHistory(sent), signal, (partialReply) =>
       update({ partialReply }),
     )
-    // The widget was removed from the page meanwhile.
+    // The widget was removed from the page in the meantime.
     if (pendingRequest.current !== abortController) return
     pendingRequest.current = undefined
     const isStopped = !result.ok && signal.aborted
-    // It gets the focus back, whichever button the visitor pressed.
+    // After the request the input gets the focus, whichever button started it.
     if (input.current) focused.current = input.current
     flushSync(() =>
       update(({ messages, isOpen, partialReply }) => {

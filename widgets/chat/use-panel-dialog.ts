@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { freeToasts } from '../shared/lib/toast.ts'
 
-/** Matches where the panel fills the screen: on small phones, either way up. */
+/** Matches small phones in both orientations, on which the panel fills the screen. */
 export const fullscreenQuery = matchMedia('(max-width: 480px), (max-height: 480px)')
 
-/** Shows a dialog beside the page where there is room; elsewhere as a modal that fills the screen. */
+/** Shows a non-modal dialog if there is room beside the page; otherwise a full-screen modal. */
 export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
   const { host, focused } = useWidget()
 
@@ -17,7 +17,7 @@ export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
     function show(dialog: HTMLDialogElement) {
       const focusedBefore = dialog.matches(':focus-within') ? focused.current : undefined
       dialog.close()
-      // Not show(), which takes the focus.
+      // Not show(), which moves the focus.
       if (fullscreenQuery.matches) dialog.showModal()
       else dialog.setAttribute('open', '')
       focusedBefore?.focus({ preventScroll: true })
@@ -37,7 +37,7 @@ export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref, host, focused])
 }
 
-/** A phone's keyboard covers a part of the layout's viewport; the visual one is what is left. */
+/** Fits the dialog into the visual viewport, because a phone's keyboard covers the layout viewport. */
 function fitKeyboard({ style }: HTMLDialogElement) {
   const viewport = fullscreenQuery.matches ? visualViewport : undefined
   style.blockSize = viewport ? `${viewport.height}px` : ''

@@ -10,12 +10,12 @@ import { type Result, request } from '../shared/lib/request.ts'
 const { success, failure } = messages.lead
 const outcomes = { success, failure }
 
-/** How long the button says that it sends where nothing is sent. */
+/** The duration of the sending state if leads aren't captured. */
 const simulatedDelayMs = 1000
-/** How long the message can be read before the visitor is taken on. */
+/** The time to read the message before the redirect. */
 const redirectDelayMs = 2000
 
-/** Asks for a consultation, and leads on to where one is booked. Sends nothing unless told to. */
+/** A form for a consultation that redirects to the booking page. Only sends if the page enables it. */
 export function Lead() {
   const { options } = useWidget()
   const [next, setNext] = useState('')

@@ -8,7 +8,7 @@ import { request } from '../shared/lib/request.ts'
 const { success, duplicate, invalid, failure } = messages.newsletter
 const outcomes = { success, failure, 23505: duplicate, 23514: invalid }
 
-/** A sign-up in one line; the address goes only once it was accepted. */
+/** A one-line sign-up form. The address is cleared only after it was accepted. */
 export function Newsletter() {
   const { options, toast } = useWidget()
   const heading = options.text('heading')

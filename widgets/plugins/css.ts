@@ -4,7 +4,7 @@ type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>
 type PostcssPlugin = Extract<NonNullable<PostcssOptions['plugins']>[number], { OnceExit?: unknown }>
 type Root = Parameters<Extract<PostcssPlugin['OnceExit'], (...args: never[]) => unknown>>[0]
 
-/** A host page may set any root font size, so a widget's rem lengths become px, by 16 px each. */
+/** Converts rem to px (1rem = 16px), because a host page may set any root font size. */
 function remToPx(root: Root) {
   const rem = /(?<![\w.])(\d*\.?\d+)rem\b/g
   const px = (length: string) => `${Number((Number.parseFloat(length) * 16).toFixed(4))}px`
@@ -15,8 +15,8 @@ function remToPx(root: Root) {
 }
 
 /**
- * The page's rules reach the host element. Where both are important, a shadow tree's rule wins, so
- * all of ours for the host are.
+ * Makes all `:host` rules important, because the page's CSS can style the host element. If both are
+ * important, the shadow tree's rule wins.
  */
 function importantHostRules(root: Root) {
   root.walkRules(/^:host/, (rule) => {
@@ -26,7 +26,7 @@ function importantHostRules(root: Root) {
   })
 }
 
-/** Drops tokens and keyframes that no value in the stylesheet names, until none is left. */
+/** Repeatedly drops tokens and keyframes that the stylesheet doesn't use, until all are used. */
 function dropUnused(root: Root) {
   for (let before = ''; before !== root.toString(); ) {
     before = root.toString()
@@ -44,9 +44,9 @@ function dropUnused(root: Root) {
 }
 
 /**
- * Gives tokens names that no host page registers: `@property --accent` reaches into shadow trees, and
- * could turn off inheritance or refuse our values. `--coach-*` is public and stays. `:root` goes,
- * since a shadow tree has none.
+ * Prefixes our tokens, because a host page's `@property --accent` applies in shadow trees too, and could
+ * disable inheritance or reject our values. `--coach-*` is public and unchanged. `:root` is removed:
+ * it matches nothing in a shadow tree.
  */
 function prefixCustomProperties(root: Root) {
   const token = /(?<![\w-])--(?!coach-)(?=\w)/g
@@ -61,7 +61,7 @@ function prefixCustomProperties(root: Root) {
 
 const steps = [remToPx, importantHostRules, dropUnused, prefixCustomProperties]
 
-/** What each widget's stylesheet goes through, built or in the workbench, once its imports are in. */
+/** Transforms each widget's stylesheet after its imports are inlined, for bundles and workbench. */
 export const css: CSSOptions = {
   postcss: { plugins: steps.map((OnceExit) => ({ postcssPlugin: OnceExit.name, OnceExit })) },
 }

@@ -4,7 +4,7 @@ import widgets from '../../data/widgets.json' with { type: 'json' }
 
 const path = /widgets\/[\w-]+\.html$/
 
-/** Makes `widgets/<name>.html` from its row: a page for iframes with one widget and nothing else. */
+/** Generates `widgets/<name>.html` from data/widgets.json: a page for iframes with only this widget. */
 export const framePages: Plugin = {
   name: 'frame-pages',
   resolveId: { filter: { id: path }, handler: (id) => id },
@@ -18,7 +18,7 @@ export const framePages: Plugin = {
   },
 }
 
-// The frame's address sets the options: newsletter.html?heading=Letters
+// Options are in the query: newsletter.html?heading=Letters
 const page = ({ name, element, title }: (typeof widgets)[number]) => `<!doctype html>
 <html lang="en">
 <head>

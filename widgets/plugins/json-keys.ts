@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
 /**
- * Bundles only the JSON keys a widget uses. Bundlers drop unused exports but no keys of an object, so
- * the default export, the only one that Node knows, becomes the namespace of all keys. A key that isn't
- * there fails the build.
+ * Bundles only the JSON keys a widget uses. Bundlers drop unused exports, but not unused keys of an
+ * object, so each key becomes an export, and the default export their namespace. Node allows only
+ * default imports of JSON. A missing key fails the build.
  */
 export const jsonKeys: Plugin = {
   name: 'json-keys',

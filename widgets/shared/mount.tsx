@@ -6,8 +6,8 @@ import { embed, type Place } from './lib/embed.ts'
 import { createWidgetRoot } from './root.tsx'
 
 /**
- * Makes a widget of a component: its element `coach-<name>`, and whatever the script tag draws. The
- * element's method `open()` opens what the component's `controls` can open.
+ * Defines a component as the element `coach-<name>`, and inserts the script tag's widget. The element's
+ * `open()` method calls the component's `controls`.
  */
 export function define(name: string, View: ComponentType, css: string, place: Place = 'tag'): void {
   defineElement('coach-toasts', Toasts, toastStyles)
@@ -16,8 +16,8 @@ export function define(name: string, View: ComponentType, css: string, place: Pl
 }
 
 /**
- * Defines a custom element that draws a component in its shadow tree. Where another copy or
- * version of the script has defined it already, that one stays.
+ * Defines a custom element that renders a component in its shadow tree. Does nothing if another copy or
+ * version of the script has defined it already.
  */
 function defineElement(tag: string, View: ComponentType, css: string): void {
   if (customElements.get(tag)) return
@@ -45,7 +45,7 @@ function defineElement(tag: string, View: ComponentType, css: string): void {
     }
 
     disconnectedCallback() {
-      // A move disconnects and connects in one go, and must not lose what was typed.
+      // Moving an element disconnects and reconnects it at once, and must not lose typed text.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.#root?.unmount()
@@ -57,7 +57,7 @@ function defineElement(tag: string, View: ComponentType, css: string): void {
   customElements.define(tag, WidgetElement)
 }
 
-/** A script from the cache may run before the parser has come to what the element was served with. */
+/** Whether the parser may still add children: a cached script can run before the fallback is parsed. */
 function isBeingParsed(element: Node): boolean {
   if (document.readyState !== 'loading') return false
   for (let at: Node | null = element; at; at = at.parentNode) if (at.nextSibling) return false

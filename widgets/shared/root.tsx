@@ -12,14 +12,14 @@ declare global {
   }
 }
 
-/** Draws a component in the shadow tree of an element, anew whenever the page around it changes. */
+/** Renders a component in an element's shadow tree, and rerenders it when options or theme change. */
 export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: CSSStyleSheet) {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  // The one kind of stylesheet that no content security policy refuses.
+  // The only kind of stylesheet that no Content-Security-Policy blocks.
   shadow.adoptedStyleSheets = [sheet]
   const container = document.createElement('div')
   container.dataset.coachRoot = ''
-  // What the page was served with shows, and keeps the focus, until the widget is drawn.
+  // Shows the fallback content, and keeps its focus, until the widget is rendered.
   container.append(document.createElement('slot'))
   const colorProbe = document.createElement('i')
   colorProbe.hidden = true
@@ -32,20 +32,20 @@ export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: 
     observer.observe(element, { attributeFilter: ['class', 'style', 'data-theme'] })
   }
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', update, removal)
-  // A page that fades into its dark scheme is still light when its class changes.
+  // With a transition, the background is still the old colour when the page's class changes.
   addEventListener(
     'transitionend',
     ({ propertyName }) => propertyName === 'background-color' && update(),
     removal,
   )
   container.addEventListener('focusin', ({ target }) => {
-    // Toasts stand in a dialog too, as what its slot shows.
+    // Ignore toasts, which are slotted into a dialog.
     if (container.contains(target as Node)) page.focused.current = target as HTMLElement
   })
 
   const root = createRoot(container)
   let options = readOptions(host)
-  // The same on every drawing, so that effects may depend on them.
+  // Created once, so that effects can depend on these.
   const page: Omit<Widget, 'options'> = {
     host,
     focused: { current: host },
@@ -60,7 +60,7 @@ export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: 
       }
     },
     toast(message) {
-      // On a page in the background the focus moves without an event.
+      // In a background tab, focus changes fire no event.
       const from = (shadow.activeElement as HTMLElement | null) ?? page.focused.current
       toast(from.isConnected ? from : host, message)
     },
@@ -77,7 +77,7 @@ export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: 
 
   function update() {
     options = readOptions(host)
-    // As base.css reads it: the build renames our tokens.
+    // The build renames `--scheme` in base.css to this.
     container.style.setProperty('--_c-scheme', schemeOf(options.theme, host, colorProbe))
     container.style.setProperty('--coach-accent', options.accent ?? '')
     const widget = { ...page, options }

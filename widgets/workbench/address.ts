@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the workbench's settings in its address, so that every story has a link. */
+/** Stores the workbench's settings in its URL, so that every story has a link. */
 export function useAddress() {
   const [settings, setSettings] = useState(read)
   useEffect(() => {

@@ -7,11 +7,11 @@ interface Props {
   /** Name of the host page. */
   readonly page: string
   readonly viewport: string
-  /** Attributes, and custom properties by their names with dashes. */
+  /** Attributes, and custom properties with their leading dashes. */
   readonly options: Readonly<Record<string, string>>
 }
 
-/** Stories side by side, each in a host page of its own. */
+/** Shows stories side by side, each in its own host page. */
 export function Canvas({ element, stories, page, viewport, options }: Props) {
   return (
     <main className={`${viewport} ${stories.length > 1 ? 'many' : 'one'}`}>

@@ -2,11 +2,11 @@ import { useId } from 'react'
 
 interface Props {
   readonly label: string
-  /** A sentence for its tooltip. */
+  /** The tooltip. */
   readonly help?: string
-  /** Without choices it takes any text. */
+  /** Without choices the control is a text field. */
   readonly choices?: readonly string[]
-  /** Present or absent, without a value. */
+  /** Whether it is a boolean attribute. */
   readonly boolean?: boolean
   /** Undefined when unset. */
   readonly value: string | undefined

@@ -1,4 +1,4 @@
-// Runs in the host page: plays the story in the address as a user would, and marks the page when done.
+// Runs in the host page: plays the story of the URL, and marks the page when done.
 import { isolateStorage, mockApi } from './mocks.ts'
 import { storiesOf } from './stories.ts'
 import { userOf } from './user.ts'

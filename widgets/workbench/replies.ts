@@ -16,7 +16,7 @@ export function problem(name: ProblemName): Reply {
   return replyWith({ ...problems[name], requestId: 'workbench' }, status)
 }
 
-/** No network. */
+/** Simulates a missing network connection. */
 export const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** A streamed reply that starts with this text and never ends. */

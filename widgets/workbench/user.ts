@@ -1,7 +1,7 @@
 /** A simulated user. Each action waits until it is possible. */
 export interface User {
   find(selector: string): Promise<HTMLElement>
-  /** Waits for text, or an accessible name, in the widget or the page's toasts. */
+  /** Waits for a text or an accessible name in the widget or in the page's toasts. */
   findText(text: string): Promise<true>
   click(selector: string): Promise<void>
   /** Types into fields by selector; in a select, chooses the second option. */
@@ -53,7 +53,7 @@ export function userOf(element: string): User {
 
 function write(field: Field, text: string) {
   if (field instanceof HTMLSelectElement) field.selectedIndex = 1
-  // React shadows the value setter of the element's prototype.
+  // Call the prototype's setter, because React overrides it on the element.
   else
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -28,7 +28,7 @@ export function Workbench() {
   const sample: Record<string, string> = { ...row?.sample }
 
   const change = (name: string) => (value: string | undefined) => {
-    // Stories and options belong to one widget.
+    // Another widget has other stories and options, so these are reset.
     const changed = new URLSearchParams(name === 'widget' ? { page, viewport } : settings)
     if (value === undefined) changed.delete(name)
     else changed.set(name, value)

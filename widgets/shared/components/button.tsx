@@ -3,15 +3,15 @@ import { Icon } from './icon.tsx'
 
 interface Props extends ComponentProps<'button'> {
   readonly label: string
-  /** The path of an icon, which is drawn instead of the label. */
+  /** The path of an icon that replaces the visible label. */
   readonly icon?: string
 }
 
-/** A button that is named by its label. It submits no form unless its type says so. */
+/** A button with an accessible name. Its default type is `button`, so it submits no form. */
 export function Button({ label, icon, ...others }: Props) {
-  const look = icon && { className: 'icon-button', 'aria-label': label }
+  const iconProps = icon && { className: 'icon-button', 'aria-label': label }
   return (
-    <button type="button" {...look} {...others}>
+    <button type="button" {...iconProps} {...others}>
       {icon ? <Icon path={icon} /> : label}
     </button>
   )

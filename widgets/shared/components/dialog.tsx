@@ -5,16 +5,16 @@ import { Button } from './button.tsx'
 import { closeIcon } from './icon.tsx'
 
 interface Props {
-  /** Names the dialog. A new title means new content, so the focus returns to the head. */
+  /** The accessible name. A new title means new content, so the focus moves to the heading. */
   readonly title: string
   readonly closeLabel: string
-  /** More buttons for the head. */
+  /** Additional buttons in the head. */
   readonly buttons?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A modal dialog that is open while it is drawn; then the focus returns to where it was. */
+/** A modal dialog that is open while it is rendered. Removing it restores the focus. */
 export function Dialog({ title, closeLabel, buttons, onClose, children }: Props) {
   const { host } = useWidget()
   const titleId = useId()
@@ -38,19 +38,19 @@ export function Dialog({ title, closeLabel, buttons, onClose, children }: Props)
       ref={element}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // The owner closes it, so that it is never drawn and closed at once.
+        // The parent closes it by removing it, so that it is never rendered but closed.
         event.preventDefault()
         onClose()
       }}
-      // The browser may close it without asking. After a removal there is nobody to tell.
+      // The browser may close it without `cancel`. After a removal the parent knows already.
       onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && onClose()}
-      // A selection that is dragged out of the dialog ends on the backdrop, but doesn't start there.
+      // Dragging a selection out of the dialog ends on the backdrop, so check where the press started.
       onPointerDown={({ target }) => {
         pressed.current = target
       }}
       onClick={({ target, currentTarget }) => {
         if (target !== currentTarget || target !== pressed.current) return
-        // A slip of the pointer must not cost what was typed.
+        // An accidental click on the backdrop must not discard typed text.
         const fields = [
           ...currentTarget.querySelectorAll<HTMLInputElement>('input, select, textarea'),
         ]
@@ -71,14 +71,14 @@ export function Dialog({ title, closeLabel, buttons, onClose, children }: Props)
   )
 }
 
-/** Opens the dialog of a heading, unless it is open, and moves the focus there. */
+/** Opens the dialog of a heading if it is closed, and focuses the heading. */
 function openAt(heading: HTMLElement | null) {
   const dialog = heading?.closest('dialog')
   if (!dialog?.open) dialog?.showModal()
   heading?.focus()
 }
 
-/** Keeps the page from scrolling, and the room of its scrollbar. @returns what ends that */
+/** Locks the page's scrolling without a layout shift. @returns a function that unlocks it */
 function lockScroll() {
   const root = document.documentElement
   const { overflow, scrollbarGutter } = root.style

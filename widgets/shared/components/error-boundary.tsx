@@ -4,8 +4,8 @@ import type { Widget } from '../hooks/use-widget.ts'
 import { clearState } from '../lib/storage.ts'
 
 /**
- * Shows a sentence with a way to a person in place of a widget that broke. React has no hook for
- * this. What the widget stored is cleared, because it may be what broke it.
+ * Shows a message with a contact link in place of a widget that crashed. A class, because React has no
+ * hook for this. The widget's stored state is cleared, because it may be the cause.
  */
 export class ErrorBoundary extends Component<{ widget: Widget; children: ReactNode }> {
   override state = { hasFailed: false }

@@ -3,13 +3,13 @@ import type { Field as Facts } from '../../../data/contracts/form.ts'
 interface Props {
   readonly name: string
   readonly field: Facts
-  /** What is wrong with it, in a sentence. */
+  /** The error message, a sentence. */
   readonly error: string | undefined
   readonly required: boolean
   readonly disabled: boolean
 }
 
-/** A field with its label above and its mistake below; what is typed stays in the control. */
+/** An uncontrolled field with its label above and its error below. */
 export function Field({ name, field, error, required, disabled }: Props) {
   const described = `${name}-error`
   const control = {

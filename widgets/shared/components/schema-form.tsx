@@ -13,20 +13,20 @@ import { Field } from './field.tsx'
 
 interface Props {
   readonly form: Form
-  /** The button's text, where it is not the contract's. */
+  /** The button's text, if it differs from the contract's. */
   readonly submit?: string | undefined
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   readonly note?: string
-  /** Resolves to what came of the call: after a success what was typed is forgotten. */
+  /** Resolves to the result of the request. After a success the form is cleared. */
   readonly send: (body: object) => Promise<Result<unknown> | undefined>
-  /** What the visitor is told then, in a toast and beside the button. */
+  /** Messages for the results, shown in a toast and beside the button. */
   readonly messages: Messages
   readonly onInvalid?: () => void
-  /** Stands below the button. */
+  /** Shown below the button. */
   readonly children?: ReactNode
 }
 
-/** A form as its contract has it: validated by field and as a whole, kept in the tab until sent. */
+/** Renders a contract's form. It validates fields on blur and on submit, and stores a draft in the tab. */
 export function SchemaForm(props: Props) {
   const { form, submit: label, note, send, messages, onInvalid, children } = props
   const { emit, report } = useWidget()
@@ -45,7 +45,7 @@ export function SchemaForm(props: Props) {
   const mistakes = Object.keys(errors).length
 
   function setError(name: string, error: string | undefined) {
-    // Autofill changes several fields at once.
+    // A functional update, because autofill changes several fields at once.
     setErrors(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others))
   }
 
@@ -119,7 +119,7 @@ export function SchemaForm(props: Props) {
         <input name={form.honeypot} tabIndex={-1} autoComplete="off" />
       </div>
       <div className="actions">
-        {/* Not live: the toast says it too. */}
+        {/* Not a live region, because the toast announces the same text. */}
         {outcome && <p className={outcome.tone}>{outcome.description}</p>}
         {!outcome && fields.length > 1 && (
           <p role="status">

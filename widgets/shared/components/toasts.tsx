@@ -7,28 +7,28 @@ import { closeIcon } from './icon.tsx'
 
 interface Toast extends Message {
   readonly key: number
-  /** What had the focus when the toast came. */
+  /** The element that had the focus when the toast appeared. */
   readonly from: HTMLElement
-  /** The element of the widget that it comes from. */
+  /** The host element of the widget that sent it. */
   readonly owner: EventTarget
 }
 
 const lifetimeMs = 8_000
 const tones = { alert: 'destructive', status: 'neutral' }
 
-/** The page's toasts, in two live regions that stand there before any text comes. */
+/** The page's toasts in two live regions. The regions exist before their text, so that it is announced. */
 export function Toasts() {
   const { host } = useWidget()
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const [oldest] = toasts
 
-  /** Drops toasts; the focus goes back to where it was when it was in here. */
+  /** Removes toasts. If one of them has the focus, the focus returns to the widget. */
   function drop(dropped: readonly Toast[]) {
     if (host.matches(':focus-within')) dropped[0]?.from.focus({ preventScroll: true })
     setToasts((now) => now.filter((toast) => !dropped.includes(toast)))
   }
 
-  /** What a visitor types, chooses or presses in a widget changes what its toast speaks of. */
+  /** Removes a widget's toast when the visitor changes or clicks something in the widget. */
   function clear(event: Event) {
     const path = event.composedPath()
     const isChange = event.type === 'input' || path.some((at) => at instanceof HTMLButtonElement)
@@ -39,8 +39,8 @@ export function Toasts() {
     const { from, title } = event.detail
     const { host: owner = from } = from.getRootNode() as Partial<ShadowRoot>
     event.preventDefault()
-    // The newest of a widget says how it stands, so the one before it is out of date. Widgets that
-    // say the same say it once.
+    // Each widget has at most one toast: a new one replaces the old one. Equal toasts of several widgets
+    // are shown once.
     setToasts((now) => [
       ...now.filter((toast) => toast.owner !== owner && toast.title !== title),
       { ...event.detail, key: performance.now(), owner },
@@ -77,10 +77,10 @@ export function Toasts() {
   ))
 }
 
-/** Shows the toasts above whatever came into the top layer since, dialogs among them. */
+/** Moves the toasts to the end of the top layer, so that they are above newer dialogs. */
 function show(host: HTMLElement, from: HTMLElement) {
-  // On a narrow screen they stand where they cover less of what comes next: the field that is to be
-  // typed in, which ends them, or else the button.
+  // On a narrow screen they go to the half that doesn't contain the next control: the field with the
+  // focus, or otherwise the submit button.
   const root = from.getRootNode() as Document | ShadowRoot
   const isTyped = from.matches('input:not([type=radio]), textarea')
   const next = isTyped ? from : root.querySelector('[type=submit]')

@@ -4,7 +4,7 @@ import type { Form } from '../../../data/contracts/form.ts'
 import { readState, saveState, stateName } from '../lib/storage.ts'
 import { useWidget } from './use-widget.ts'
 
-/** Keeps what is typed into a form until it is sent or cleared, also over a reload of the tab. */
+/** Stores a form's draft in the tab until it is sent or cleared. The draft survives reloads. */
 export function useDraft(element: RefObject<HTMLFormElement | null>, { fields }: Form) {
   const { host } = useWidget()
   const [isRestored, setRestored] = useState(false)

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useWidget } from './use-widget.ts'
 
 /**
- * Replaces the plain form that the page was served with. What was typed into it before the script
- * came moves into the widget's form, and so do the focus and a press on the submit button that is
- * not released yet. The plain form is removed, so that autofill targets the right one.
+ * Replaces the served fallback form. Typed text, the focus, and a press on the submit button that isn't
+ * released yet move to the widget's form. The fallback form is removed, so that autofill targets the
+ * right one.
  */
 export function useFallbackForm(form: RefObject<HTMLFormElement | null>): void {
   const { host } = useWidget()
@@ -14,14 +14,14 @@ export function useFallbackForm(form: RefObject<HTMLFormElement | null>): void {
     if (!plain || !own) return
     const submit = own.querySelector<HTMLButtonElement>('[type=submit]')
     if (host.matches(':active')) {
-      // A press that began on the plain button makes no click on this one.
+      // A press that started on the fallback button doesn't cause a click on this one.
       const release = (event: Event) =>
         submit && event.composedPath().includes(submit) && own.requestSubmit()
       addEventListener('pointerup', release, { once: true })
     }
     for (const typed of plain.elements as Iterable<HTMLInputElement>) {
-      const named = own.elements.namedItem(typed.name) as HTMLInputElement | null
-      const field = typed.type === 'submit' ? submit : named
+      const input = own.elements.namedItem(typed.name) as HTMLInputElement | null
+      const field = typed.type === 'submit' ? submit : input
       if (field && typed.value) field.value = typed.value
       if (typed === document.activeElement) field?.focus({ preventScroll: true })
     }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useWidget } from './use-widget.ts'
 
-/** Returns the focus that a control lost by being disabled, unless the visitor moved on. */
+/** Restores the focus that a control lost while it was disabled, unless the visitor moved it. */
 export function useFocusReturn(isDisabled: boolean): void {
   const { focused } = useWidget()
   const wasDisabled = useRef(false)

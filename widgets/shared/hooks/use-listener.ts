@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Listens to events for as long as the component is drawn. */
+/** Listens to events while the component is mounted. */
 export function useListener<E extends Event>(
   target: EventTarget,
   type: string,

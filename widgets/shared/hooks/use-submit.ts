@@ -2,16 +2,16 @@ import { useRef, useState } from 'react'
 import { useFocusReturn } from './use-focus-return.ts'
 
 /**
- * Sends one thing at a time.
- * @param send resolves to whether it was accepted; it never throws
+ * Prevents concurrent submissions.
+ * @param send resolves to true if the submission was accepted; never throws
  */
 export function useSubmit<Args extends unknown[]>(send: (...args: Args) => Promise<boolean>) {
   const [isSending, setSending] = useState(false)
-  // The state is that of the last drawing, and a form may be sent twice before the next.
+  // A ref, because a form may be submitted twice before the state is updated by the next render.
   const isBusy = useRef(false)
   useFocusReturn(isSending)
 
-  /** Resolves to whether it was accepted; false at once while something is being sent. */
+  /** Resolves to true if the submission was accepted; to false at once if another one is pending. */
   async function submit(...args: Args): Promise<boolean> {
     if (isBusy.current) return false
     isBusy.current = true

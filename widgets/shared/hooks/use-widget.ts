@@ -3,34 +3,34 @@ import type { Options } from '../lib/options.ts'
 import type { Result } from '../lib/request.ts'
 import type { Message } from '../lib/toast.ts'
 
-/** What a widget says of a call: on success, on a refusal with a code of its own, on any failure. */
+/** A widget's messages for a request: for success, for certain error codes, for any other failure. */
 export interface Messages {
   readonly success?: Message
   readonly failure: Message
   readonly [code: string]: Message | undefined
 }
 
-/** What a widget knows of the page that it stands in. */
+/** A widget's connection to its host page. */
 export interface Widget {
   readonly host: HTMLElement
   readonly options: Options
-  /** What had the focus last inside of the widget; its element before that. */
+  /** The element inside the widget that last had the focus; initially the host. */
   readonly focused: RefObject<HTMLElement>
-  /** What the element's method `open()` calls. */
+  /** The target of the element's `open()` method. */
   readonly controls: RefObject<{ open(): void } | null>
   /**
-   * Tells the host page, by a `coach:*` event, and through `dataLayer` where that is asked for. Never
-   * carries what a visitor typed.
-   * @param code why it failed: the API's stable code, or `invalid`, `network`, `timeout`, `crashed`
+   * Notifies the host page with a `coach:*` event, and with `dataLayer` if enabled. Never contains what
+   * a visitor typed.
+   * @param code the reason for a failure: the API's code, or `invalid`, `network`, `timeout`, `crashed`
    */
   emit(name: 'opened' | 'closed' | 'submitted' | 'failed', code?: string): void
-  /** Shows a message; closing it returns the focus to where it was. */
+  /** Shows a toast. Closing it restores the focus. */
   toast(message: Message): void
-  /** Tells the visitor and the host page what came of a call. @returns what the visitor is told */
+  /** Reports the result of a request to the visitor and the host page. @returns the visitor's message */
   report(result: Result<unknown>, messages: Messages): Message | undefined
 }
 
 export const WidgetContext = createContext<Widget | undefined>(undefined)
 
-/** Returns the widget that a component belongs to: every component is drawn inside of one. */
+/** Returns the widget of a component. Every component is rendered inside one. */
 export const useWidget = () => useContext(WidgetContext) as Widget

@@ -1,7 +1,7 @@
 import { maxSourceLength } from '../../../data/contracts/source.ts'
 
-// Never the whole query string, which may hold private data.
-/** Returns where a lead came from: what the page's author wrote, the campaign, or the page. */
+// Never the whole query string, which may contain private data.
+/** Returns the source of a lead: the `source` option, the UTM campaign, or the page. */
 export function getAttribution(written: string | undefined): string {
   const query = new URLSearchParams(location.search)
   const campaign = ['utm_source', 'utm_medium', 'utm_campaign'].flatMap(

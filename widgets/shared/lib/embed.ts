@@ -1,19 +1,19 @@
 import { origin, tag } from './script.ts'
 
-/** Where a script tag draws: beside itself, or, wherever it stands, once at the body's end. */
+/** Where a script tag inserts its widget: after itself, or once at the end of the body. */
 export type Place = 'tag' | 'body'
 
 /**
- * Draws a widget where the script tag stands, when nobody has said otherwise:
+ * Inserts a widget for the script tag, unless the page already contains the element:
  *
- * - a tag in the body draws one widget right after itself; its `data-*` attributes are the options
- * - a tag in the head, a module, `import()` and a tag that was taken out again only define
- * - where the page holds an element of the kind that no tag drew, every tag only defines
- * - tags at two places draw two widgets; tags in a row (one pasted twice) share one
- * - what belongs to the body is drawn once, by a tag of the head too
+ * - a tag in the body inserts one widget after itself, with the tag's `data-*` attributes as options
+ * - a tag in the head, a removed tag, a module and `import()` only define the element
+ * - if the page's author wrote an element of this kind, tags only define it
+ * - tags in two places insert two widgets; adjacent tags (one pasted twice) share one
+ * - a widget with the place `body` is inserted once, also by a tag in the head
  *
- * An async script may run before the parser reaches an element that is further down, so a page
- * that is still loading is judged once it has been parsed.
+ * An async script may run before an element further down is parsed, so on a page that is still loading
+ * this waits for DOMContentLoaded.
  */
 export function embed(name: string, place: Place): void {
   const script = tag?.closest(place === 'body' ? 'html' : 'body') && tag
@@ -31,7 +31,7 @@ function draw(name: string, place: Place, script: HTMLScriptElement) {
     if (at?.localName === name) return
   }
   const widget = document.createElement(name)
-  // Another site's copy of this script may have defined the element: the API is named.
+  // Another site's copy of this script may have defined the element, so set the API explicitly.
   Object.assign(widget.dataset, { api: origin, coachDrawn: '' }, script.dataset)
   if (place === 'body') document.body.append(widget)
   else script.after(widget)

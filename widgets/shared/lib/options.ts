@@ -5,7 +5,7 @@ import { origin } from './script.ts'
 type Attributes<Row> = Row extends { attributes: infer A } ? keyof A : never
 type Unprefixed<Name> = Name extends `data-${infer Rest}` ? Rest : Name
 
-/** An attribute of one widget or of all; each may be written with `data-` or without. */
+/** An attribute of one widget or of all widgets, with or without the prefix `data-`. */
 type Option = Unprefixed<Attributes<(typeof widgets)[number]> | Attributes<typeof embed>>
 
 export type Options = ReturnType<typeof readOptions>
@@ -13,9 +13,9 @@ export type Options = ReturnType<typeof readOptions>
 const themes = ['auto', 'light', 'dark'] as const
 const warned = new Set<string>()
 
-/** Reads what a widget's attributes ask for; what is wrong is said once, and falls back. */
+/** Reads a widget's options from its attributes. An invalid value is ignored, with one warning. */
 export function readOptions(host: HTMLElement) {
-  /** Returns a text as it was written, which may be empty; undefined where there is none. */
+  /** Returns an attribute's raw value, which may be empty; undefined if it is missing. */
   const text = (name: Option) =>
     host.getAttribute(name) ?? host.getAttribute(`data-${name}`) ?? undefined
 
@@ -30,12 +30,12 @@ export function readOptions(host: HTMLElement) {
   }
 
   return {
-    /** Origin of the API, without a trailing slash. */
+    /** The origin of the API, without a trailing slash. */
     api: valid('api', httpOrigin, 'an http(s) origin') ?? origin,
     theme:
       valid('theme', (it) => themes.find((theme) => theme === it), 'auto, light or dark') ?? 'auto',
     accent: valid('accent', (it) => (CSS.supports('color', it) ? it : undefined), 'a CSS colour'),
-    /** Events are pushed to `dataLayer` too. */
+    /** Whether events are also pushed to `dataLayer`. */
     layer: text('layer') !== undefined,
     text,
   }

@@ -2,25 +2,25 @@ import { type GenericSchema, safeParse } from 'valibot'
 import { problem } from '../../../data/contracts/problem.ts'
 
 /**
- * What came of a call. A failure's `code` is the API's own, `http-502` where the answer named none,
- * `unexpected-reply` for a success with another body than the contract's, `opaque` where the browser
- * lets nobody read the answer, `timeout` or `network` where none came.
+ * The result of a request. The `code` of a failure is the API's own, or `http-502` for a response without
+ * one, `unexpected-reply` for a 2xx whose body doesn't match the schema, `opaque` for a response that
+ * scripts can't read, `timeout` or `network` without a response.
  */
 export type Result<T> =
   | { readonly ok: true; readonly body: T }
   | { readonly ok: false; readonly code: string; readonly detail?: string | undefined }
 
 interface RequestOptions extends Omit<RequestInit, 'body'> {
-  /** Posted as JSON; a call without one is a GET. */
+  /** Sent as JSON in a POST. Without a body the request is a GET. */
   readonly body?: object
   readonly timeoutMs?: number
-  /** Reads the answer where it is not plain JSON. */
+  /** Reads a response that isn't plain JSON. */
   readonly read?: (response: Response) => Promise<unknown>
 }
 
 /**
- * Calls the API. A success is a 2xx whose body is what the schema says, so that the page of a proxy
- * or a captive portal is never taken for one. Never throws.
+ * Calls the API. Only a 2xx with a body that matches the schema is a success, because a proxy or captive
+ * portal may reply with a page of its own. Never throws.
  */
 export async function request<T>(
   url: string,
@@ -31,7 +31,7 @@ export async function request<T>(
   try {
     const response = await fetch(url, {
       credentials: 'omit',
-      // A visitor who leaves at once has still sent it.
+      // keepalive completes the request if the visitor leaves the page.
       ...(body && { method: 'POST', body: JSON.stringify(body), keepalive: true }),
       headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -50,7 +50,7 @@ export async function request<T>(
   }
 }
 
-/** A body that is no JSON is an answer all the same; one that breaks off is none. */
+/** Ignores a body that isn't JSON. Rethrows network errors while reading the body. */
 function noJson(error: unknown) {
   if (!(error instanceof SyntaxError)) throw error
 }

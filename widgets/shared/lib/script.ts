@@ -1,12 +1,12 @@
-// Read while this script is evaluated; `currentScript` is null ever after.
+// Read at module level, because `currentScript` is null after this script has run.
 const current = document.currentScript
 
-/** The tag that this script came by; none in a module, in a shadow tree, after `import()`. */
+/** The tag of this script; undefined in a module, in a shadow tree and after `import()`. */
 export const tag = current instanceof HTMLScriptElement ? current : undefined
 
 /**
- * Where this script came from, without a trailing slash: the API's origin unless an attribute
- * names another. Without a tag the first address of a stack trace tells it, which is this file's.
+ * The origin of this script, without a trailing slash. It is the default origin of the API. Without a
+ * tag it is read from a stack trace, whose first URL is this file's.
  */
 export const origin =
   /^https?:\/\/[^/]+/.exec(tag?.src ?? '')?.[0] ??

@@ -4,7 +4,7 @@ type Area = 'localStorage' | 'sessionStorage'
 
 const memory = new Map<string, string>()
 
-/** The browser's storage; memory stands in where a page or a visitor blocks it, or it is full. */
+/** The browser's storage, with memory as the fallback if it is blocked or full. */
 export const safeStorage = {
   get(area: Area, name: string): string | null {
     try {
@@ -13,25 +13,25 @@ export const safeStorage = {
       return memory.get(name) ?? null
     }
   },
-  /** Removes an empty text. */
+  /** An empty text removes the item. */
   set(area: Area, name: string, text: string): void {
     memory.set(name, text)
     try {
       if (text) window[area].setItem(name, text)
       else window[area].removeItem(name)
     } catch {
-      // Memory has it.
+      // It is stored in memory.
     }
   },
 }
 
-/** Names what one of the page's widgets stores in the tab: by its kind, and its place among them. */
+/** Returns the storage key of a widget: its element name and its index among elements of this kind. */
 export function stateName(host: HTMLElement): string {
   const { localName } = host
   return localName + [...document.querySelectorAll(localName)].indexOf(host)
 }
 
-/** Reads stored state; undefined where the schema doesn't take what is there. */
+/** Reads stored state; undefined if it doesn't match the schema. */
 export function readState<T>(name: string, schema: GenericSchema<unknown, T>): T | undefined {
   try {
     const stored = safeParse(schema, JSON.parse(safeStorage.get('sessionStorage', name) ?? ''))
@@ -41,12 +41,12 @@ export function readState<T>(name: string, schema: GenericSchema<unknown, T>): T
   }
 }
 
-/** Stores state in the tab; undefined is removed. */
+/** Stores state in the tab. Undefined removes it. */
 export function saveState(name: string, state: unknown): void {
   safeStorage.set('sessionStorage', name, state === undefined ? '' : JSON.stringify(state))
 }
 
-/** Forgets what a widget stores in the tab, under its place or its kind alone. */
+/** Clears a widget's state in the tab, stored with or without an index. */
 export function clearState(host: HTMLElement): void {
   for (const name of [stateName(host), host.localName]) saveState(name, undefined)
 }

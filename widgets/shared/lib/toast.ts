@@ -5,35 +5,35 @@ export type Message = typeof messages.newsletter.success
 const name = 'coach-toasts'
 
 /**
- * Shows a toast in the page's one `coach-toasts`, whichever widget or version put it there: they
- * all understand its `coach:toast` event.
- * @param from the element that gets the focus back when a visitor closes the toast from inside it
+ * Shows a toast in the page's one `coach-toasts`, whichever widget or version created it: all versions
+ * handle the `coach:toast` event.
+ * @param from the element that gets the focus back when a focused toast is closed
  */
 export function toast(from: HTMLElement, message: Message): void {
   const toasts = document.querySelector(name) ?? document.createElement(name)
   const show = () => {
     const event = new CustomEvent('coach:toast', { detail: { ...message, from }, cancelable: true })
-    // Not heard: on a page that is still being parsed, the toasts are drawn at its end.
+    // Retry until the event is handled: while a page is parsed, the toasts aren't rendered yet.
     if (toasts.dispatchEvent(event) && toasts.isConnected) requestAnimationFrame(show)
   }
   const place = placeFor(from)
   if (toasts.parentNode === place) show()
   else {
     place.append(toasts)
-    // Screen readers announce what changes in a region that they know already.
+    // Wait, because screen readers only announce changes of live regions that they know already.
     setTimeout(show, 100)
   }
 }
 
-/** What stands outside a modal dialog is inert, on top of it or not. */
+/** Returns where the toasts must be: inside an open modal dialog, because everything outside is inert. */
 function placeFor(from: HTMLElement): Element {
   const { host } = from.getRootNode() as Partial<ShadowRoot>
   const modal = from.closest('dialog:modal')
-  // The dialog of a widget has a slot, which shows what its element holds.
+  // Toasts in the host element are shown by the slot in the widget's dialog.
   return (modal && host) ?? modal ?? host?.closest('dialog:modal') ?? document.body
 }
 
-/** Takes the page's toasts out of a widget whose dialog is about to close. */
+/** Moves the page's toasts out of a widget whose dialog is about to close. */
 export function freeToasts(host: HTMLElement): void {
   const toasts = host.querySelector<HTMLElement>(name)
   if (!toasts) return

@@ -4,7 +4,7 @@ import type { Form, Values } from '../../../data/contracts/form.ts'
 /** The message for each invalid field, in the form's order. */
 export type Errors = Readonly<Partial<Record<string, string>>>
 
-/** Validates what a visitor typed, as the server will. There are no values if a field is invalid. */
+/** Validates input with the server's schema. If a field is invalid, there are no values. */
 export function validate<F extends Form>(form: F, input: object) {
   const { success, output, issues = [] } = safeParse(form.schema, input)
   const errors = Object.fromEntries(issues.map(({ path, message }) => [path?.[0].key, message]))

@@ -30,7 +30,7 @@ const settings = (url: string | undefined, then: Play) =>
     await then(user)
   })
 
-/** The settings' own button; the application's form stays behind it. */
+/** The save button of the settings. The application form is still in the DOM, with its own button. */
 const save = 'form:has([type=url]) [type=submit]'
 
 async function fillForm(user: User) {

@@ -5,7 +5,7 @@ import type { Stories } from '../story.ts'
 import type { User } from '../user.ts'
 
 const { success, failure } = messages.lead
-/** Stays in the workbench after a success. */
+/** Prevents the redirect after a success. */
 const args = { next: '', capture: '' }
 
 async function fill(user: User) {
