@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compare } from './compare.ts'
 import { table } from './table.ts'
 
-/** Says these figures in turn, and when it was asked. */
+/** Returns these figures in turn and records each call in `asked`. */
 function contender(name: string, figures: number[], asked: string[] = []) {
   return {
     name,
@@ -13,7 +13,7 @@ function contender(name: string, figures: number[], asked: string[] = []) {
   }
 }
 
-test('everybody is measured in turn, round after round, and the median counts', async () => {
+test('contenders are measured in turn, round after round, and the median counts', async () => {
   const asked: string[] = []
   const { rows, failures } = await compare(
     'x',
@@ -28,7 +28,7 @@ test('everybody is measured in turn, round after round, and the median counts', 
   expect(failures).toEqual([])
 })
 
-test('only figures of the same round are compared, whatever the machine did meanwhile', async () => {
+test('ratios compare only figures of the same round, so that noise of the machine cancels out', async () => {
   const { rows } = await compare(
     'x',
     [contender('ours', [1, 10, 100]), contender('theirs', [3, 20, 200])],
@@ -37,7 +37,7 @@ test('only figures of the same round are compared, whatever the machine did mean
   expect(rows[1]).toEqual({ name: 'theirs', figures: { ms: 20 }, ratios: { ms: 2 } })
 })
 
-test('who fails or never ends is named once and asked no more, and the others go on', async () => {
+test('a contender that fails or hangs is named once and skipped from then on', async () => {
   let tries = 0
   const failing = {
     name: 'failing',
@@ -55,7 +55,7 @@ test('who fails or never ends is named once and asked no more, and the others go
   expect(tries).toBe(1)
 })
 
-test('the table says how many times ours the figures of the others are', () => {
+test('the table shows each figure as a multiple of ours', () => {
   const rows = [
     { name: 'ours', figures: { KB: 8, shift: 0, heap: 2 }, ratios: {} },
     {

@@ -1,21 +1,21 @@
-/** What a measurement says, by the name of the figure and its unit. */
+/** The figures of one measurement, by name and unit. */
 export type Figures = Readonly<Record<string, number>>
 
-/** Something to measure beside others. */
+/** A candidate of a comparison. */
 export interface Contender {
   readonly name: string
-  /** Measures once, and gives up when the signal says so. */
+  /** Measures once; rejects when the signal aborts. */
   measure(signal: AbortSignal): Promise<Figures>
 }
 
 export interface Row {
   readonly name: string
   readonly figures: Figures
-  /** How many times ours of the same round. Nothing where ours has no such figure, or none at all. */
+  /** Multiples of our figure in the same round; omits figures that we lack or that are 0. */
   readonly ratios: Figures
 }
 
-/** Medians of what was measured, ours first, and who could not be measured, and why. */
+/** Medians with ours first, and for each failed contender the reason. */
 export interface Comparison {
   readonly title: string
   readonly rows: readonly Row[]
@@ -23,8 +23,8 @@ export interface Comparison {
 }
 
 /**
- * Measures everybody in turn, round after round: times wobble on a shared machine, so that only what
- * was measured side by side can be compared. A candidate that fails or takes too long is named and left out.
+ * Measures all contenders in turn, round after round. Times vary on a shared machine, so only
+ * neighbouring measurements are comparable. A contender that fails or times out is named and left out.
  * @param contenders ours first
  * @param patienceMs for one measurement
  */
@@ -55,7 +55,7 @@ export async function compare(
   return { title, rows, failures }
 }
 
-/** Not even one that does not hear the signal holds up the others. */
+/** Enforces the timeout even if a contender ignores the signal. */
 function within(patienceMs: number, { measure }: Contender): Promise<Figures> {
   const signal = AbortSignal.timeout(patienceMs)
   const late = new Promise<never>((_, reject) => {

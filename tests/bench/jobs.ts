@@ -3,10 +3,10 @@ import type { Comparison } from './compare.ts'
 import { serverJobs } from './server/compare-server.ts'
 import { compareWidget } from './widgets/compare-widget.ts'
 
-/** Measures one thing beside its peers, in so many rounds. */
+/** Compares one thing with its peers, in the given number of rounds. */
 export type Job = (rounds: number) => Promise<Comparison[]>
 
-/** By the name that `npm run bench -- <name>` takes. */
+/** By the name to pass to `npm run bench -- <name>`. */
 export const jobs: Readonly<Record<string, Job>> = {
   ...Object.fromEntries(
     widgets

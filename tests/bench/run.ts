@@ -20,7 +20,7 @@ for (const [name, job] of Object.entries(jobs)) {
   for (const comparison of await job(rounds)) console.log(`\n${table(comparison)}`)
 }
 
-/** `server` asks for all of its parts, `chat` for `widgets/chat`. */
+/** `server` selects all of its parts, `chat` selects `widgets/chat`. */
 function isPart(name: string, asked: string): boolean {
   return `/${name}/`.includes(`/${asked}/`)
 }

@@ -1,6 +1,6 @@
 import type { Comparison, Row } from './compare.ts'
 
-/** A comparison as text: every figure, and beside those of the others how many times ours it is. */
+/** Formats a comparison as text, with each peer's figure also as a multiple of ours. */
 export function table({ title, rows, failures }: Comparison): string {
   const names = Object.keys(rows[0]?.figures ?? {})
   const lines = [

@@ -15,7 +15,7 @@ const answers = {
   'What is your biggest challenge? *': 'Everything waits for me.',
 }
 
-test('the widget takes over in place: nothing moves, and what was typed stays', async ({
+test('the widget replaces the plain form without a layout shift and keeps typed text', async ({
   page,
 }) => {
   for (const width of [360, 1440]) {
@@ -46,7 +46,7 @@ test('the widget takes over in place: nothing moves, and what was typed stays', 
     await expect(page.getByLabel('Full Name *')).toBeFocused()
     await page.unroute('**/widgets/lead.*')
   }
-  // On a desktop the whole form is in view at once, and no menu leads away.
+  // On a desktop the whole form is in the first screen, and no menu leads away.
   await expect(page.getByRole('button', { name: 'Request My Free Consultation' })).toBeInViewport({
     ratio: 1,
   })
@@ -55,7 +55,7 @@ test('the widget takes over in place: nothing moves, and what was typed stays', 
   }
 })
 
-test('each of the four is asked for in words, by the keyboard; a request is pretended to be sent, and leads to booking', async ({
+test('each empty field shows its message by keyboard; a request simulates sending and redirects to booking', async ({
   page,
 }) => {
   await page.goto('/ad')
@@ -78,7 +78,7 @@ test('each of the four is asked for in words, by the keyboard; a request is pret
   expect(sent.filter((url) => !url.endsWith('/booking'))).toEqual([])
 })
 
-test('the plain form asks for all four answers in the browser’s own words, and sends nothing', async ({
+test('without scripts the browser’s own messages require all four answers, and nothing is sent', async ({
   browser,
   baseURL,
 }) => {

@@ -11,7 +11,7 @@ import { payloads } from '../support/xss-payloads.ts'
 
 const { expect } = base
 
-/** How many posts one page shows in frames: a page each would take minutes, all of them in one its patience. */
+/** Frames per page: one page for each post would take minutes, one page for all would time out. */
 const atOnce = 54
 
 const posts = payloads.map((payload, index) => ({
@@ -20,10 +20,10 @@ const posts = payloads.map((payload, index) => ({
   published_at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),
 }))
 
-/** What every page loads from its own site. */
+/** Assets that every page loads from its own site. */
 const ownFiles = /<link [^>]*>|<script async [^>]*><\/script>/g
 
-/** The pages of the blog without their policy, and without what all of the site's pages have. */
+/** Returns the blog's pages without their policy and without the site's own assets. */
 async function withoutPolicies(origin: string) {
   const site = createServer(async ({ url = '/' }, answer) => {
     if (!url.startsWith('/blog/')) return answer.writeHead(url === '/' ? 200 : 404).end()
@@ -39,7 +39,7 @@ async function withoutPolicies(origin: string) {
   return site
 }
 
-/** A server whose table holds every payload in every column, as if nothing stood before it. */
+/** A server whose table contains every payload in every column, as if no filter had run before. */
 const test = base.extend<object, { server: RunningServer; bare: string }>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -65,7 +65,7 @@ const test = base.extend<object, { server: RunningServer; bare: string }>({
   ],
 })
 
-/** What ran, or tried to. */
+/** Records every script that ran or tried to. */
 async function watch(page: Page): Promise<string[]> {
   const ran: string[] = []
   page.on('dialog', (dialog) => {
@@ -86,8 +86,8 @@ const { tags, attributes } = postHtml
 const allowed = { tags: tags as readonly string[], attributes: attributes as readonly string[] }
 
 /**
- * Shows pages in frames, and touches whatever stands in the place of their posts.
- * @returns what stands there and is not allowed
+ * Shows pages in frames and triggers every element of their posts.
+ * @returns elements and attributes that are not allowed
  */
 async function intruders({ urls, tags, attributes }: typeof allowed & { urls: string[] }) {
   const frames = urls.map((src) => Object.assign(document.createElement('iframe'), { src }))
@@ -113,7 +113,7 @@ async function intruders({ urls, tags, attributes }: typeof allowed & { urls: st
 
 for (let first = 0; first < posts.length; first += atOnce) {
   const shown = posts.slice(first, first + atOnce)
-  test(`no payload runs in the page of its post, not even with its policy taken away (${first + 1} to ${first + shown.length})`, async ({
+  test(`no payload runs on its post’s page, even without the policy (${first + 1} to ${first + shown.length})`, async ({
     page,
     bare,
   }) => {
@@ -125,7 +125,7 @@ for (let first = 0; first < posts.length; first += atOnce) {
   })
 }
 
-test('under its policy the list of them all shows every one, and nothing is even tried', async ({
+test('the list shows every payload, and under its policy no script is even attempted', async ({
   page,
   server,
 }) => {
@@ -135,10 +135,7 @@ test('under its policy the list of them all shows every one, and nothing is even
   expect(ran).toEqual([])
 })
 
-test('no payload runs in a reader of the feed that shows what it says', async ({
-  page,
-  server,
-}) => {
+test('no payload runs in a reader that renders the feed’s HTML', async ({ page, server }) => {
   const ran = await watch(page)
   await page.goto(`${server.url}/blog/feed.xml`)
   await page.goto('about:blank')
@@ -148,7 +145,7 @@ test('no payload runs in a reader of the feed that shows what it says', async ({
     const texts = [...feed.querySelectorAll('title, summary, content, name, category')]
     for (const element of texts) {
       const place = document.createElement('div')
-      // `type="html"` asks for this, and so do careless readers.
+      // `type="html"` requires this, and careless readers do it anyway.
       place.innerHTML = element.getAttribute('term') ?? element.textContent ?? ''
       document.body.append(place)
     }

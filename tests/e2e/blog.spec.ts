@@ -34,7 +34,7 @@ const readPost = `${texts.readMore} ${middle}`
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list is whole, and leads to a post that is whole, and back', async ({ page }) => {
+  test('the complete list leads to a complete post and back', async ({ page }) => {
     await page.goto('/blog')
     await expect(page.locator('.post-card h3')).toHaveText([`${newest}`, `${middle}`, `${oldest}`])
     const card = page.locator('.post-card').nth(1)
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/blog$/)
   })
 
-  test('the topics of the posts are a choice that the keyboard makes, too', async ({ page }) => {
+  test('the keyboard can filter the posts by topic', async ({ page }) => {
     await page.goto('/blog')
     const choice = page.getByRole('group', { name: texts.topics })
     await expect(choice.getByRole('radio')).toHaveCount(4)
@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.post-card:visible')).toHaveCount(3)
   })
 
-  test('an unknown slug is told, with a way to the list', async ({ page }) => {
+  test('an unknown slug shows a message and a link to the list', async ({ page }) => {
     const answer = await page.goto('/blog/no-such-post')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found')
@@ -95,14 +95,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an unknown slug is told by a toast, and leads to the list', async ({ page }) => {
+test('an unknown slug shows a toast and leads to the list', async ({ page }) => {
   await page.goto('/blog/no-such-post')
   await expect(page.getByRole('alert')).toContainText('Post Not Found')
   await expect(page).toHaveURL(/\/blog$/)
   await expect(page.locator('.post-card')).toHaveCount(3)
 })
 
-test('crawlers learn what a post is, of whom, and since when', async ({ page }) => {
+test('crawlers find a post’s title, author and date', async ({ page }) => {
   await page.goto('/blog')
   await page.goto(`/blog/${await slugOf(page)}`)
   const head = (selector: string, name: string) =>
@@ -133,7 +133,7 @@ async function slugOf(page: import('@playwright/test').Page): Promise<string> {
   return href?.split('/').at(-1) ?? ''
 }
 
-test('the widget leaves what was served where it is: nothing moves, nothing is fetched twice', async ({
+test('the widget keeps the served content: no layout shift, no second request', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -155,7 +155,7 @@ test('the widget leaves what was served where it is: nothing moves, nothing is f
   }
 })
 
-test('axe finds nothing on a light desktop or a dark phone, and nothing sticks out', async ({
+test('axe finds nothing on a light desktop or a dark phone, and nothing overflows', async ({
   page,
 }) => {
   await page.goto('/blog')

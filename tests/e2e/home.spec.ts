@@ -30,13 +30,13 @@ function kept(database: string, email: string): number {
   return n
 }
 
-/** Waits until the newsletter's widget has taken over from the plain form. */
+/** Waits until the newsletter widget has replaced the plain form. */
 async function drawn(page: Page) {
   await page.locator('coach-newsletter').scrollIntoViewIfNeeded()
   await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
 }
 
-test('a visitor subscribes on the home page by the keyboard alone, and the row is in the database', async ({
+test('a visitor subscribes on the home page by keyboard alone, and the database has the row', async ({
   page,
   server,
   address,
@@ -61,7 +61,7 @@ test('a visitor subscribes on the home page by the keyboard alone, and the row i
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is a plain form post; a repeat is answered neutrally, and a refused address comes back to be mended', async ({
+  test('the plain form posts; a repeat gets a neutral answer, and a refused address can be corrected', async ({
     page,
     server,
     address,
@@ -99,7 +99,7 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('the first screen holds the promise in two lines, its button and the way to book a call', async ({
+test('the first screen shows the two-line headline, its button and the booking link', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -123,7 +123,7 @@ test('the first screen holds the promise in two lines, its button and the way to
   }
 })
 
-test('menu and dropdown open, and Escape closes them and gives the focus back; one question is open at a time', async ({
+test('menu and dropdown open, Escape closes them and restores the focus; one question is open at a time', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -156,7 +156,7 @@ test('menu and dropdown open, and Escape closes them and gives the focus back; o
   await expect(contact).toBeHidden()
 })
 
-test('the contact form sends nothing, marks nothing and keeps what was typed; the year is that of the visit', async ({
+test('the contact form sends nothing, marks nothing and keeps typed text; the year is the current one', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2031-05-05T12:00:00Z')
@@ -172,7 +172,7 @@ test('the contact form sends nothing, marks nothing and keeps what was typed; th
   expect(sent).toEqual([])
 })
 
-test('an unknown path answers 404, leads home and names the path in the console', async ({
+test('an unknown path answers 404, links home and names the path in the console', async ({
   page,
 }) => {
   const said: string[] = []
@@ -185,7 +185,7 @@ test('an unknown path answers 404, leads home and names the path in the console'
   await expect(page).toHaveURL('/')
 })
 
-test('nothing moves while the page loads and the widget takes over, and the page is no longer than its story', async ({
+test('nothing shifts while the page and the widget load, and the page stays below its maximum height', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -212,7 +212,7 @@ test('nothing moves while the page loads and the widget takes over, and the page
   }
 })
 
-test('axe finds nothing in an open menu, an open question and a toast, on a light phone or a dark desktop', async ({
+test('axe finds nothing in an open menu, an open question or a toast, on a light phone or a dark desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -2,7 +2,7 @@ import { newsletter } from '../../data/contracts/newsletter.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { expect, test } from './host-pages/fixtures.ts'
 
-test('a marketer sets an option, sees it, and copies the tag that holds it', async ({
+test('a marketer sets an option, sees the result and copies a tag that contains it', async ({
   page,
   server,
   context,
@@ -20,7 +20,7 @@ test('a marketer sets an option, sees it, and copies the tag that holds it', asy
   expect(copied).toContain('/widgets/newsletter.js" data-heading="News &amp; &quot;more&quot;"')
 })
 
-test('pinned tags draw their widgets, their integrity checked, in the room that they keep free', async ({
+test('pinned tags draw their widgets with verified integrity, in the space that they reserve', async ({
   page,
   server,
   visit,
@@ -34,14 +34,14 @@ test('pinned tags draw their widgets, their integrity checked, in the room that 
 
   for (const { element, minHeight } of widgets.filter((row) => 'minHeight' in row)) {
     const { height } = (await page.locator(`${element}:defined`).boundingBox()) ?? { height: 0 }
-    // The length of the blog is that of its posts: what stands below waits out of sight.
+    // The blog's length depends on its posts, so the content below waits out of sight.
     const kept = minHeight === '100vh' ? height : Number.parseFloat(minHeight ?? '')
     expect(height, element).toBeLessThanOrEqual(kept)
     expect(height, element).toBeGreaterThan(kept * 0.95)
   }
 })
 
-test('a site that allows a frame and no script has a widget all the same', async ({
+test('a site that allows frames but no scripts can embed a widget', async ({
   page,
   server,
   visit,

@@ -6,9 +6,9 @@ import { expect, test } from '../support/site-fixtures.ts'
 const phone = { width: 360, height: 800 }
 const answers = ['/no-such-page', '/newsletter/success', '/newsletter/invalid']
 
-// Each scheme at one width: what a width moves, and what a scheme colours, don't depend on each other.
+// One width for each scheme is enough, because layout and colours don't depend on each other.
 for (const url of [...routes.map((route) => route.url), ...answers]) {
-  test(`${url}: axe finds nothing on a light desktop or a dark phone, all is legible, touchable, and within any width, and buttons say what they do in one line`, async ({
+  test(`${url}: axe finds nothing on a light desktop or a dark phone; text is legible, targets are large, nothing overflows, no button wraps`, async ({
     page,
   }) => {
     const faults = faultsOf(page)
@@ -18,7 +18,7 @@ for (const url of [...routes.map((route) => route.url), ...answers]) {
     expect(await page.evaluate(brokenButtons)).toEqual([])
     await page.setViewportSize(phone)
     await page.emulateMedia({ colorScheme: 'dark' })
-    // What else a phone shows, its menu, is the same on every page.
+    // The only other part of a phone's page, its menu, is the same on every page.
     await (url === '/' ? expectAccessible(page) : expectLegible(page))
     expect(await page.evaluate(smallParts)).toEqual([])
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -62,7 +62,7 @@ function smallParts(): string[] {
   return [...tiny, ...narrow].map((element) => element.outerHTML.slice(0, 100))
 }
 
-/** Buttons whose words take more than one line. */
+/** Buttons with text on more than one line. */
 function brokenButtons(): string[] {
   const words = (button: Element) =>
     [...button.childNodes].flatMap((node) => {
@@ -75,7 +75,9 @@ function brokenButtons(): string[] {
     .map(({ textContent }) => textContent)
 }
 
-test('every route answers with a trailing slash too, by its canonical URL', async ({ request }) => {
+test('every route also answers with a trailing slash, with its canonical URL', async ({
+  request,
+}) => {
   for (const { url } of routes) {
     if (url === '/') continue
     const answer = await request.get(`${url}/`, { maxRedirects: 0 })

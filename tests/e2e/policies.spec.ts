@@ -9,7 +9,7 @@ const policies = [
   '/accessibility',
 ]
 
-test('every policy was last updated on the day that it is read', async ({ page }) => {
+test('every policy shows the day of the visit as its last update', async ({ page }) => {
   await page.clock.setFixedTime('2031-03-05T12:00:00Z')
   for (const url of policies) {
     await page.goto(url)
@@ -19,7 +19,7 @@ test('every policy was last updated on the day that it is read', async ({ page }
   }
 })
 
-test('a policy says when it was built where scripts do not run, and whom to write to', async ({
+test('without scripts a policy shows its build date and a contact', async ({
   browser,
   baseURL,
 }) => {

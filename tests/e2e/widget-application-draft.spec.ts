@@ -1,7 +1,7 @@
 import formWords from '../../data/forms.json' with { type: 'json' }
 import { expect, fieldOf, put, test } from './host-pages/application-fixtures.ts'
 
-test('a page that takes it away while it is open keeps what was typed, and offers it back', async ({
+test('a page that removes the open dialog keeps the typed text and restores it', async ({
   page,
   dialog,
   opened,
@@ -11,7 +11,7 @@ test('a page that takes it away while it is open keeps what was typed, and offer
   await page.evaluate(() => {
     const widget = document.querySelector('coach-application')
     widget?.remove()
-    // The dialog's own event, which comes later, has been by then.
+    // By then the dialog's own event, which fires later, has fired.
     requestAnimationFrame(() => requestAnimationFrame(() => widget && document.body.append(widget)))
   })
   await expect(dialog).toHaveCount(0)

@@ -20,7 +20,7 @@ const success = {
 }
 const fields = Object.entries<Field>(application.fields)
 
-test('on /scale an application reaches the database, and may be sent to any https address', async ({
+test('on /scale an application reaches the database and can be sent to any https address', async ({
   page,
   baseURL,
   server,
@@ -58,7 +58,7 @@ test.describe('drawn by one tag', () => {
     await opened()
   })
 
-  test('it is filled in, mended and sent by the keyboard alone', async ({
+  test('the dialog is filled in, corrected and sent by keyboard alone', async ({
     page,
     dialog,
     submit,

@@ -26,13 +26,13 @@ test('an odd address is saved with a warning', async ({ page, visit, tag, server
   expect(Object.values(await stored(page))).toEqual(['http://hooks.example'])
 })
 
-test('a message can be closed in the dialog on a page that hears of no focus', async ({
+test('a toast in the dialog can be closed on a page that fires no focus events', async ({
   page,
   dialog,
   opened,
   submit,
 }) => {
-  // As in a tab in the background, where the focus moves without an event.
+  // As in a background tab, where the focus moves without an event.
   await page.addInitScript(() =>
     addEventListener('focusin', (event) => event.stopImmediatePropagation(), true),
   )

@@ -9,7 +9,7 @@ const success = {
   description: "We'll review your application and get back to you within 48 hours.",
 }
 
-test('on /scale both buttons open it, Escape closes it, and the focus goes in and comes back', async ({
+test('on /scale both buttons open it, Escape closes it, and the focus moves in and returns', async ({
   page,
   baseURL,
   dialog,
@@ -26,7 +26,7 @@ test('on /scale both buttons open it, Escape closes it, and the focus goes in an
   }
 })
 
-test('any marked element opens it, and so does its method; pages hear of it, and of no person', async ({
+test('any marked element or the method opens it; pages get events without personal data', async ({
   page,
   visit,
   tag,
@@ -64,7 +64,7 @@ test('any marked element opens it, and so does its method; pages hear of it, and
   ])
 })
 
-test('a page may open it again the moment it is closed', async ({ page, visit, tag, dialog }) => {
+test('a page can reopen it right after it closes', async ({ page, visit, tag, dialog }) => {
   await visit({ body: tag('data-button="Apply" data-layer') })
   await page.getByRole('button', { name: 'Apply' }).click()
   await dialog.evaluate((one) => {
@@ -78,7 +78,7 @@ test('a page may open it again the moment it is closed', async ({ page, visit, t
   await expect(dialog).toBeVisible()
 })
 
-test('the page behind it stands still; a selection that is dragged out does not close it; a phone it fills', async ({
+test('the page behind doesn’t scroll, a drag out of a selection doesn’t close it, and it fills a phone', async ({
   page,
   visit,
   tag,

@@ -6,7 +6,7 @@ import { test as base, expect } from './host-pages/fixtures.ts'
 const { questions, copy } = assessment
 const test = base.extend<{ name: string }>({ name: 'assessment' })
 
-// More than the link to a mail program can carry.
+// Longer than a mailto: link can be.
 const longTerm = `Be away for two weeks. ${'And then for three. '.repeat(200)}`
 const result: AssessmentResult = {
   ...analysis,
@@ -22,7 +22,7 @@ const texts = [
 const next = (page: Page) => page.getByRole('button', { name: copy.next })
 const submit = (page: Page) => page.getByRole('button', { name: copy.submit })
 
-/** Chooses the first answer of each question, and stops before the last button. */
+/** Chooses the first answer of each question and stops before the last button. */
 async function answerAll(page: Page) {
   for (const [at] of questions.entries()) {
     await page.getByRole('radio').first().check()
@@ -34,7 +34,7 @@ async function expectResults(widget: Locator) {
   for (const text of texts) await expect(widget.getByText(text, { exact: true })).toBeVisible()
 }
 
-test('results survive a reload, can be mailed and printed, and are forgotten on request', async ({
+test('results survive a reload, can be mailed and printed, and are deleted on request', async ({
   page,
   server,
   visit,
@@ -85,7 +85,7 @@ test('results survive a reload, can be mailed and printed, and are forgotten on 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('on /assessment the widget takes over without a shift, and the server’s analysis is shown', async ({
+test('on /assessment the widget loads without a layout shift and shows the server’s analysis', async ({
   page,
   baseURL,
   widget,
@@ -106,7 +106,7 @@ test('on /assessment the widget takes over without a shift, and the server’s a
     resolve()
     await expect(page.getByRole('radio').first()).toBeVisible()
     expect(await widget.boundingBox(), `${width} px`).toEqual(before)
-    // The first answer stands in the first screen.
+    // The first answer is in the first screen.
     const option = await widget.getByRole('radio').first().boundingBox()
     expect(option?.y, `${width} px`).toBeLessThan(600)
   }
@@ -130,7 +130,7 @@ test('on /assessment the widget takes over without a shift, and the server’s a
   expect(faults).toEqual([])
 })
 
-test('without scripts all six questions are there to be read', async ({ request }) => {
+test('without scripts all six questions are readable', async ({ request }) => {
   const html = await (await request.get('/assessment')).text()
   for (const { text } of questions) expect(html).toContain(text.replaceAll("'", '&#39;'))
 })

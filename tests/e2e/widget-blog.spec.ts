@@ -17,7 +17,7 @@ const older: Post = {
 
 const headers = { 'access-control-allow-origin': '*' }
 
-/** Lets the API answer like this, once `until` allows it. */
+/** Mocks an answer of the API, sent once `until` resolves. */
 async function answer(page: Page, path: string, json: object, status = 200, until?: Promise<void>) {
   await page.route(`**${blog.action}${path}`, async (call) => {
     await until
@@ -28,7 +28,7 @@ async function answer(page: Page, path: string, json: object, status = 200, unti
 const script = (server: { url: string }, attributes = '') =>
   `<script src="${server.url}/widgets/blog.js" async ${attributes}></script>`
 
-test('another slug is another post, and none of what came before stays', async ({
+test('another slug shows another post and nothing of the previous one', async ({
   page,
   server,
   visit,
@@ -56,7 +56,7 @@ const wild =
   '<form action="/x"><input name="y"></form><blockquote>seven</blockquote><div><span>eight</span></div>' +
   '<ul><li>nine</li></ul><math><mtext><table><mglyph><style><img src=x onerror=canary()></style>'
 
-test('where a browser has no setHTML, of a post’s HTML too only what is allowed gets through', async ({
+test('in browsers without setHTML, too, only allowed HTML of a post gets through', async ({
   page,
   server,
   visit,

@@ -6,7 +6,7 @@ import { expect, test } from './host-pages/chat-fixtures.ts'
 const viewport = '<meta name="viewport" content="width=device-width">'
 const kept = (page: Page) => page.evaluate(() => [localStorage.length, sessionStorage.length])
 
-test('the panel is no higher than a low window; one that grows and shrinks keeps it, what was typed and the focus', async ({
+test('the panel fits a low window; through a resize it keeps its height, the draft and the focus', async ({
   page,
   visit,
   chat,
@@ -31,7 +31,7 @@ test('the panel is no higher than a low window; one that grows and shrinks keeps
   await expect(chat.input).toHaveValue('Half a thought')
 })
 
-test('on a phone it fills the screen above the keyboard, and keeps the focus to itself', async ({
+test('on a phone it fills the screen above the keyboard and traps the focus', async ({
   page,
   visit,
   chat,
@@ -82,11 +82,11 @@ test('after the first message the conversation, the draft and the open panel fol
   expect(await kept(page)).toEqual([0, 0])
   await chat.say('First')
   await expect(chat.log).toContainText('One')
-  // A page that takes it away while it is open finds it open when it puts it back.
+  // A page that removes the open panel and puts it back finds it open.
   await page.evaluate(() => {
     const widget = document.querySelector('coach-chat')
     widget?.remove()
-    // The dialog's own event, which comes later, has been by then.
+    // By then the dialog's own event, which fires later, has fired.
     requestAnimationFrame(() => requestAnimationFrame(() => widget && document.body.append(widget)))
   })
   await expect(chat.log).toContainText('One')
@@ -103,7 +103,7 @@ test('after the first message the conversation, the draft and the open panel fol
     .toEqual([texts.greeting, 'First', 'One', 'Second'])
   await expect(chat.log.getByText('One')).toHaveCount(2)
 
-  // What another copy of the page has said meanwhile is there when this one comes back.
+  // Messages of another copy of the page appear when this one returns.
   await page.evaluate(() => {
     const messages = [{ role: 'user', content: 'Said elsewhere' }]
     sessionStorage.setItem('coach-chat', JSON.stringify({ messages, isOpen: true, draft: '' }))
@@ -118,7 +118,7 @@ test('after the first message the conversation, the draft and the open panel fol
   await expect(chat.panel).toHaveCount(0)
 })
 
-test('the site’s own assistant answers, on a page of ours and on anyone’s', async ({
+test('the site’s own assistant answers, on our pages and on others', async ({
   page,
   visit,
   tag,
@@ -132,7 +132,7 @@ test('the site’s own assistant answers, on a page of ours and on anyone’s', 
   }
 })
 
-test('a page of ours goes on with an open conversation by itself, but fills no phone with it', async ({
+test('our pages reopen an active conversation by themselves, except on a phone', async ({
   page,
   chat,
 }) => {
@@ -151,7 +151,7 @@ test('a page of ours goes on with an open conversation by itself, but fills no p
   await expect(chat.log).toContainText('First')
 })
 
-test('whatever else is kept under its name, it opens; a long history is sent as far as it may be', async ({
+test('it opens with invalid data in its storage; a long history is trimmed before it is sent', async ({
   page,
   visit,
   chat,
@@ -182,7 +182,7 @@ test('whatever else is kept under its name, it opens; a long history is sent as 
   expect(asked[0]?.length).toBeGreaterThan(5)
 })
 
-test('texts and colours come from attributes; right to left it stands at the left', async ({
+test('texts and colours are attributes; in a right-to-left page it is on the left', async ({
   page,
   visit,
   chat,

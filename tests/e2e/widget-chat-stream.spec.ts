@@ -9,7 +9,7 @@ test.beforeEach(async ({ visit, tag, chat, assistant }) => {
   await expect.poll(() => assistant.asked.length).toBe(1)
 })
 
-test('a reply is seen as it comes, and announced once, when it is whole', async ({
+test('a reply appears as it streams and is announced once, when it is complete', async ({
   chat,
   assistant,
 }) => {
@@ -38,7 +38,7 @@ test('a reply is seen as it comes, and announced once, when it is whole', async 
   expect(await changes.jsonValue()).toEqual([`${texts.assistant}A group of CEOs.`])
 })
 
-test('Stop keeps what has come, and ends the call', async ({ chat, assistant }) => {
+test('Stop keeps the partial reply and aborts the call', async ({ chat, assistant }) => {
   assistant.say('delta', { text: 'A group of' })
   await expect(chat.panel.getByText('A group of')).toBeVisible()
   await chat.stop.click()
@@ -48,7 +48,7 @@ test('Stop keeps what has come, and ends the call', async ({ chat, assistant }) 
   await expect.poll(assistant.left).toBe(1)
 })
 
-test('stopped before anything came, the message waits to be sent again', async ({
+test('after a Stop before the first piece, the message can be sent again', async ({
   page,
   chat,
   assistant,
@@ -62,7 +62,7 @@ test('stopped before anything came, the message waits to be sent again', async (
   await expect(chat.log).toContainText('A group.')
 })
 
-test('a reply that fails on the way, or is cut, is a failure, and nothing of it stays', async ({
+test('a reply that fails midway is shown as a failure and removed', async ({
   page,
   chat,
   assistant,
@@ -85,7 +85,7 @@ test('a reply that fails on the way, or is cut, is a failure, and nothing of it 
   expect(await codes.jsonValue()).toEqual([problems.assistantFailed.code, 'network'])
 })
 
-test('the newest is in view, except for a reader who has scrolled up', async ({
+test('the newest message scrolls into view unless the reader has scrolled up', async ({
   chat,
   assistant,
 }) => {
@@ -112,7 +112,7 @@ test('the newest is in view, except for a reader who has scrolled up', async ({
   await expect(newer).toHaveCount(0)
 })
 
-test('a reply that comes while the panel is closed is told by the launcher', async ({
+test('the launcher announces a reply that arrives while the panel is closed', async ({
   page,
   chat,
   assistant,

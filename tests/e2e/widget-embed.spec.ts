@@ -2,7 +2,7 @@ import { bundle } from '../../widgets/build/bundle.ts'
 import { answer } from './host-pages/answers.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 
-test('a tag draws a widget where it stands, once however often it is pasted there, and none in the head', async ({
+test('a tag draws one widget in its place, even if pasted twice, and none in the head', async ({
   page,
   visit,
   tag,
@@ -25,7 +25,7 @@ test('a tag draws a widget where it stands, once however often it is pasted ther
   await expect(widget).toHaveCount(0)
 })
 
-test('tags at two places draw two widgets, each with its own options and its own state', async ({
+test('tags at two places draw two widgets with separate options and state', async ({
   page,
   visit,
   tag,
@@ -45,7 +45,7 @@ test('tags at two places draw two widgets, each with its own options and its own
   await expect(widget.last().locator('[type=email]')).toHaveValue('')
 })
 
-test('an authored element is the only one, before the tag or after, and long after the script ran', async ({
+test('an authored element replaces the tag’s own, before or after it, even long after the script ran', async ({
   server,
   visit,
   tag,
@@ -66,7 +66,7 @@ test('an authored element is the only one, before the tag or after, and long aft
   }
 })
 
-test('a client-side application inserts tag and element whenever it likes', async ({
+test('a client-side application inserts tag and element at any time', async ({
   page,
   server,
   visit,
@@ -97,7 +97,7 @@ test('a client-side application inserts tag and element whenever it likes', asyn
   await expect(widget).toHaveCount(1)
 })
 
-test('loaded by import(), it defines, stays hidden where the page hides it, and calls the origin that it came from', async ({
+test('loaded by import(), it defines the element, respects `hidden` and calls the origin it came from', async ({
   page,
   server,
   visit,
@@ -108,7 +108,7 @@ test('loaded by import(), it defines, stays hidden where the page hides it, and 
   await visit({ body: '<coach-newsletter hidden></coach-newsletter>' })
   await page.evaluate((src) => import(src), `${server.url}/widgets/newsletter.js`)
   const sent = await answer(page, 201)
-  // The page may hide it by the attribute that HTML has for that.
+  // Pages may hide it with HTML's own attribute.
   await expect(widget.locator('[data-coach-root]').first()).toBeAttached()
   await expect(widget).toBeHidden()
   await widget.evaluate((one) => one.removeAttribute('hidden'))
@@ -119,7 +119,7 @@ test('loaded by import(), it defines, stays hidden where the page hides it, and 
   expect(sent.map((request) => request.url())).toEqual([`${server.url}/api/newsletter-subscribers`])
 })
 
-test('a move keeps what was typed, and a second evaluation of the script breaks nothing', async ({
+test('moving the element keeps typed text, and evaluating the script twice is harmless', async ({
   page,
   server,
   visit,
@@ -141,7 +141,7 @@ test('a move keeps what was typed, and a second evaluation of the script breaks 
   expect(faults).toEqual([])
 })
 
-test('what was typed into the plain form is taken over, and the focus with it', async ({
+test('typed text and the focus move from the plain form to the widget', async ({
   page,
   server,
   visit,
@@ -162,7 +162,7 @@ test('what was typed into the plain form is taken over, and the focus with it', 
   await expect(widget.locator('[data-coach-fallback]')).toHaveCount(0)
 })
 
-test('two versions of the script meet on a page, and share the toasts', async ({
+test('two versions of the script share a page and its toasts', async ({
   page,
   visit,
   server,

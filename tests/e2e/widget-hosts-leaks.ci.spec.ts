@@ -3,17 +3,17 @@ import { expect, test } from './host-pages/fixtures.ts'
 import { elementOf, rowOf, tagOf } from './host-pages/scenario.ts'
 import { scenarios } from './host-pages/scenarios.ts'
 
-/** What a page may hold more after fifty rounds: a kilobyte each, less than any part of a widget. */
+/** Allowed growth after fifty rounds: a kilobyte each, less than any part of a widget. */
 const mostBytes = 50_000
 
 for (const scenario of scenarios) {
-  test(`${scenario.title}: a client-side application takes it away and puts it back fifty times, and nothing is left`, async ({
+  test(`${scenario.title}: removing and inserting it fifty times leaks nothing`, async ({
     page,
     server,
     visit,
   }) => {
     test.slow()
-    // An API without a way to it, so that a round is short.
+    // Without a route to the API, so that a round is short.
     await page.addInitScript((answers) => {
       window.fetch = async (url) => Response.json(answers[new URL(`${url}`).pathname])
     }, replies)
@@ -22,45 +22,45 @@ for (const scenario of scenarios) {
     await page.waitForFunction((name) => customElements.get(name), element)
     const session = await page.context().newCDPSession(page)
 
-    /** What the page holds once everything that nobody needs has been collected. */
-    const held = async () => {
+    /** The page's memory after garbage collection. */
+    const usage = async () => {
       await page.evaluate(() => document.querySelector('coach-toasts')?.remove())
       await session.send('HeapProfiler.collectGarbage')
       const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
       const { usedSize } = await session.send('Runtime.getHeapUsage')
       return { nodes, jsEventListeners, usedSize }
     }
-    /** New elements, and one that is put back each second time. */
-    const comeAndGo = (rounds: number) =>
+    /** Adds and removes new elements, and every second time reinserts one. */
+    const remount = (rounds: number) =>
       page.evaluate(
         async ([html, times]) => {
           const app = document.querySelector('#app')
-          const drawn = () => scheduler.yield()
+          const rendered = () => scheduler.yield()
           const made = () => document.createRange().createContextualFragment(html).firstElementChild
-          const kept = made()
+          const reused = made()
           for (let round = 0; round < times; round++) {
-            const widget = round % 2 ? kept : made()
+            const widget = round % 2 ? reused : made()
             if (widget) app?.replaceChildren(widget)
-            await drawn()
+            await rendered()
             widget?.setAttribute('heading', `Round ${round}`)
             widget?.shadowRoot?.querySelector('button')?.click()
-            await drawn()
+            await rendered()
             app?.replaceChildren()
-            await drawn()
+            await rendered()
           }
           sessionStorage.clear()
         },
         [elementOf(scenario), rounds] as const,
       )
 
-    await comeAndGo(20)
-    let before = await held()
-    // A leak grows with every fifty. An engine that still learns the code, and a toast that was on
-    // its way when a round ended, don't.
+    await remount(20)
+    let before = await usage()
+    // A leak grows with every fifty rounds. Compiled code, and a toast that was still closing when a
+    // round ended, don't.
     await expect
       .poll(async () => {
-        await comeAndGo(50)
-        const now = await held()
+        await remount(50)
+        const now = await usage()
         const left = {
           nodes: now.nodes > before.nodes,
           jsEventListeners: now.jsEventListeners > before.jsEventListeners,

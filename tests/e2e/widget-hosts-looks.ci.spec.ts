@@ -14,8 +14,8 @@ import {
 import { scenarios } from './host-pages/scenarios.ts'
 import { themes } from './host-pages/themes.ts'
 
-// The room that a widget is given is the page's affair; what it does with the room is not. It is
-// clear of the toasts.
+// The page decides how much space a widget gets; the widget decides how to use it. The margin
+// keeps it clear of the toasts.
 const room = Object.entries({
   display: 'block',
   position: 'absolute',
@@ -41,30 +41,30 @@ const pages = {
   },
 }
 
-/** The parts of a widget at each stage, where they can be seen. */
+/** Screenshots of a widget's visible parts at each stage. */
 async function pictures(page: Page, scenario: Scenario, api: Api) {
-  const taken: Record<string, Buffer> = {}
-  const look = async (stage: Stage) => {
+  const screenshots: Record<string, Buffer> = {}
+  const capture = async (stage: Stage) => {
     for (const part of scenario.parts) {
       const drawn = page.locator(part).last()
       if (!(await drawn.isVisible())) continue
-      // A toast stays under a pointer, however long the pictures take.
+      // Hovering keeps a toast open, however long the screenshots take.
       if (part.startsWith('.')) await drawn.hover()
       else await page.mouse.move(1590, 10)
-      taken[`${part}, ${stage}`] = await drawn.screenshot({ animations: 'disabled' })
+      screenshots[`${part}, ${stage}`] = await drawn.screenshot({ animations: 'disabled' })
     }
   }
-  await goThrough(scenario, page.locator(rowOf(scenario).element), api, look)
-  return taken
+  await goThrough(scenario, page.locator(rowOf(scenario).element), api, capture)
+  return screenshots
 }
 
 for (const scenario of scenarios) {
-  test(`${scenario.title}: the same to the pixel on a plain page, a hostile one, and one of Bootstrap’s and WordPress’s`, async ({
+  test(`${scenario.title}: identical to the pixel on a plain page, a hostile one, and with Bootstrap and WordPress`, async ({
     page,
     server,
     visit,
   }) => {
-    // Three pages, and every stage on each.
+    // Three pages with every stage.
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1600, height: 900 })
@@ -74,7 +74,7 @@ for (const scenario of scenarios) {
       const element = elementOf(scenario)
       const own = '<style>body{margin:0;--coach-radius:0px}</style>'
       await visit({
-        // Round corners would show what is the page's.
+        // Round corners would show the page behind.
         head: `<style>${css}</style>${own}`,
         body:
           (scenario.open
@@ -99,7 +99,7 @@ for (const scenario of scenarios) {
   })
 }
 
-test('where the content decides about the width, as in floats, rows and tables, no widget vanishes or overflows', async ({
+test('no widget vanishes or overflows in floats, rows and tables, where content decides the width', async ({
   page,
   server,
   visit,

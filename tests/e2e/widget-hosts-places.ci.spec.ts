@@ -4,7 +4,7 @@ import { expect, test } from './host-pages/scenario-fixtures.ts'
 import { scenarios } from './host-pages/scenarios.ts'
 
 for (const scenario of scenarios) {
-  test(`${scenario.title}: right to left on another site, from two tags in the head under a base elsewhere, where nothing may be stored, it stands once, mirrored, and works`, async ({
+  test(`${scenario.title}: right to left, from two tags in the head, with another base URL and no storage, it appears once, mirrored, and works`, async ({
     page,
     server,
     hostSite,
@@ -49,7 +49,7 @@ for (const scenario of scenarios) {
     expect(faults).toEqual([])
   })
 
-  test(`${scenario.title}: two on a page keep to themselves, and share the toasts`, async ({
+  test(`${scenario.title}: two on a page keep separate state and share the toasts`, async ({
     page,
     server,
     visit,

@@ -6,19 +6,19 @@ import { expect, keptBy, test } from './host-pages/scenario-fixtures.ts'
 import { scenarios } from './host-pages/scenarios.ts'
 import { strictPolicy, watchViolations } from './host-pages/violations.ts'
 
-test('every widget is walked through', () => {
+test('every widget has a scenario', () => {
   const onOtherSites = widgets.filter((row) => !('siteOnly' in row)).map(({ name }) => name)
   expect(new Set(scenarios.map(({ name }) => name))).toEqual(new Set(onOtherSites))
 })
 
-/** What a widget shows that is not its own, and so has to ask for. */
+/** Content that a widget must request because it is not its own. */
 const content: Record<string, string> = {
   'blog list': blog.action,
   'blog post': `${blog.action}/${post.slug}`,
 }
 
 for (const scenario of scenarios) {
-  test(`${scenario.title}: under a strict policy with Trusted Types it asks for nothing, keeps nothing, and then works without a violation`, async ({
+  test(`${scenario.title}: under a strict policy with Trusted Types it requests and stores nothing at first, then works without a violation`, async ({
     page,
     server,
     visit,

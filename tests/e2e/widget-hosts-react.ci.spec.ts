@@ -4,7 +4,7 @@ import { expect, test } from './host-pages/scenario-fixtures.ts'
 import { scenarios } from './host-pages/scenarios.ts'
 
 for (const scenario of scenarios) {
-  test(`${scenario.title}: a page on real React 19 sets its attributes, hears its events, takes it away and puts it back`, async ({
+  test(`${scenario.title}: React 19 sets its attributes, receives its events, unmounts and remounts it`, async ({
     page,
     server,
     visit,
@@ -33,7 +33,7 @@ for (const scenario of scenarios) {
 
     await scenario.open?.(widget)
     await failToSend(scenario, widget, api)
-    // A modal dialog hides it, but not from the page's own code.
+    // A modal dialog covers it, but the page's own code still reaches it.
     await page.getByText('Page').dispatchEvent('click')
     await expect(widget).toHaveCount(0)
     await page.evaluate(() => sessionStorage.clear())

@@ -19,7 +19,7 @@ test('its styles do not leak into the page', async ({ page, visit, tag, email })
   expect(await measure()).toEqual(before)
 })
 
-test('a sandboxed frame, which may not store anything, subscribes all the same', async ({
+test('a sandboxed frame without storage can subscribe', async ({
   page,
   hostSite,
   visit,

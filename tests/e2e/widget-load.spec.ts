@@ -8,7 +8,7 @@ const manifest: Record<string, { file: string; integrity: string }> = JSON.parse
   readFileSync('dist/widgets/manifest.json', 'utf8'),
 )
 
-/** The scripts that the page fetches from now on, by the names of their files. */
+/** File names of the scripts that the page fetches from now on. */
 function scriptsOf(page: Page): string[] {
   const files: string[] = []
   page.on('request', (request) => {
@@ -17,10 +17,10 @@ function scriptsOf(page: Page): string[] {
   return files
 }
 
-/** The page has loaded, and has asked for nothing since. An idle callback may never come on a busy machine. */
+/** Waits for the network, because an idle callback may never fire on a busy machine. */
 const quiet = (page: Page) => page.waitForLoadState('networkidle')
 
-test('before an interaction or a scroll, home takes 2 KB of script at most, its inline ones counted', async ({
+test('before an interaction or a scroll, home loads at most 2 KB of script, inline ones included', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page)
@@ -49,7 +49,7 @@ test('before an interaction or a scroll, home takes 2 KB of script at most, its 
   expect(bytes).toBeLessThanOrEqual(2_000)
 })
 
-test('the newsletter comes when it is near, or at the first touch of its plain form, and the typing goes on', async ({
+test('the newsletter loads near the viewport or on the first touch of its plain form, and typing continues', async ({
   page,
 }) => {
   const scripts = scriptsOf(page)
@@ -76,7 +76,7 @@ test('the newsletter comes when it is near, or at the first touch of its plain f
   await expect(email).toHaveValue('ada@example.com')
 })
 
-test('a launcher under a pointer fetches the chat, and draws nothing anew; pressed it says that it is busy, and then opens it', async ({
+test('hovering the launcher fetches the chat without a redraw; a press shows it busy, then opens the chat', async ({
   page,
   chat,
 }) => {
@@ -106,7 +106,7 @@ test('a launcher under a pointer fetches the chat, and draws nothing anew; press
   expect(scripts).toEqual([manifest.load?.file, manifest.chat?.file])
 })
 
-test('a script that is not what it was built to be is never run, and the launcher leads to people', async ({
+test('a script with a wrong hash never runs, and the launcher leads to the contact section', async ({
   page,
   chat,
 }) => {
@@ -120,9 +120,7 @@ test('a script that is not what it was built to be is never run, and the launche
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
 })
 
-test('where the application can’t be loaded, its button says what to do instead', async ({
-  page,
-}) => {
+test('if the application can’t load, its button says what to do instead', async ({ page }) => {
   await page.route('**/widgets/application.*.js', (route) => route.abort())
   await page.goto('/scale')
   const instead = page.getByText('The form didn’t load.').first()
@@ -134,7 +132,7 @@ test('where the application can’t be loaded, its button says what to do instea
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the launcher is there, and leads to the contact section', async ({ page, chat }) => {
+  test('the launcher leads to the contact section', async ({ page, chat }) => {
     await page.goto('/about')
     await chat.launcher.click()
     await expect(page).toHaveURL(/\/\?#contact$/)
@@ -142,7 +140,7 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('on every kind of page the launcher is round, fixed, and clear of the footer’s controls', async ({
+test('on every kind of page the launcher is round, fixed and clear of the footer’s controls', async ({
   page,
   chat,
 }) => {
@@ -175,7 +173,10 @@ test('on every kind of page the launcher is round, fixed, and clear of the foote
   await expect(chat.launcher).toBeHidden()
 })
 
-test('the widget draws its launcher where the page did, and the same', async ({ page, chat }) => {
+test('the widget’s launcher looks like the page’s and replaces it in place', async ({
+  page,
+  chat,
+}) => {
   const drawn = () =>
     chat.launcher.evaluate((one) => {
       const { x, y, width, height } = one.getBoundingClientRect()
@@ -203,11 +204,11 @@ test('the widget draws its launcher where the page did, and the same', async ({ 
   }
 })
 
-test.describe('on a page of somebody else', () => {
+test.describe('on another site', () => {
   const tag = (url: string, attributes = '') =>
     `<script src="${url}/widgets/load.js" ${attributes} async></script>`
 
-  test('under a strict policy with Trusted Types it loads whatever elements come, and violates nothing', async ({
+  test('under a strict policy with Trusted Types it loads any widget on the page without a violation', async ({
     page,
     server,
     visit,
@@ -238,7 +239,7 @@ test.describe('on a page of somebody else', () => {
     expect(violations).toEqual([])
   })
 
-  test('a widget whose opener comes later in the page than the loader waits for an interaction', async ({
+  test('a widget whose opener follows the loader in the page waits for an interaction', async ({
     page,
     server,
     visit,
@@ -256,7 +257,7 @@ test.describe('on a page of somebody else', () => {
     await expect(chat.input).toBeFocused()
   })
 
-  test('a pinned loader gets the widgets that it was built with; a nonce is handed on', async ({
+  test('a pinned loader loads the widgets of its own build; a nonce is passed on', async ({
     page,
     server,
     visit,

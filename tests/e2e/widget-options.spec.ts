@@ -10,7 +10,7 @@ const scheme = (widget: Locator, on = '') =>
     on,
   )
 
-test('texts come from attributes, with data- or without, and change when these do', async ({
+test('texts are attributes, with data- or without, and follow their changes', async ({
   page,
   visit,
   tag,
@@ -33,7 +33,7 @@ test('texts come from attributes, with data- or without, and change when these d
   await expect(widget.getByText(newsletter.note)).toBeVisible()
 })
 
-test('wrong options are said once, and fall back', async ({
+test('invalid options are logged once and replaced by defaults', async ({
   page,
   server,
   visit,
@@ -58,7 +58,7 @@ test('wrong options are said once, and fall back', async ({
   ])
 })
 
-test('another API may be named; dataLayer is left alone where it is not asked for', async ({
+test('another API can be set; dataLayer stays untouched unless it is enabled', async ({
   page,
   visit,
   tag,
@@ -115,7 +115,7 @@ test('events tell the page what happened and nothing about the visitor', async (
   ])
 })
 
-test('it is as dark as what it stands on', async ({ visit, tag, widget }) => {
+test('it is as dark as its background', async ({ visit, tag, widget }) => {
   for (const [head, wanted] of [
     ['<style>body{background:#111}</style>', 'dark'],
     ['<style>body{background:oklch(98% 0 0)}:root{color-scheme:dark}</style>', 'light'],
@@ -130,7 +130,7 @@ test('it is as dark as what it stands on', async ({ visit, tag, widget }) => {
   }
 })
 
-test('it follows the page and the visitor as they change their minds', async ({
+test('it follows changes of the page’s and the visitor’s color scheme', async ({
   page,
   visit,
   tag,
@@ -157,7 +157,7 @@ test('it follows the page and the visitor as they change their minds', async ({
   await scheme(widget).toBe('dark')
 })
 
-test('accent, radius and font may be set by the page, and the text on the accent stays legible', async ({
+test('the page can set accent, radius and font, and text on the accent stays legible', async ({
   visit,
   tag,
   button,

@@ -17,7 +17,7 @@ import { widgets as schema } from '../../site/_config/schemas/widgets.ts'
 const root = join(import.meta.dirname, '../..')
 const codeBlock = /^ *```\w+ (\S+\/\S+)\n(.*?)^ *```$/gms
 
-/** A copy of the project after the steps of widgets/README.md. */
+/** Follows the steps of widgets/README.md in a copy of the project. */
 function followReadme(): string {
   const folder = mkdtempSync(join(tmpdir(), 'widget-readme-'))
   for (const part of ['data', 'widgets', 'vite.config.ts', 'package.json']) {
@@ -46,7 +46,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a widget that is added by the five steps of the README works on a page, within its budget', async ({
+test('a widget added by the five steps of the README works on a page, within its budget', async ({
   page,
 }) => {
   const rows = schema.parse(JSON.parse(readFileSync(join(folder, 'data/widgets.json'), 'utf8')))
@@ -64,7 +64,7 @@ test('a widget that is added by the five steps of the README works on a page, wi
   await expect(page.getByRole('status')).toHaveText('Hello!')
 })
 
-test('the workbench has its controls and plays its stories', async ({ page }) => {
+test('the workbench shows the new widget’s controls and plays its stories', async ({ page }) => {
   const server = await createServer({
     root: join(folder, 'widgets/workbench'),
     configFile: join(folder, 'vite.config.ts'),

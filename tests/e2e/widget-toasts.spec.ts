@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install()
 })
 
-test('every widget of a page speaks through one toast host, whose live regions stand there before any text', async ({
+test('all widgets of a page share one toast host, whose live regions exist before any text', async ({
   page,
   visit,
   tag,
@@ -29,7 +29,7 @@ test('every widget of a page speaks through one toast host, whose live regions s
   await expect(page.getByText('Invalid Email')).toBeVisible()
   await expect(page.locator('coach-toasts')).toHaveCount(1)
 
-  // The newest of a widget replaces its last; what is typed clears it; none is printed.
+  // A widget's newest toast replaces its last; typing closes it; none is printed.
   await widget.last().getByRole('textbox').fill('')
   await expect(page.getByText('Subscription Failed')).toHaveCount(0)
   await widget.first().getByRole('textbox').fill('ada@example.com')
@@ -40,7 +40,7 @@ test('every widget of a page speaks through one toast host, whose live regions s
   await expect(page.getByText('Subscription Failed')).toBeHidden()
 })
 
-test('it goes by itself, but not under a pointer nor with the focus in it; by its button; by Escape from anywhere', async ({
+test('a toast closes after a while unless hovered or focused, by its button, and by Escape from anywhere', async ({
   page,
   visit,
   tag,
@@ -49,7 +49,7 @@ test('it goes by itself, but not under a pointer nor with the focus in it; by it
 }) => {
   await visit({ body: tag() })
   const title = page.getByText('Invalid Email')
-  // What is said again takes the place of its like.
+  // A repeated message replaces its predecessor.
   for (let times = 0; times < 3; times++) {
     await button.click()
     await page.clock.runFor(100)
@@ -86,7 +86,7 @@ test('it goes by itself, but not under a pointer nor with the focus in it; by it
   await expect(email).toBeFocused()
 })
 
-test('in a modal dialog of the page, and above all that it has stacked, it can be read and closed', async ({
+test('inside a modal dialog and above stacked content a toast can be read and closed', async ({
   page,
   visit,
   tag,
@@ -112,7 +112,7 @@ test('in a modal dialog of the page, and above all that it has stacked, it can b
   await showAndClose()
 })
 
-test('what is said while the page is still being parsed is shown at its end', async ({
+test('a message from before the end of parsing is shown once the page is parsed', async ({
   page,
   visit,
   tag,

@@ -11,7 +11,7 @@ interface Fixtures {
   workbench: string
 }
 
-/** Has the stories as one file: dozens of frames would ask for each of its modules. */
+/** Bundles the stories into one file: dozens of frames would request each of its modules. */
 const bundled: Plugin = {
   name: 'bundled',
   async configureServer({ middlewares }) {
@@ -40,7 +40,7 @@ const test = base.extend<{ faults: string[] }, Fixtures>({
     },
     { scope: 'worker' },
   ],
-  /** All that the console calls an error, save what a widget says of a call that failed. */
+  /** Console errors, except a widget's log of a failed call. */
   faults: async ({ page }, use) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
@@ -52,12 +52,12 @@ const test = base.extend<{ faults: string[] }, Fixtures>({
   },
 })
 
-// One after the other, since they share a server. Dozens of frames are no good in a trace.
+// Serial, because they share a server. Traces of dozens of frames are useless.
 test.describe.configure({ mode: 'default' })
 test.use({ trace: 'off' })
 
 for (const { element } of widgets) {
-  test(`${element} comes to each of its stories under a strict policy, without an error, and axe finds nothing on a light ground or a dark one`, async ({
+  test(`${element} plays each story under a strict policy without an error, and axe finds nothing, light or dark`, async ({
     page,
     workbench,
     faults,
@@ -89,7 +89,7 @@ for (const { element } of widgets) {
   })
 }
 
-test('the options of a widget are tried out on the pages of strangers', async ({
+test('the workbench tries a widget’s options on pages of other sites', async ({
   page,
   workbench,
   faults,

@@ -10,28 +10,28 @@ declare global {
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Each page reads it anew: in its short form, which takes two thirds of the time. */
+/** The minified build, because each page parses it again; it takes two thirds of the time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Those that another color scheme alone can break. */
+/** Rules that another color scheme alone can break. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block']
-/** Those that another color scheme or width can break. */
+/** Rules that another color scheme or width can break. */
 const rulesOfLooks = [...rulesOfColor, 'target-size', 'scrollable-region-focusable']
 
 /**
- * Runs axe with its WCAG 2.2 AA rules and its best practices on the page as it stands now.
- * @param part a selector of what is looked at
+ * Runs axe with its WCAG 2.2 AA rules and its best practices on the page in its current state.
+ * @param part a selector that limits the check
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   expect(await findings(page.mainFrame(), tags, part)).toEqual([])
 }
 
-/** Runs on a page that is accessible otherwise what another color scheme or width can break. */
+/** Runs only the rules that another color scheme or width can break. */
 export async function expectLegible(page: Page): Promise<void> {
   expect(await findings(page.mainFrame(), rulesOfLooks)).toEqual([])
 }
 
 /**
- * What axe finds in a part of a frame, on a light ground and then on a dark one.
+ * Runs axe on a part of a frame, first on a light background and then on a dark one.
  * @param part a selector
  */
 export async function findingsOnBothGrounds(frame: Frame, part: string): Promise<string[]> {
@@ -47,12 +47,12 @@ async function findings(frame: Frame, rules: string[], part = ':root'): Promise<
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
   return frame.evaluate(
     async ([part, runOnly]) => {
-      // Colours are measured as they are: what fades would be judged halfway. A scheme that changes
-      // is heard of in the next frame, and so is the end of what it sets going.
+      // Finishes animations first: axe would measure half-faded colours. A changed scheme takes effect in
+      // the next frame, and so do the transitions that it starts.
       let moving: Animation[]
       do {
         await new Promise(requestAnimationFrame)
-        // The document does not list what moves in shadow trees.
+        // The document doesn't list animations of shadow trees.
         const trees = [...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])
         moving = [document, ...trees]
           .flatMap((tree) => tree.getAnimations())

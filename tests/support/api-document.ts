@@ -5,9 +5,9 @@ import type { Services } from '../../server/services.ts'
 const page = { url: '', html: '', head: {} }
 const pages = { files: new Map(), document: () => page, template: () => page }
 
-// Its routes are described, and never called.
+// Its routes are only described, never called.
 const app = createApp({ pages, leadCapture: {}, embedOrigins: '*' } as unknown as Services)
 
-/** The API as the app describes it. */
+/** The OpenAPI document of the app. */
 export const apiDocument = openApiDocument(app)
 export const operations = operationsOf(app)

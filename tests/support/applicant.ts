@@ -1,4 +1,4 @@
 import { application } from './samples.ts'
 
-/** An application as the dialog sends it, by somebody who writes their address in capitals, too. */
+/** An application as the dialog sends it, with capitals in its address. */
 export const applied = { ...application, email: 'Ada@Example.com' }

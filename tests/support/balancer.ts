@@ -13,16 +13,16 @@ export interface Balancer {
   stop(): Promise<void>
 }
 
-const lookEveryMs = 50
+const probeEveryMs = 50
 
 /**
- * Gives requests by turns to those of the servers whose /readyz says that they are ready, and tries
- * nothing twice.
+ * Sends requests round-robin to the servers whose /readyz answers 200, without
+ * retries.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<number>()
-  const look = async (port: number) => {
+  const probe = async (port: number) => {
     const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (answer) => answer.status,
       () => 0,
@@ -30,24 +30,24 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     if (status === 200) ready.add(port)
     else ready.delete(port)
   }
-  await Promise.all(ports.map(look))
-  const looking = setInterval(() => ports.map(look), lookEveryMs)
+  await Promise.all(ports.map(probe))
+  const probing = setInterval(() => ports.map(probe), probeEveryMs)
   let turn = 0
   const server = createServer((asked, answer) => {
     const port = [...ready][turn++ % ready.size]
     const { method, url: path, headers } = asked
-    const passed = request({ agent, port, method, path, headers }, (got) => {
+    const forwarded = request({ agent, port, method, path, headers }, (got) => {
       answer.writeHead(got.statusCode ?? 502, { 'Content-Length': got.headers['content-length'] })
       got.pipe(answer)
     })
-    passed.on('error', (error) => answer.writeHead(502).end(error.message))
-    asked.pipe(passed)
+    forwarded.on('error', (error) => answer.writeHead(502).end(error.message))
+    asked.pipe(forwarded)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
-      clearInterval(looking)
+      clearInterval(probing)
       agent.destroy()
       server.closeAllConnections()
       server.close()
@@ -55,7 +55,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   }
 }
 
-/** nginx, which asks nobody whether they are ready, but goes to the next where one is gone. */
+/** Starts nginx, which checks no /readyz but tries the next server when one is down. */
 export async function startNginx(ports: readonly number[]): Promise<Balancer> {
   const nginx = findDebianProgram('nginx', ['nginx'], 'nginx')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))

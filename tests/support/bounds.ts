@@ -3,11 +3,11 @@ import { rulesOf } from './text-rules.ts'
 
 interface Bound {
   readonly value: string
-  /** The message for it; undefined if it is valid. */
+  /** Its validation message; undefined if it is valid. */
   readonly sentence: string | undefined
 }
 
-/** For each field of a form that has bounds: texts at n-1, n and n+1 of every one. */
+/** For each bounded field of a form, texts of length n-1, n and n+1 for every bound. */
 export function boundsOf({ schema, fields }: Form): [name: string, bounds: readonly Bound[]][] {
   return Object.entries(schema.entries).flatMap(([name, entry]) => {
     const bounds = rulesOf(entry).flatMap(({ type, requirement, message }) => {

@@ -62,7 +62,7 @@ const small: Record<string, string | Buffer> = {
   }),
 }
 
-/** Writes files into a temporary folder that is gone after the test. @returns its path */
+/** Writes files into a temporary folder and deletes it after the test. @returns its path */
 export function temporaryFolder(files: Record<string, string | Buffer> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'server-test-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -73,7 +73,7 @@ export function temporaryFolder(files: Record<string, string | Buffer> = {}): st
   return root
 }
 
-/** A small site and widget as the builds leave them, with further or other files. */
+/** A small site and widget in the form that the builds produce, with additional or replaced files. */
 export function builtSite(others: Record<string, string | Buffer> = {}) {
   const root = temporaryFolder({ ...small, ...others })
   return { site: join(root, 'site'), widgets: join(root, 'widgets') }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const always = ['data/**/*.*', 'package-lock.json']
-/** One file of each part, which every build of that part leaves as new, and what it is built from. */
+/** One file that every build of a part rewrites, and the sources of that part. */
 const sources: Record<string, string[]> = {
   'dist/widgets/manifest.json': ['widgets/**/*.*', 'vite.config.ts', ...always],
   'dist/site/index.html': ['site/**/*.*', 'eleventy.config.js', ...always],
@@ -11,8 +11,8 @@ const sources: Record<string, string[]> = {
 }
 
 /**
- * Tests run on what was built. Of something older than its sources they would prove nothing.
- * @throws where a part of dist is missing, or older than the newest of its sources
+ * Tests run on the built files; a stale build would prove nothing.
+ * @throws if a part of dist is missing or older than its newest source
  */
 export default function expectBuilt(): void {
   const changedAt = (file: string) =>

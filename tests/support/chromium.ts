@@ -3,11 +3,11 @@ import { chromium } from '@playwright/test'
 import { findProgram, installPackage, isExecutable } from './programs.ts'
 
 const withoutFeatures = [
-  // Two pages of the browser's own behind the address bar of each window. E2e tests took half as long
-  // again with them.
+  // Each window has two internal pages behind its address bar. They made the e2e tests take half as
+  // long again.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // What Playwright turns off; of two lists Chromium heeds only the second one.
+  // Playwright's own list, repeated because Chromium obeys only the last --disable-features.
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -23,7 +23,7 @@ const withoutFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Turns off what Chromium does unasked, because it takes time and asks the network. */
+/** Turns off Chromium's background work, because it takes time and uses the network. */
 export const quietly = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -38,20 +38,20 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /**
- * A whole browser: CHROMIUM_PATH, else the system's Chromium or Chrome, else Playwright's own, else one
- * that is installed now.
+ * A whole browser: CHROMIUM_PATH, then the system's Chromium or Chrome, then Playwright's; installs
+ * Debian's if there is none.
  * @returns the path of an executable
- * @throws where no browser is to be had, saying what was tried
+ * @throws if none can be found or installed, with the attempts in the message
  */
 export function findChromium(): string {
   return named() ?? installed() ?? install()
 }
 
 /**
- * The browser of the e2e tests: Chromium's headless shell, as Playwright itself would take, because it opens
- * a page in a third of the time; where there is none, and Debian's can't be installed, a whole browser.
+ * The e2e browser: Chromium's headless shell, Playwright's own default, because it opens a page in a
+ * third of the time. Without it, and if Debian's can't be installed, it is a whole browser.
  * @returns the path of an executable
- * @throws where no browser is to be had, saying what was tried
+ * @throws if none can be found or installed, with the attempts in the message
  */
 export function findHeadlessChromium(): string {
   const found = named() ?? findProgram(headlessShells) ?? installed()
@@ -59,7 +59,7 @@ export function findHeadlessChromium(): string {
   try {
     installPackage('chromium-headless-shell')
   } catch {
-    // Not Debian, or not root: a whole browser will do.
+    // Not Debian or not root: use a whole browser.
   }
   return findProgram(headlessShells) ?? install()
 }
@@ -78,7 +78,7 @@ function installed(): string | undefined {
 
 function install(): string {
   const tried: string[] = []
-  // Playwright's download first; where its host is out of reach, Debian's own package.
+  // Playwright's download comes first; Debian's package helps where its host is unreachable.
   const ways: Record<string, (way: string) => unknown> = {
     'npx playwright install --with-deps chromium': run,
     'npx playwright install chromium': run,

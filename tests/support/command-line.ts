@@ -10,12 +10,12 @@ interface Ended {
   readonly code: number
   /** Standard output: the data. */
   readonly data: string
-  /** Standard error: how it went. */
+  /** Standard error: progress and errors. */
   readonly said: string
 }
 
 /**
- * Runs `npm run site -- ...`, as operators do, in a process of its own where nobody is at the terminal.
+ * Runs `npm run site -- ...` as operators do, in its own process without a terminal.
  * @param settings environment variables
  * @param folder of the project
  */

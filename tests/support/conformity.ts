@@ -14,9 +14,9 @@ addFormats.default(ajv)
 ajv.addSchema(document, 'api')
 
 /**
- * Holds an answer of the running app to the document.
- * @param path as the document writes it
- * @returns what is wrong with it, or nothing
+ * Checks an answer of the running app against the OpenAPI document.
+ * @param path as written in the document
+ * @returns the mismatch, or undefined
  */
 export function disagreement(method: string, path: string, answer: Answered): string | undefined {
   const operation = document.paths[path]?.[method.toLowerCase()]
@@ -34,7 +34,7 @@ export function disagreement(method: string, path: string, answer: Answered): st
   return schemaDisagreement([...steps, 'content', type, 'schema'], JSON.parse(answer.text))
 }
 
-/** Holds a value to the schema that stands at these steps of the document. */
+/** Checks a value against the schema at this path in the document. */
 export function schemaDisagreement(steps: readonly string[], value: unknown): string | undefined {
   const escaped = steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))
   const pointer = `/${escaped.map(encodeURIComponent).join('/')}`

@@ -10,13 +10,13 @@ import { newDatabase } from './postgres.ts'
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
 export interface DatabaseLocation {
-  /** What DATABASE_URL says of it. */
+  /** Its DATABASE_URL. */
   readonly url: string
-  /** Runs statements beside the server, and answers the rows of the last one. */
+  /** Runs statements beside the server and returns the rows of the last one. */
   sql(statements: string): Promise<Rows>
 }
 
-/** Where no database is yet, on the engine that these tests are run for. */
+/** A location without a database, on the engine of this test run. */
 export async function databaseLocation(): Promise<DatabaseLocation> {
   const server = inject('postgres')
   if (server) return onServer(await newDatabase(server, `promise_${randomUUID()}`))

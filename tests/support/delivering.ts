@@ -7,10 +7,10 @@ import type { Outcome, Outgoing } from '../../server/features/outbox/webhooks.ts
 import { openDatabase } from '../../server/storage/database.ts'
 import { newFile } from './new-database.ts'
 
-/** When it is, until time is let pass. */
+/** The initial time of the stopped clock. */
 export const start = '2026-02-03T04:05:06.000Z'
 
-/** Has the clock of each test of a file stand still until `pass`. */
+/** Stops the clock for each test of a file; only `pass` advances it. */
 export function stopClock() {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(start) })
@@ -22,12 +22,12 @@ const answered = { reason: 'answered 500', retryAfterMs: 0 }
 export const failed = { kind: 'failed', ...answered } as const satisfies Outcome
 export const delivered = { kind: 'delivered' } as const satisfies Outcome
 
-/** Lets go on whatever does not wait for the clock: the database works between two turns. */
+/** Waits for work that needs no clock: the database works between two turns. */
 export async function settled() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
 }
 
-/** Lets time pass. */
+/** Advances the clock. */
 export async function pass(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
   await settled()
@@ -35,7 +35,7 @@ export async function pass(ms: number) {
 
 export type Send = (outgoing: Outgoing, ending: AbortSignal) => Promise<Outcome>
 
-/** An outbox, and what fills it. */
+/** An outbox with functions that fill it. */
 export async function opened(webhooks: readonly string[] = ['a']) {
   const database = await openDatabase(await newFile(), { onCommit: () => {} })
   onTestFinished(() => database.destroy())
@@ -58,7 +58,7 @@ interface Place {
   readonly deliveries: Parameters<typeof deliver>[0]['deliveries']
 }
 
-/** The job at work. */
+/** Runs the delivery job. */
 export function working({ outbox, deliveries }: Place, send: Send, concurrency = 8) {
   const log: string[] = []
   const results: string[] = []

@@ -1,7 +1,7 @@
 import type { NewPost } from '../../server/features/blog/store.ts'
 import { PostHtml } from '../../server/pages/post-html.ts'
 
-/** @param published a day of 2026, as in `03-01`; without it the post is not out */
+/** @param published a day of 2026, as in `03-01`; without it the post is a draft */
 export function draftPost(title: string, published?: string, html = `<p>${title}</p>`): NewPost {
   return {
     ...{ title, excerpt: `About ${title}`, category: 'Growth systems', author: 'Mara Whitlock' },

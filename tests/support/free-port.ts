@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 const tries = 5
 
 /**
- * Starts a program that can't choose a port itself and say which. Another may take the port in the
- * moment before: then the program gets a new one.
- * @param start rejects where the program does not come to listen
+ * Starts a program that can't choose a free port itself. If another process takes the port first,
+ * the program gets a new one.
+ * @param start rejects if the program doesn't listen
  */
 export async function onFreePort<Started>(
   start: (port: number) => Promise<Started>,

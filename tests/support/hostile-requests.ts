@@ -1,6 +1,6 @@
 import { harmlessString, hostileStrings } from './hostile-strings.ts'
 
-/** A request as it is sent. */
+/** A complete request. */
 interface SentRequest {
   readonly method: string
   readonly target: string
@@ -8,7 +8,7 @@ interface SentRequest {
   readonly body?: string
 }
 
-/** A request in which one text is open. */
+/** A request with one replaceable text. */
 interface OpenRequest {
   readonly name: string
   readonly bytes: number
@@ -16,7 +16,7 @@ interface OpenRequest {
 }
 
 const bodyBytes = 60_000
-// Of a request's head Node reads 16 KB, and percent encoding makes three bytes of one.
+// Node accepts 16 KB of request head, and percent encoding triples each byte.
 const headBytes = 4000
 
 const json = 'application/json'
@@ -24,7 +24,7 @@ const form = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=x'
 const oneClick = { 'List-Unsubscribe': 'One-Click' }
 
-/** Of a JSON Schema, what shapes a value. */
+/** The parts of a JSON Schema that shape a value. */
 interface Schema {
   readonly const?: unknown
   readonly oneOf?: readonly Schema[]
@@ -34,7 +34,7 @@ interface Schema {
 
 type Content = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>
 
-/** What of the OpenAPI document is read here. */
+/** The parts of the OpenAPI document that these tests read. */
 export interface ApiDocument {
   readonly paths: Readonly<
     Record<
@@ -52,7 +52,7 @@ const others: readonly Body[] = [
   ['/api/generate-blog-post', json, { topic: 'Time' }],
 ]
 
-/** A body for every route and media type of the document, with every text that it may hold. */
+/** A body for every route and media type of the document, with every text that it allows. */
 function bodiesOf({ paths }: ApiDocument): Body[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.values(operations).flatMap(({ requestBody }) =>
@@ -91,7 +91,7 @@ const addresses = ['/', '/blog/', '/api/blog-posts/', '/widgets/', '/unsubscribe
   }),
 )
 
-/** Every text of every body, address and header that the server looks at. */
+/** Every text of every body, address and header that the server reads. */
 export function openRequests(document: ApiDocument): readonly OpenRequest[] {
   return [...heads, ...addresses, ...[...bodiesOf(document), ...others].flatMap(openBodies)]
 }
@@ -109,7 +109,7 @@ function openBodies([target, type, body]: Body): OpenRequest[] {
   }))
 }
 
-/** A request with a harmless text in it, and with each of the hostile ones, by what they are. */
+/** A request with a harmless text and with each hostile one, by name. */
 export function fillings({ bytes, fill }: OpenRequest) {
   const hostile = Object.entries(hostileStrings).map(
     ([kind, text]) => [kind, fill(text(bytes))] as const,
@@ -121,7 +121,7 @@ function get(target: string, headers: Record<string, string> = {}): SentRequest 
   return { method: 'GET', target, headers }
 }
 
-/** Every text in a value, with a way to have the value with another one in its place. */
+/** Every text in a value, with a function that returns the value with that text replaced. */
 function leaves(value: unknown): { path: string; put: (text: string) => unknown }[] {
   if (typeof value !== 'object' || value === null) return [{ path: '', put: (text) => text }]
   return Object.entries(value).flatMap(([key, member]) =>

@@ -1,7 +1,7 @@
-/** Text that nobody would stumble over, of as many bytes as told once it is JSON. */
+/** A harmless text with the given number of bytes in JSON. */
 export const harmlessString = (bytes: number) => repeated('harmless words ', bytes)
 
-/** Texts made to break patterns, each of as many bytes as told once it is JSON. */
+/** Texts designed to break patterns, each with the given number of bytes in JSON. */
 export const hostileStrings: Readonly<Record<string, (bytes: number) => string>> = {
   'dots between at signs': (bytes) => `a@${repeated('.', bytes - 3)}@`,
   'at signs': (bytes) => repeated('@', bytes),

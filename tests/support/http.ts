@@ -1,11 +1,11 @@
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** What JSON said, or the text where it was none. */
+  /** The parsed JSON, or the text of any other type. */
   readonly body: unknown
 }
 
-/** Calls a URL as it is: a redirect is an answer like any other. */
+/** Calls a URL without following redirects. */
 export async function call(url: string, options: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', ...options })
   const text = await response.text()

@@ -7,7 +7,7 @@ interface Given {
   /** The SQLite file, or the URL of a PostgreSQL database. */
   readonly database: string
   readonly settings?: Record<string, string>
-  /** What a person at a terminal answers; without it, nobody is there. */
+  /** The input of a person at a terminal; without it there is no terminal. */
   readonly typed?: string
   readonly now?: Date
 }
@@ -17,7 +17,7 @@ const usualNow = new Date('2026-02-03T04:05:06.789Z')
 /** Runs one command line in this process. */
 export async function site(args: readonly string[], given: Given) {
   const { database, settings, typed, now = usualNow } = given
-  const [stdout, stderr] = [new Kept(), new Kept()]
+  const [stdout, stderr] = [new Captured(), new Captured()]
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined })
   stdin.end(typed)
   const environment = {
@@ -29,7 +29,7 @@ export async function site(args: readonly string[], given: Given) {
   return { code, data: stdout.text, said: stderr.text }
 }
 
-class Kept extends Writable {
+class Captured extends Writable {
   text = ''
 
   override _write(chunk: Buffer, _: string, done: () => void): void {

@@ -2,10 +2,10 @@ import { execFileSync, execSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /**
- * The Java that runs the Nu HTML checker: JAVA_HOME's, else the one on PATH, else Debian's, which is
- * installed now.
- * @returns a program to start
- * @throws where none is to be had, saying what to do
+ * The Java that runs the Nu HTML checker: JAVA_HOME's, then the one on PATH, then Debian's, which
+ * it installs.
+ * @returns the executable
+ * @throws if there is none, with instructions
  */
 export function findJava(): string {
   const home = process.env.JAVA_HOME

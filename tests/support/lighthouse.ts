@@ -6,18 +6,18 @@ interface Report {
   /** 0 to 100, by category. */
   readonly scores: Readonly<Record<string, number>>
   readonly layoutShift: number
-  /** How many requests hold the first paint up. */
+  /** The number of render-blocking requests. */
   readonly blocking: number
   readonly kilobytes: number
-  /** Why the browser would load the page anew when a visitor goes back to it, as far as the page can help it. */
+  /** Reasons against the back/forward cache that the page can influence. */
   readonly reloads: readonly string[]
-  /** What cost a score: the audit's name and what it says. */
+  /** Audits that lowered a score: the name and its message. */
   readonly faults: readonly string[]
 }
 
 /**
- * How much slower than this machine the phone is that Lighthouse imitates: its default of 4 suits a desktop
- * of index 1533, the lesser ones are those of Lighthouse's calculator for slower machines.
+ * CPU throttling factor for Lighthouse's mobile phone: its default of 4 suits a desktop of index
+ * 1533, the lower ones come from Lighthouse's calculator for slower machines.
  * @see https://lighthouse-cpu-throttling-calculator.vercel.app
  */
 function cpuSlowdown(benchmarkIndex: number): number {
@@ -28,19 +28,19 @@ function cpuSlowdown(benchmarkIndex: number): number {
 }
 
 /**
- * Runs Lighthouse's mobile preset (simulated throttling) in one Chromium, page after page.
- * @returns a function that judges a URL, and one that ends the browser
+ * Runs Lighthouse's mobile preset (simulated throttling) on page after page in one Chromium.
+ * @returns a function that audits a URL, and one that closes the browser
  */
 export async function startLighthouse() {
   const { port, kill } = await launch({
     chromePath: findChromium(),
     chromeFlags: ['--headless=new', ...quietly],
   })
-  // Each run tells how fast the machine is at the time, for the next one.
+  // Each run measures the machine's current speed for the next one.
   let cpuSlowdownMultiplier = 4
   return {
     close: kill,
-    /** @param skipped audits that do not hold for this page */
+    /** @param skipped audits that don't apply to this page */
     async judge(url: string, skipped: readonly string[] = []): Promise<Report> {
       const flags: Flags = {
         port,

@@ -7,10 +7,10 @@ import { openDatabase } from '../../server/storage/database.ts'
 import { temporaryFolder } from './built-site.ts'
 import { newDatabase } from './postgres.ts'
 
-const left: string[] = []
+const emptied: string[] = []
 let tables: Buffer | undefined
 
-/** An SQLite file that has its tables; to make them takes more than most tests. */
+/** An SQLite file with its tables, copied because creating them takes longer than most tests. */
 export async function newFile(): Promise<string> {
   const file = join(temporaryFolder(), 'site.db')
   if (!tables) {
@@ -22,19 +22,19 @@ export async function newFile(): Promise<string> {
   return file
 }
 
-/** Where an empty database can be opened, on the engine that these tests are run for. */
+/** The location of an empty database on the engine of this test run. */
 export async function newLocation(): Promise<string> {
   const server = inject('postgres')
   if (!server) return newFile()
-  const url = left.pop() ?? (await newDatabase(server, `test_${randomUUID()}`))
+  const url = emptied.pop() ?? (await newDatabase(server, `test_${randomUUID()}`))
   onTestFinished(async () => {
     await empty(url)
-    left.push(url)
+    emptied.push(url)
   })
   return url
 }
 
-/** Cheaper than a new one. */
+/** Empties a used database, which is cheaper than creating one. */
 async function empty(url: string): Promise<void> {
   const client = new Client(url)
   await client.connect()

@@ -12,13 +12,13 @@ const knowledge = readKnowledge('data')
 
 export const hello = [{ role: 'user', content: 'Hello' }] as const
 
-/** A caller who waits for the whole answer. */
+/** A caller that waits for the whole answer. */
 export const stay = { signal: new AbortController().signal }
 
 interface Options {
   readonly baseUrl: string
   readonly dailyLimit?: number
-  /** In seconds: the whole reply has this long, and each piece of it half as long. */
+  /** In seconds: the limit for the whole reply; each piece has half of it. */
   readonly timeout?: number
   readonly retries?: number
 }
@@ -54,7 +54,7 @@ export async function modelAt({
   return { assistant, calls, log, used }
 }
 
-/** Reads a reply to its end. @returns its pieces, and the failure if it ended by one */
+/** Reads a reply to its end. @returns its pieces, and the error if it ended with one */
 export async function read(reply: AsyncIterable<string>) {
   const pieces: string[] = []
   try {

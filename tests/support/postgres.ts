@@ -6,7 +6,7 @@ import { onFreePort } from './free-port.ts'
 import { postgresPrograms } from './postgres-programs.ts'
 
 export interface PostgresServer {
-  /** Of a database that may make others. */
+  /** The URL of a database whose user may create others. */
   readonly url: string
   /** Cuts every connection, as for an upgrade. */
   halt(): Promise<void>
@@ -17,7 +17,7 @@ export interface PostgresServer {
 /** A real PostgreSQL on a free port, with its files in a temporary folder. */
 export async function startPostgres(flags: readonly string[] = []): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  // PostgreSQL does not run as root; the user that it runs as must reach its files.
+  // PostgreSQL refuses to run as root; the user that it uses instead needs access to its files.
   chmodSync(folder, 0o755)
   const EmbeddedPostgres = await postgresPrograms()
   const options = {
@@ -47,7 +47,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
   }
 }
 
-/** @returns the URL of a new and empty database on the server that another URL leads to */
+/** @returns the URL of a new, empty database on the server of another URL */
 export async function newDatabase(server: string, name: string): Promise<string> {
   const client = new Client(server)
   await client.connect()

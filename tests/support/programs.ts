@@ -9,9 +9,9 @@ export function findProgram(names: readonly string[]): string | undefined {
 }
 
 /**
- * Finds a program, and installs Debian's package where it is missing.
+ * Finds a program, and installs Debian's package if it is missing.
  * @param named the path that the user has set, if any
- * @throws where there is none, saying what was tried
+ * @throws if there is none, with the attempts in the message
  */
 export function findDebianProgram(
   title: string,
@@ -35,7 +35,7 @@ export function findDebianProgram(
   return installed
 }
 
-/** Installs a package of Debian's; throws when apt-get can't. */
+/** Installs a Debian package; throws if apt-get can't. */
 export function installPackage(name: string): void {
   for (const parameters of [
     ['update', '-qq'],

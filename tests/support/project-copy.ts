@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * A project of its own whose data/site.json says something else. The server starts from its sources,
- * on the pages that were built, so that a switch is tried without a build.
+ * A copy of the project with other values in data/site.json. The server starts from its sources on
+ * the built pages, so that a switch needs no build.
  */
 export function projectWith(switches: Readonly<Record<string, unknown>>) {
   const folder = mkdtempSync(join(tmpdir(), 'project-'))

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** What the provider was sent, and when its caller hung up. */
+/** A received request, and when its caller hung up. */
 interface Asked {
   readonly url: string | undefined
   readonly authorization: string | undefined
-  /** That the caller called from: the same again where a connection serves again. */
+  /** The caller's port: equal for two calls if the connection was reused. */
   readonly port: number | undefined
   readonly body: {
     readonly model: string
@@ -18,7 +18,7 @@ interface Asked {
     readonly messages: readonly { readonly role: string; readonly content: string }[]
     readonly response_format?: { readonly json_schema: { readonly schema: unknown } }
   }
-  /** Resolves once the caller's socket has closed. */
+  /** Resolves when the caller's socket has closed. */
   readonly closed: Promise<unknown>
 }
 
@@ -26,8 +26,8 @@ interface Asked {
 export type Script = (response: ServerResponse, asked: Asked) => void | Promise<void>
 
 /**
- * An HTTP server that speaks the protocol of chat completions. Each call is answered by the next
- * script, and once there is none left by the last one.
+ * A fake provider for chat completions. Each script answers one call, and the last one answers
+ * all further calls.
  */
 export async function startProvider(...scripts: Script[]) {
   const asked: Asked[] = []
@@ -56,7 +56,7 @@ interface End {
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number }
 }
 
-/** A whole answer, in these pieces. */
+/** A complete answer in these pieces. */
 export function says(pieces: string | readonly string[], { finish = 'stop', usage }: End = {}) {
   return (response: ServerResponse) => {
     begin(response)
@@ -67,7 +67,7 @@ export function says(pieces: string | readonly string[], { finish = 'stop', usag
   }
 }
 
-/** These pieces, and then nothing, with the connection left open. */
+/** Sends these pieces and then stalls with the connection open. */
 export function stalls(...pieces: readonly string[]): Script {
   return (response) => {
     if (pieces.length > 0) begin(response)
@@ -75,7 +75,7 @@ export function stalls(...pieces: readonly string[]): Script {
   }
 }
 
-/** A whole answer, which is ended only when it may be. */
+/** A complete answer that ends only after `released`. */
 export function saysUntil(released: Promise<void>, piece: string): Script {
   return async (response) => {
     begin(response)
@@ -86,7 +86,7 @@ export function saysUntil(released: Promise<void>, piece: string): Script {
   }
 }
 
-/** A piece, and then, as soon as it may, what is no HTTP. */
+/** Sends a piece and, after `released`, bytes that aren't valid HTTP. */
 export function garbles(piece: string, released: Promise<void>): Script {
   return async (response) => {
     begin(response)
@@ -96,7 +96,7 @@ export function garbles(piece: string, released: Promise<void>): Script {
   }
 }
 
-/** These pieces, and then the connection breaks. */
+/** Sends these pieces and then breaks the connection. */
 export function breaks(...pieces: readonly string[]): Script {
   return async (response) => {
     begin(response)
@@ -106,7 +106,7 @@ export function breaks(...pieces: readonly string[]): Script {
   }
 }
 
-/** Pieces without end, as fast as they are taken. */
+/** Endless pieces, as fast as the caller reads them. */
 export const babbles: Script = (response) => {
   begin(response)
   Readable.from(endless()).pipe(response)
@@ -116,7 +116,7 @@ function* endless() {
   for (;;) yield chunk({ delta: { content: 'and on ' } })
 }
 
-/** An answer of this status, before anything is generated. */
+/** An answer with this status, before anything is generated. */
 export function refuses(
   status: number,
   { headers = {}, message = 'no' }: { headers?: Record<string, string>; message?: string } = {},
@@ -127,7 +127,7 @@ export function refuses(
   }
 }
 
-/** Any body at all, with status 200. */
+/** Any body with status 200. */
 export function sends(type: string, body: string): Script {
   return (response) => {
     response.writeHead(200, { 'Content-Type': type })

@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly text: string
 }
 
-/** Sends bytes as they are, which no HTTP client would, and reads until the server hangs up. */
+/** Sends bytes that no HTTP client would send, and reads until the server hangs up. */
 export function raw(url: string, request: string | readonly string[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -25,7 +25,7 @@ export function raw(url: string, request: string | readonly string[]): Promise<R
   })
 }
 
-/** The bytes of a request that asks the server to hang up after it. */
+/** The bytes of a request with `Connection: close`. */
 export function request(target: string, method = 'GET', headers: string[] = [], body = '') {
   const lines = [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers]
   return `${lines.join('\r\n')}\r\n\r\n${body}`

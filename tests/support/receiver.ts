@@ -11,9 +11,9 @@ interface Told {
 
 export interface Receiver {
   readonly url: string
-  /** Every call so far. */
+  /** All received calls. */
   readonly told: Told[]
-  /** Each answers one call; where there is none, 204 does. */
+  /** Each answers one call; further calls get a 204. */
   readonly scripts: ((response: ServerResponse) => void)[]
   stop(): void
 }

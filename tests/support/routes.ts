@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 
 export interface Route {
   readonly url: string
-  /** Kept from search engines. */
+  /** Hidden from search engines. */
   readonly noindex?: boolean
 }
 
 /**
- * Every page that a visitor can go to, in the order of its URL: not the 404 page, no answers, and
- * nothing that the server makes pages of.
+ * All pages for visitors, ordered by URL: without the 404 page, form answers and pages that the
+ * server renders.
  */
 export const routes: readonly Route[] = globSync('data/pages/*.json')
   .map((file): Route => JSON.parse(readFileSync(file, 'utf8')))

@@ -42,7 +42,7 @@ export const contactLead = {
   source: 'https://host.example/landing',
 }
 
-/** A row of `blog_posts` that is out. */
+/** A published row of `blog_posts`. */
 export function postRow(slug: string, changes: Readonly<Record<string, unknown>> = {}) {
   return {
     id: randomUUID(),

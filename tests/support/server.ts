@@ -11,19 +11,19 @@ const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
 export interface RunningServer {
   /** Origin without a trailing slash. */
   readonly url: string
-  /** The SQLite file that this server writes. */
+  /** The server's SQLite file. */
   readonly database: string
-  /** Every line that the server has logged so far. */
+  /** All lines that the server has logged so far. */
   readonly log: readonly string[]
   readonly process: ChildProcess
-  /** Ends the process (SIGTERM unless told) and answers its exit code, null after a kill. */
+  /** Stops the process (SIGTERM by default) and returns its exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /**
- * Starts the server that `npm run build` made as a process of its own, on a free port and a fresh database in a
- * temporary folder, and resolves once it listens.
- * @param settings environment variables beside or over those defaults; an empty one counts as not set
+ * Starts the built server in its own process, on a free port and a fresh database in a
+ * temporary folder, and resolves when it listens.
+ * @param settings environment variables that extend or replace those defaults; an empty one counts as not set
  * @param project another project's folder, whose server starts from its sources
  */
 export async function startServer(
@@ -65,7 +65,7 @@ export async function startServer(
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal)
-        // Once it has ended and all that it logged is read.
+        // After the exit and the last line of its log.
         await once(child, 'close')
       }
       rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// Imported before a server: its time-outs end in a fifth of their time.
+// Imported before a server: shortens its timeouts to a fifth.
 import http from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 

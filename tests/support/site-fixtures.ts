@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
 
-/** `server`: one real server a worker, on a database of its own; `baseURL` is its origin. */
+/** `server`: one real server per worker, with its own database; `baseURL` is its origin. */
 export const test = base.extend<{ address: string }, { server: RunningServer }>({
   server: [
     async ({ browserName: _ }, use) => {

@@ -1,20 +1,20 @@
 type Run = () => unknown
 
-/** What a text may cost beside a harmless one of the same length. */
-const most = 5
+/** The maximum cost of a text, as a multiple of a harmless one of the same length. */
+const maxRatio = 5
 const rounds = { sure: 3, most: 100 }
 
-/** The milliseconds that this thread has computed. Other work on the machine doesn't count. */
+/** CPU time of this thread in milliseconds, which excludes other work on the machine. */
 export function computed(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
 /**
- * Answers which of the runs take more than five times what the harmless one takes. Those that seem slow
- * are tried again in further rounds, and the shortest time of each counts, so that other work on the
- * machine matters little.
- * @param clock in milliseconds; `computed` where all of a run is in this thread
+ * Returns the runs that take more than five times as long as the harmless one. Slow ones run again in
+ * further rounds, and the shortest time of each counts, so that other work on the machine matters
+ * little.
+ * @param clock in milliseconds; `computed` if the whole run is in this thread
  */
 export async function tooSlow(
   harmless: Run,
@@ -31,11 +31,12 @@ export async function tooSlow(
   const ratio = (run: Run) => (shortest.get(run) ?? 0) / (shortest.get(harmless) ?? 0)
   let slow = Object.entries(hostile)
   for (let round = 1; round <= rounds.most && slow.length > 0; round += 1) {
-    // Thrice, as all are measured by it.
+    // Three times, because all ratios depend on it.
     for (const _ of [1, 2, 3]) await time(harmless)
-    // No noise is that loud.
-    for (const [, run] of slow) if (round <= rounds.sure || ratio(run) < most * 20) await time(run)
-    slow = slow.filter(([, run]) => ratio(run) > most)
+    // Noise can't reach twenty times the limit, so a few rounds are enough for those.
+    for (const [, run] of slow)
+      if (round <= rounds.sure || ratio(run) < maxRatio * 20) await time(run)
+    slow = slow.filter(([, run]) => ratio(run) > maxRatio)
   }
   return slow.map(([name, run]) => `${name}: ${ratio(run).toFixed(1)} times as long`)
 }

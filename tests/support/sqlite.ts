@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 
-/** Reads or changes a database file from beside the server that uses it. */
+/** Reads or changes a database file while a server uses it. */
 export function sql(file: string, statement: string, ...parameters: unknown[]): unknown[] {
   const database = new Sqlite(file, { fileMustExist: true })
   try {
@@ -17,7 +17,7 @@ export function sql(file: string, statement: string, ...parameters: unknown[]): 
   }
 }
 
-/** Inserts rows, whose keys are the columns. */
+/** Inserts rows; their keys are the columns. */
 export function insert(file: string, table: string, ...rows: Record<string, unknown>[]): void {
   for (const row of rows) {
     const columns = Object.keys(row)
@@ -32,7 +32,7 @@ export function countOf(file: string, table: string): number {
   return (row as { rows: number }).rows
 }
 
-/** A folder that ends with the test. */
+/** A folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'promises-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

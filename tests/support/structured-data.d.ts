@@ -7,7 +7,7 @@ declare module '@adobe/structured-data-validator' {
   export default class Validator {
     /** @param vocabulary schema.org's own, as JSON-LD */
     constructor(vocabulary: { readonly '@graph': readonly object[] })
-    /** @param found what stands in a page, by format and by type */
+    /** @param found a page's structured data, by format and type */
     validate(found: { jsonld: Partial<Record<string, object[]>> }): Promise<Issue[]>
   }
 }

@@ -22,7 +22,7 @@ const embedded = embeddedAssistant(readKnowledge('data'), now)
 
 let small: Pages | undefined
 
-/** The small site, read once, as no test changes it. */
+/** The small site, read once because no test changes it. */
 function smallSite(): Pages {
   if (small) return small
   const pages = loadPages(builtSite())
@@ -34,14 +34,14 @@ function smallSite(): Pages {
   return small
 }
 
-/** What a test puts in the place of services, with as much of each as it needs. */
+/** Replacements for services, with only the members that a test needs. */
 export type Others = {
   readonly [Name in keyof Services]?: Services[Name] extends (...args: never[]) => unknown
     ? Services[Name]
     : Partial<Services[Name]>
 }
 
-/** The app in this process, on a fresh database and a small site; services can be put in others' place. */
+/** The app in this process, on a fresh database and a small site, with optional fake services. */
 export async function testServer(others: Others = {}) {
   const { meter, registry } = createMeter()
   const location = await newLocation()
@@ -82,7 +82,7 @@ export async function testServer(others: Others = {}) {
 
 export type App = Awaited<ReturnType<typeof testServer>>['app']
 
-/** The socket of a visitor at this address, for the third argument of `app.request`. */
+/** A socket of a visitor at this address, for the third argument of `app.request`. */
 export function from(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress } } }
 }
@@ -110,7 +110,7 @@ function isBytes(body: unknown): body is Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array
 }
 
-/** Posts as a page's own form does. */
+/** Posts like a page's own form. */
 export function postForm(app: App, path: string, fields: Record<string, string>, sent: Sent = {}) {
   const headers = { ...sent.headers, 'Content-Type': 'application/x-www-form-urlencoded' }
   return post(app, path, new URLSearchParams(fields).toString(), { ...sent, headers })

@@ -7,7 +7,7 @@ export interface TextRule {
   readonly message?: string
 }
 
-/** The rules of a schema in the order in which they are checked. */
+/** The rules of a schema in the order of validation. */
 export function rulesOf(schema: GenericSchema): readonly TextRule[] {
   if ('wrapped' in schema) return rulesOf(schema.wrapped as GenericSchema)
   if (!('pipe' in schema)) return [schema as TextRule]

@@ -1,4 +1,4 @@
 import { mock } from 'node:test'
 
-// Preloaded into a server whose clock stands at the moment that the environment names.
+// Preloaded into a server: sets its clock to the time in the environment.
 mock.timers.enable({ apis: ['Date'], now: Date.parse(process.env.TOLD_DAY ?? '') })

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 
-// Preloaded into a server for which time goes by only when a test writes to its standard input how
-// many milliseconds do. `AbortSignal.timeout`, which mocked timers leave out, follows them too.
+// Preloaded into a server: its clock advances only when a test writes a number of milliseconds to its
+// standard input. `AbortSignal.timeout`, which mocked timers omit, follows that clock too.
 AbortSignal.timeout = (ms) => {
   const controller = new AbortController()
   setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), ms)

@@ -1,11 +1,11 @@
 import { application } from './samples.ts'
 
-/** A visitor applies. @returns the status */
+/** Sends an application. @returns the status */
 export function apply(url: string, email: string): Promise<number> {
   return post(`${url}/api/applications`, { ...application, email })
 }
 
-/** A visitor signs up for the newsletter. @returns the status */
+/** Signs up for the newsletter. @returns the status */
 export function signUp(url: string, email: string): Promise<number> {
   return post(`${url}/api/newsletter-subscribers`, { email })
 }

@@ -1,4 +1,4 @@
-// Imported before a program: after each step that may move a file it notes whether WATCHED_FILE stands.
+// Imported before a program: records after each step that may move a file whether WATCHED_FILE exists.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

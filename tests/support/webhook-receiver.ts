@@ -5,18 +5,18 @@ import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 interface Call {
-  /** Of the delivery: the same at every attempt. */
+  /** The delivery's id, the same on every attempt. */
   readonly id: string
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
-  /** What the script has answered. */
+  /** The script's answer. */
   readonly status: number
 }
 
-/** Says how to answer a call: with a status, or not at all, by its own hand. */
+/** Answers a call with the returned status, or by itself if it returns undefined. */
 type Script = (call: Omit<Call, 'status'>, response: ServerResponse) => number | undefined
 
-/** A webhook on this machine that answers as a test says, until the test ends. */
+/** A webhook on this machine that answers by a test's script until the test ends. */
 export async function webhookReceiver(script: Script = () => 204) {
   const calls: Call[] = []
   let answer = script
@@ -37,9 +37,9 @@ export async function webhookReceiver(script: Script = () => 204) {
   })
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** In the order in which they came. */
+    /** In the order of their arrival. */
     calls: calls as readonly Call[],
-    /** From now on answers by another script. */
+    /** Replaces the script. */
     play(next: Script) {
       answer = next
     },

@@ -1,6 +1,6 @@
 /**
- * What has got through filters before: after OWASP's filter evasion list, the published cases of
- * DOMPurify and sanitize-html, mutation XSS, and the HTML5 security list. Each would call `alert`.
+ * Payloads that have bypassed filters: OWASP's filter evasion list, published cases of
+ * DOMPurify and sanitize-html, mutation XSS, and the HTML5 security list. Each calls `alert`.
  */
 export const payloads: readonly string[] = [
   // Scripts, plain and disguised

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { distFolders } from '../../../server/pages/built-file.ts'
 import { loadPages } from '../../../server/pages/pages.ts'
 
-// The home page from memory, with the same headers, and nothing else: no look at the request, no
-// log line, nothing counted.
+// The lower bound: serves the home page from memory with the same headers, without parsing the request,
+// logging or metrics.
 const { body = '', headers } = loadPages(distFolders).files.get('/')?.br ?? {}
 createServer((_, response) => {
   response.writeHead(200, headers)

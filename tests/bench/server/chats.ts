@@ -9,7 +9,7 @@ import { underLoad } from './under-load.ts'
 
 const asked = { messages: [{ role: 'user', content: 'Who is this for?' }] }
 const streamed = ['Accept: text/event-stream']
-/** A question whose reply is streamed. */
+/** A question with a streamed reply. */
 export const asking = posted(chat.action, JSON.stringify(asked), streamed)
 const held = 1000
 /** Each has a prompt of 20,000 tokens. */
@@ -23,7 +23,7 @@ export const withModel = (port: number) => ({
   AI_TIMEOUT: '100',
 })
 
-/** Replies through a model that answers at once: what is left is our own part. */
+/** Times replies of a model that answers at once, which leaves only our own part. */
 export async function compareReplies(rounds: number): Promise<Comparison> {
   const model = await started(script('model-server.ts'))
   const subjects = [
@@ -42,7 +42,7 @@ export async function compareReplies(rounds: number): Promise<Comparison> {
   }
 }
 
-/** What streams hold on to while the model is silent, garbage aside. */
+/** Measures the memory that open streams use while the model is silent, after a garbage collection. */
 export async function compareHeldStreams(rounds: number): Promise<Comparison> {
   const model = await started(script('model-server.ts', 'holding'))
   const measured = (program: Program) => async () => {

@@ -5,7 +5,7 @@ import { comparePages } from './pages.ts'
 import { compareSignUps } from './sign-ups.ts'
 import { compareStorm } from './storm.ts'
 
-/** The parts of the server's bench, by name. */
+/** The parts of the server benchmark, by name. */
 export const serverJobs: Readonly<Record<string, Job>> = {
   'server/pages': async (rounds) => [await comparePages(rounds)],
   'server/sign-ups': async (rounds) => [await compareSignUps(rounds)],

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 
-/** What to send, and how hard. */
+/** The request to send, and at which rate. */
 export interface Load {
   readonly port: number
   readonly connections: number
   readonly seconds: number
-  /** The bytes of a request; `{n}` in its body becomes a number of its own, always as wide. */
+  /** The bytes of a request; each `{n}` in its body becomes a unique number of constant width. */
   readonly request: string
-  /** How long each connection rests between two requests. */
+  /** The pause of each connection between two requests. */
   readonly restMs?: number
 }
 
@@ -16,7 +16,7 @@ export interface Outcome {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** How many answers had each status. */
+  /** The number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>
 }
 
@@ -26,13 +26,13 @@ const nothing = Buffer.alloc(0)
 const digits = 9
 
 /**
- * Keeps connections busy, each with one request at a time. It reads of an answer only what it has
- * to, because it shares the machine with the server that it measures.
+ * Keeps connections busy, each with one request at a time. It parses as little of an answer as
+ * possible, because it shares the machine with the server under test.
  */
 export async function generate(load: Load): Promise<Outcome> {
   const latencies: number[] = []
   const statuses: Record<string, number> = {}
-  // Numbers of earlier rounds must not come again.
+  // Numbers of earlier rounds must not repeat.
   let number = Math.floor(Math.random() * 9e8)
   const next = () => load.request.replace('{n}', String(number++).padStart(digits, '0'))
   const startedAt = performance.now()

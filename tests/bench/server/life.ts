@@ -7,7 +7,7 @@ import { ours, residentMB, started } from './started.ts'
 
 const idleMs = 10_000
 
-/** How a process begins, what it holds when nobody calls, and how it ends with work in hand. */
+/** Measures a process's start, its memory when idle, and a shutdown with a request in flight. */
 export function compareLife(rounds: number): Promise<Comparison> {
   return compare('A process of ours', [{ name: 'ours', measure: live }], rounds)
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { newsletter } from '../../../data/contracts/newsletter.ts'
 import type { Load, Outcome } from './generator.ts'
 
-/** Those who have nothing to do. New ones would have all their code to compile again. */
+/** Idle generators, which are reused because a new one would compile its code again. */
 const idle: Record<'hurrying' | 'resting', ChildProcess[]> = { hurrying: [], resting: [] }
 
-/** Puts a load on a server from a process of its own. */
+/** Puts a load on a server from a separate process. */
 export async function load(load: Load, signal: AbortSignal): Promise<Outcome> {
   const kind = load.restMs === undefined ? 'hurrying' : 'resting'
   const child = idle[kind].pop() ?? fork(new URL('./generator-process.ts', import.meta.url), [kind])
@@ -18,7 +18,7 @@ export async function load(load: Load, signal: AbortSignal): Promise<Outcome> {
   const outcome = await promise
   signal.removeEventListener('abort', kill)
   child.off('exit', exited)
-  // It ends with this process, which does not wait for it.
+  // The generator ends with this process and doesn't keep it alive.
   child.unref()
   child.channel?.unref()
   idle[kind].push(child)
@@ -33,13 +33,13 @@ export const getHome = [
   '',
 ].join('\r\n')
 
-/** A sign-up of somebody else each time. */
+/** A sign-up with a new address each time. */
 export const signUp = posted(
   newsletter.action,
   JSON.stringify({ email: 'visitor-{n}@example.com' }),
 )
 
-/** @param body in which `{n}` stands for nine digits */
+/** @param body where `{n}` stands for nine digits */
 export function posted(path: string, body: string, headers: readonly string[] = []): string {
   const length = Buffer.byteLength(body.replace('{n}', '000000000'))
   const head = [

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
-// A provider's server that answers every completion at once, with the same few words; `holding`:
-// it begins, and says nothing more.
+// A fake provider that answers every completion at once with the same few words. With `holding` it
+// starts a reply and then stays silent.
 const chunk = (content: string, finish: string | null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`
 const words = ['We have ', 'the who.'].map((text) => chunk(text, null))

@@ -5,7 +5,7 @@ import { started } from './started.ts'
 
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-/** nginx from the system's packages, which sends the precompressed files and logs each request. */
+/** Starts the system's nginx, which serves the precompressed files and logs each request. */
 export async function startNginx() {
   if (!existsSync(brotli)) {
     throw new Error('wants the packages nginx-light and libnginx-mod-http-brotli-static')

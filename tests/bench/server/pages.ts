@@ -4,7 +4,7 @@ import { startNginx } from './nginx.ts'
 import { ours, script, started } from './started.ts'
 import { underLoad } from './under-load.ts'
 
-/** The home page, as browsers get it. */
+/** Compares the home page as browsers request it. */
 export function comparePages(rounds: number): Promise<Comparison> {
   const subjects = [
     { name: 'ours', start: () => started(ours) },

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { systemPrompts } from '../../../server/assistant/openai/prompts.ts'
 import { distFolders, loadKnowledge } from '../../../server/pages/built-file.ts'
 
-// Sends what it is asked to a provider's server behind the same prompt, hands on what that answers,
-// and does nothing else: no look at either, no limit, no log line, nothing counted.
+// The lower bound: forwards the request with the same prompt and returns the reply, without validation,
+// limits, logging or metrics.
 const system = { role: 'system', content: systemPrompts(loadKnowledge(distFolders.site), '').reply }
 const provider = `${process.env.OPENAI_BASE_URL}/chat/completions`
 

@@ -5,7 +5,7 @@ import { createLog } from '../../../server/observability/log.ts'
 import { createServices, type Services } from '../../../server/services.ts'
 import { readSettings } from '../../../server/settings.ts'
 
-// Ours in all but how sign-ups are kept: not at all, or each with a commit of its own.
+// Our server with another storage for sign-ups: none, or one commit for each.
 const settings = readSettings()
 const log = createLog(settings.LOG_LEVEL)
 const { services } = await createServices(settings, log)

@@ -4,14 +4,14 @@ import { signUp } from './load.ts'
 import { ours, script, started } from './started.ts'
 import { underLoad } from './under-load.ts'
 
-/** Sign-ups for the newsletter, each on disk before it is answered. */
+/** Compares newsletter sign-ups, each on disk before its answer. */
 export async function compareSignUps(rounds: number): Promise<Comparison> {
   const postgres = await startPostgres(['fsync=on', 'synchronous_commit=on'])
   const variant = (how: string) => () => started(script('sign-ups-server.ts', how))
   const subjects = [
     { name: 'ours, SQLite', start: () => started(ours) },
     { name: 'a commit each', start: variant('one by one') },
-    // After it, as the disk has much to do for a while that is not the next one's.
+    // This runs last: its disk writes continue for a while and would slow the next measurement down.
     { name: 'kept nowhere', start: variant('nowhere') },
     { name: 'ours, PostgreSQL', start: () => started(ours, { DATABASE_URL: postgres.url }) },
   ]

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { onFreePort } from '../../support/free-port.ts'
 
-/** A server of its own process, whatever it runs. */
+/** A program that runs as a server in its own process. */
 export interface Started {
   readonly port: number
   readonly pid: number
-  /** From its spawning to the first page. */
+  /** From spawn to the first page. */
   readonly startMs: number
-  /** CPU time so far, in milliseconds; not a number where the system has no /proc. */
+  /** CPU time so far, in milliseconds; NaN on systems without /proc. */
   cpuMs(): number
-  /** @returns how long it took to end */
+  /** @returns how long the shutdown took */
   stop(): Promise<number>
 }
 
@@ -24,15 +24,15 @@ export interface Program {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Ours, as the product starts it, on a fresh database. */
+/** Our server, as the product starts it, on a fresh database. */
 export const ours: Program = { command: 'node', args: () => ['dist/server/index.js'] }
 
-/** What a script of this folder serves. */
+/** A server script of this folder. */
 export function script(name: string, ...args: readonly string[]): Program {
   return { command: 'node', args: () => [join(import.meta.dirname, name), ...args] }
 }
 
-/** Runs a program and resolves once it has sent a page. */
+/** Starts a program and resolves after its first page. */
 export function started(
   program: Program,
   others: Readonly<Record<string, string>> = {},
@@ -47,8 +47,8 @@ async function startedAt(
 ): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-server-'))
   const spawnedAt = performance.now()
-  // Its log goes nowhere: reading it here would take time from what is measured, and on the disk
-  // of the database every flush would have to wait for it.
+  // The log is discarded: reading it would take time from the measurement, and writing it to the
+  // database's disk would delay every flush.
   const errors = openSync(join(folder, 'errors'), 'a')
   const child = spawn(command, args(port, folder), {
     env: {
@@ -87,7 +87,7 @@ async function startedAt(
   }
 }
 
-// Linux counts in hundredths of a second.
+// Linux counts CPU time in hundredths of a second.
 const tickMs = 10
 
 function cpuMs(pid: number): number {
@@ -99,7 +99,7 @@ function cpuMs(pid: number): number {
   }
 }
 
-/** Of the whole process, in megabytes. */
+/** Memory of the whole process, in megabytes. */
 export function residentMB(pid: number): number {
   const kB = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kB) / 1024

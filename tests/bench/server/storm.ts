@@ -5,7 +5,7 @@ import { ours, started } from './started.ts'
 const readers = { connections: 4, request: getHome, restMs: 5, seconds: 2 }
 const turnsARound = 3
 
-/** What readers notice of a storm of sign-ups. */
+/** Measures how a storm of sign-ups affects readers. */
 export async function compareStorm(rounds: number): Promise<Comparison> {
   const server = await started(ours)
   const { port } = server

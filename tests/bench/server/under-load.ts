@@ -8,13 +8,13 @@ interface Subject {
   start(): Promise<Started>
 }
 
-/** Short turns, and many: the machine, which is shared, changes from second to second. */
+/** Many short turns, because the shared machine changes from second to second. */
 const turnsARound = 5
 const turnSeconds = 0.8
 
 /**
- * Puts the same load on several servers in turn. In every round they are new ones: two processes of
- * the same program may differ by a tenth for as long as they live.
+ * Puts the same load on several servers in turn. Every round starts new processes: two of the same
+ * program may differ by a tenth for their whole life.
  */
 export async function underLoad(
   title: string,
@@ -33,16 +33,16 @@ export async function underLoad(
           await server?.stop()
           server = await start()
           running.set(name, server)
-          // What is compiled and filled for the first time is not what is compared.
+          // Warm-up: compiles code and fills caches before the comparison.
           await load({ ...put, port: server.port, seconds: 2 }, signal)
         }
         turns += 1
-        // Nor what it takes to wake up from a rest.
+        // Wakes the idle server up.
         await load({ ...put, port: server.port, seconds: 0.3 }, signal)
         const before = server.cpuMs()
         const turn = { ...put, port: server.port, seconds: turnSeconds }
         const { perSecond, p50, p99, statuses } = await load(turn, signal)
-        // To send somebody away costs less than what is compared.
+        // An error answer costs less than a real one and would falsify the comparison.
         const bad = Object.keys(statuses).some((status) => !status.startsWith('2'))
         if (bad) throw new Error(`answered ${JSON.stringify(statuses)}`)
         const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)

@@ -14,17 +14,17 @@ const posts = samples.items.map((item, at) => ({
 const [first] = posts
 if (!first) throw new Error('there is no sample of a post')
 
-/** The one that is read. */
+/** The post that the page shows. */
 export const post = first
 const article = `# ${post.title}\n\n${post.content}\n`
 
-/** What our API says to both widgets of the page. */
+/** Our API's answers to both widgets of the page. */
 export const blogAnswers = {
   [blog.action]: JSON.stringify(posts.map(({ content: _, author: __, ...summary }) => summary)),
   [`${blog.action}/${post.slug}`]: JSON.stringify(post),
 }
 
-/** Nobody on npm draws a blog from an API by one script; these are the nearest. */
+/** The nearest peers: no npm package renders a blog from an API with one script. */
 export const blogReaders: readonly Subject[] = [
   {
     name: 'docsify (Markdown pages)',

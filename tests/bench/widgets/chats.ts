@@ -6,7 +6,7 @@ const n8n = fromNpm({
   '/n8n.js': '@n8n/chat@1.37.0/dist/chat.bundle.umd.js',
 })
 
-/** A button that opens a chat. */
+/** Buttons that open a chat. */
 export const chatLaunchers: readonly Subject[] = [
   {
     name: "Persona's launcher alone",
@@ -32,7 +32,7 @@ export const chatLaunchers: readonly Subject[] = [
   },
 ]
 
-/** A chat that has said its greeting, and waits for a question. */
+/** Chats that show their greeting and wait for a question. */
 export const chatPanels: readonly Subject[] = [
   {
     name: 'Deep Chat',

@@ -15,7 +15,7 @@ const empty: Subject = {
   shows: (page) => page.getByRole('heading'),
 }
 
-/** What a widget costs the page that embeds it, beyond what an empty one costs, beside its peers. */
+/** Measures what a widget adds to the cost of an empty page, compared with its peers. */
 export async function compareWidget(name: string, rounds: number): Promise<Comparison[]> {
   const comparisons: Comparison[] = []
   for (const match of matches[name] ?? []) comparisons.push(await compareMatch(match, rounds))
@@ -28,7 +28,7 @@ async function compareMatch({ title, subjects }: Match, rounds: number): Promise
     const contenders = [...subjects, empty].map((subject) => ({
       name: subject.name,
       async measure(signal: AbortSignal) {
-        // The peer that crashed it is named; the others continue in a new one.
+        // The report names the peer that crashed the browser; the others continue in a new one.
         if (!browser.isConnected()) browser = await launch()
         return measured(browser, subject, signal)
       },
@@ -51,7 +51,7 @@ async function launch(): Promise<Browser> {
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
   })
-  // What a browser does for the first time is nobody's cost.
+  // A browser's first-time work belongs to no widget.
   await visit(browser, empty, 1)
   return browser
 }

@@ -8,9 +8,9 @@ const folder = join(import.meta.dirname, '../../../var/peers')
 const run = promisify(execFile)
 
 /**
- * What a page with a peer asks for, by the path of the URL.
- * @param files of packages: `name@1.2.3/path/in/it`
- * @param answers of an API, as they are
+ * The files of a page with a peer, by URL path.
+ * @param files in packages: `name@1.2.3/path/in/it`
+ * @param answers API responses, verbatim
  */
 export function fromNpm(
   files: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ async function fileOf(file: string): Promise<string> {
   return readFile(join(at, path), 'utf8')
 }
 
-/** The package alone: peers are complete in one file, and install scripts are nobody's business. */
+/** Fetches only the package itself: peers are complete in one file, and install scripts must not run. */
 async function fetchPackage(name: string, at: string) {
   await mkdir(folder, { recursive: true })
   const half = await mkdtemp(join(folder, 'half-'))

@@ -4,7 +4,7 @@ import { matches } from './matches.ts'
 
 const onOtherSites = widgets.filter((row) => !('siteOnly' in row)).map(({ name }) => name)
 
-test('every widget for other sites is measured, each time first and beside three peers at least', () => {
+test('every widget for other sites is measured first, and beside at least three peers', () => {
   expect(Object.keys(matches).toSorted()).toEqual(onOtherSites.toSorted())
   for (const { title, subjects } of Object.values(matches).flat()) {
     const names = subjects.map(({ name }) => name)

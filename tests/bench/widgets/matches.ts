@@ -18,7 +18,7 @@ const reading = {
   shows: (page: Page) => page.getByRole('heading', { level: 1, name: post.title }),
 }
 
-/** What is measured of each widget, untouched unless it says otherwise, and beside whom. */
+/** The widgets to measure and their peers; each is untouched unless the title says otherwise. */
 export const matches: Readonly<Record<string, readonly Match[]>> = {
   newsletter: [
     {
@@ -100,7 +100,7 @@ export const matches: Readonly<Record<string, readonly Match[]>> = {
   ],
 }
 
-/** Ours in each way in which it stands in a page. */
+/** Every way to embed our widget. */
 function drawn(name: string, shows: Subject['shows']): Subject[] {
   return [...ours(name, { shows }), asHandedOut(name, { shows })]
 }

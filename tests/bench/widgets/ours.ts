@@ -6,16 +6,16 @@ import { type Bundle, bundle, bundleLoader, type Runtime } from '../../../widget
 import type { Subject } from './subject.ts'
 
 interface Ours {
-  /** What its page holds beside the tag, which then draws nothing itself. */
+  /** Elements beside the tag; with them, the tag itself draws nothing. */
   readonly elements?: string
-  /** It is opened, as by a visitor's interaction. */
+  /** Whether the page opens the widget, as a visitor's interaction would. */
   readonly isOpen?: boolean
-  /** Of the API. */
+  /** Responses of the API. */
   readonly answers?: Readonly<Record<string, string>>
   readonly shows: Subject['shows']
 }
 
-/** A widget of ours by its bare tag, and the same one as React draws it. */
+/** A widget of ours as a bare script tag and as React renders it. */
 export function ours(name: string, { elements = '', isOpen, answers, shows }: Ours): Subject[] {
   const body = `<script src="/${name}.js" async></script>${elements}${isOpen ? opening(name) : ''}`
   const by = (subject: string, runtime: Runtime): Subject => ({
@@ -28,8 +28,8 @@ export function ours(name: string, { elements = '', isOpen, answers, shows }: Ou
 }
 
 /**
- * By the tag that the page for marketers hands out, which keeps room free for it.
- * @param chosen the options, of each tag that the page holds; of one, its samples
+ * The tag from the page for marketers, which reserves space for the widget.
+ * @param chosen the options of each tag in the page; the samples if there is one tag
  */
 export function asHandedOut(
   name: string,
@@ -45,7 +45,7 @@ export function asHandedOut(
   }
 }
 
-/** The chat's button as our pages have it: their own until it is touched, and so is its style. */
+/** The chat's launcher as our pages render it: their own button and style until it is touched. */
 export function launcher(): Subject {
   const label = texts.launcher
   const icon = '<svg viewBox="0 0 24 24"><path d="M2 16a10 10 0 1 0-1 5l5-1"/></svg>'
@@ -81,7 +81,7 @@ function built(name: string, runtime: Runtime): Promise<Bundle> {
   return bundled
 }
 
-/** React draws a little later than its tag runs. */
+/** React renders a little after its tag runs. */
 const opening = (name: string) => `<script>
   const opens = () => {
     const widget = document.querySelector('coach-${name}')

@@ -3,7 +3,7 @@ import type { Subject } from './subject.ts'
 
 const placeholder = 'Write a post'
 
-/** Nobody on npm has posts written by one button; these are where editors write them. */
+/** The nearest peers, rich-text editors: no npm package writes a post at the press of a button. */
 export const postEditors: readonly Subject[] = [
   {
     name: 'Quill (an editor)',

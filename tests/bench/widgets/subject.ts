@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Something to embed, with everything that its page asks for. */
+/** Something to embed, with every file that its page requests. */
 export interface Subject {
   readonly name: string
   readonly body: string
-  /** By the path of the URL: scripts, styles, and what an API answers. */
+  /** By URL path: scripts, styles and API responses. */
   files(): Promise<Readonly<Record<string, string>>>
-  /** What a visitor sees once it is there. */
+  /** An element that is visible once the subject has rendered. */
   shows(page: Page): Locator
 }
 
-/** Those who do one job, ours first. */
+/** Subjects that do the same job, ours first. */
 export interface Match {
   readonly title: string
   readonly subjects: readonly Subject[]

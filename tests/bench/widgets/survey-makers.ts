@@ -1,13 +1,13 @@
 import { fromNpm } from './from-npm.ts'
 import type { Subject } from './subject.ts'
 
-/** Something to ask; without choices, for a text. */
+/** A survey question; without choices, its answer is a text. */
 export interface Question {
   readonly text: string
   readonly choices?: readonly string[]
 }
 
-/** The one that draws a sign-up for letters, and nothing else. */
+/** The peer that renders nothing but a newsletter sign-up. */
 export const ghost: Subject = {
   name: 'Ghost signup-form',
   body: '<div style="min-height:58px"><script src="/ghost.js" data-site="/" data-button-color="#a40" async></script></div>',
@@ -15,7 +15,7 @@ export const ghost: Subject = {
   shows: (page) => page.frameLocator('iframe').getByRole('textbox'),
 }
 
-/** The peers that draw whatever form they are told to. */
+/** The peers that render any form from a definition. */
 export function surveyMakers(questions: readonly Question[]): Subject[] {
   const [first] = questions
   const shows: Subject['shows'] = (page) => page.getByText(first?.text ?? '')

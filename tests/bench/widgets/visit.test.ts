@@ -8,7 +8,7 @@ const greedy = `
   window.kept = new Array(1e6).fill(1.5)
   const start = performance.now()
   while (performance.now() - start < 200);
-  // Only what has been painted can shift.
+  // Only painted content counts as a layout shift.
   const painted = (then) => requestAnimationFrame(() => requestAnimationFrame(then))
   painted(() => { document.querySelector('h1').style.marginTop = '300px' })
 `
@@ -17,7 +17,7 @@ function subject(body: string, files: Record<string, string> = {}, text = 'A pag
   return { name: 'it', body, files: async () => files, shows: (page) => page.getByText(text) }
 }
 
-test('a visit sees what a script costs, and takes none for good that breaks or draws nothing', async () => {
+test('a visit measures a script’s cost and rejects one that breaks or draws nothing', async () => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   const empty = await visit(browser, subject(''), 1)
   const files = { '/greedy.js': greedy, '/never-asked-for.js': 'x'.repeat(1e6) }

@@ -4,7 +4,7 @@ import { brotliCompress } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import type { Subject } from './subject.ts'
 
-/** Some work on secure origins only. */
+/** Some subjects work on secure origins only. */
 const origin = 'https://bench.test'
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -12,13 +12,13 @@ const types: Readonly<Record<string, string>> = {
   '.md': 'text/markdown',
 }
 
-/** What one visit to a page with a subject has cost. */
+/** The cost of one visit to a page with a subject. */
 export interface Visit {
-  /** Of the scripts and styles that it asked for, by brotli at its best. */
+  /** Size of the requested scripts and styles with the best brotli compression. */
   readonly bytes: number
-  /** In scripts until the page is idle. */
+  /** Time in scripts until the page is idle. */
   readonly scriptMs: number
-  /** What tasks took beyond 50 ms each. */
+  /** Total time of tasks beyond 50 ms each. */
   readonly blockingMs: number
   /** Cumulative layout shift. */
   readonly shift: number
@@ -27,8 +27,8 @@ export interface Visit {
 }
 
 /**
- * Fails where the page breaks, or shows nothing of the subject once it has come to rest.
- * @param slowdown how many times slower the processor is made
+ * Throws when the page breaks or shows nothing of the subject once it is idle.
+ * @param slowdown factor of the CPU throttling
  */
 export async function visit(
   browser: Browser,
@@ -37,7 +37,7 @@ export async function visit(
   signal?: AbortSignal,
 ): Promise<Visit> {
   const prepared = await files()
-  // A context of its own: nothing is compiled or cached yet.
+  // A new context has no compiled code and an empty cache.
   const page = await browser.newPage()
   const close = () => page.close()
   signal?.addEventListener('abort', close)
@@ -66,7 +66,7 @@ export async function visit(
       before = asked.size
       await page.evaluate(idle)
     } while (asked.size > before)
-    // What is broken costs nothing.
+    // A broken subject would look cheap.
     if (fault) throw fault
     const { metrics } = await session.send('Performance.getMetrics')
     const script = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN
@@ -117,7 +117,7 @@ function watch() {
 
 const found = (page: Page) => page.evaluate((): Seen => Reflect.get(window, 'found'))
 
-/** Until nothing has happened for three idle callbacks in a row. */
+/** Waits for three idle callbacks in a row without any activity. */
 async function idle() {
   for (let turn = 0; turn < 3; turn++) {
     await new Promise((resolve) => requestIdleCallback(resolve))

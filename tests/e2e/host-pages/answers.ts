@@ -2,11 +2,11 @@ import type { Page, Request } from '@playwright/test'
 import { newsletter } from '../../../data/contracts/newsletter.ts'
 
 const route = `**${newsletter.action}`
-/** What the API says of an address that it has kept. */
+/** The API's answer for a stored address. */
 const kept = { email: 'ada@example.com' }
 const headers = { 'access-control-allow-origin': '*' }
 
-/** Lets the API answer every subscription like this. @returns the requests that came */
+/** Mocks the API's answer to every subscription. @returns the requests it received */
 export async function answer(page: Page, status: number, body: object = kept): Promise<Request[]> {
   const requests: Request[] = []
   await page.route(route, (call) => {

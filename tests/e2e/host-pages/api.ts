@@ -7,7 +7,7 @@ import { analysis, generated, post, subscriber } from '../../../data/contracts/e
 import { adLead } from '../../../data/contracts/lead.ts'
 import { newsletter } from '../../../data/contracts/newsletter.ts'
 
-/** What every call may be answered with, by its path. */
+/** Responses to every call, by path. */
 export const replies: Readonly<Record<string, unknown>> = {
   [application.action]: { id: '1' },
   [assessment.action]: analysis,
@@ -19,9 +19,9 @@ export const replies: Readonly<Record<string, unknown>> = {
   [newsletter.action]: { email: subscriber.email },
 }
 
-/** An API that can't be reached until it is let answer. */
+/** An API that is unreachable until a test enables it. */
 export interface Api {
-  /** The URLs of the calls that came. */
+  /** The URLs of all received calls. */
   readonly called: readonly string[]
   answers(): void
 }

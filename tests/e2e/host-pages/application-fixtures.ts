@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { application } from '../../../data/contracts/application.ts'
 import { test as base } from './fixtures.ts'
 
-/** What the page's storage names where a test has opened the dialog. */
+/** The webhook in the page's storage when a test has opened the dialog. */
 export const webhook = 'https://hooks.example/applications'
 
 export const answers: Record<string, string> = {
@@ -19,7 +19,7 @@ export const answers: Record<string, string> = {
 interface Fixtures {
   dialog: Locator
   submit: Locator
-  /** Opens the dialog on a page of a stranger, with a webhook in its storage. */
+  /** Opens the dialog on another site, with a webhook in its storage. */
   opened: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   opened: ({ page, visit, tag }, use) =>
     use(async () => {
       await page.addInitScript((url) => {
-        // The first time only: what a test changes outlives a reload.
+        // Only on the first load, so that a test's changes survive a reload.
         if (!sessionStorage.getItem('seen')) localStorage.setItem('coach-webhook-url', url)
         sessionStorage.setItem('seen', 'yes')
       }, webhook)
@@ -53,7 +53,7 @@ export async function fillIn(dialog: Locator, but: Record<string, string> = {}) 
   for (const [name, text] of Object.entries({ ...answers, ...but })) await put(dialog, name, text)
 }
 
-/** Answers every send to a webhook. @returns the bodies that came, and of which type */
+/** Mocks the answers of a webhook. @returns the received bodies and their types */
 export async function webhookAnswers(page: Page, status: number, url = webhook) {
   const sent: { type: string | undefined; body: Record<string, string> }[] = []
   await page.route(url, (route) => {
@@ -64,7 +64,7 @@ export async function webhookAnswers(page: Page, status: number, url = webhook) 
   return sent
 }
 
-/** All that the page keeps for good. */
+/** The page's whole localStorage. */
 export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 export { expect } from '@playwright/test'

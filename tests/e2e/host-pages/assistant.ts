@@ -3,16 +3,16 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ChatEvents, ChatMessage } from '../../../data/contracts/chat.ts'
 
-/** An API of another origin, whose replies a test says piece by piece. */
+/** An API on another origin whose replies a test sends piece by piece. */
 export interface Assistant {
   readonly url: string
   /** The conversation of each call. */
   readonly asked: readonly (readonly ChatMessage[])[]
-  /** How many calls the visitor's side has ended. */
+  /** The number of calls that the widget has aborted. */
   readonly left: () => number
-  /** Says an event of the reply to the newest call. */
+  /** Sends an event in the reply to the newest call. */
   say<Name extends keyof ChatEvents>(name: Name, data: Partial<ChatEvents[Name]>): void
-  /** Breaks the reply off, as a network that fails. */
+  /** Breaks the reply off, like a failing network. */
   cut(): void
   stop(): Promise<void>
 }

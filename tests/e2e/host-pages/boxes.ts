@@ -6,7 +6,7 @@ interface Box {
   readonly right: number
 }
 
-/** Where a widget's controls and blocks stand, from edge to edge, in the page's direction or another. */
+/** The positions of a widget's controls and blocks, relative to the page's or the given direction. */
 export function boxesOf(widget: Locator, direction?: string): Promise<Box[]> {
   return widget.evaluate(({ shadowRoot, ownerDocument: { documentElement } }, other) => {
     const own = documentElement.dir
@@ -28,7 +28,7 @@ export function boxesOf(widget: Locator, direction?: string): Promise<Box[]> {
   }, direction)
 }
 
-/** What does not stand where a mirror shows it, in a window of this width. */
+/** The boxes without a mirrored counterpart in a window of this width. */
 export function unmirrored(boxes: readonly Box[], mirror: readonly Box[], width: number): Box[] {
   const rounding = 1
   return boxes.filter(({ left, right }, at) => {

@@ -1,7 +1,7 @@
 import { build, type Rollup } from 'vite'
 import { css } from '../../../widgets/plugins/css.ts'
 
-/** Bundles a script with real React in its development form, whose warnings the console shows. */
+/** Bundles a script with React's development build, whose warnings appear in the console. */
 export async function bundleReact(entry: string, format: 'es' | 'iife'): Promise<string> {
   const result = (await build({
     configFile: false,

@@ -9,7 +9,7 @@ interface Fixtures {
   assistant: Assistant
 }
 
-/** The parts of the chat, and what a visitor does with them. */
+/** Page object of the chat. */
 class ChatPanel {
   readonly widget: Locator
   readonly launcher: Locator
@@ -41,7 +41,7 @@ class ChatPanel {
     await this.input.press('Enter')
   }
 
-  /** Lets the API answer every message like this. @returns the conversations that came */
+  /** Mocks the API's answer to every message. @returns the received conversations */
   async answers(reply: string | number, until?: Promise<void>) {
     const asked: ChatMessage[][] = []
     await this.page.route(`**${contract.action}`, async (route) => {

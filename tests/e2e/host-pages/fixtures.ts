@@ -4,11 +4,11 @@ import { test as base } from '../../support/site-fixtures.ts'
 import { type HostPage, type HostSite, startHostSite } from './host-site.ts'
 
 interface Fixtures {
-  /** Which widget the pages hold. */
+  /** The widget on the pages. */
   name: string
-  /** The script tag as a marketer pastes it; attributes may be added. */
+  /** The script tag as a marketer pastes it, with optional attributes. */
   tag: (attributes?: string) => string
-  /** Publishes a page of another origin than the widgets', and goes there. */
+  /** Publishes a page on another origin than the widgets' and opens it. */
   visit: (page: HostPage, query?: string) => Promise<void>
   widget: Locator
   email: Locator

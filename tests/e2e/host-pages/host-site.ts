@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A page of somebody else's site. */
+/** A page of another site. */
 export interface HostPage {
   readonly head?: string
   readonly body?: string
@@ -10,14 +10,14 @@ export interface HostPage {
   readonly policy?: string
 }
 
-/** Somebody else's site: another origin than the widgets'. */
+/** Another site, on another origin than the widgets'. */
 export interface HostSite {
   /** @returns the page's address */
   publish(page: HostPage): string
   stop(): Promise<void>
 }
 
-/** Serves whatever pages a test publishes, on a free port of its own. */
+/** Serves the pages that a test publishes, on a free port. */
 export async function startHostSite(): Promise<HostSite> {
   const pages: HostPage[] = []
   const server = createServer(({ url = '/' }, response) => {

@@ -1,4 +1,4 @@
-// Somebody else's React application, which holds a widget like any other element.
+// A React application on another site that renders a widget like any other element.
 import { createElement, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -11,7 +11,7 @@ interface Held {
 declare global {
   interface Window {
     readonly held: Held
-    /** What handlers of either kind heard. */
+    /** Events that reached handlers of either kind. */
     heard: string[]
   }
 }

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { bundleReact } from './bundle-react.ts'
 import { optionsOf, rowOf, type Scenario } from './scenario.ts'
 
-/** React only mounts everything twice, as its StrictMode does, while it is in development. */
+/** The development build, because only there StrictMode mounts everything twice. */
 let bundled: Promise<string> | undefined
 
-/** @returns the body of a page on real React that holds the widget */
+/** @returns the body of a page that renders the widget with React */
 export async function reactPage(scenario: Scenario): Promise<string> {
   bundled ??= bundleReact(join(import.meta.dirname, 'react-app.tsx'), 'iife')
   const { element, events } = rowOf(scenario)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Whether two pictures are the same to the pixel. Round edges may be off by a rounding error, which
- * browsers make where one tile of their drawing ends.
+ * Whether two pictures are equal to the pixel. Round edges may differ by a rounding error, because
+ * browsers draw in tiles.
  */
 export async function areSame(page: Page, one: Buffer, other?: Buffer): Promise<boolean> {
   if (!other || one.equals(other)) return !!other

@@ -3,9 +3,9 @@ import { type Api, playApi } from './api.ts'
 import { test as base } from './fixtures.ts'
 
 interface Fixtures {
-  /** Out of reach until a scenario lets it answer. */
+  /** Unreachable until a scenario enables it. */
   api: Api
-  /** What nobody caught on the page. */
+  /** Uncaught errors of the page. */
   faults: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** @returns how many things this page's site, or its browser for it, keeps */
+/** @returns the number of local and session storage entries and of cookies */
 export async function keptBy(page: Page): Promise<number[]> {
   const cookies = await page.context().cookies()
   const areas = await page.evaluate(() => [localStorage.length, sessionStorage.length])

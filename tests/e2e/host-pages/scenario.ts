@@ -4,33 +4,33 @@ import type { Message } from '../../../widgets/shared/lib/toast.ts'
 import type { Api } from './api.ts'
 import { expectToast } from './toasts.ts'
 
-/** How a visitor goes through a widget: it is sent empty, then in vain, then with success. */
+/** A visitor's way through a widget: submit it empty, then with a failing API, then successfully. */
 export interface Scenario {
   readonly title: string
-  /** Whose element is `coach-<name>`. */
+  /** The element is `coach-<name>`. */
   readonly name: string
-  /** Options beside the widget's sample ones. */
+  /** Options beyond the widget's samples. */
   readonly options?: Readonly<Record<string, string>>
-  /** Leads to what is closed at first. */
+  /** Opens a widget that is closed at first. */
   readonly open?: (widget: Locator) => Promise<void>
-  /** What is shown when nothing was filled in; none where nothing is to be. */
+  /** Expects the messages after an empty submit; missing if the widget has none. */
   readonly refused?: (widget: Locator) => Promise<void>
   readonly fillIn?: (widget: Locator) => Promise<void>
   readonly send?: (widget: Locator) => Promise<void>
   readonly failure: Message
-  /** Sends what could not be sent, where that is not the first way. */
+  /** Retries after a failure, if that differs from the first submit. */
   readonly sendAgain?: (widget: Locator) => Promise<void>
   readonly taken: (widget: Locator) => Promise<void>
-  /** Lets a modal go. */
+  /** Closes a modal dialog. */
   readonly leave?: (widget: Locator) => Promise<void>
-  /** What it draws, by CSS, as far as it hides what is behind it. */
+  /** CSS selectors of the opaque parts that the widget draws. */
   readonly parts: readonly string[]
 }
 
 export type Stage = 'closed' | 'refused' | 'failed' | 'taken'
 
-/** Goes through all of it. An API that answers from the start leaves the failure out.
- * @param look is told of each stage that can be seen */
+/** Runs the whole scenario. An API that answers from the start skips the failure.
+ * @param look is called at each visible stage */
 export async function goThrough(
   scenario: Scenario,
   widget: Locator,
@@ -54,19 +54,19 @@ export async function goThrough(
   await look('taken')
 }
 
-/** Fills in and sends where no answer comes: that is said, and nothing that was typed is lost. */
+/** Fills in and submits without an answer: an error is shown, and typed text stays. */
 export async function failToSend(scenario: Scenario, widget: Locator, api: Api): Promise<void> {
   await scenario.fillIn?.(widget)
   const typed = await typedInto(widget)
   const calls = api.called.length
   await scenario.send?.(widget)
-  // A toast of before may stand there still.
+  // An earlier toast may still be visible there.
   if (scenario.send) await expect.poll(() => api.called.length).toBeGreaterThan(calls)
   await expectToast(widget.page(), scenario.failure)
   await expect.poll(() => typedInto(widget)).toEqual(typed)
 }
 
-/** All that a visitor has put into a widget, wherever it stands there now. */
+/** All values that a visitor has entered into a widget, and sent chat messages. */
 export function typedInto(widget: Locator): Promise<string[]> {
   return widget.locator('input, select, textarea, legend, .user').evaluateAll((all) =>
     all
@@ -87,7 +87,7 @@ export function rowOf({ name }: Scenario) {
   return row
 }
 
-/** The sample options of a scenario's widget and its own. */
+/** The sample options of a scenario's widget with its own ones. */
 export function optionsOf(scenario: Scenario): Record<string, string> {
   return { ...rowOf(scenario).sample, ...scenario.options }
 }

@@ -15,7 +15,7 @@ const { copy } = assessment
 const press = (name: string) => (widget: Locator) => widget.getByRole('button', { name }).click()
 const submit = (widget: Locator) => widget.locator('form:visible [type=submit]').click()
 
-/** Fills in whatever fields there are. */
+/** Fills in all fields that exist. */
 const fillIn = (widget: Locator) =>
   widget.evaluate(({ shadowRoot }) => {
     const sample: Record<string, string> = {
@@ -27,17 +27,17 @@ const fillIn = (widget: Locator) =>
     const fields = 'select, textarea, input'
     for (const field of shadowRoot?.querySelectorAll<HTMLInputElement>(fields) ?? []) {
       if (field instanceof HTMLSelectElement) field.selectedIndex = 1
-      // The honeypots of forms can't be reached by the keyboard.
+      // The keyboard can't reach the honeypots of forms.
       else if (field.tabIndex >= 0) field.value = sample[field.type] ?? ''
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   })
 
-/** The first field has been told off, and waits. */
+/** Expects an error on the first field, which has the focus. */
 const firstIsWrong = (widget: Locator) =>
   expect(widget.locator('[aria-invalid=true]').first()).toBeFocused()
 
-/** Every widget, and the blog's both ways. */
+/** Every widget, and the blog's both views. */
 export const scenarios: readonly Scenario[] = [
   {
     title: 'newsletter',

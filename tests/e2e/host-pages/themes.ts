@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A page as many sites have it: its stylesheet, and what stands around a widget. */
+/** A typical page: its stylesheet and the markup around a widget. */
 interface Theme {
   readonly css: string
   readonly around: (widget: string) => string
@@ -19,8 +19,8 @@ const bootstrap: Theme = {
     </div><aside class="col-md-4"><button class="btn btn-primary">Buy</button></aside></div></main>`,
 }
 
-// In the manner of WordPress themes before blocks: selectors of elements, below ids, with a root of
-// 10 px, floats, and what plugins add with !important.
+// Like WordPress themes before blocks: element selectors below ids, a root font size of 10 px,
+// floats, and plugins with !important.
 const classic: Theme = {
   css: `
     html { font-size: 62.5%; overflow-y: scroll; }

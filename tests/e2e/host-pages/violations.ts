@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Watches what the policies of the pages that follow are broken by. @returns what has been seen */
+/** Records CSP violations of the pages that follow. @returns a growing list */
 export async function watchViolations(page: Page): Promise<readonly unknown[]> {
   const violations: unknown[] = []
   await page.exposeFunction('violated', (what: unknown) => violations.push(what))
@@ -12,7 +12,7 @@ export async function watchViolations(page: Page): Promise<readonly unknown[]> {
   return violations
 }
 
-/** The strictest policy under which a widget of that origin works. */
+/** The strictest policy that still allows a widget of that origin. */
 export function strictPolicy(origin: string): string {
   return (
     `default-src 'none'; script-src ${origin}; connect-src ${origin}; style-src 'none'; ` +
