@@ -20,7 +20,7 @@ async function started(settings: Record<string, string> = {}): Promise<RunningSe
   return server
 }
 
-/** Calls with exactly these headers, the Host among them, which `fetch` would choose by itself. */
+/** Sends exactly these headers, including Host, which `fetch` would choose by itself. */
 async function call(
   { url }: RunningServer,
   { method, path }: typeof generate,
@@ -51,7 +51,7 @@ const saying = (text: string) => (server: RunningServer) =>
 const said = saying('"generating":')
 const warnings = saying('TRUST_PROXY')
 
-test('with nothing set a caller on this machine needs no token, until a proxy, another Host or another Origin shows', async () => {
+test('without settings, local callers need no token unless a proxy, another Host or another Origin shows', async () => {
   const server = await started()
   const { port } = new URL(server.url)
 
@@ -80,7 +80,7 @@ test('with nothing set a caller on this machine needs no token, until a proxy, a
 })
 
 test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }])(
-  'with %j and no token they are refused, with a sentence that says what to set',
+  'with %j and no token they are refused with an error that names the setting',
   async (settings: Record<string, string>) => {
     const server = await started(settings)
 
@@ -93,13 +93,13 @@ test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }
 
     await call(server, posts, { 'X-Forwarded-For': '192.0.2.1' })
     await server.stop()
-    // Of a proxy that nobody has named.
+    // About a proxy that no setting names.
     expect(warnings(server)).toHaveLength(settings.TRUST_PROXY ? 0 : 1)
   },
 )
 
 test.each(['production', 'development'])(
-  'in %s a token that is set is always wanted, and its bearer may call from anywhere',
+  'in %s a configured token is always required, and its bearer may call from anywhere',
   async (mode) => {
     const server = await started({
       NODE_ENV: mode,
@@ -118,13 +118,13 @@ test.each(['production', 'development'])(
 )
 
 async function doctor(settings: Record<string, string>) {
-  // It ends with 1 where another check fails, such as that of the backups.
+  // The exit code may be 1 because another check fails, such as the one for backups.
   const { data } = await site(['doctor', '--json'], settings)
   const findings: { name: string; state: string; said: string }[] = JSON.parse(data)
   return findings.find(({ name }) => name === 'proxy')
 }
 
-test('forwarding headers that nobody is told to believe are warned of once, by the doctor too', async () => {
+test('untrusted forwarding headers cause one warning in the log and one in the doctor', async () => {
   const server = await started()
   const file = { DATABASE_URL: `file:${server.database}` }
   await call(server, posts, { Via: '1.1 of-the-visitor' })
@@ -144,7 +144,7 @@ test('forwarding headers that nobody is told to believe are warned of once, by t
   expect(await doctor({ ...file, TRUST_PROXY: '1' })).toMatchObject({ state: 'ok' })
 })
 
-test('in production on loopback the doctor misses the proxy that must be there', async () => {
+test('in production on loopback the doctor warns about the missing proxy', async () => {
   expect(await doctor({ NODE_ENV: 'production', DATABASE_URL: 'file:none' })).toMatchObject({
     state: 'warn',
   })

@@ -7,7 +7,7 @@ const heard = 'How did you hear about us? (optional)'
 const long = 'Description must be less than 1000 characters'
 const tooLong = (length: number) => `${'a'.repeat(length - 5)}@b.co`
 
-/** Label, what is refused, its sentence, and what is taken at the very bound. */
+/** Label, an invalid value, its message, and a valid value at the bound. */
 const bounds: readonly [string, string, string, string][] = [
   ['Full Name', ' A ', 'Name must be at least 2 characters', 'Al'],
   ['Full Name', 'x'.repeat(101), 'Name must be less than 100 characters', 'x'.repeat(100)],
@@ -39,14 +39,14 @@ const bounds: readonly [string, string, string, string][] = [
   [heard, 'x'.repeat(201), 'Response must be less than 200 characters', 'x'.repeat(200)],
 ]
 
-test('every bound has its sentence, and the bound itself is taken', async ({
+test('every bound has its message, and a value at the bound is valid', async ({
   page,
   api,
   visit,
 }) => {
   await visit('application', { attributes: 'data-button="Apply"' })
   await page.getByRole('button', { name: 'Apply' }).click()
-  // A press of the button must not keep the fields from telling what is wrong afterwards.
+  // Clicking the button must not suppress later error messages of the fields.
   await page.getByRole('button', { name: 'Submit Application' }).click()
   for (const [label, refused, sentence, taken] of bounds) {
     const field = page.getByLabel(label, { exact: true })
@@ -62,7 +62,7 @@ test('every bound has its sentence, and the bound itself is taken', async ({
   expect(api.calls).toEqual([])
 })
 
-test('an empty form says what each of the eight lacks, goes to the first, and sends nothing', async ({
+test('an empty form shows all eight messages, focuses the first field and sends nothing', async ({
   page,
   api,
   visit,

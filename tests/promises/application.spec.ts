@@ -8,12 +8,12 @@ const field = (page: Page, label: string) =>
   page.getByRole('dialog').getByLabel(label, { exact: true })
 const open = (page: Page) => page.getByRole('button', { name: 'Apply' }).click()
 
-test('the payload has the names of the contract, trimmed texts, and the time in ISO 8601', async ({
+test('the payload has the contract’s names, trimmed texts and the time in ISO 8601', async ({
   page,
   api,
   visit,
 }) => {
-  // The answer of a webhook is never read.
+  // The widget never reads a webhook's answer.
   api.answer(application.path, {}, 500)
   await page.clock.setFixedTime('2026-02-03T04:05:06.007Z')
   await visit('application', options)
@@ -26,7 +26,7 @@ test('the payload has the names of the contract, trimmed texts, and the time in 
     ...Object.fromEntries(applicationFields.map(([, , key, value]) => [key, value])),
   }
   expect(api.calls.map(({ body }) => body)).toEqual([{ ...payload, how_heard: 'Not specified' }])
-  // What a page may send to any webhook without asking first.
+  // A page may send this to any webhook without a preflight.
   expect(api.calls[0]?.headers['content-type']).toContain('text/plain')
 
   await page.keyboard.press('Escape')
@@ -38,7 +38,7 @@ test('the payload has the names of the contract, trimmed texts, and the time in 
   expect(api.calls[1]?.body).toEqual({ ...payload, how_heard: 'A friend' })
 })
 
-test('the dialog says what is required, offers the choices in order, and has a name', async ({
+test('the dialog marks required fields, lists the choices in order and has an accessible name', async ({
   page,
   visit,
 }) => {
@@ -63,7 +63,7 @@ test('the dialog says what is required, offers the choices in order, and has a n
   expect(await values('Team Size')).toEqual('solo 2-5 6-10 11-25 26-50 50-plus'.split(' '))
 })
 
-test('after a success the form is gone and the dialog is still open; closing it starts anew', async ({
+test('after a success the dialog stays open without the form; reopening it starts anew', async ({
   page,
   api,
   visit,
@@ -83,7 +83,7 @@ test('after a success the form is gone and the dialog is still open; closing it 
   await expect(field(page, 'Full Name')).toHaveValue('')
 })
 
-test('the focus goes into the dialog, stays there, and Escape gives it back; so does the close button', async ({
+test('the dialog traps the focus; Escape and the close button restore it', async ({
   page,
   visit,
 }) => {
@@ -100,7 +100,7 @@ test('the focus goes into the dialog, stays there, and Escape gives it back; so 
     await field(page, 'Full Name').fill('Ada')
     if (close === 'Escape') await page.keyboard.press('Escape')
     else if (close === 'backdrop') {
-      // Not with something typed.
+      // Not while a field has text.
       await page.mouse.click(4, 4)
       await expect(field(page, 'Full Name')).toHaveValue('Ada')
       await field(page, 'Full Name').fill('')
@@ -115,10 +115,7 @@ test('the focus goes into the dialog, stays there, and Escape gives it back; so 
   }
 })
 
-test('a failed send keeps the form, and so does a reload in the same tab', async ({
-  page,
-  visit,
-}) => {
+test('a failed send and a reload in the same tab keep the form', async ({ page, visit }) => {
   await visit('application', options)
   await application.fillIn(page)
   await submit(page).click()
@@ -138,7 +135,7 @@ test('a failed send keeps the form, and so does a reload in the same tab', async
   await expect(field(page, 'Full Name')).toHaveValue('')
 })
 
-test('a failed send is told beside the button too, and a press of the button clears both', async ({
+test('a failure is also shown beside the button, and pressing the button clears both messages', async ({
   page,
   api,
   visit,

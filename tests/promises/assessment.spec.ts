@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerAll, assessment, result } from './senders.ts'
 import { expect, expectToast, test } from './widget-page.ts'
 
-/** The options of each question by their values, in order. */
+/** The option values of each question, in order. */
 const values = {
   revenue: ['under-100k', '100k-250k', '250k-1m', '1m-5m', 'over-5m'],
   time: ['10-20', '20-40', '40-60', '60-plus'],
@@ -22,7 +22,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Get My Results' })
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
 
-test('six questions, each in order, each needs its answer, and the progress is said in per cent', async ({
+test('six questions in order each require an answer, and the progress is given in per cent', async ({
   page,
   api,
   visit,
@@ -63,7 +63,7 @@ test('six questions, each in order, each needs its answer, and the progress is s
   expect(api.calls.map(({ body }) => body)).toEqual([{ answers: Object.fromEntries(chosen) }])
 })
 
-test('the team sizes and the hours are told in words', async ({ page, visit }) => {
+test('team sizes and hours are worded as specified', async ({ page, visit }) => {
   await visit('assessment')
   for (const number of [2, 3, 4, 5]) {
     await page.getByRole('radio').first().check()
@@ -74,7 +74,7 @@ test('the team sizes and the hours are told in words', async ({ page, visit }) =
   expect(labels.join()).toMatch(/1-2 contractors.*3-10.*11-25.*25\+/)
 })
 
-test('by the keyboard alone Previous goes back one step; answers are kept, also over a reload, and written only then', async ({
+test('by keyboard alone Previous goes back one step; answers survive a reload; nothing is stored before the first', async ({
   page,
   visit,
 }) => {
@@ -102,7 +102,7 @@ test('by the keyboard alone Previous goes back one step; answers are kept, also 
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
 })
 
-test('while it is analyzed it says so; then every part of the result is read, and a reload keeps it', async ({
+test('while analyzing it says so, then shows every part of the result, which survives a reload', async ({
   page,
   api,
   visit,
@@ -128,7 +128,7 @@ test('while it is analyzed it says so; then every part of the result is read, an
   await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
-test('a failure returns to the last question, whose answer is still chosen', async ({
+test('a failure returns to the last question with its answer still chosen', async ({
   page,
   visit,
 }) => {

@@ -12,7 +12,7 @@ const automated = /^Automated answer:\s+\S/
 const day = 24 * 60 * 60 * 1000
 const daysFrom = (days: number) => new Date(Date.now() + days * day)
 
-/** Budgets are of a day (UTC): what midnight has come into is done again, in the new day. */
+/** Budgets are per day (UTC): repeats the work if midnight passed during it. */
 async function withinADay(work: () => Promise<void>) {
   const begun = dayOf(new Date())
   try {
@@ -23,7 +23,7 @@ async function withinADay(work: () => Promise<void>) {
   }
 }
 
-/** What every call costs, as the provider bills it. */
+/** The provider's usage figures for every call. */
 const usage = { prompt_tokens: 20_000, completion_tokens: 10_000 }
 const article = JSON.stringify({
   title: 'From the model',
@@ -42,7 +42,7 @@ function newFile(): string {
   return join(folder, 'site.db')
 }
 
-/** A server behind a proxy, so that every call can come from another client. */
+/** A server behind a proxy, so that each call can come from another client. */
 async function serverAt(
   scripts: Script | readonly Script[],
   settings: Record<string, string> = {},
@@ -85,7 +85,7 @@ async function serverAt(
   return { server, provider, file, post, chat, ask, fallbacks, posts }
 }
 
-/** Fills in what an earlier run of the server would have left, with this run's own tables. */
+/** Starts with the rows that an earlier run of the server would have left. */
 async function prepared(fill: (database: Database.Database) => void): Promise<string> {
   const file = newFile()
   await site(['migrate'], { DATABASE_URL: `file:${file}` })
@@ -97,13 +97,13 @@ async function prepared(fill: (database: Database.Database) => void): Promise<st
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Of today, and of tomorrow, should it become that meanwhile. */
+/** Spends today's budget, and tomorrow's in case midnight passes. */
 function spend(database: Database.Database, tokens: number) {
   const insert = database.prepare('insert into ai_usage (day, calls, tokens) values (?, 1, ?)')
   for (const days of [0, 1]) insert.run(dayOf(daysFrom(days)), tokens)
 }
 
-/** As if the post of every month that may be due had failed so often, a week ago. */
+/** Records this many failures, a week ago, for every monthly post that may be due. */
 function failMonthlyPost(database: Database.Database, attempts: number) {
   const insert = database.prepare(
     `insert or replace into job_runs (job, period, state, attempts, started_at, ended_at, last_failure)
@@ -115,12 +115,12 @@ function failMonthlyPost(database: Database.Database, attempts: number) {
   }
 }
 
-test('one client can’t use up the day: past its share it is answered, but not by the model, and only a hash of it is kept, for the day', () =>
+test('beyond its share of the day a client gets answers without the model; only a hash is stored, for that day', () =>
   withinADay(async () => {
     const settings = { AI_CLIENT_DAILY_LIMIT: '100000' }
     const { server, provider, file, ask, fallbacks } = await serverAt(answers, settings)
     const greedy = '192.0.2.77'
-    // An IPv6 subscriber is one client, whatever address it takes.
+    // An IPv6 subscriber is one client, whatever address it uses.
     const subscriber = (n: number) => `2001:db8:1:2:${n}::ffff`
     const repliesTo = async (client: (n: number) => string) => {
       const replies: string[] = []
@@ -157,7 +157,7 @@ test('one client can’t use up the day: past its share it is answered, but not 
     await expect.poll(rows).toHaveLength(4)
   }))
 
-test('with the day’s budget spent everything is still answered, said as automated', async () => {
+test('with the day’s budget spent every request still gets an answer, marked as automated', async () => {
   const { server, provider, post, chat, ask, fallbacks } = await serverAt(answers, {
     AI_DAILY_LIMIT: '1000',
     AI_POST_RESERVE: '0',
@@ -182,7 +182,7 @@ test('with the day’s budget spent everything is still answered, said as automa
   expect(lines().join()).not.toMatch(/Gold|burnout|192\.0\.2/)
 })
 
-test('where the provider fails the chat is answered, too, but a stream that has begun ends with a problem', async () => {
+test('if the provider fails, the chat still answers, but a stream that has begun ends with a problem', async () => {
   const failures = [refuses(500), refuses(401), breaks(), breaks('From the mo')]
   const { server, chat, ask, fallbacks } = await serverAt(failures)
 
@@ -197,7 +197,7 @@ test('where the provider fails the chat is answered, too, but a stream that has 
   expect(text).not.toContain('Automated')
 })
 
-test('what is kept for the monthly post is left to it, however often it has failed, by visitors and editors', async () => {
+test('visitors, editors and failed attempts can’t use up the budget reserved for the monthly post', async () => {
   const file = await prepared((database) => {
     spend(database, 900_000)
     failMonthlyPost(database, 40)
@@ -220,7 +220,7 @@ test('what is kept for the monthly post is left to it, however often it has fail
   expect(provider.asked).toHaveLength(1)
 })
 
-test('a model that fails is not replaced as the writer of posts', async () => {
+test('a failing model is not replaced when it writes posts', async () => {
   const file = await prepared((database) => failMonthlyPost(database, 40))
   const { server, posts } = await serverAt(refuses(500), {}, file)
 

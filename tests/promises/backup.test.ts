@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a backup of a server that runs holds all of it, is named, and only its owner can read it', async () => {
+test('a backup of a running server is complete, names its file and is readable by its owner only', async () => {
   const { code, data } = await site(['backup'], settings)
   const file = data.trim()
 
@@ -36,7 +36,7 @@ test('a backup of a server that runs holds all of it, is named, and only its own
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a copy that a bad disk has spoilt is no backup: it is told, and nothing of it stays', async () => {
+test('a copy damaged by a bad disk is reported and deleted', async () => {
   const folder = temporaryFolder()
 
   const { code, data, said } = await site(['backup', join(folder, 'copy.db')], {
@@ -50,7 +50,7 @@ test('a copy that a bad disk has spoilt is no backup: it is told, and nothing of
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a file that stands there already is left as it is', async () => {
+test('a backup never overwrites an existing file', async () => {
   const taken = join(temporaryFolder(), 'copy.db')
   writeFileSync(taken, 'something else')
 
@@ -61,7 +61,7 @@ test('a file that stands there already is left as it is', async () => {
   expect(readFileSync(taken, 'utf8')).toBe('something else')
 })
 
-test('nothing is restored while a server has the database open', async () => {
+test('a restore refuses while a server has the database open', async () => {
   const before = countOf(server.database, 'newsletter_subscribers')
   const other = `${temporaryFolder()}/other.db`
   await site(['migrate'], { DATABASE_URL: `file:${other}` })
@@ -73,7 +73,7 @@ test('nothing is restored while a server has the database open', async () => {
   expect(countOf(server.database, 'newsletter_subscribers')).toBe(before)
 })
 
-test('a restore puts a backup in the place of the database, and keeps that', async () => {
+test('a restore replaces the database with a backup and keeps the old one', async () => {
   const folder = temporaryFolder()
   const [backup, file] = [join(folder, 'backup.db'), join(folder, 'site.db')]
   await site(['backup', backup], settings)

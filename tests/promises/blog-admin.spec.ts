@@ -1,7 +1,7 @@
 import { generator } from './senders.ts'
 import { expect, expectToast, site, test } from './widget-page.ts'
 
-test('while a post is generated the button says so; then its title is told, and it is idle again', async ({
+test('while a post is generated the button says so; then its title is shown and the button is idle', async ({
   page,
   api,
   visit,
@@ -25,7 +25,7 @@ test('while a post is generated the button says so; then its title is told, and 
   expect(api.calls.map(({ body }) => body)).toEqual([{}])
 })
 
-test('a server that wants a token is given what is typed, which is kept nowhere', async ({
+test('a token is asked for if the server requires one, and is never stored', async ({
   page,
   api,
   visit,

@@ -24,7 +24,7 @@ const notFound = [
   "The blog post you're looking for doesn't exist.",
 ] as const
 
-test('the list says that it loads, then shows each post with its way on', async ({
+test('the list shows that it is loading, then each post with its link', async ({
   page,
   api,
   visit,
@@ -45,11 +45,7 @@ test('the list says that it loads, then shows each post with its way on', async 
   await expect(links.first()).toHaveAccessibleName(`Read More: ${post.title}`)
 })
 
-test('an empty list says so; a list that failed can be asked for again', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('an empty list says so; a failed list can be loaded again', async ({ page, api, visit }) => {
   await visit('blog')
   await expectToast(page, 'destructive', 'Error', 'Failed to load blog posts')
   api.answer('/api/blog-posts', [])
@@ -57,7 +53,7 @@ test('an empty list says so; a list that failed can be asked for again', async (
   await expect(page.getByText('No blog posts yet. Check back soon!')).toBeVisible()
 })
 
-test('a post shows all that it has, signed, with a way back and one to a consultation', async ({
+test('a post shows all its parts and its author, with links to the list and to a consultation', async ({
   page,
   api,
   visit,
@@ -79,7 +75,7 @@ test('a post shows all that it has, signed, with a way back and one to a consult
   await expect(booking).toHaveAttribute('href', `${site}/booking`)
 })
 
-test('an unknown slug is told, and leads to the list', async ({ page, api, visit }) => {
+test('an unknown slug shows an error and leads to the list', async ({ page, api, visit }) => {
   await ownTime(page)
   const release = api.hold('/api/blog-posts/no-such-post', { code: 'unknown-post' }, 404)
   await visit('blog', { attributes: 'data-slug=""', at: `${site}/blog/no-such-post` })
@@ -90,15 +86,11 @@ test('an unknown slug is told, and leads to the list', async ({ page, api, visit
   await expect(page).toHaveURL(`${site}/blog`)
 })
 
-test('a page of somebody else stays where it is, and offers the list', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('a page on another site stays in place and offers the list', async ({ page, api, visit }) => {
   const left: string[] = []
   await page.exposeFunction('leaves', (url: string) => left.push(url))
   await page.addInitScript(() => {
-    // Told at once; the page itself may go later than the test looks.
+    // The error appears at once; the redirect may happen after the assertion.
     navigation?.addEventListener('navigate', ({ destination }) =>
       Reflect.get(window, 'leaves')(destination.url),
     )
@@ -124,11 +116,7 @@ const wild =
   '<form><input></form><table><tr><td>m</td></tr></table><svg><script>harm()</script></svg>' +
   '<a href="https://a.example/" class="n" target="_blank" rel="opener" id="y">n</a>'
 
-test('of the HTML of a post only what is allowed is shown, and nothing of it runs', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('only allowed HTML of a post is shown, and none of it runs', async ({ page, api, visit }) => {
   let harm = 0
   await page.exposeFunction('harm', () => harm++)
   api.answer(`/api/blog-posts/${post.slug}`, { ...post, content: allowed + wild })

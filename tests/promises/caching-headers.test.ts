@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const get = (path: string, headers: Record<string, string> = {}) =>
   call(server.url + path, { headers })
 
-/** The headers as they came, for fetch takes the coding off by itself. */
+/** The raw headers, because fetch decodes the body by itself. */
 async function rawHeaders(path: string, headers: Record<string, string>) {
   const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>>()
   request(server.url + path, { headers, method: 'HEAD' }, (response) => resolve(response.headers))
@@ -22,7 +22,7 @@ async function rawHeaders(path: string, headers: Record<string, string>) {
   return promise
 }
 
-test('a page is asked for each time, and not sent again while it is the same', async () => {
+test('a page is revalidated each time and not sent again while unchanged', async () => {
   const first = await get('/')
   const etag = first.headers.get('ETag') ?? ''
   const again = await get('/', { 'If-None-Match': etag })
@@ -36,7 +36,7 @@ test('a page is asked for each time, and not sent again while it is the same', a
 })
 
 test.each(['/blog', '/blog/feed.xml', '/api/blog-posts'])(
-  '%s, which the database fills, has an ETag too',
+  '%s, which the database fills, has an ETag, too',
   async (path) => {
     const { headers } = await get(path)
     const again = await get(path, { 'If-None-Match': headers.get('ETag') ?? '' })
@@ -46,7 +46,7 @@ test.each(['/blog', '/blog/feed.xml', '/api/blog-posts'])(
 )
 
 test.each(['br', 'gzip'])(
-  'text is compressed with %s for those who take it, and caches know',
+  'text is compressed with %s on request, and caches keep encodings apart',
   async (coding) => {
     const headers = await rawHeaders('/', { 'Accept-Encoding': coding })
     const plain = await rawHeaders('/', { 'Accept-Encoding': 'identity' })
@@ -58,7 +58,7 @@ test.each(['br', 'gzip'])(
   },
 )
 
-test('files whose name holds their hash never change, and scripts of other sites may load them', async () => {
+test('files with a hash in their name are immutable, and scripts on other sites may load them', async () => {
   const { body } = await get('/')
   const hashed = /"(\/[^"]+\.[0-9a-f]{8,}\.(?:css|js|woff2))"/.exec(String(body))?.[1] ?? ''
   const { status, headers } = await get(hashed)
@@ -75,7 +75,7 @@ test('a widget is fresh for five minutes, and any site may load it', async () =>
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-test('what is not there is a page for people and a problem for programs, and caches keep them apart', async () => {
+test('a missing page is HTML for people and a problem for programs, and caches keep them apart', async () => {
   const page = await get('/nothing/here', { Accept: 'text/html' })
   const problem = await get('/nothing/here', { Accept: 'application/json' })
 
@@ -89,7 +89,7 @@ test('what is not there is a page for people and a problem for programs, and cac
   expect(problem.headers.get('Vary')?.split(/, */)).toContain('Accept')
 })
 
-test('HEAD answers what GET does, without a body', async () => {
+test('HEAD returns the headers of GET, without a body', async () => {
   const head = await call(`${server.url}/about`, { method: 'HEAD' })
   const whole = await get('/about')
 
@@ -108,7 +108,7 @@ test.each([
   expect(new URL(headers.get('Location') ?? '', server.url).href).toBe(server.url + to)
 })
 
-test('a page runs no script but its own, and stands in no frame', async () => {
+test('a page runs only its own scripts and can’t be framed', async () => {
   const { headers, body } = await get('/')
   const policy = headers.get('Content-Security-Policy') ?? ''
 
@@ -127,7 +127,7 @@ test('a page runs no script but its own, and stands in no frame', async () => {
   expect(headers.get('Permissions-Policy')).toContain('camera=()')
 })
 
-test('the API is never cached, never a document, and its problems name their request', async () => {
+test('the API is never cached or rendered as a document, and its problems name their request', async () => {
   const { status, headers, body } = await get('/api/nothing')
 
   expect(status).toBe(404)
@@ -144,7 +144,7 @@ test('the API is never cached, never a document, and its problems name their req
   })
 })
 
-test('a route says which methods it takes', async () => {
+test('a route lists its allowed methods', async () => {
   const refused = await get('/api/newsletter-subscribers')
   const page = await call(`${server.url}/about`, { method: 'DELETE' })
 

@@ -13,7 +13,7 @@ async function say(page: Page, text: string) {
   await input(page).press('Enter')
 }
 
-/** How many animations of the chat have no end. */
+/** The number of the chat's endless animations. */
 const spinning = (page: Page) =>
   page
     .locator('coach-chat')
@@ -24,7 +24,7 @@ const spinning = (page: Page) =>
         ).length,
     )
 
-test('the round button opens a panel of 380 by 600 pixels that greets; the close button and Escape give the focus back', async ({
+test('the round button opens a 380 by 600 pixel panel with a greeting; closing it restores the focus', async ({
   page,
   visit,
 }) => {
@@ -50,7 +50,7 @@ test('the round button opens a panel of 380 by 600 pixels that greets; the close
   }
 })
 
-test('the empty panel offers three questions; the one that is pressed is asked, and the field has the focus', async ({
+test('the empty panel offers three questions; pressing one sends it and focuses the input', async ({
   page,
   api,
   visit,
@@ -70,7 +70,7 @@ test('the empty panel offers three questions; the one that is pressed is asked, 
   })
 })
 
-test('Enter sends, Shift+Enter makes a line, the button sends; each time the whole conversation; while a reply is awaited it says so', async ({
+test('Enter and the button send the whole conversation, Shift+Enter breaks the line, and a pending reply shows', async ({
   page,
   api,
   visit,
@@ -117,7 +117,7 @@ test('Enter sends, Shift+Enter makes a line, the button sends; each time the who
   expect(messages(api.calls[0]?.body)).toEqual([greeting, first])
 })
 
-test('nothing blank is sent, nor what an input method still composes', async ({
+test('blank messages and unfinished input-method compositions are not sent', async ({
   page,
   api,
   visit,
@@ -137,7 +137,7 @@ test('nothing blank is sent, nor what an input method still composes', async ({
   expect(api.calls.map(({ body }) => messages(body).length)).toEqual([2])
 })
 
-test('what was said and what is being typed follow the visitor through a reload; nothing is kept before', async ({
+test('messages and draft survive a reload; nothing is stored before the first of them', async ({
   page,
   api,
   visit,
@@ -168,7 +168,7 @@ test('the list scrolls to the newest message', async ({ page, api, visit }) => {
   }
 })
 
-test('the message about a failed reply goes as soon as it is sent again', async ({
+test('the message about a failed reply disappears on the next send', async ({
   page,
   api,
   visit,

@@ -4,7 +4,7 @@ import { post } from '../support/http.ts'
 import { says, startProvider } from '../support/provider.ts'
 import { startServer } from '../support/server.ts'
 
-test('a reply that is under way when the server is told to end is given whole, then it exits with 0', async () => {
+test('a reply in flight at shutdown is completed, then the server exits with 0', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { asked, baseUrl } = await startProvider(async (response: ServerResponse) => {
     await released

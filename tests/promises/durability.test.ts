@@ -6,9 +6,9 @@ import { countOf, sql, temporaryFolder } from '../support/sqlite.ts'
 
 const full = 2
 
-test('what is acknowledged is on the disk: the connection that writes flushes each commit', async () => {
+test('acknowledged data is on disk: the writing connection flushes each commit', async () => {
   const server = await startServer()
-  // A trigger runs on the connection that writes, and sees what that one is set to.
+  // A trigger runs on the writing connection and sees its pragmas.
   sql(server.database, 'create table seen (synchronous integer, at text)')
   for (const table of ['newsletter_subscribers', 'applications']) {
     sql(
@@ -29,7 +29,7 @@ test('what is acknowledged is on the disk: the connection that writes flushes ea
   await server.stop()
 })
 
-test('a server that is killed right after its answers has lost none of them', async () => {
+test('a server killed right after its answers has lost none of them', async () => {
   const database = `${temporaryFolder()}/site.db`
   const settings = { DATABASE_URL: `file:${database}` }
   const first = await startServer(settings)

@@ -17,7 +17,7 @@ function erase(email: string, settings: Record<string, string>) {
   return site(['person', 'delete', email, '--yes'], settings)
 }
 
-test('the webhooks are told that a person has left, and then nothing of the person is kept', async () => {
+test('the webhooks receive an erasure notice, and then nothing of the person is stored', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await webhookReceiver()
   const settings = { DATABASE_URL: url, WEBHOOK_URL: receiver.origin, ...atOnce }
@@ -45,7 +45,7 @@ test('the webhooks are told that a person has left, and then nothing of the pers
   expect(await rows()).toContain('bob@example.com')
 })
 
-test('the notice outlives the deletion while the receiver is down, and holds no more than it needs', async () => {
+test('the notice survives the deletion while the receiver is down, and contains only what it needs', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await webhookReceiver(() => 503)
   const settings = { DATABASE_URL: url, WEBHOOK_URL: receiver.origin, ...atOnce }
@@ -71,7 +71,7 @@ test('the notice outlives the deletion while the receiver is down, and holds no 
   await expect.poll(accepted).toEqual(['person.erased'])
 })
 
-test('a notice is not due while an attempt may be under way', async () => {
+test('a notice is not due while an attempt may be in flight', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await webhookReceiver(({ body }) =>
     body.email === 'ada@example.com' ? undefined : 204,
@@ -81,7 +81,7 @@ test('a notice is not due while an attempt may be under way', async () => {
     ...{ DATABASE_URL: url, WEBHOOK_URL: receiver.origin, WEBHOOK_TIMEOUT_MS: String(timeoutMs) },
   }
   const server = await startServer(settings)
-  // It would wait for the attempt.
+  // A graceful stop would wait for the attempt.
   onTestFinished(async () => void (await server.stop('SIGKILL')))
   await apply(server.url, 'ada@example.com')
   await expect.poll(() => receiver.calls.length).toBe(1)

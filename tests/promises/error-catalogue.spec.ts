@@ -3,7 +3,7 @@ import { type Answer, errorsOf, eventsOf, expect, expectToast, site, test } from
 
 const html = (status: number, body: string) => ({ status, contentType: 'text/html', body })
 
-/** Everything that an API may answer short of the success. */
+/** Every kind of unsuccessful answer. */
 const failures: Record<string, (good: unknown) => Answer | undefined> = {
   'a connection that fails': () => undefined,
   'a failing server': () => ({ status: 500, json: { code: 'internal' } }),
@@ -16,13 +16,13 @@ const failures: Record<string, (good: unknown) => Answer | undefined> = {
 
 for (const sender of senders) {
   const { widget, attributes = '', path, submit, again = submit, reply, status } = sender
-  test(`${widget}: whatever is no success is told at once and logged, nothing typed is lost, and it can be sent again`, async ({
+  test(`${widget}: any failure is shown at once and logged, keeps what was typed, and can be retried`, async ({
     page,
     api,
     visit,
   }) => {
     const errors = errorsOf(page)
-    // Of another site's application form the answer is never read.
+    // On another site the application form never reads an answer.
     const at = sender === application ? { at: `${site}/scale` } : {}
     await visit(widget, { attributes, ...at })
     await sender.fillIn(page)
@@ -42,7 +42,7 @@ for (const sender of senders) {
         await expectToast(page, 'destructive', ...sender.failure)
         button = page.getByRole('button', { name: again, exact: true })
         await expect(button).toBeEnabled()
-        // The chat has what was said in its log.
+        // The chat moves the message into its log.
         if (sender !== chat) expect(await typed()).toEqual(before)
         else {
           await expect(page.getByText('How long is a session?')).toHaveCount(1)
@@ -57,7 +57,7 @@ for (const sender of senders) {
     }
     const logged = errors.join('\n')
     expect(logged).toContain(`coach-${widget}`)
-    // What a visitor typed is nobody's business.
+    // The log must not contain what a visitor typed.
     expect(logged).not.toMatch(/ada|everything|how long|\(310\)/i)
 
     const count = errors.length
@@ -71,7 +71,7 @@ for (const sender of senders) {
   })
 }
 
-test('newsletter: a duplicate and an address that the database refuses are told, not logged, and keep the address', async ({
+test('newsletter: a duplicate or an address that the database refuses is shown, not logged, and keeps the address', async ({
   page,
   api,
   visit,
@@ -119,14 +119,14 @@ for (const [what, attributes, path, reply, failure, shown] of [
     'Closed doors.',
   ],
 ] as const) {
-  test(`blog: where ${what} fails, that is told, nothing is listed, and it can be asked for again`, async ({
+  test(`blog: if ${what} fails, an error is shown, nothing is listed, and it can be retried`, async ({
     page,
     api,
     visit,
   }) => {
     const again = page.getByRole('button', { name: 'Try Again' })
     for (const [at, [name, answer]] of Object.entries(failures).entries()) {
-      // A post that is not there is told in other words.
+      // A missing post has another message.
       if (name === 'a 404 page' && path.endsWith('a-post')) continue
       await test.step(name, async () => {
         const said = answer(reply)
@@ -148,7 +148,7 @@ for (const [what, attributes, path, reply, failure, shown] of [
   })
 }
 
-test('a success takes the place of the failure before it, and is dismissed by its button', async ({
+test('a success replaces the failure before it, and its button dismisses it', async ({
   page,
   api,
   visit,

@@ -17,7 +17,7 @@ const events = {
 type Event = keyof typeof events
 const names = Object.keys(events) as Event[]
 
-/** The events that home says are over, and whose buttons step back. */
+/** The events that home marks as over, with less prominent buttons. */
 const overOnHome = (page: Page) =>
   page.locator('article[data-until]').evaluateAll((cards) =>
     cards
@@ -26,7 +26,7 @@ const overOnHome = (page: Page) =>
       .map((card) => card.getAttribute('aria-labelledby')?.replace('event-', '')),
   )
 
-/** The last day that search engines read on the page. */
+/** The last day of the event in the page's structured data. */
 async function lastDay(page: Page): Promise<string> {
   const json = await page.locator('script[type="application/ld+json"]').first().textContent()
   const things: Record<string, unknown>[] = JSON.parse(json ?? '')['@graph']

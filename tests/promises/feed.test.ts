@@ -4,7 +4,7 @@ import { postRow } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { insert } from '../support/sqlite.ts'
 
-// As a row that an older version, or somebody with a database tool, has written.
+// A row that an older version or a database tool may have written.
 const hostile = `
 <h2>Kept heading</h2>
 <p onclick="alert(1)" style="position:fixed" data-x="1" class="kept">Kept text</p>
@@ -42,7 +42,7 @@ async function read(path: string): Promise<string> {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-/** What an XML reader makes of the text of an element. */
+/** The text of an element as an XML reader decodes it. */
 function unescaped(xml: string): string {
   return xml
     .replace(/<!\[CDATA\[|\]\]>/g, '')
@@ -53,7 +53,7 @@ function unescaped(xml: string): string {
     .replaceAll('&amp;', '&')
 }
 
-test('the feed has of a post what the allow-list lets through, and nothing else', async () => {
+test('the feed contains only the allowed HTML of a post', async () => {
   const feed = await read('/blog/feed.xml')
   const entry = /<entry>(?:(?!<\/entry>)[\s\S])*hostile[\s\S]*?<\/entry>/.exec(feed)?.[0] ?? ''
   const content = unescaped(/<content[^>]*>([\s\S]*?)<\/content>/.exec(entry)?.[1] ?? '')
@@ -65,7 +65,7 @@ test('the feed has of a post what the allow-list lets through, and nothing else'
   expect(content).not.toMatch(forbidden)
 })
 
-test('the API answers a post sanitized, however it was stored', async () => {
+test('the API sanitizes a post, however it was stored', async () => {
   const { body } = await call(`${server.url}/api/blog-posts/hostile`)
   const { content } = body as { content: string }
 
@@ -73,18 +73,18 @@ test('the API answers a post sanitized, however it was stored', async () => {
   expect(content).not.toMatch(forbidden)
 })
 
-test('the page of a post is sanitized, however it was stored', async () => {
+test('the page sanitizes a post, however it was stored', async () => {
   const page = await read('/blog/hostile')
 
   expect(page).toContain('<p class="kept">Kept text</p>')
   expect(page).not.toMatch(/alert\(|onerror|onload=|javascript:|evil\.example/i)
-  // The page's own script says it too.
+  // The page's own script contains the word, too.
   const post = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
   expect(post).toContain('Kept text')
   expect(post).not.toMatch(/onclick/i)
 })
 
-test('titles and excerpts are text in the feed and on the pages', async () => {
+test('titles and excerpts are escaped in the feed and on the pages', async () => {
   const feed = await read('/blog/feed.xml')
 
   expect(unescaped(unescaped(feed))).toContain('Ts & <b>Cs</b>')
@@ -94,7 +94,7 @@ test('titles and excerpts are text in the feed and on the pages', async () => {
   }
 })
 
-test('the feed holds no character that XML forbids', async () => {
+test('the feed contains no character that XML forbids', async () => {
   expect((await read('/blog/feed.xml')).replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
 })
 
@@ -108,7 +108,7 @@ test('the feed has the twenty newest posts, newest first', async () => {
   expect(links.slice(0, 4)).toEqual(['hostile', 'marked', 'older-29', 'older-28'])
 })
 
-test('the list has every post that is out, newest first, and no other', async () => {
+test('the list has every published post, newest first, and no other', async () => {
   const { body } = await call(`${server.url}/api/blog-posts`)
   const slugs = (body as { slug: string }[]).map(({ slug }) => slug)
 
@@ -118,7 +118,7 @@ test('the list has every post that is out, newest first, and no other', async ()
   expect((await call(`${server.url}/blog/not-out`)).status).toBe(404)
 })
 
-test('the list answers the six fields that the specification names', async () => {
+test('the list returns the six specified fields', async () => {
   const { body } = await call(`${server.url}/api/blog-posts`)
   const [first] = body as object[]
 
@@ -132,7 +132,7 @@ test('the list answers the six fields that the specification names', async () =>
   ])
 })
 
-test('the sitemap has the posts that are out', async () => {
+test('the sitemap has the published posts', async () => {
   const sitemap = await read('/sitemap.xml')
 
   expect(sitemap).toContain('/blog/hostile</loc>')

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 
 const send = (route: string, body: unknown) => post(server.url + route, body)
 
-test('an address is kept once, in lower case; the second time says 23505', async () => {
+test('an address is stored once, in lower case; a duplicate answers 23505', async () => {
   const first = await send(signUps, { email: '  Ada@Example.com ', source: 'utm_source=spring' })
   const second = await send(signUps, { email: 'ADA@example.com' })
 
@@ -75,7 +75,7 @@ test.each([
   expect(body).toMatchObject({ code: 'refused-fields', errors: [{ field, message }] })
 })
 
-test('texts at their bounds are taken', async () => {
+test('texts at their bounds are accepted', async () => {
   const widest = {
     ...application,
     ...{ full_name: long(100), phone: '1'.repeat(20), company_name: long(150) },
@@ -91,7 +91,7 @@ test('texts at their bounds are taken', async () => {
   expect((await send(applications, narrowest)).status).toBe(201)
 })
 
-test('an application that the dialog sends as text is kept, trimmed; sent again, it is kept once', async () => {
+test('an application sent as text is stored trimmed; a repeat is stored once', async () => {
   const before = countOf(server.database, 'applications')
   const dialog = (changes: object) =>
     call(server.url + applications, {
@@ -113,7 +113,7 @@ test('an application that the dialog sends as text is kept, trimmed; sent again,
   expect(row).toEqual([{ full_name: 'Grace Hopper', how_heard: null }])
 })
 
-test('what fills in the field that people never see is refused, and nothing of it is kept', async () => {
+test('a form with a filled honeypot is refused, and nothing of it is stored', async () => {
   const before = countOf(server.database, 'applications')
 
   const joined = await send(signUps, { email: 'robot@example.com', fax: 'x' })
@@ -126,7 +126,7 @@ test('what fills in the field that people never see is refused, and nothing of i
   expect(countOf(server.database, 'applications')).toBe(before)
 })
 
-test('an unanswered question of the assessment is refused, all answered get a result', async () => {
+test('an unanswered question of the assessment is refused; with all answers there is a result', async () => {
   const { challenge: _, ...five } = answers
   const refused = await send('/api/analyze-assessment', { answers: five })
   const invented = await send('/api/analyze-assessment', { answers: { ...answers, role: 'king' } })
@@ -165,7 +165,7 @@ test.each([
   expect((await send('/api/sales-chatbot', { messages })).status).toBe(422)
 })
 
-test('the chat streams the reply that it would answer at once', async () => {
+test('the streamed chat reply equals the unstreamed one', async () => {
   const messages = [{ role: 'user', content: 'What does the mastermind cost?' }]
   const whole = await send('/api/sales-chatbot', { messages })
   const streamed = await post(
@@ -202,7 +202,7 @@ test.each([
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
 })
 
-test('a form that a page posts by itself leads to a page of its outcome', async () => {
+test('a form posted without scripts leads to a result page', async () => {
   const form = 'application/x-www-form-urlencoded'
   const joined = await raw('email=form%40example.com', form)
   const again = await raw('email=form%40example.com', form)

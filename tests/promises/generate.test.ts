@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([usual, one].map((server) => server.stop())))
 
-test('a post that was asked for is on the blog, under the title and slug that were answered', async () => {
+test('a generated post is on the blog with the title and slug of the answer', async () => {
   const made = await post(usual.url + route, {})
   const { title, slug } = made.body as { title: string; slug: string }
   const read = await call(`${usual.url}/api/blog-posts/${slug}`)
@@ -32,9 +32,9 @@ test('a post that was asked for is on the blog, under the title and slug that we
   expect(page).toMatchObject({ status: 200, body: expect.stringContaining(`<title>${title}`) })
 })
 
-test('by default five posts a day may be asked for', async () => {
+test('by default five posts a day can be generated', async () => {
   const statuses: number[] = []
-  // One was asked for above.
+  // An earlier test requested one.
   while (countOf(usual.database, 'blog_posts') < 5) {
     statuses.push((await post(usual.url + route, {})).status)
   }
@@ -45,7 +45,7 @@ test('by default five posts a day may be asked for', async () => {
   expect(countOf(usual.database, 'blog_posts')).toBe(5)
 })
 
-test('GENERATE_DAILY_LIMIT says how many posts a day may be asked for', async () => {
+test('GENERATE_DAILY_LIMIT sets how many posts a day can be generated', async () => {
   const first = await post(one.url + route, {}, own)
   const second = await post(one.url + route, {}, own)
 
@@ -56,7 +56,7 @@ test('GENERATE_DAILY_LIMIT says how many posts a day may be asked for', async ()
 })
 
 test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://elsewhere.example' }])(
-  'a page of another site has no post written (%o)',
+  'another site’s page can’t generate a post (%o)',
   async (headers: Record<string, string>) => {
     const written = countOf(one.database, 'blog_posts')
 

@@ -7,14 +7,14 @@ import { tooSlow } from '../support/slowdown.ts'
 
 const token = 'sixteen-letters-or-more'
 const tokens = { ADMIN_TOKEN: token, METRICS_TOKEN: token }
-// Here, as the tests are made of what the server says it takes.
+// Started here, because the tests are derived from the server's OpenAPI document.
 const server = await startServer({ RATE_LIMIT: '1000000', ...tokens })
 afterAll(() => server.stop())
 const send = sender(server.url, 1)
 const document: ApiDocument = await (await fetch(`${server.url}/api/openapi.json`)).json()
 const everyText = openRequests(document)
 
-test.each(everyText)('no text in $name holds the server up, or makes it fail', async (open) => {
+test.each(everyText)('no text in $name blocks the server or makes it fail', async (open) => {
   const { harmless, hostile } = fillings(open)
   const failed: string[] = []
   const runs = Object.entries(hostile).map(([kind, request]) => {
@@ -29,7 +29,7 @@ test.each(everyText)('no text in $name holds the server up, or makes it fail', a
   expect(failed).toEqual([])
 })
 
-test('no message of 4,000 characters holds the chat up', async () => {
+test('no message of 4,000 characters blocks the chat', async () => {
   const asking = (content: string) => () =>
     send({
       method: 'POST',
@@ -80,7 +80,7 @@ const prefixes = [
   '/metrics',
 ]
 
-test.each(prefixes)('no odd address below %s/ makes a failure', async (prefix) => {
+test.each(prefixes)('no odd address below %s/ causes a server error', async (prefix) => {
   for (const part of oddParts) {
     for (const end of ['', '/', `/?q=${part}`, `?q=${part}`, '.html?q', '/index.html']) {
       for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
@@ -111,7 +111,7 @@ test.each([
   })
 })
 
-test('a plain form post is redirected to its result with the query of its address', async () => {
+test('a plain form post redirects to its result with the query of its address', async () => {
   const response = await fetch(`${server.url}/api/newsletter-subscribers?utm_source=mail`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'ada@example.com' }),

@@ -7,12 +7,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findJava } from '../support/java.ts'
 import { startServer } from '../support/server.ts'
 
-// What outside tools say of what the build made and the server answers.
+// Runs external validators on the built files and the server's answers.
 
 const root = join(import.meta.dirname, '../..')
 const vnu = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 
-// It would ask the network for a newer version of itself, and tell its maker.
+// Stops Redocly from checking for updates and sending telemetry.
 const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' }
 
 function temporaryFolder(): string {
@@ -27,29 +27,29 @@ function run(command: string, args: readonly string[], cwd: string) {
   return { status, stdout, stderr }
 }
 
-test('the Nu HTML checker finds no error on any page, but for CSS that it does not know', () => {
+test('the Nu HTML checker finds no error on any page, except CSS that it doesn’t know', () => {
   const folder = temporaryFolder()
-  // Names with a dot in front are templates, which no visitor gets.
+  // Files with a leading dot are templates and never served.
   const pages = globSync('{site,widgets}/**/[!.]*.html', { cwd: join(root, 'dist') })
   expect(pages.length).toBeGreaterThan(35)
   for (const page of pages) {
     const html = readFileSync(join(root, 'dist', page), 'utf8')
-    // Without the style sheet, which takes the checker four fifths of its time.
+    // Omits the style sheet, which takes 80% of the checker's time.
     const bare = html.replace(/(<style[^>]*>).*?(?=<\/style>)/gs, '$1')
     writeFileSync(join(folder, page.replaceAll(sep, ' ')), bare)
   }
 
-  // Compiled no further than so short a run is worth.
+  // Optimising the bytecode doesn't pay off in such a short run.
   const checker = ['-XX:TieredStopAtLevel=1', '-Xss4m', '-jar', vnu, '--errors-only', folder]
   const { status, stdout, stderr } = run(findJava(), checker, folder)
 
   expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
 })
 
-test('Redocly finds no error in the OpenAPI document, and nothing to warn of', async () => {
+test('Redocly finds no errors or warnings in the OpenAPI document', async () => {
   const server = await startServer()
   onTestFinished(() => void server.stop())
-  // Where no settings of ours can silence it.
+  // In a folder without our configuration, which could silence it.
   const folder = temporaryFolder()
   const document = await fetch(`${server.url}/api/openapi.json`)
   writeFileSync(join(folder, 'openapi.json'), await document.text())

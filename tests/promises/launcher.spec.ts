@@ -3,7 +3,7 @@ import { expect, test } from '../support/site-fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true })
 
-/** Scrolls to a place of the page. Returns whether the chat's button is away on the way there. */
+/** Scrolls to a position. Returns whether the chat's button was hidden on the way. */
 function isAwayTo(page: Page, to: number) {
   return page.evaluate(async (top) => {
     const chat = document.querySelector('coach-chat')
@@ -17,7 +17,7 @@ function isAwayTo(page: Page, to: number) {
   }, to)
 }
 
-/** Whether the chat's button is in the window, and what it covers there. */
+/** Whether the chat's button is in the viewport, and what it covers there. */
 function placeOf(page: Page) {
   return page.evaluate(() => {
     const chat = document.querySelector('coach-chat')
@@ -42,7 +42,7 @@ for (const [width, height] of [
   [320, 640],
   [390, 844],
 ] as const) {
-  test(`at ${width} px the chat's button of 48 px is away while the page scrolls down, and at rest covers nothing to press or fill in`, async ({
+  test(`at ${width} px the chat's 48 px button hides while the page scrolls down, and at rest covers no control`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

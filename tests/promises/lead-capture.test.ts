@@ -27,29 +27,26 @@ afterAll(async () => {
 
 const leads = '/api/leads'
 
-test.each([adLead, contactLead])(
-  'the $form form keeps nothing as it is delivered',
-  async (lead) => {
-    const refused = await post(off.url + leads, lead)
+test.each([adLead, contactLead])('the $form form stores nothing by default', async (lead) => {
+  const refused = await post(off.url + leads, lead)
 
-    expect(refused).toMatchObject({ status: 404, body: { code: 'capture-off' } })
-    expect(countOf(off.database, 'leads')).toBe(0)
-  },
-)
+  expect(refused).toMatchObject({ status: 404, body: { code: 'capture-off' } })
+  expect(countOf(off.database, 'leads')).toBe(0)
+})
 
-test('leadCapture.ad has the lead form kept, and that alone', async () => {
+test('leadCapture.ad stores the lead form only', async () => {
   expect((await post(ad.url + leads, adLead)).status).toBe(201)
   expect((await post(ad.url + leads, contactLead)).status).toBe(404)
   expect(countOf(ad.database, 'leads')).toBe(1)
 })
 
-test('leadCapture.contact has the contact form kept, and that alone', async () => {
+test('leadCapture.contact stores the contact form only', async () => {
   expect((await post(contact.url + leads, contactLead)).status).toBe(201)
   expect((await post(contact.url + leads, adLead)).status).toBe(404)
   expect(countOf(contact.database, 'leads')).toBe(1)
 })
 
-test('the same lead that comes twice is kept once, under one id', async () => {
+test('a lead sent twice is stored once, under one id', async () => {
   const lead = { ...adLead, name: 'Ada Byron' }
 
   const first = await post(ad.url + leads, lead)
@@ -58,7 +55,7 @@ test('the same lead that comes twice is kept once, under one id', async () => {
   expect(second).toMatchObject({ status: 201, body: first.body as object })
 })
 
-test('a lead form without a field, and one that a program filled in, are refused', async () => {
+test('a lead without a field or with a filled honeypot is refused', async () => {
   const empty = await post(ad.url + leads, { ...adLead, challenge: ' ' })
   const automated = await post(ad.url + leads, { ...adLead, fax: '1' })
 

@@ -8,11 +8,7 @@ const success = [
   "We'll contact you within 24 hours to schedule your free consultation.",
 ] as const
 
-test('four fields are asked for, each required, with its kind and its name', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('all four fields are required and have a type and a name', async ({ page, api, visit }) => {
   await visit('lead', { attributes: 'data-capture' })
   await page.getByRole('button', { name: captured.submit }).click()
   await expect(page.getByRole('textbox')).toHaveCount(4)
@@ -30,7 +26,7 @@ test('four fields are asked for, each required, with its kind and its name', asy
   expect(api.calls).toEqual([])
 })
 
-test('where nothing is captured it takes a second, says so, and leads to /booking without a call, unless it is gone', async ({
+test('without capture it waits a second and redirects to /booking without a call, unless it is removed', async ({
   page,
   api,
   visit,
@@ -61,7 +57,7 @@ test('where nothing is captured it takes a second, says so, and leads to /bookin
   expect(api.calls).toEqual([])
 })
 
-test('with capture on the four answers are sent, trimmed, and then it leads to /booking', async ({
+test('with capture the four trimmed answers are sent, then it redirects to /booking', async ({
   page,
   api,
   visit,
@@ -85,7 +81,7 @@ test('with capture on the four answers are sent, trimmed, and then it leads to /
   await expect(page).toHaveURL(`${site}/booking`)
 })
 
-test('what was typed outlives a failure and a reload, and is forgotten once it has been taken', async ({
+test('typed text survives a failure and a reload, and is deleted after a success', async ({
   page,
   api,
   visit,

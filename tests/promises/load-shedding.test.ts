@@ -27,7 +27,7 @@ interface Answered {
   readonly pages: readonly string[]
 }
 
-/** Sends everything at once on one connection. @returns the answers, heads alone, by what they answer */
+/** Sends everything at once on one connection. @returns the heads of the answers, by kind of request */
 async function burst(calls: number, name: string): Promise<Answered> {
   const applied = JSON.stringify({ ...application, full_name: name })
   const last = [
@@ -50,7 +50,7 @@ async function burst(calls: number, name: string): Promise<Answered> {
   }
 }
 
-test('under a flood calls are sent away for seconds, applications are kept and pages answered', async () => {
+test('under a flood calls are rejected with a short retry time, applications are stored and pages served', async () => {
   const seen: Answered[] = []
   let bursts = 0
   const isSentAway = (call: string) => call.startsWith('HTTP/1.1 503')
@@ -72,7 +72,7 @@ test('under a flood calls are sent away for seconds, applications are kept and p
   expect(countOf(server.database, 'applications')).toBe(bursts)
 })
 
-test('once the flood is over, calls are taken again', async () => {
+test('after the flood calls are accepted again', async () => {
   const { status } = await post(`${server.url}/api/newsletter-subscribers`, {
     email: 'a@example.com',
   })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { answerAll, assessment } from './senders.ts'
 import { expect, test } from './widget-page.ts'
 
-/** How light the text of an element is, from 0 to 1. */
+/** The lightness of an element's text, from 0 to 1. */
 const lightnessOf = (element: Locator) =>
   element.evaluate((one) => {
     const canvas = document.createElement('canvas').getContext('2d')
@@ -48,7 +48,7 @@ for (const [widget, attributes, text] of [
   })
 }
 
-/** What moves in a widget: the properties that its animations change place or size with. */
+/** The properties that a widget's animations use to move or resize something. */
 async function movesOf(page: Page, element: string): Promise<string[]> {
   const moving = ['transform', 'translate', 'rotate', 'scale', 'inset', 'top', 'blockSize']
   const names = await page.locator(element).evaluate(({ shadowRoot }) =>
@@ -62,12 +62,12 @@ async function movesOf(page: Page, element: string): Promise<string[]> {
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   const isMoving = reducedMotion === 'no-preference'
-  test(`dialog, panel, spinner and toast ${isMoving ? 'move' : 'stand still'} where the visitor's motion is "${reducedMotion}"`, async ({
+  test(`dialog, panel, spinner and toast ${isMoving ? 'move' : 'stand still'} with prefers-reduced-motion "${reducedMotion}"`, async ({
     page,
     api,
     visit,
   }) => {
-    // What has begun to move never comes to its end.
+    // Freezes animations, so that none finishes before its assertion.
     const session = await page.context().newCDPSession(page)
     await session.send('Animation.enable')
     await session.send('Animation.setPlaybackRate', { playbackRate: 0 })

@@ -25,19 +25,19 @@ async function started(settings: Record<string, string> = {}) {
   return server
 }
 
-/** As on a site that has had posts before, and whose servers have been down since. */
+/** A site that has had posts before, and whose servers have been down since. */
 function oweAMonth(changes: Record<string, unknown> = {}) {
   const at = '2020-01-01T09:00:00.000Z'
   const run = { job: 'monthly-post', period: '2020-01', state: 'done', attempts: 1 }
   insert(database, 'job_runs', { ...run, started_at: at, ended_at: at, ...changes })
 }
 
-/** Makes the tables, and nothing else. */
+/** Creates the tables and nothing else. */
 async function makeDatabase() {
   expect((await site(['migrate'], { DATABASE_URL: `file:${database}` })).code).toBe(0)
 }
 
-/** An answer that is held back until the test lets it go. */
+/** An answer that a test holds back. */
 function held() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const script = async (response: ServerResponse) => {
@@ -47,7 +47,7 @@ function held() {
   return { script, release }
 }
 
-/** @returns whether a server has looked whether a post is due, and has done with what was */
+/** @returns whether a server has checked for a due post and finished publishing it */
 function hasRun({ url }: RunningServer) {
   return async () => {
     const { body } = await call(`${url}/metrics`)
@@ -55,7 +55,7 @@ function hasRun({ url }: RunningServer) {
   }
 }
 
-test('of two servers that start at once on one file, one makes up for the month that was missed, and none after a restart', async () => {
+test('of two servers on one file, one publishes the missed month’s post, and a restart publishes none', async () => {
   await makeDatabase()
   oweAMonth()
 
@@ -68,7 +68,7 @@ test('of two servers that start at once on one file, one makes up for the month 
   }
 })
 
-test('an attempt that failed is made again, by a restart too, once its wait is over', async () => {
+test('a failed attempt is retried after its delay, even after a restart', async () => {
   await makeDatabase()
   oweAMonth()
   const { asked, baseUrl } = await startProvider(refuses(400))
@@ -86,7 +86,7 @@ test('an attempt that failed is made again, by a restart too, once its wait is o
   await expect.poll(() => countOf(database, 'blog_posts')).toBe(1)
 })
 
-test('a server that took longer than its lease publishes nothing: another one has taken over', async () => {
+test('a server that exceeds its lease publishes nothing, because another one has taken over', async () => {
   await makeDatabase()
   oweAMonth()
   const { script, release } = held()
@@ -111,7 +111,7 @@ test('a server that took longer than its lease publishes nothing: another one ha
   expect(countOf(database, 'blog_posts')).toBe(1)
 })
 
-test('a new site owes no post; one is written at a time, over all servers on one file', async () => {
+test('a new site owes no post; all servers on one file write one post at a time', async () => {
   const { script, release } = held()
   const { asked, baseUrl } = await startProvider(script)
   const one = await started({ OPENAI_BASE_URL: baseUrl })

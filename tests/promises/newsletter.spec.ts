@@ -3,7 +3,7 @@ import { expect, expectToast, test } from './widget-page.ts'
 
 const invalid = ['destructive', 'Invalid Email', 'Please enter a valid email address.'] as const
 
-test('the form has a name for its field, and says what it does with an address', async ({
+test('the field has a name, and the form says what it does with an address', async ({
   page,
   visit,
 }) => {
@@ -16,7 +16,7 @@ test('the form has a name for its field, and says what it does with an address',
   await expect(page.getByRole('button')).toHaveText('Subscribe')
 })
 
-test('what is not text, at sign, text, dot, text is refused before it is sent; the shortest is taken', async ({
+test('an invalid address is refused before it is sent; the shortest valid one is accepted', async ({
   page,
   api,
   visit,
@@ -44,7 +44,7 @@ test('what is not text, at sign, text, dot, text is refused before it is sent; t
   expect(api.calls.map(({ body }) => body)).toEqual([{ email: 'a@b.c', source: expect.anything() }])
 })
 
-test('while the call is out button and input are disabled, then the form is idle and empty again', async ({
+test('button and input are disabled during the call; then the form is idle and empty again', async ({
   page,
   api,
   visit,
@@ -64,7 +64,7 @@ test('while the call is out button and input are disabled, then the form is idle
   await expect(page.getByLabel('Email address')).toHaveValue('')
 })
 
-test('an address outlives a failure and a reload, and is forgotten once it has been taken', async ({
+test('an address survives a failure and a reload, and is deleted after a success', async ({
   page,
   api,
   visit,
@@ -90,7 +90,7 @@ test('an address outlives a failure and a reload, and is forgotten once it has b
   expect(await kept()).toBe(0)
 })
 
-test('what came of a sign-up stands in the form too, until something is typed', async ({
+test('the result of a sign-up is also shown in the form until the next input', async ({
   page,
   api,
   visit,

@@ -15,7 +15,7 @@ async function served(settings: Record<string, string>) {
   return server
 }
 
-/** The outbox as the doctor sees it. */
+/** The doctor's finding about the outbox. */
 async function examined(settings: Record<string, string>) {
   const { data } = await site(['doctor', '--json'], settings)
   const checks: { name: string; state: string; said: string }[] = JSON.parse(data)
@@ -23,7 +23,7 @@ async function examined(settings: Record<string, string>) {
   return `${state}: ${said}`
 }
 
-test('what a receiver refuses of a person holds up only what has to follow it', async () => {
+test('a refused delivery blocks only those that must follow it for the same person', async () => {
   const { url, sql } = await databaseLocation()
   const refusals: Record<string, number> = { 'ada@example.com': 400, 'eve@example.com': 503 }
   const receiver = await webhookReceiver(
@@ -48,7 +48,7 @@ test('what a receiver refuses of a person holds up only what has to follow it', 
   const applications = ['ada', 'bob', 'eve'].map((name) => `application ${name}@example.com`)
   await expect.poll(accepted).toEqual(applications)
   receiver.play(() => 204)
-  // What is on its way has a lease, and no change of its time is to give it to another worker.
+  // A delivery in flight has a lease; a changed time must not hand it to another worker.
   const waiting = `person = 'eve@example.com' and state = 'pending' and leased_until is null`
   await expect.poll(() => sql(`select id from deliveries where ${waiting}`)).toHaveLength(2)
   await sql(`update deliveries set due_at = created_at where ${waiting}`)
@@ -59,7 +59,7 @@ test('what a receiver refuses of a person holds up only what has to follow it', 
   ])
 })
 
-test('a webhook gets what waits for it wherever its URL stands later, and where that is gone, by a command', async () => {
+test('a webhook gets its pending deliveries at any later place in WEBHOOK_URL; a command moves those of a removed one', async () => {
   const { url } = await databaseLocation()
   const receiver = await webhookReceiver(({ path }) => (path === '/b' ? 204 : 503))
   const [a, b, gone] = ['/a', '/b', '/gone'].map((path) => receiver.origin + path)
@@ -86,7 +86,7 @@ test('a webhook gets what waits for it wherever its URL stands later, and where 
   await expect.poll(accepted).toMatchObject([{ id: refused?.id }, { id: lost?.id }])
 })
 
-test('a database of an older version gives each webhook what waited for its place', async () => {
+test('an older version’s database maps pending deliveries to webhooks by position', async () => {
   const { url, sql } = await databaseLocation()
   await sql(readFileSync('tests/support/old-schema.sql', 'utf8'))
   const at = '2026-01-31T09:30:00.000Z'

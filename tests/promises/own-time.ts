@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 const start = Date.UTC(2026, 0, 1)
 
 /**
- * Gives the page's timers a clock that the test can stop. `AbortSignal.timeout`, which that clock
- * does not know, follows it too.
+ * Gives the page's timers a clock that a test can stop. `AbortSignal.timeout`, which Playwright's
+ * clock ignores, follows it too.
  */
 export async function ownTime(page: Page): Promise<void> {
   await page.clock.install({ time: start })
@@ -17,5 +17,5 @@ export async function ownTime(page: Page): Promise<void> {
   })
 }
 
-/** From here on time goes by only where the test says so. */
+/** Stops the clock; only the test advances it from now on. */
 export const stopTime = (page: Page) => page.clock.pauseAt(start + 3_600_000)

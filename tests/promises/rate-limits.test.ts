@@ -20,7 +20,7 @@ const calls: readonly (readonly [route: string, body: unknown])[] = [
 ]
 
 test.each(calls)(
-  '%s answers one visitor as often as RATE_LIMIT says in a minute, then 429',
+  '%s allows one visitor RATE_LIMIT calls a minute, then answers 429',
   async (route, body) => {
     const first = await post(server.url + route, body)
     const second = await post(server.url + route, body)
@@ -37,7 +37,7 @@ test.each(calls)(
   },
 )
 
-test('applications have twenty times the limit, for many stand behind one address', async () => {
+test('applications have twenty times the limit, because many people share one address', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 41; n += 1) {
     const { status } = await post(`${server.url}/api/applications`, {
@@ -54,7 +54,7 @@ test('pages have no limit', async () => {
   for (let n = 0; n < 5; n += 1) expect((await call(`${server.url}/`)).status).toBe(200)
 })
 
-test('without RATE_LIMIT the sixty-first call of a minute is refused, and nothing of it is kept', async () => {
+test('without RATE_LIMIT the sixty-first call of a minute is refused and not stored', async () => {
   const usual = await startServer({ RATE_LIMIT: '' })
   const statuses: number[] = []
   for (let n = 0; n < 61; n += 1) {

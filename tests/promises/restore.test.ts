@@ -17,7 +17,7 @@ function place() {
   return { database, copy: join(folder, 'copy.db'), settings: { DATABASE_URL: `file:${database}` } }
 }
 
-/** A server on this database, for as long as an address signs up. */
+/** Runs a server on this database until an address has signed up. */
 async function withSignUp(settings: { DATABASE_URL: string }, email: string): Promise<void> {
   const server = await startServer(settings)
   expect(await signUp(server.url, email)).toBe(201)
@@ -33,7 +33,7 @@ function addressesIn(file: string): unknown[] {
   }
 }
 
-test('at every step of a restore a database stands at its place', async () => {
+test('at every step of a restore a database exists at its path', async () => {
   const { database, copy, settings } = place()
   await withSignUp(settings, 'ada@example.com')
   await site(['backup', copy], settings)
@@ -54,7 +54,7 @@ test('at every step of a restore a database stands at its place', async () => {
   expect(addressesIn(aside)).toEqual(['ada@example.com', 'bob@example.com'])
 })
 
-test('a restore is refused while a server runs, which loses nothing by it', async () => {
+test('a restore is refused while a server runs, and the server loses nothing', async () => {
   const { database, copy, settings } = place()
   const server = await startServer(settings)
   onTestFinished(async () => void (await server.stop()))
@@ -70,7 +70,7 @@ test('a restore is refused while a server runs, which loses nothing by it', asyn
   expect(addressesIn(database)).toEqual(['ada@example.com', 'bob@example.com'])
 })
 
-test('the log of a database that was deleted is not taken for that of the restored one', async () => {
+test('the write-ahead log of a deleted database is not applied to the restored one', async () => {
   const { database, copy, settings } = place()
   await withSignUp(settings, 'ada@example.com')
   await site(['backup', copy], settings)

@@ -22,7 +22,7 @@ const delivery = (id: string, state: string, at: string) => ({
   ...{ created_at: at, due_at: at, ended_at: state === 'pending' ? null : at },
 })
 
-/** A server on a database that holds rows of so many days. */
+/** A server on a database with rows of these ages in days. */
 async function seeded(settings: Record<string, string>, ages: readonly number[]) {
   const file = join(mkdtempSync(join(tmpdir(), 'retention-')), 'site.db')
   await site(['migrate'], { DATABASE_URL: `file:${file}` })
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([usual, long, short].map((server) => server.stop())))
 
-test('by default applications, leads and what was given up are kept, and what was told for 30 days', async () => {
+test('by default applications, leads and dead letters are kept, delivered rows for 30 days', async () => {
   const kept = ['dead-29', 'dead-31', 'dead-400', 'delivered-29']
   const waiting = ['pending-29', 'pending-31', 'pending-400']
   await expect.poll(() => usual.ids('deliveries')).toEqual([...kept, ...waiting])
@@ -67,13 +67,13 @@ test('by default applications, leads and what was given up are kept, and what wa
   }
 })
 
-test('with RETENTION_DAYS=7 what is older is deleted, and nothing else', async () => {
+test('with RETENTION_DAYS=7 only older records and finished deliveries are deleted', async () => {
   const kept = ['dead-6', 'delivered-6', 'pending-6', 'pending-8']
   await expect.poll(() => short.ids('deliveries')).toEqual(kept)
   for (const table of ['applications', 'leads']) expect(short.ids(table)).toEqual(['6'])
 })
 
-test('with RETENTION_DAYS=365 all is kept as long, save what was told', async () => {
+test('with RETENTION_DAYS=365 records and dead letters are kept for a year, delivered rows for 30 days', async () => {
   const kept = ['dead-29', 'dead-31', 'delivered-29', 'pending-29', 'pending-31', 'pending-400']
   await expect.poll(() => long.ids('deliveries')).toEqual(kept)
   for (const table of ['applications', 'leads']) expect(long.ids(table)).toEqual(['29', '31'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How a visitor sends something with a widget, and what the API answers. */
+/** How a visitor submits a widget, and what the API answers. */
 interface Sender {
   readonly widget: string
   readonly attributes?: string
@@ -8,19 +8,19 @@ interface Sender {
   readonly path: string
   readonly status: number
   readonly reply: unknown
-  /** Opens and fills in whatever comes before the last press. */
+  /** Opens the widget and fills in everything before the last click. */
   readonly fillIn: (page: Page) => Promise<void>
-  /** The button of the last press. */
+  /** The button of the last click. */
   readonly submit: string
-  /** The button that sends what could not be sent, where it is another one. */
+  /** The button for a retry, if it is another one. */
   readonly again?: string
-  /** What that button says while the call is out; none where the widget shows something else. */
+  /** That button's text during the call; none if the widget shows something else. */
   readonly busy?: string
-  /** What is to be read once it has been taken. */
+  /** The text shown after a success. */
   readonly done: string
-  /** The description below that, where a toast says it. */
+  /** The description below it, if a toast shows it. */
   readonly success?: string
-  /** How long an answer may take, in seconds. */
+  /** The timeout of the call, in seconds. */
   readonly timeout: number
   /** The toast of a failure. */
   readonly failure: readonly [title: string, description: string]
@@ -62,7 +62,7 @@ export async function fillInLead(page: Page) {
   for (const [name, label] of leadLabels) await page.getByLabel(label).fill(lead[name])
 }
 
-/** The application: label, what is typed or chosen, and the key and value of the payload. */
+/** The application: label, input, and the payload's key and value. */
 export const applicationFields: readonly (readonly [string, string, string, string])[] = [
   ['Full Name', ' Ada Byron ', 'full_name', 'Ada Byron'],
   ['Email Address', 'ada@example.com', 'email', 'ada@example.com'],
@@ -92,7 +92,7 @@ export async function fillInApplication(page: Page) {
   }
 }
 
-/** Chooses the nth option of each question, and stops before the last button. */
+/** Chooses the nth option of each question and stops before the last button. */
 export async function answerAll(page: Page, nth = 0) {
   for (let question = 1; question <= 6; question++) {
     await page.getByRole('radio').nth(nth).check()

@@ -10,14 +10,14 @@ for (const sender of senders) {
   const field = isLead
     ? '; no person meets the field for machines; who leaves has still sent it'
     : ''
-  test(`${widget}: one call goes out, however fast it is sent again; without an answer it fails after ${row.timeout} seconds, not sooner${field}`, async ({
+  test(`${widget}: repeated clicks send one call; without an answer it fails after ${row.timeout} seconds, not sooner${field}`, async ({
     page,
     api,
     visit,
   }) => {
     await ownTime(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // A browser drops calls with their page, save those that say so.
+    // A browser aborts calls on unload, except those with keepalive.
     await page.addInitScript(() => {
       const { fetch } = window
       window.fetch = (input, init) => {
@@ -61,7 +61,7 @@ for (const sender of senders) {
     await page.clock.runFor(4000)
     const retry = page.getByRole('button', { name: again, exact: true })
     await expect(retry).toBeEnabled()
-    // A toast is shown a moment after the widget has drawn its failure.
+    // The toast appears a moment after the widget has rendered its failure.
     await page.clock.runFor(1000)
     await expectToast(page, 'destructive', ...row.failure)
     expect(api.calls).toHaveLength(1)
@@ -78,7 +78,7 @@ for (const sender of senders) {
   })
 }
 
-test('blog: list and post without an answer fail after 20 seconds, and not sooner', async ({
+test('blog: list and post fail after 20 seconds without an answer, not sooner', async ({
   page,
   api,
   visit,

@@ -28,7 +28,7 @@ function refused({ url }: RunningServer, origin: string) {
   return call(url + route, { method: 'POST', headers: { Origin: origin }, body: '' })
 }
 
-test('by default a widget on any site may call the API and read what it answers', async () => {
+test('by default a widget on any site may call the API and read its answers', async () => {
   const { status, headers } = await preflight(open, stranger)
   const answer = await refused(open, stranger)
 
@@ -64,7 +64,7 @@ test('with EMBED_ORIGINS no other site can read an answer', async () => {
   expect(answer.headers.get('Vary')).toMatch(/\bOrigin\b/)
 })
 
-test('no site but ours may have posts generated, whatever EMBED_ORIGINS says', async () => {
+test('only our own site may generate posts, whatever EMBED_ORIGINS says', async () => {
   for (const server of [open, listed]) {
     const { headers } = await preflight(server, partner, '/api/generate-blog-post')
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull()

@@ -12,13 +12,13 @@ const toldTime = `--import=${new URL('../support/told-time.ts', import.meta.url)
 
 async function served(settings: Record<string, string>) {
   const server = await startServer(settings)
-  // Where its time stands still it would never end by itself.
+  // With a stopped clock a graceful stop would never end.
   onTestFinished(async () => void (await server.stop('SIGKILL')))
   const ask = () => post(`${server.url}/api/sales-chatbot`, hello)
   return { server, ask }
 }
 
-test('without a provider the assistant that is built in answers', async () => {
+test('without a provider the built-in assistant answers', async () => {
   const { ask } = await served({})
 
   expect(await ask()).toMatchObject({
@@ -27,7 +27,7 @@ test('without a provider the assistant that is built in answers', async () => {
   })
 })
 
-test('with OPENAI_BASE_URL the model there answers, under the default name and without a key; a failure that may pass is asked again twice', async () => {
+test('OPENAI_BASE_URL selects a model under the default name without a key; temporary failures are retried twice', async () => {
   const provider = await startProvider(
     ...[says('From the model.'), refuses(500), refuses(503), says('At last.')],
   )
@@ -42,12 +42,12 @@ test('with OPENAI_BASE_URL the model there answers, under the default name and w
   expect(await ask()).toMatchObject({ body: { message: 'At last.' } })
   expect(provider.asked).toHaveLength(4)
 
-  // Five million tokens a day, less those that are kept for the monthly post.
+  // Five million tokens a day, minus those reserved for the monthly post.
   for (const [spent, answer] of [
     [4_900_000, expect.stringMatching(/^Automated answer:/)],
     [4_800_000, 'At last.'],
   ]) {
-    // Of tomorrow too, should it become that meanwhile.
+    // Tomorrow, too, in case midnight passes.
     for (const ahead of [0, 86_400_000]) {
       const day = new Date(Date.now() + ahead).toISOString().slice(0, 10)
       sql(server.database, 'insert or replace into ai_usage values (?, 1, ?)', day, spent)
@@ -56,13 +56,13 @@ test('with OPENAI_BASE_URL the model there answers, under the default name and w
   }
 })
 
-test('OPENAI_API_KEY and OPENAI_MODEL are sent along, AI_RETRIES=0 asks once, and neither the key nor what was said is told', async () => {
+test('OPENAI_API_KEY and OPENAI_MODEL are sent, AI_RETRIES=0 tries once, and neither key nor messages are logged', async () => {
   const message = `Incorrect API key provided: ${key}. You sent: ${question}`
   const provider = await startProvider(...[says('Yes.'), refuses(401, { message }), refuses(500)])
   const { server, ask } = await served({
     ...{ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: key, OPENAI_MODEL: 'own-model' },
     ...{ AI_RETRIES: '0', LOG_LEVEL: 'trace' },
-    // The provider's own library would log what it sends.
+    // The provider's own library would log the requests.
     OPENAI_LOG: 'debug',
   })
 
@@ -82,27 +82,24 @@ test('OPENAI_API_KEY and OPENAI_MODEL are sent along, AI_RETRIES=0 asks once, an
 test.each([
   [{}, 60],
   [{ AI_TIMEOUT: '10' }, 10],
-])(
-  'with %o a model that says nothing is waited for half of %i seconds',
-  async (settings, seconds) => {
-    const provider = await startProvider(stalls(), says('Meanwhile.'))
-    const told = { OPENAI_BASE_URL: provider.baseUrl, NODE_OPTIONS: toldTime }
-    const { server, ask } = await served({ ...told, ...settings })
-    const pass = (ms: number) => server.process.stdin?.write(`${ms}`)
+])('with %o a silent model times out after half of %i seconds', async (settings, seconds) => {
+  const provider = await startProvider(stalls(), says('Meanwhile.'))
+  const told = { OPENAI_BASE_URL: provider.baseUrl, NODE_OPTIONS: toldTime }
+  const { server, ask } = await served({ ...told, ...settings })
+  const pass = (ms: number) => server.process.stdin?.write(`${ms}`)
 
-    const silent = ask()
-    await expect.poll(() => provider.asked.length).toBe(1)
-    pass(seconds * 500 - 1)
-    // What needs no model would be there first.
-    expect(await Promise.race([silent, ask()])).toMatchObject({ body: { message: 'Meanwhile.' } })
-    pass(1)
-    expect(await silent).toMatchObject(automated)
-    // The server has hung up, or this would never resolve.
-    await provider.asked[0]?.closed
-  },
-)
+  const silent = ask()
+  await expect.poll(() => provider.asked.length).toBe(1)
+  pass(seconds * 500 - 1)
+  // If the first call had timed out already, its fallback would win this race.
+  expect(await Promise.race([silent, ask()])).toMatchObject({ body: { message: 'Meanwhile.' } })
+  pass(1)
+  expect(await silent).toMatchObject(automated)
+  // Resolves only because the server has closed the connection.
+  await provider.asked[0]?.closed
+})
 
-test('AI_DAILY_LIMIT=0 has the model asked nothing', async () => {
+test('AI_DAILY_LIMIT=0 disables the model', async () => {
   const provider = await startProvider(says('Never.'))
   const { ask } = await served({ OPENAI_BASE_URL: provider.baseUrl, AI_DAILY_LIMIT: '0' })
 

@@ -10,7 +10,7 @@ import { projectWith } from '../support/project-copy.ts'
 import { startServer } from '../support/server.ts'
 import { countOf, temporaryFolder } from '../support/sqlite.ts'
 
-test('by default the server listens to this machine alone, logs in JSON what it answers, and says that a port is taken', async () => {
+test('by default the server listens on loopback only, logs requests in JSON and reports a used port', async () => {
   const server = await startServer({ HOST: '' })
   const { port } = new URL(server.url)
   await call(`${server.url}/api/nothing?secret=1`)
@@ -28,14 +28,14 @@ test('by default the server listens to this machine alone, logs in JSON what it 
 
 test('without PORT it is 3000', async () => {
   const taking = createServer().listen(3000, '127.0.0.1')
-  // Whether by us or by somebody else, it is taken now.
+  // The port is in use now, by us or by another process.
   await Promise.race([once(taking, 'listening'), once(taking, 'error')]).catch(() => {})
 
   await expect(startServer({ PORT: '' })).rejects.toThrow('Port 3000 of 127.0.0.1 is taken.')
   taking.close()
 })
 
-test('without DATABASE_URL everything is kept in var/site.db of the project', async () => {
+test('without DATABASE_URL everything is stored in the project’s var/site.db', async () => {
   const project = projectWith({})
   const server = await startServer({ DATABASE_URL: '' }, project.folder)
   await server.stop()
@@ -44,13 +44,13 @@ test('without DATABASE_URL everything is kept in var/site.db of the project', as
   project.remove()
 })
 
-test('LOG_LEVEL=warn leaves out what is no trouble', async () => {
+test('LOG_LEVEL=warn omits lines without a problem', async () => {
   const database = join(temporaryFolder(), 'site.db')
   const settings = { PORT: '0', DATABASE_URL: `file:${database}`, LOG_LEVEL: 'warn' }
   const env = { PATH: process.env.PATH, ...settings }
   const server = spawn('node', ['dist/server/index.js'], { env })
   const ended = Promise.all([once(server, 'close'), text(server.stdout), text(server.stderr)])
-  // It listens by then, and would have said so.
+  // It listens by now, and would have logged so.
   await expect.poll(() => countOf(database, 'job_runs')).toBe(1)
 
   server.kill('SIGTERM')
@@ -58,7 +58,7 @@ test('LOG_LEVEL=warn leaves out what is no trouble', async () => {
   expect(await ended).toEqual([[0, null], '', ''])
 })
 
-test('DRAIN_MS has the server say that it ends, and answer, before it does', async () => {
+test('DRAIN_MS keeps the server answering for that long after it announces its shutdown', async () => {
   const server = await startServer({ DRAIN_MS: '60000' })
   const ready = async () => (await call(`${server.url}/readyz`)).status
   expect(await ready()).toBe(200)
@@ -69,13 +69,13 @@ test('DRAIN_MS has the server say that it ends, and answer, before it does', asy
   for (const path of ['/', '/healthz']) {
     const { status, headers } = await call(server.url + path)
     expect(status).toBe(200)
-    // Connections are kept until the drain is over.
+    // Connections stay open until the drain is over.
     expect(headers.get('Connection')).not.toBe('close')
   }
   await server.stop('SIGKILL')
 })
 
-test('every wrong setting is told at once, with what would be right and without a secret', async () => {
+test('all wrong settings are reported at once, with valid examples and without secrets', async () => {
   const wrong = {
     ...{ PORT: 'http', TRUST_PROXY: 'yes', EMBED_ORIGINS: 'example.com', RATE_LIMIT: '0' },
     ...{ ADMIN_TOKEN: 'tooshort', WEBHOOK_SECRET: 'guessable', RETENTION_DAYS: '-1' },

@@ -28,11 +28,11 @@ async function letThrough({ url }: RunningServer, ...forwarded: string[]): Promi
   return passed
 }
 
-test('by default no header changes whom a limit counts', async () => {
+test('by default no header affects whom a limit counts', async () => {
   expect(await letThrough(alone, '198.51.100.1', '198.51.100.2')).toEqual([true, false])
 })
 
-test('with TRUST_PROXY=1 visitors are told apart by the address that the proxy added', async () => {
+test('with TRUST_PROXY=1 visitors are identified by the address that the proxy added', async () => {
   expect(await letThrough(proxied, '198.51.100.1', '198.51.100.2', '198.51.100.1')).toEqual([
     true,
     true,
@@ -40,14 +40,14 @@ test('with TRUST_PROXY=1 visitors are told apart by the address that the proxy a
   ])
 })
 
-test('what a visitor writes before the address of the proxy changes nothing', async () => {
+test('an address that a visitor adds before the proxy’s is ignored', async () => {
   expect(await letThrough(proxied, '192.0.2.1, 203.0.113.9', '192.0.2.2, 203.0.113.9')).toEqual([
     true,
     false,
   ])
 })
 
-test('IPv6 visitors are counted by their /64, however it is written', async () => {
+test('IPv6 visitors are counted by their /64, in any notation', async () => {
   expect(
     await letThrough(
       proxied,
@@ -56,13 +56,13 @@ test('IPv6 visitors are counted by their /64, however it is written', async () =
   ).toEqual([true, false, false, true, true])
 })
 
-test('a port behind an address, and IPv4 written as IPv6, make no other visitor', async () => {
+test('a port after an address, or IPv4 written as IPv6, is the same visitor', async () => {
   expect(
     await letThrough(proxied, '203.0.113.1:5000', '203.0.113.1:6000', '::ffff:203.0.113.1'),
   ).toEqual([true, false, false])
 })
 
-test('what is no address is counted by the connection', async () => {
+test('an invalid address counts by its connection', async () => {
   expect(await letThrough(proxied, 'nonsense', 'rubbish')).toEqual([true, false])
 })
 
@@ -81,7 +81,7 @@ test('TRUST_PROXY=2 looks behind two proxies', async () => {
 })
 
 test.each(['short', 'a'.repeat(129), 'with space', 'quote"quote'])(
-  '%s is no X-Request-Id, even from a trusted proxy',
+  '%s is rejected as X-Request-Id, even from a trusted proxy',
   async (id) => {
     const { headers } = await call(`${proxied.url}/api/openapi.json`, {
       headers: { 'X-Request-Id': id },
@@ -91,7 +91,7 @@ test.each(['short', 'a'.repeat(129), 'with space', 'quote"quote'])(
   },
 )
 
-test('X-Request-Id is believed from a trusted proxy only', async () => {
+test('X-Request-Id is accepted from a trusted proxy only', async () => {
   const headers = { 'X-Request-Id': 'chosen-by-the-caller' }
 
   const believed = await call(`${proxied.url}/api/openapi.json`, { headers })
@@ -102,17 +102,14 @@ test('X-Request-Id is believed from a trusted proxy only', async () => {
   expect(own.headers.get('X-Request-Id')).not.toBe('chosen-by-the-caller')
 })
 
-test.each(['/', '/blog'])(
-  '%s asks for https for good where a trusted proxy says that it was used',
-  async (page) => {
-    const headers = { 'X-Forwarded-Proto': 'https' }
+test.each(['/', '/blog'])('%s sends HSTS if a trusted proxy reports https', async (page) => {
+  const headers = { 'X-Forwarded-Proto': 'https' }
 
-    const secure = await call(proxied.url + page, { headers })
-    const plain = await call(proxied.url + page)
-    const own = await call(alone.url + page, { headers })
+  const secure = await call(proxied.url + page, { headers })
+  const plain = await call(proxied.url + page)
+  const own = await call(alone.url + page, { headers })
 
-    expect(secure.headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
-    expect(plain.headers.get('Strict-Transport-Security')).toBeNull()
-    expect(own.headers.get('Strict-Transport-Security')).toBeNull()
-  },
-)
+  expect(secure.headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
+  expect(plain.headers.get('Strict-Transport-Security')).toBeNull()
+  expect(own.headers.get('Strict-Transport-Security')).toBeNull()
+})

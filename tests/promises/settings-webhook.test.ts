@@ -25,7 +25,7 @@ beforeAll(async () => {
   ])
 })
 beforeEach(async () => {
-  // What the test before left in hand would come between.
+  // Deliveries of the previous test would interfere.
   const pending = "select 1 from deliveries where state = 'pending'"
   for (const { database } of [plain, signed]) {
     await expect.poll(() => sql(database, pending)).toEqual([])
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 let applicants = 0
 
-/** Another one each time: the same content that comes again is told once. */
+/** A new applicant each time, because repeated content is delivered once. */
 async function apply({ url }: RunningServer) {
   applicants += 1
   const email = `applicant-${applicants}@example.com`
@@ -59,14 +59,14 @@ function deliveryTo({ database }: RunningServer, person: string): unknown[] {
   )
 }
 
-test('without WEBHOOK_URL nothing waits to be forwarded, and the application is kept', async () => {
+test('without WEBHOOK_URL the application is stored and nothing is queued', async () => {
   await apply(silent)
 
   expect(countOf(silent.database, 'applications')).toBe(1)
   expect(countOf(silent.database, 'deliveries')).toBe(0)
 })
 
-test('each webhook is told of an application in the words of the specification, unsigned by default', async () => {
+test('each webhook gets an application with the specified names, unsigned by default', async () => {
   const sent = await apply(plain)
   await expect.poll(() => [receiver.told.length, other.told.length]).toEqual([1, 1])
 
@@ -80,7 +80,7 @@ test('each webhook is told of an application in the words of the specification, 
 
 test('by default the second attempt waits for seconds', async () => {
   other.scripts.push((response) => response.writeHead(500).end())
-  // Its time stands still, so that there is no second attempt yet.
+  // With a stopped clock there is no second attempt yet.
   const waiting = await startServer({ WEBHOOK_URL: other.url, NODE_OPTIONS: toldTime })
   const query = 'select created_at, due_at from deliveries where last_failure is not null'
 
@@ -94,7 +94,7 @@ test('by default the second attempt waits for seconds', async () => {
   await waiting.stop('SIGKILL')
 })
 
-test('with WEBHOOK_SECRET the receiver can tell that a message is ours', async () => {
+test('with WEBHOOK_SECRET the receiver can verify the signature of a message', async () => {
   const sent = await apply(signed)
   await expect.poll(() => receiver.told.length).toBe(1)
 
@@ -104,7 +104,7 @@ test('with WEBHOOK_SECRET the receiver can tell that a message is ours', async (
   expect(() => verify(`whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toThrow()
 })
 
-test('what fails is sent again under the same id, until it is taken', async () => {
+test('a failed delivery is retried under the same id until it is accepted', async () => {
   receiver.scripts.push(
     (response) => response.writeHead(500).end(),
     (response) => response.destroy(),
@@ -127,7 +127,7 @@ test('WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
 
   const { email } = await apply(hasty)
 
-  // On a busy machine further attempts may take as long, and end beside the next.
+  // On a busy machine further attempts may time out before this check.
   const reason = '"reason":"no answer within 100 ms"'
   await expect.poll(() => hasty.log.some((line) => line.includes(reason))).toBe(true)
   await expect.poll(() => deliveryTo(hasty, email)).toMatchObject([{ state: 'delivered' }])
@@ -135,7 +135,7 @@ test('WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
   mute.stop()
 })
 
-test('a receiver that says 410 is not asked again', async () => {
+test('a receiver that answers 410 gets no retry', async () => {
   receiver.scripts.push((response) => response.writeHead(410).end())
 
   const { email } = await apply(signed)
@@ -154,7 +154,7 @@ test('personal data follows no redirect', async () => {
   expect(other.told).toEqual([])
 })
 
-test('the link that comes with a subscriber takes them off the list with one click, and not with a look', async () => {
+test('a subscriber’s unsubscribe link works with one click and not by opening it', async () => {
   await post(`${signed.url}/api/newsletter-subscribers`, { email: 'Ada@Example.com' })
   await expect.poll(() => receiver.told.length).toBe(1)
   const [joined] = receiver.told
@@ -174,7 +174,7 @@ test('the link that comes with a subscriber takes them off the list with one cli
     .toMatchObject({ type: 'subscriber.left', email: 'ada@example.com' })
 })
 
-test('a link that was not made here takes nobody off the list', async () => {
+test('a forged unsubscribe link removes nobody', async () => {
   const forged = `${silent.url}/unsubscribe?token=${'A'.repeat(64)}`
 
   expect((await call(forged)).status).toBe(400)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-/** The server with a fault in it: a module that Node loads before the server's own. */
+/** Starts the server with a faulty module that Node loads before the server's own. */
 async function startFaulty(fault: string, settings: Record<string, string> = {}) {
   const module = `data:text/javascript,${encodeURIComponent(fault)}`
   const server = await startServer({ NODE_OPTIONS: `--import=${module}`, ...settings })
@@ -16,13 +16,13 @@ const thrown = onSignal(`throw new Error('thrown by a timer')`)
 const rejected = onSignal(`Promise.reject(new Error('awaited by nobody'))`)
 
 function exitOf({ process }: RunningServer): Promise<unknown[]> {
-  // Once all that it logged is read.
+  // After the last line of its log.
   return once(process, 'close')
 }
 
 const body = JSON.stringify({ email: 'ada@example.com' })
 
-/** Sends a sign-up but for its last bytes, and resolves once the server has begun to take it. */
+/** Sends a sign-up without its last bytes and resolves when the server is reading it. */
 async function beginSignUp(server: RunningServer) {
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname).on('error', () => {})
@@ -45,7 +45,7 @@ test.each([
   ['an exception', thrown, 'uncaughtException', 'thrown by a timer'],
   ['a rejection', rejected, 'unhandledRejection', 'awaited by nobody'],
 ])(
-  '%s that nothing caught is logged, what is in hand is finished, and the process exits with 1',
+  '%s that nothing catches is logged, requests in flight are completed, and the process exits with 1',
   async (_, fault, origin, message) => {
     const server = await startFaulty(fault)
     const exited = exitOf(server)
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('a fault inside one request fails that request alone; after SIGINT nobody new is let in', async () => {
+test('an error inside a request fails only that request; after SIGINT new connections are refused', async () => {
   const server = await startFaulty(`
     import { ServerResponse } from 'node:http'
     const { writeHead } = ServerResponse.prototype
@@ -96,7 +96,7 @@ test('a fault inside one request fails that request alone; after SIGINT nobody n
   expect(server.log.join('\n')).toContain('thrown inside a request')
 })
 
-test('an end that storage never lets come is cut short, with exit code 1', async () => {
+test('a shutdown that storage blocks is cut short, with exit code 1', async () => {
   const server = await startFaulty(`
     import '${new URL('../support/short-timeouts.ts', import.meta.url).href}'
     const real = setImmediate

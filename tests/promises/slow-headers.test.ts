@@ -6,7 +6,7 @@ import { startServer } from '../support/server.ts'
 const shortTimeouts = `--import=${new URL('../support/short-timeouts.ts', import.meta.url).href}`
 const head = 'POST /api/newsletter-subscribers HTTP/1.1\r\nHost: localhost\r\n'
 
-test('a client that never ends its headers is disconnected, sooner than one that never ends its body', async () => {
+test('unfinished headers time out sooner than an unfinished body', async () => {
   const server = await startServer({ NODE_OPTIONS: shortTimeouts })
   const { port } = new URL(server.url)
   const heard = { body: '', headers: '' }

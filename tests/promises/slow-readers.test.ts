@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startServer } from '../support/server.ts'
 
-// On loopback the kernel takes 4 MB for each connection before a write stalls, so that only some ask for
-// more than that: the memory for 1,000 such is not to be had on every machine.
+// On loopback the kernel buffers 4 MB per connection before a write stalls. Only some readers request
+// more than that, because memory for 1,000 of them is not available on every machine.
 const morePagesThanFit = 100
 const stalled = 30
 
@@ -18,7 +18,7 @@ async function serverWith(settings: Record<string, string>) {
   const { hostname, port } = new URL(server.url)
   return {
     server,
-    /** Connects, asks for the home page as often as told and never reads. */
+    /** Connects, requests the home page this many times and never reads. */
     async reader(pages: number): Promise<Socket> {
       const socket = connect(Number(port), hostname).pause()
       sockets.add(socket)
@@ -37,7 +37,7 @@ const isServed = (url: string) =>
     () => false,
   )
 
-test('1,000 visitors who never read keep nobody else from pages and sign-ups', async () => {
+test('1,000 visitors who never read don’t block pages and sign-ups for others', async () => {
   const { server, reader } = await serverWith({})
   const readers = (count: number, pages: number) =>
     Promise.all(Array.from({ length: count }, () => reader(pages)))
@@ -54,15 +54,15 @@ test('1,000 visitors who never read keep nobody else from pages and sign-ups', a
   expect([page.status, signedUp.status]).toEqual([200, 201])
 })
 
-test('after WRITE_TIMEOUT_MS a visitor who never reads is hung up on', async () => {
+test('after WRITE_TIMEOUT_MS a visitor who never reads is disconnected', async () => {
   const { server, reader } = await serverWith({ MAX_CONNECTIONS: '1', WRITE_TIMEOUT_MS: '500' })
   await reader(morePagesThanFit)
 
-  // Who doesn't read doesn't hear of it, but the only place is free again.
+  // The stalled client never notices, but its connection is free again.
   await vi.waitUntil(() => isServed(server.url), 50_000)
 })
 
-test('beyond MAX_CONNECTIONS newcomers are sent off, until somebody leaves', async () => {
+test('beyond MAX_CONNECTIONS new connections are rejected until one closes', async () => {
   const { server, reader } = await serverWith({ MAX_CONNECTIONS: '2' })
   const first = await reader(1)
   await reader(1)

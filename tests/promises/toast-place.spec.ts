@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true })
 const boxOf = async (locator: Locator) =>
   (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-/** The controls that a toast lies on. */
+/** The controls that a toast covers. */
 async function coveredBy(page: Page, title: string, controls: Locator[]): Promise<string[]> {
   const close = page.locator('coach-toasts').getByRole('button', { name: 'Dismiss' })
   const toast = close.locator('..').filter({ hasText: title })
@@ -21,7 +21,9 @@ async function coveredBy(page: Page, title: string, controls: Locator[]): Promis
 }
 
 for (const height of [640, 844]) {
-  test(`at 390 x ${height} px a toast leaves free what it speaks of`, async ({ page }) => {
+  test(`at 390 x ${height} px a toast never covers the control that it is about`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height })
     await page.goto('/#newsletter')
     const email = page.getByRole('textbox', { name: 'Email address', exact: true })

@@ -9,7 +9,7 @@ const stored = (page: Page) => page.evaluate(() => Object.values({ ...localStora
 const url = (page: Page) => page.getByLabel('Webhook URL')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('any visitor reaches the settings; the address is seeded when the dialog first opens', async ({
+test('any visitor can open the settings; the address is seeded when the dialog first opens', async ({
   page,
   visit,
 }) => {
@@ -30,7 +30,7 @@ test('any visitor reaches the settings; the address is seeded when the dialog fi
   expect(await stored(page)).toEqual([`${site}/api/applications`])
 })
 
-test('only what is not blank is saved, trimmed; it is used at once and after a reload', async ({
+test('only non-blank addresses are saved, trimmed; they apply at once and after a reload', async ({
   page,
   api,
   visit,

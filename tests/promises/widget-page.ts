@@ -3,17 +3,17 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 /** The site that publishes the widgets and answers their calls. */
 export const site = 'https://coach.example'
-/** A page of somebody else. */
+/** A page on another site. */
 export const hostPage = 'https://host.example/page'
 
 interface Call {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** The body, parsed where it is JSON. */
+  /** The body, parsed if it is JSON. */
   readonly body: unknown
 }
 
-/** What a call is answered with: JSON, or a body as it is. */
+/** A mocked answer: JSON, or a raw body. */
 export interface Answer {
   readonly status: number
   readonly json?: unknown
@@ -21,13 +21,13 @@ export interface Answer {
   readonly contentType?: string
 }
 
-/** What the test says in the place of the API. No request leaves the browser. */
+/** A mock of the API. No request leaves the browser. */
 class Api {
-  /** The calls that came to any API or webhook, oldest first. */
+  /** The calls to any API or webhook, oldest first. */
   readonly calls: Call[] = []
   readonly #answers = new Map<string, Answer & { readonly until?: Promise<void> }>()
 
-  /** Answers calls to a path like this from now on; without it the connection fails. */
+  /** Answers calls to a path like this from now on; unmocked connections fail. */
   answer(path: string, json: unknown, status = 200): void {
     this.says(path, { status, json })
   }
@@ -36,7 +36,7 @@ class Api {
     this.#answers.set(path, answer)
   }
 
-  /** Holds the answer back. Returns what lets it go. */
+  /** Holds the answer back. Returns a function that releases it. */
   hold(path: string, json: unknown, status = 200): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#answers.set(path, { status, json, until: promise })
@@ -62,11 +62,11 @@ interface Visit {
 
 interface Fixtures {
   api: Api
-  /** Opens a page that holds one widget's script tag, as a marketer pastes it. */
+  /** Opens a page with one widget's script tag, as a marketer pastes it. */
   visit: (widget: string, visit?: Visit) => Promise<void>
 }
 
-/** Keeps what the widgets tell their page. */
+/** Records the widgets' events. */
 const listener = `<script>
   events = []
   for (const name of ['submitted', 'failed'])
@@ -92,9 +92,9 @@ export const test = base.extend<Fixtures>({
         body: request.postDataJSON(),
       })
       if (!answer) return route.abort()
-      // Somebody else's webhook lets no page read its answer.
+      // Pages can't read the answer of a webhook on another site.
       const headers = origin === site ? { 'access-control-allow-origin': '*' } : {}
-      // A widget that gave up has closed the request.
+      // A widget that timed out has closed the request.
       return route.fulfill({ ...answer, headers }).catch(() => {})
     })
     await use(async (widget, { attributes = '', head = '', body = '', at = hostPage } = {}) => {
@@ -107,14 +107,14 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** A script as the build wrote it. */
+/** A script from the build. */
 const script = (path: string) => readFileSync(`dist${path}`, 'utf8')
 
 export type Tone = 'neutral' | 'destructive'
 
 /**
- * Waits for a toast that says this and nothing else, and for the way in which a screen reader learns
- * of it: politely (a status), or at once (an alert).
+ * Waits for a toast with exactly this text, and for its announcement: polite (status) or
+ * assertive (alert).
  */
 export async function expectToast(page: Page, tone: Tone, title: string, description: string) {
   const [role, other] = tone === 'neutral' ? ['status', 'alert'] : ['alert', 'status']
@@ -123,7 +123,7 @@ export async function expectToast(page: Page, tone: Tone, title: string, descrip
   await expect(page.getByRole(other as 'alert').getByText(said)).toHaveCount(0)
 }
 
-/** What the page itself writes into the console as errors; the browser's own lines are left out. */
+/** Errors that the page logs to the console, without the browser's own. */
 export function errorsOf(page: Page): readonly string[] {
   const errors: string[] = []
   page.on('console', (message) => {
@@ -133,7 +133,7 @@ export function errorsOf(page: Page): readonly string[] {
   return errors
 }
 
-/** The widgets' events on this page so far: each with its name and its detail. */
+/** The widgets' events on this page so far, with name and detail. */
 export function eventsOf(page: Page): Promise<[string, { widget: string; code?: string }][]> {
   return page.evaluate(() => Reflect.get(window, 'events'))
 }

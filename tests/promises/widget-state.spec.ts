@@ -3,7 +3,7 @@ import { eventsOf, expect, site, test } from './widget-page.ts'
 
 const answers = { revenue: '100k-250k', time: '20-40' }
 
-/** By widget: the entry it stores in the tab, what shows that it works, and what must not break it. */
+/** By widget: its session storage entry, a sign that it works, and values that must not break it. */
 const stored: Record<string, { entry: string; works: string; odd: unknown[] }> = {
   assessment: {
     entry: 'coach-assessment0',
@@ -46,10 +46,7 @@ const stored: Record<string, { entry: string; works: string; odd: unknown[] }> =
 const broken = ['null', '7', '"text"', '[]', '{}', 'undefined', '{"step":', '\u0000']
 
 for (const [widget, { entry, works, odd }] of Object.entries(stored)) {
-  test(`${widget} starts afresh where what it stored is nothing of its own`, async ({
-    page,
-    visit,
-  }) => {
+  test(`${widget} starts afresh if its stored state is invalid`, async ({ page, visit }) => {
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     await visit(widget)
@@ -70,7 +67,7 @@ for (const [widget, { entry, works, odd }] of Object.entries(stored)) {
   })
 }
 
-test('a result that was stored whole is shown again', async ({ page, visit }) => {
+test('a complete stored result is shown again', async ({ page, visit }) => {
   const text = 'Said once.'
   const result = {
     ...{ stage: 'SUSTAIN', stageDescription: text, keyInsights: [text], biggestChallenge: text },
@@ -87,7 +84,7 @@ test('a result that was stored whole is shown again', async ({ page, visit }) =>
   await expect(page.getByText('The team copies you.')).toBeVisible()
 })
 
-/** By widget: a part of the browser that the widget needs, and how it comes to be used. */
+/** By widget: a browser API that it needs, and an action that uses it. */
 const faults: Record<string, { part: string; use: (page: Page) => Promise<unknown> }> = {
   application: {
     part: 'HTMLDialogElement.prototype.showModal',
@@ -104,7 +101,7 @@ const faults: Record<string, { part: string; use: (page: Page) => Promise<unknow
 }
 
 for (const [widget, { part, use }] of Object.entries(faults)) {
-  test(`where ${widget} breaks, a sentence leads to a person, and its state is cleared`, async ({
+  test(`if ${widget} crashes, a message offers a contact, and its state is cleared`, async ({
     page,
     visit,
   }) => {

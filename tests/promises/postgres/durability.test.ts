@@ -19,18 +19,18 @@ async function connected(url: string): Promise<Client> {
 
 afterAll(() => Promise.all(clients.map((client) => client.end())))
 
-/** A new database with tables, made by the command line. */
+/** A new database with tables, created by the command line. */
 async function madeDatabase(name: string): Promise<string> {
   const url = await newDatabase(postgres, name)
   expect((await site(['migrate'], { DATABASE_URL: url })).code).toBe(0)
   return url
 }
 
-test('what is acknowledged is on the disk, also where the database was told to be lazy', async () => {
+test('acknowledged data is on disk, even if the database defaults to asynchronous commits', async () => {
   const url = await madeDatabase('lazy')
   const client = await connected(url)
   await client.query('alter database lazy set synchronous_commit = off')
-  // A trigger runs on the connection that writes, and sees what that one is set to.
+  // A trigger runs on the writing connection and sees its settings.
   await client.query(`
     create table seen (synchronous_commit text);
     create function look() returns trigger language plpgsql as $$
@@ -47,7 +47,7 @@ test('what is acknowledged is on the disk, also where the database was told to b
   await server.stop()
 })
 
-test('DATABASE_CONNECTIONS is the most that a server opens', async () => {
+test('DATABASE_CONNECTIONS limits the connections of a server', async () => {
   const url = await madeDatabase('few')
   const client = await connected(url)
   const server = await startServer({ DATABASE_URL: url, DATABASE_CONNECTIONS: '2' })
@@ -80,7 +80,7 @@ beforeAll(async () => {
   return async () => void (await server.stop())
 })
 
-test('migrate --from brings every row of a file over, and leaves the file as it was', async () => {
+test('migrate --from copies every row of a file and leaves the file unchanged', async () => {
   const url = await newDatabase(postgres, 'arrived')
   const client = await connected(url)
 
