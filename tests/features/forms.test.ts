@@ -24,7 +24,7 @@ const bounds = forms.flatMap((one) =>
 )
 
 test.each(bounds)(
-  '$name: $key is held to every bound',
+  '$name: every bound of $key is enforced',
   async ({ form, sound, table, ...field }) => {
     const server = await testServer()
     const { key, texts } = field
@@ -40,7 +40,7 @@ test.each(bounds)(
   },
 )
 
-test.each(forms)('$name keeps nothing where the honeypot is filled in', async (one) => {
+test.each(forms)('$name stores nothing if the honeypot is filled in', async (one) => {
   const { form, sound, table } = one
   const server = await testServer()
 

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 export interface Loop {
   /** Statuses of all answers, in order. */
   readonly statuses: number[]
-  /** Codes of connections that failed with a request on them. */
+  /** Error codes of connections that failed during a request. */
   readonly errors: string[]
 }
 
@@ -14,9 +14,9 @@ export interface Call {
 }
 
 /**
- * One client on one connection that asks again as soon as it is answered, until an answer says that
- * the connection ends, or it fails, or there are no more calls.
- * @param calls is told the status of each before it is asked for the next
+ * One client on one connection that sends its next request after each answer. It stops when an answer
+ * closes the connection, on an error, or after the last call.
+ * @param calls gets each status before it yields the next call
  */
 export async function closedLoop(url: string, calls: Iterator<Call, void, number>): Promise<Loop> {
   const loop: Loop = { statuses: [], errors: [] }

@@ -1,4 +1,4 @@
 import { collectGarbage } from '../../server/garbage.ts'
 
-// Preloaded into a server that is measured: memory says something only once garbage is gone.
+// Preloaded into a measured server, because memory figures are meaningful only after a collection.
 process.on('SIGUSR2', collectGarbage)

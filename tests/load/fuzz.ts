@@ -7,8 +7,8 @@ import { judged } from './judge.ts'
 import { collecting, memoryOf } from './memory.ts'
 import { fuzzRequests } from './requests.ts'
 
-// Sends good and broken requests to the real server, and looks at every answer and at its memory; then,
-// in every text that it takes, what is made to break patterns, and looks at the time.
+// Sends valid and broken requests to the real server and checks every answer and the memory. Then sends
+// regex-breaking texts in every field and checks the time.
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const count = Number(values.count)
 const seed = Number(values.seed)
 const warmUp = Math.min(4000, count)
 const clients = 16
-// In megabytes, once garbage is gone: what is prepared, cached and compiled at first use.
+// In megabytes after garbage collection, for caches and code compiled at first use.
 const tolerance = { heap: 8, rss: 64 }
 
 async function run(url: string, from: number, many: number) {

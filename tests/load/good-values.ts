@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { JsonSchema } from '../../server/http/json-schema.ts'
 
-/** Values that a schema of ours takes. */
+/** Values that a schema of ours accepts. */
 export function good(schema: JsonSchema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (isList(schema.enum)) return fc.constantFrom(...schema.enum)
@@ -29,7 +29,7 @@ function object({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<un
 function text(schema: JsonSchema): fc.Arbitrary<string> {
   if (schema.format === 'date-time') return fc.constant('2026-01-31T09:30:00.000Z')
   if (typeof schema.pattern === 'string') {
-    // Every pattern of ours is that of an address or of a slug.
+    // All our patterns describe an address or a slug.
     const matching = new RegExp(schema.pattern)
     const fitting = (n: number) =>
       [`a-${n}@example.com`, `a-${n}`].find((one) => matching.test(one))

@@ -7,7 +7,7 @@ const problemSchema = ['components', 'schemas', 'Problem']
 // An unknown expectation and oversized headers never reach a route.
 const ofHttpItself = new Set([417, 431])
 
-/** @returns what is wrong with an answer, or nothing */
+/** @returns the fault of an answer, or undefined */
 export function judged(request: FuzzRequest, answer: Answered): string | undefined {
   const { method, target, path } = request
   const asked = `${method} ${target.slice(0, 200)}`

@@ -11,7 +11,7 @@ import { type Call, closedLoop } from './closed-loop.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const clients = 100
-/** How many are acknowledged at most before a kill. */
+/** The maximum number of acknowledged requests before a kill. */
 const longestLife = 250
 
 interface Options {
@@ -20,14 +20,14 @@ interface Options {
 }
 
 /**
- * Has people subscribe and apply without a pause, and kills the server at instants that look random (SIGKILL),
- * again and again over the same database.
- * @returns what was acknowledged, and what of it should never be: lost, damaged, or kept by half
+ * Subscribes and applies without a pause and kills the server (SIGKILL) at pseudo-random moments, again
+ * and again over the same database.
+ * @returns the acknowledged addresses and their faults: lost, damaged or half stored
  */
 export async function killStorm({ kills, tell }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'kill-storm-'))
   const file = join(folder, 'site.db')
-  // Nobody listens there: what is to be told waits.
+  // Nothing listens at this webhook, so that deliveries stay in the outbox.
   const settings = { DATABASE_URL: `file:${file}`, WEBHOOK_URL: 'http://127.0.0.1:9/' }
   const acknowledged = new Set<string>()
   const random = seededRandom(1)
@@ -46,7 +46,7 @@ export async function killStorm({ kills, tell }: Options) {
     cutOff += ended.filter(({ errors }) => errors.length > 0).length
     tell?.(`kill ${kill}: ${acknowledged.size - before} acknowledged before it`)
   }
-  // Whatever has to be mended is mended by a start.
+  // A start repairs the database if necessary.
   await (await startServer(settings)).stop()
 
   const found = rowsIn(file)
@@ -60,7 +60,7 @@ export async function killStorm({ kills, tell }: Options) {
   }
 }
 
-/** Every other visit is a sign-up, the others are applications. */
+/** Sign-ups and applications by turns. */
 function* visits(client: string, acknowledged: Set<string>): Generator<Call, void, number> {
   for (let visit = 0; ; visit += 1) {
     const email = `visitor-${client}-${visit}@example.com`

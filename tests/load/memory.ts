@@ -3,19 +3,19 @@ import { residentMB } from '../bench/server/started.ts'
 import type { RunningServer } from '../support/server.ts'
 
 export interface Memory {
-  /** In megabytes, as all figures here. */
+  /** In megabytes, like all figures here. */
   readonly heap: number
   readonly rss: number
 }
 
-/** Settings of a server whose memory can be read. */
+/** Settings of a server whose memory can be measured. */
 export const collecting = {
   NODE_OPTIONS: `--import=${import.meta.dirname}/collect-on-signal.ts`,
 }
 
 /**
- * What a process that is `collecting` is resident with once its garbage is gone, in megabytes: the
- * least of several readings.
+ * Resident memory of a `collecting` process after garbage collection, in megabytes: the lowest of
+ * several readings.
  */
 export async function collectedMB(pid: number): Promise<number> {
   const readings: number[] = []
@@ -27,7 +27,7 @@ export async function collectedMB(pid: number): Promise<number> {
   return Math.min(...readings)
 }
 
-/** What a server holds once its garbage is gone: the least of several readings. */
+/** Memory of a server after garbage collection: the lowest of several readings. */
 export async function memoryOf(server: RunningServer): Promise<Memory> {
   const readings: Memory[] = []
   for (let reading = 0; reading < 5; reading += 1) {

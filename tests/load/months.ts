@@ -2,17 +2,17 @@ import { distFolders } from '../../server/pages/built-file.ts'
 import { readFolder } from '../../server/pages/stored-file.ts'
 import { peakMinute } from './peak-minute.ts'
 
-// What months of so many visitors ask of one server: bytes, requests, writes, storage, cost. What
-// each thing takes is measured (npm run bench -- server), on a shared machine of two cores.
+// Estimates what a month's visitors cost one server: bytes, requests, writes, storage, money. The
+// times come from `npm run bench -- server` on a shared machine of two cores.
 
 const takesMs = { file: 0.02, call: 0.06, reply: 1.5 }
-/** Of a visitor, on average. */
+/** Averages per visitor. */
 const visitor = { pages: 3, files: 9, signUps: 0.02, replies: 0.09, applications: 0.001 }
 const bytes = { row: 250, logLine: 200 }
 const tokensAReply = 20_000
-/** A tenth of a day's visitors come in its busiest hour, twice as many in its busiest minute. */
+/** A day's busiest hour has a tenth of its visitors, its busiest minute twice that rate. */
 const peakShare = (0.1 * 2) / 3600
-/** US dollars: a GB that is sent, a GB that is kept for a month, a million tokens, mostly cached. */
+/** US dollars: per GB of traffic, per GB and month of storage, per million tokens, mostly cached. */
 const prices = { sent: 0.05, kept: 0.1, tokens: 0.1 }
 
 const sent = (folder: string, wanted: RegExp) =>

@@ -42,7 +42,7 @@ export const oddSegments = fc.oneof(
   fc.webPath().map((text) => text.slice(1)),
 )
 
-// Dots alone would make another path of it.
+// Dots alone would change the path.
 export const oddValues = oddSegments.filter((text) => !/^\.*$/.test(text))
 
 const bodies = fc.oneof(

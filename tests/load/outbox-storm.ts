@@ -7,19 +7,19 @@ import { faultyReceiver } from './receiver.ts'
 import { lossesOf, visit } from './visitors.ts'
 
 interface Options {
-  /** Of an empty database, as DATABASE_URL has it. */
+  /** The DATABASE_URL of an empty database. */
   readonly location: string
-  /** Each of them makes two rows of the outbox. */
+  /** Each person creates two rows of the outbox. */
   readonly people: number
-  /** How many rows are refused while the receiver is down. */
+  /** The number of refused calls while the receiver is down. */
   readonly refusals: number
   readonly tell?: (sentence: string) => void
 }
 
 /**
- * Has people apply and subscribe, while the receiver of the webhook fails, stays silent and goes
- * down, and the server is killed twice. Then sends the dead letters again.
- * @returns what should never be, and what was seen
+ * Applies and subscribes while the webhook's receiver fails, stalls and goes down, and while the server
+ * is killed twice. Then resends the dead letters.
+ * @returns faults and figures of the run
  */
 export async function outboxStorm({ location, people, refusals, tell }: Options) {
   const secret = Buffer.alloc(32, 7).toString('base64')
@@ -32,7 +32,7 @@ export async function outboxStorm({ location, people, refusals, tell }: Options)
       LOG_LEVEL: 'info',
       WEBHOOK_URL: receiver.url,
       WEBHOOK_SECRET: secret,
-      // Far more than an answer takes on a busy machine: what is refused for good must be heard.
+      // Generous for a busy machine: a permanent refusal must be received in time.
       WEBHOOK_TIMEOUT_MS: '3000',
       WEBHOOK_RETRY_MS: '10',
     })
@@ -53,7 +53,7 @@ export async function outboxStorm({ location, people, refusals, tell }: Options)
   await until(async () => (await refusedIn(database)) >= refusals)
   await receiver.reopen()
   await visits
-  // Each failure in a row doubles the wait, so that the unluckiest rows come in minutes later.
+  // The delay doubles with each failure, so that the unluckiest rows arrive minutes later.
   tell?.(`${told()} of ${rows} rows told: all are acknowledged, and the rest is waited for`)
   const deliveries = deliveryStore(database)
   const ended = async () => (await readBacklog(database, new Date())).pending === 0
@@ -73,7 +73,7 @@ export async function outboxStorm({ location, people, refusals, tell }: Options)
     before,
     resent,
     after,
-    /** Told more than once: the attempt had come through, but its process was killed. */
+    /** Duplicates: the receiver had the call, but the process was killed before it recorded that. */
     repeated: receiver.accepted.length - told(),
     seconds: (performance.now() - startedAt) / 1000,
   }

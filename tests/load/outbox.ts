@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { newDatabase, startPostgres } from '../support/postgres.ts'
 import { outboxStorm } from './outbox-storm.ts'
 
-// The whole storm over SQLite, or with --postgres over a PostgreSQL server of its own.
+// Runs the whole storm over SQLite, or with --postgres over a new PostgreSQL server.
 
 const { values } = parseArgs({ options: { postgres: { type: 'boolean', default: false } } })
 const { location, remove } = await (values.postgres ? onPostgres() : onSqlite())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { peakMinute } from './peak-minute.ts'
 
-test('a server is as busy as it is asked for, and waits grow before it is full', () => {
+test('utilisation equals the demand, and waiting times grow before the server is full', () => {
   const calm = peakMinute([{ perSecond: 100, takesMs: 1 }])
   const full = peakMinute([
     { perSecond: 500, takesMs: 1 },
@@ -14,6 +14,6 @@ test('a server is as busy as it is asked for, and waits grow before it is full',
   expect(full.p99WaitMs).toBeGreaterThan(10)
 })
 
-test('nobody who comes waits for nobody', () => {
+test('without visitors there is no waiting time', () => {
   expect(peakMinute([{ perSecond: 0, takesMs: 1 }])).toEqual({ busy: 0, p99WaitMs: 0 })
 })

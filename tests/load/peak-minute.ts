@@ -1,14 +1,14 @@
 import { seededRandom } from './seeded-random.ts'
 
-/** What a server has to do in a second, and how long each takes it, in milliseconds. */
+/** Requests per second, and the time each takes in milliseconds. */
 export interface Demand {
   readonly perSecond: number
   readonly takesMs: number
 }
 
 /**
- * Plays a minute on a server that does one thing after the other, with arrivals that look like chance.
- * @returns how much of its time it is busy, and how long 99 of 100 wait at most before their turn
+ * Simulates a minute of a server with one queue and pseudo-random arrivals.
+ * @returns its utilisation, and the 99th percentile of the waiting time
  */
 export function peakMinute(demands: readonly Demand[], random = seededRandom(1)) {
   const arrivals = demands

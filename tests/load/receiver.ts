@@ -11,8 +11,8 @@ interface Accepted {
 
 /**
  * A webhook on this machine that fails the first calls of three messages in ten, never answers the
- * first of another, and says to the first of every fiftieth that it wants no more of it: by the order
- * in which messages come, not by chance.
+ * first call of another one, and answers 410 to the first of every fiftieth. The order of the
+ * messages decides, not chance.
  */
 export async function faultyReceiver(secret: string) {
   const verifier = new Webhook(secret)
@@ -26,7 +26,7 @@ export async function faultyReceiver(secret: string) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const id = String(request.headers['webhook-id'])
-    // The end of an attempt that was given up may be heard a turn after the next one.
+    // The end of an aborted attempt may be noticed a turn after the next one.
     if (inHand.has(id)) await nextTurn()
     if (inHand.has(id)) faults.push(`${id} came twice at a time`)
     inHand.add(id)
@@ -78,14 +78,14 @@ export async function faultyReceiver(secret: string) {
   const port = await listen(0)
   return {
     url: `http://127.0.0.1:${port}/hook`,
-    /** In the order in which they came. */
+    /** In the order of their arrival. */
     accepted: accepted as readonly Accepted[],
     calls: calls as Readonly<typeof calls>,
-    /** What it wanted no more of. */
+    /** The messages that it answered with 410. */
     gone: gone as ReadonlySet<string>,
-    /** What should never happen: a wrong signature, two attempts of one row at a time. */
+    /** Faults: a wrong signature, or two concurrent attempts of one row. */
     faults: faults as readonly string[],
-    /** Refuses connections until it is up again. */
+    /** Refuses connections until it is opened again. */
     close,
     reopen: () => listen(port),
   }
@@ -93,7 +93,7 @@ export async function faultyReceiver(secret: string) {
 
 export type Receiver = Awaited<ReturnType<typeof faultyReceiver>>
 
-/** Nothing where the sender was killed in the middle. */
+/** Undefined if the sender was killed in the middle. */
 async function textOf(request: IncomingMessage): Promise<string | undefined> {
   try {
     return Buffer.concat(await request.toArray()).toString()

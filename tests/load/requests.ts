@@ -12,7 +12,7 @@ import {
   rawBodies,
 } from './odd-inputs.ts'
 
-/** A request as it is sent, and, where its path is one of the document, that path. */
+/** A request, with its path in the OpenAPI document if there is one. */
 export interface FuzzRequest {
   readonly method: string
   readonly target: string
@@ -44,7 +44,7 @@ function encoded(type: string, value: unknown): Uint8Array<ArrayBuffer> {
   return encoder.encode(text ?? JSON.stringify(value))
 }
 
-/** As the document asks. */
+/** A request that follows the document. */
 function rightful(operation: Operation): fc.Arbitrary<FuzzRequest> {
   const { method, path } = operation
   const bodied = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) =>
@@ -60,7 +60,7 @@ function rightful(operation: Operation): fc.Arbitrary<FuzzRequest> {
     .map(([where, what]) => ({ method: method.toUpperCase(), target: where, path, ...what }))
 }
 
-/** One member of what the document asks for is something else. */
+/** A request with one invalid part. */
 function broken(operation: Operation): fc.Arbitrary<FuzzRequest> {
   const { schema } = operation.requestBody?.content[json] ?? { schema: {} }
   const names = Object.keys((schema.properties ?? {}) as JsonSchema)
@@ -78,7 +78,7 @@ function broken(operation: Operation): fc.Arbitrary<FuzzRequest> {
     }))
 }
 
-/** A known path, and everything else odd. */
+/** A known path with everything else odd. */
 function odd(operation: Operation): fc.Arbitrary<FuzzRequest> {
   return fc
     .tuple(rightful(operation), oddMethods, oddTypes, oddHeaders, rawBodies, fc.boolean())
@@ -110,7 +110,7 @@ const lost: fc.Arbitrary<FuzzRequest> = fc
     path: undefined,
   }))
 
-// Each writes an article, which takes a while and is limited to a few a day.
+// This one writes an article, which is slow and limited to a few a day.
 const isFast = ({ operationId }: Operation) => operationId !== 'generatePost'
 
 const each = (kind: (operation: Operation) => fc.Arbitrary<FuzzRequest>) =>
@@ -124,7 +124,7 @@ const requests = fc.oneof(
   { weight: 2, arbitrary: lost },
 )
 
-/** The same seed gives the same requests, batch after batch, so that not all are held at once. */
+/** The same seed gives the same requests, in batches that limit memory. */
 export function* fuzzRequests(seed: number, count: number): Generator<FuzzRequest> {
   const batch = 250
   for (let made = 0; made < count; made += batch) {

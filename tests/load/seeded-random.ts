@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same at every run for the same seed (mulberry32). */
+/** Numbers from 0 to below 1, always the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

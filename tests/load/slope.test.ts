@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slope } from './slope.ts'
 
-test('what grows by two a minute has a slope of two, and what only wobbles none', () => {
+test('a growth of two a minute has a slope of two, noise has none', () => {
   const minutes = [0, 1, 2, 3, 4, 5]
 
   expect(slope(minutes.map((minute) => ({ minute, value: 7 + 2 * minute })))).toBeCloseTo(2)

@@ -3,7 +3,7 @@ export interface Reading {
   readonly value: number
 }
 
-/** How much the readings grow a minute: the line with the least squares of distances. */
+/** The growth of the readings per minute, by linear least squares. */
 export function slope(readings: readonly Reading[]): number {
   const mean = (numbers: readonly number[]) =>
     numbers.reduce((sum, number) => sum + number, 0) / numbers.length

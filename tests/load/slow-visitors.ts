@@ -6,8 +6,8 @@ const everyMs = 1000
 const headEnd = 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n'
 
 /**
- * Opens connections that send a request byte by byte and never end it (slow-loris): half of them in
- * its headers, half in its body.
+ * Opens connections that send a request byte by byte and never complete it (slow loris): half of them
+ * in the headers, half in the body.
  */
 export async function slowVisitors(url: string, count: number) {
   const { hostname, port } = new URL(url)
@@ -27,7 +27,7 @@ export async function slowVisitors(url: string, count: number) {
     if (n % 2 === 0) socket.write(headEnd)
   }
 
-  // As many at a time as a listening socket keeps waiting.
+  // As many at a time as the listen backlog allows.
   for (let n = 0; n < count; n += 100) {
     await Promise.all(Array.from({ length: Math.min(100, count - n) }, (_, k) => visit(n + k)))
   }
@@ -36,11 +36,11 @@ export async function slowVisitors(url: string, count: number) {
   }, everyMs)
 
   return {
-    /** Connections that the server still bears with. */
+    /** Connections that the server has not closed. */
     get open() {
       return open.size
     },
-    /** Those that it has said something to, such as 408. */
+    /** Connections with an answer, such as 408. */
     get answered() {
       return answered
     },

@@ -7,8 +7,8 @@ import { ours, script, started } from '../bench/server/started.ts'
 import { collectedMB, collecting } from './memory.ts'
 import { slope } from './slope.ts'
 
-// Has people sign up at half the rate that is possible, and others read and chat, for as long as it
-// is told to; reports whether memory and open files grow.
+// Signs people up at half the maximum rate, while others read and chat, for the given time; reports
+// whether memory and open files grow.
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
 const minutes = Number(values.minutes)
@@ -26,7 +26,7 @@ const openFiles = () => readdirSync(`/proc/${pid}/fd`).length
 const filesBefore = openFiles()
 
 const most = await load({ port, connections, request: signUp, seconds: 5 }, never)
-// Who rests for as long as an answer takes asks half as often.
+// A pause as long as an answer halves the rate.
 const restMs = (connections / most.perSecond) * 1000
 console.log(`at most ${Math.round(most.perSecond)} sign-ups/s; now half of that, ${minutes} min`)
 

@@ -8,7 +8,7 @@ const atOnce = 20
 
 type Accepted = Receiver['accepted'][number]
 
-/** Everybody applies, then subscribes, again and again until it is acknowledged. */
+/** Everybody applies and subscribes, with retries until both are acknowledged. */
 export async function visit(people: number, url: () => string): Promise<void> {
   let next = 0
   const visitor = async () => {
@@ -21,13 +21,13 @@ export async function visit(people: number, url: () => string): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, visitor))
 }
 
-/** Says of everybody what was lost of them, or came under two ids. */
+/** Lists lost and duplicated deliveries. */
 export function lossesOf(people: number, { accepted }: Receiver): string[] {
   const isFirst = ({ id }: Accepted, at: number) =>
     accepted.findIndex((one) => one.id === id) === at
   const told = Map.groupBy(accepted.filter(isFirst), ({ payload }) => JSON.parse(payload).email)
   return Array.from({ length: people }, (_, n) => addressOf(n)).flatMap((person) => {
-    // Between news of two kinds there is no order.
+    // The order holds within one kind of event only.
     const kinds = (told.get(person) ?? []).map(kindOf).toSorted().join(' and ')
     return kinds === 'application and subscriber' ? [] : [`${person}: ${kinds || 'nothing'}`]
   })
@@ -42,10 +42,10 @@ async function acknowledged(url: () => string, fields: object): Promise<void> {
   for (;;) {
     try {
       const response = await fetch(url(), { method: 'POST', headers, body: JSON.stringify(fields) })
-      // 409: the one before was kept, and its answer was lost.
+      // 409: the earlier one was stored, but its answer was lost.
       if (response.status === 201 || response.status === 409) return
     } catch {
-      await delay(20) // It is just being killed.
+      await delay(20) // The server is being killed.
     }
   }
 }

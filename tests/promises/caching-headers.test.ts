@@ -101,7 +101,7 @@ test.each([
   ['/about.html?utm_source=mail', '/about?utm_source=mail'],
   ['/about/?utm_source=mail', '/about?utm_source=mail'],
   ['/index.html', '/'],
-])('%s leads to %s for good', async (from, to) => {
+])('%s redirects to %s permanently', async (from, to) => {
   const { status, headers } = await get(from)
 
   expect(status).toBe(308)

@@ -36,7 +36,7 @@ test.each([
   `${'a'.repeat(250)}@b.co`,
   7,
   null,
-])('the newsletter refuses %j with 23514 and the sentence of the specification', async (email) => {
+])('the newsletter refuses %j with 23514 and the specified message', async (email) => {
   const message = 'Please enter a valid email address.'
 
   expect(await send(signUps, { email })).toMatchObject({
@@ -68,7 +68,7 @@ test.each([
   ['why_join', long(19), 'Please provide at least 20 characters explaining why you want to join'],
   ['why_join', long(1001), 'Description must be less than 1000 characters'],
   ['how_heard', long(201), 'Response must be less than 200 characters'],
-])('an application whose %s is %j is refused with: %s', async (field, value, message) => {
+])('an application with %s as %j is refused with: %s', async (field, value, message) => {
   const { status, body } = await send(applications, { ...application, [field]: value })
 
   expect(status).toBe(422)
@@ -195,7 +195,7 @@ test.each([
   ['a list', 400, 'malformed-body', 'application/json', '["ada@example.com"]'],
   ['XML', 415, 'unsupported-media-type', 'application/xml', '{"email":"a@b.co"}'],
   ['64 KB', 413, 'body-too-large', 'application/json', `{"email":"${'x'.repeat(65_536)}"}`],
-])('a body that is %s is answered %i, %s', async (_, status, code, type, body) => {
+])('a body that is %s gets %i, %s', async (_, status, code, type, body) => {
   const answer = await raw(body, type)
 
   expect(answer).toMatchObject({ status, body: { code } })

@@ -100,7 +100,7 @@ test.each([
   ['/blog/a-post/', '/blog/a-post'],
   ['/blog/x%0d%0ay/', '/blog/x%0d%0ay'],
   ['/blog/%E6%BC%A2/', '/blog/%E6%BC%A2'],
-])('%s is redirected to %s with its query', async (target, canonical) => {
+])('%s redirects to %s with its query', async (target, canonical) => {
   const query = '?utm_source=mail&utm_campaign=a%0d%0ab'
 
   const { status, headers } = await fetch(server.url + target + query, { redirect: 'manual' })

@@ -16,7 +16,7 @@ function forwarded({ database }: Server) {
 }
 
 test.each(['application/json', 'text/plain', 'text/plain;charset=UTF-8'])(
-  'an application as %s is kept and queued for the webhook before it is answered',
+  'an application as %s is stored and queued for the webhook before it is answered',
   async (type) => {
     const server = await testServer()
 
@@ -48,7 +48,7 @@ test.each(['application/json', 'text/plain', 'text/plain;charset=UTF-8'])(
   },
 )
 
-test('a source that is told is forwarded as it is; an empty one as not specified', async () => {
+test('a given source is forwarded unchanged, an empty one as not specified', async () => {
   const server = await testServer()
 
   await post(server.app, path, { ...applied, how_heard: 'A friend' })
@@ -58,7 +58,7 @@ test('a source that is told is forwarded as it is; an empty one as not specified
   expect(payloads.sort()).toEqual(['A friend', 'Not specified'])
 })
 
-test('the same application sent again, by hand or by a double click, is kept once', async () => {
+test('a repeated application, such as from a double click, is stored once', async () => {
   const server = await testServer()
   const times = ['01', '02', '03'].map((second) => `2026-02-03T04:05:${second}.000Z`)
 
@@ -88,7 +88,7 @@ test('after a day the same application counts as a new one', async () => {
   expect(await kept(server)).toHaveLength(2)
 })
 
-test('an application that differs in one letter is another one', async () => {
+test('an application with one different letter is a new one', async () => {
   const server = await testServer()
 
   await post(server.app, path, applied)
@@ -97,7 +97,7 @@ test('an application that differs in one letter is another one', async () => {
   expect(await kept(server)).toHaveLength(2)
 })
 
-test('nothing at all is refused by every field that is needed, under the keys that are sent', async () => {
+test('an empty application gets an error for each required field, by its payload key', async () => {
   const server = await testServer()
 
   const { status, body } = await post(server.app, path, {})
@@ -121,7 +121,7 @@ test.each([
   ['email', 'ada@example'],
   ['full_name', null],
   ['how_heard', ['a friend']],
-])('%s of %j is refused by its name', async (key, value) => {
+])('%s of %j is refused with an error for that field', async (key, value) => {
   const server = await testServer()
 
   const { status, body } = await post(server.app, path, { ...applied, [key]: value })
@@ -132,7 +132,7 @@ test.each([
 })
 
 test.each(['2026-02-31T23:59:59Z', '2026-02-03T04:05+14:00'])(
-  'the time %s is taken',
+  'the time %s is accepted',
   async (timestamp) => {
     const { app } = await testServer()
 
@@ -152,7 +152,7 @@ test.each([
   if (status === 415) expect(answer.headers.get('Accept')).toBe('application/json, text/plain')
 })
 
-test('a crowd behind one address gets through where sign-ups would be limited', async () => {
+test('many people behind one address can apply, although sign-ups would be limited', async () => {
   const server = await testServer({ rateLimit: 2 })
 
   const answers = []
@@ -164,7 +164,7 @@ test('a crowd behind one address gets through where sign-ups would be limited', 
   expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
 })
 
-test('nothing of an application stands in the log', async () => {
+test('the log contains nothing of an application', async () => {
   const server = await testServer()
 
   await post(server.app, path, applied)

@@ -18,7 +18,7 @@ function analyst(analyse: (answers: Answers) => AssessmentResult): Assistant {
   }
 }
 
-test('six answers are answered with the analysis', async () => {
+test('six answers get an analysis', async () => {
   const heard: Answers[] = []
   const result = { stage: 'SUSTAIN' } as AssessmentResult
   const assistant = analyst((given) => {
@@ -33,7 +33,7 @@ test('six answers are answered with the analysis', async () => {
   expect(heard).toEqual([answers])
 })
 
-test('every option of every question is taken', async () => {
+test('every option of every question is accepted', async () => {
   const { app } = await testServer({ assistant: analyst((given) => given as never) })
 
   for (const { id, options } of assessment.questions) {
@@ -51,7 +51,7 @@ test.each([
   [{ team: 'huge', role: 7, time: ['10-20'], challenge: 'cash' }, questionsButLast],
   [[], [...questionsButLast, 'challenge']],
 ])(
-  'each answer of %j that is missing or wrong is named, in the order of the questions',
+  'each missing or invalid answer of %j is named, in the order of the questions',
   async (answers, wrong) => {
     const { app } = await testServer()
 
@@ -80,7 +80,7 @@ test.each([
   [new AssistantFailure('limit'), 40],
   [new Error('x'), 50],
 ])(
-  'where the model fails (%o) the embedded analysis stands in; that is said, logged and counted',
+  'if the model fails (%o), the embedded analysis replaces it, marked, logged and counted',
   async (failure, level) => {
     const assistant = analyst(() => {
       throw failure
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('only where that fails, too, it answers with a problem', async () => {
+test('if that fails, too, it answers with a problem', async () => {
   const broken = analyst(() => {
     throw new Error('x')
   })

@@ -34,7 +34,7 @@ test('without a post the list is empty', async () => {
   expect(await (await app.request(list)).text()).toBe('[]')
 })
 
-test('a post is found by its slug, with what was allowed of its HTML', async () => {
+test('a post is found by its slug, with the allowed part of its HTML', async () => {
   const { app } = await blogServer()
 
   const response = await app.request(`${list}/newer`)
@@ -46,7 +46,7 @@ test('a post is found by its slug, with what was allowed of its HTML', async () 
   })
 })
 
-test('what got into the table past every door is sanitized before it is shown', async () => {
+test('rows written directly into the table are sanitized before they are shown', async () => {
   const { app, database } = await blogServer()
   const content = '<p>Two<script>alert(1)</script></p>'
   await database.updateTable('blog_posts').set({ content }).where('slug', '=', 'newer').execute()
@@ -55,7 +55,7 @@ test('what got into the table past every door is sanitized before it is shown', 
 })
 
 test.each(['nothing', 'hidden', 'NEWER', '%00', 'a/b', '..%2fnewer'])(
-  '%s is no post',
+  '%s is not a post',
   async (slug) => {
     const { app } = await blogServer()
 
@@ -66,7 +66,7 @@ test.each(['nothing', 'hidden', 'NEWER', '%00', 'a/b', '..%2fnewer'])(
   },
 )
 
-test('who has the newest answer is told so, until something changes', async () => {
+test('a repeated request gets a 304 until something changes', async () => {
   const { app, posts } = await blogServer()
   const etag = async (path: string) => (await app.request(path)).headers.get('ETag') ?? ''
   const again = async (path: string, known: string, encoding = 'br') => {
@@ -83,7 +83,7 @@ test('who has the newest answer is told so, until something changes', async () =
   expect([await again(list, known), await again(`${list}/older`, knownPost)]).toEqual([200, 304])
 })
 
-test('an answer is compressed, read by every site, and kept for a minute at most', async () => {
+test('an answer is compressed, readable by every site and cached for at most a minute', async () => {
   const { app } = await blogServer()
   const headers = { Origin: 'https://elsewhere.example', 'Accept-Encoding': 'br' }
 
@@ -98,7 +98,7 @@ test('an answer is compressed, read by every site, and kept for a minute at most
   expect(JSON.parse(text)).toHaveLength(2)
 })
 
-test('HEAD answers the same without a body', async () => {
+test('HEAD returns the same headers without a body', async () => {
   const { app } = await blogServer()
   for (const path of [list, `${list}/newer`]) {
     const head = await app.request(path, { method: 'HEAD' })
@@ -106,7 +106,7 @@ test('HEAD answers the same without a body', async () => {
   }
 })
 
-test('every answer is as the document says', async () => {
+test('every answer matches the OpenAPI document', async () => {
   const { app } = await blogServer()
   for (const [slug, path] of [
     ['', list],

@@ -12,7 +12,7 @@ async function opened() {
   return { database, open }
 }
 
-test('a post is taken off the blog, put back, and deleted', async () => {
+test('a post is unpublished, published again and deleted', async () => {
   const { database, open } = await opened()
   await postStore(open).add(draftPost('First', '01-31'))
   const publishedAt = async () =>
@@ -31,7 +31,7 @@ test('a post is taken off the blog, put back, and deleted', async () => {
   })
 })
 
-test('the sample posts are put on the blog once, whatever was there', async () => {
+test('the sample posts are added once, whatever posts exist', async () => {
   const { database, open } = await opened()
   const published = () =>
     open.selectFrom('blog_posts').select('title').where('published_at', 'is not', null).execute()
@@ -42,7 +42,7 @@ test('the sample posts are put on the blog once, whatever was there', async () =
   expect(await published()).toHaveLength(3)
 })
 
-test('a post is written and published from here, no more than the day may have', async () => {
+test('a command generates and publishes a post, within the daily limit', async () => {
   const { database, open } = await opened()
   const settings = { GENERATE_DAILY_LIMIT: '1' }
 

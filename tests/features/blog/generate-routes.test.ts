@@ -23,7 +23,7 @@ async function editor(others: Others = {}) {
   return { ...server, generate, list: () => server.services.posts.list() }
 }
 
-test('with nothing set, a caller on this machine has a real post written and published', async () => {
+test('without settings, a local caller can generate and publish a post', async () => {
   const { generate, list, services } = await editor()
 
   const { status, body } = await generate()
@@ -37,7 +37,7 @@ test('with nothing set, a caller on this machine has a real post written and pub
   expect(words).toBeLessThanOrEqual(1200)
 })
 
-test('topics are taken in turn', async () => {
+test('topics take turns', async () => {
   const seconds = Array.from({ length: 1000 }, (_, second) => second).values()
   const now = () => new Date(Date.UTC(2026, 1, 3, 0, 0, seconds.next().value))
   const { generate, list } = await editor({ now, generateDailyLimit: 100 })
@@ -49,7 +49,7 @@ test('topics are taken in turn', async () => {
   expect(categories.toReversed()).toEqual([...topics.items, topics.items[0]])
 })
 
-test('the assistant is told the earlier titles, and what it wrote is cleaned', async () => {
+test('the assistant gets the earlier titles, and its HTML is sanitized', async () => {
   const told: (readonly string[])[] = []
   const assistant: Writing['assistant'] = {
     async write(_, titles) {
@@ -78,7 +78,7 @@ test.each([
   expect(await list()).toHaveLength(status === 201 ? 1 : 0)
 })
 
-test('an assistant that fails publishes nothing, and the next try is free to go', async () => {
+test('a failing assistant publishes nothing and doesn’t use up the daily limit', async () => {
   let failing = true
   const assistant: Writing['assistant'] = {
     async write() {
@@ -95,7 +95,7 @@ test('an assistant that fails publishes nothing, and the next try is free to go'
   expect(await generate()).toMatchObject({ status: 201 })
 })
 
-test('a budget that is spent is told as the limit of the day', async () => {
+test('a spent budget is reported as the daily limit', async () => {
   const write = async () => {
     throw new AssistantFailure('limit')
   }
@@ -105,7 +105,7 @@ test('a budget that is spent is told as the limit of the day', async () => {
   expect(headers.get('Retry-After')).toBe('71694')
 })
 
-test('one is written at a time', async () => {
+test('only one post is generated at a time', async () => {
   const started = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<Article>()
   const assistant: Writing['assistant'] = {
@@ -125,7 +125,7 @@ test('one is written at a time', async () => {
   expect(await list()).toHaveLength(2)
 })
 
-test('so many a day, then tomorrow', async () => {
+test('after the daily limit, the next post waits until tomorrow', async () => {
   let today = '2026-02-03T23:59:00Z'
   const now = () => new Date(today)
   const { generate } = await editor({ now, generateDailyLimit: 1, assistant: writes(article(900)) })
@@ -137,7 +137,7 @@ test('so many a day, then tomorrow', async () => {
   expect(await generate()).toMatchObject({ status: 201 })
 })
 
-test('who has signed in at the desk needs no token', async () => {
+test('a desk session needs no token', async () => {
   const { app, services } = await editor({ adminToken: token, opensLocally: false })
   const id = await services.sessions.begin(services.now())
   const called = (Cookie: string) =>
@@ -147,7 +147,7 @@ test('who has signed in at the desk needs no token', async () => {
   expect(await called(`desk=${id}x`)).toMatchObject({ status: 401 })
 })
 
-test('without a token, generating is closed to a caller elsewhere', async () => {
+test('without a token, remote callers can’t generate posts', async () => {
   const { app, list } = await editor()
 
   const answer = await post(app, blog.generate, {}, { ...here, address: '192.0.2.1' })
@@ -163,7 +163,7 @@ test.each([
   { 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'same-site' },
   { 'Sec-Fetch-Site': 'none' },
-])('a page of another site is refused, token or not: %o', async (headers) => {
+])('other sites are refused, with or without a token: %o', async (headers) => {
   const { app, list } = await editor({ adminToken: token })
   const sent = { ...here.headers, ...headers, Authorization: `Bearer ${token}` }
 
@@ -173,7 +173,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('no answer lets another site read it, or ask first', async () => {
+test('no answer lets another site read it or send a preflight', async () => {
   const { app } = await editor()
   const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
   for (const method of ['OPTIONS', 'POST', 'GET']) {
@@ -183,7 +183,7 @@ test('no answer lets another site read it, or ask first', async () => {
   }
 })
 
-test('our own page may call, whatever scheme a proxy in front speaks', async () => {
+test('our own page may call, even if a proxy ends TLS', async () => {
   const { app } = await editor({ adminToken: token, opensLocally: false })
   const headers = {
     ...{ Host: 'www.example.com', Origin: 'https://www.example.com' },

@@ -11,12 +11,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets time pass in steps, so that what a run starts can end. */
+/** Advances the clock in steps, so that asynchronous work of each run can finish. */
 async function pass(hours: number) {
   for (let hour = 0; hour < hours; hour++) await vi.advanceTimersByTimeAsync(hourMs)
 }
 
-/** Starts the job at that time. @returns the times at which it has looked since */
+/** Starts the job at that time. @returns the times of its checks */
 async function started(at: string, again: (runs: number) => Date | undefined = () => undefined) {
   vi.setSystemTime(at)
   const times: string[] = []
@@ -31,7 +31,7 @@ async function started(at: string, again: (runs: number) => Date | undefined = (
   return { times, stop }
 }
 
-test('it looks at the start, every hour, and at 09:00 UTC on the first of each month', async () => {
+test('it checks at the start, every hour, and at 09:00 UTC on the first of each month', async () => {
   const { times, stop } = await started('2027-01-31T23:45:00.000Z')
 
   await pass(40 * 24)
@@ -42,7 +42,7 @@ test('it looks at the start, every hour, and at 09:00 UTC on the first of each m
   expect(times).toContain('2027-03-01T09:00:00.000Z')
 })
 
-test('a run that asks for another gets it at that time', async () => {
+test('a run that requests another one gets it at that time', async () => {
   const { times, stop } = await started('2027-01-31T00:00:00Z', (runs) =>
     runs === 2 ? new Date('2027-01-31T01:11:00Z') : undefined,
   )
@@ -53,7 +53,7 @@ test('a run that asks for another gets it at that time', async () => {
   expect(times.slice(1)).toEqual(['2027-01-31T01:00:00.000Z', '2027-01-31T01:11:00.000Z'])
 })
 
-test('after a clock was set ahead, it looks within the hour', async () => {
+test('after a clock was set ahead, it checks within the hour', async () => {
   const { times, stop } = await started('2027-01-15T00:00:00Z')
   vi.setSystemTime('2027-02-03T00:00:00Z')
 
@@ -63,7 +63,7 @@ test('after a clock was set ahead, it looks within the hour', async () => {
   expect(times).toEqual(['2027-01-15T00:00:00.000Z', '2027-02-03T01:00:00.000Z'])
 })
 
-test('runs never overlap, and the end waits for the one in hand', async () => {
+test('runs never overlap, and a shutdown waits for the current one', async () => {
   vi.setSystemTime('2027-01-15T00:00:00Z')
   const { promise, resolve } = Promise.withResolvers<undefined>()
   let runs = 0

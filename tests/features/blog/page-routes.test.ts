@@ -14,7 +14,7 @@ async function blogServer() {
 
 const nasty = `"Q" & <b>'s'</b> ]]>]]>`
 
-test('the list has each post with its date, category, title, excerpt and a way to it', async () => {
+test('the list shows each post with its date, category, title, excerpt and link', async () => {
   const { posts, text } = await blogServer()
   await posts.add(draftPost('Older', '03-01'))
   await posts.add(draftPost(nasty, '04-01'))
@@ -31,7 +31,7 @@ test('the list has each post with its date, category, title, excerpt and a way t
   expect(html).not.toContain('None yet')
 })
 
-test('without a post the page says so, as the build made it', async () => {
+test('without a post the page says so, in the build’s own words', async () => {
   const { text } = await blogServer()
 
   const html = await text('/blog')
@@ -40,7 +40,7 @@ test('without a post the page says so, as the build made it', async () => {
   expect(html).not.toContain('<ol')
 })
 
-test('a post stands in its page, between the one before and the one after', async () => {
+test('a post page links to the previous and the next post', async () => {
   const { posts, text } = await blogServer()
   for (const [title, day] of [
     ['One', '01-01'],
@@ -60,7 +60,7 @@ test('a post stands in its page, between the one before and the one after', asyn
   expect(await text('/blog/one')).not.toContain('rel="prev"')
 })
 
-test('a post on an unknown topic has the drawing and image of the others, and its minutes are told', async () => {
+test('a post on an unknown topic gets the default drawing and image, and a reading time', async () => {
   const { posts, database, text } = await blogServer()
   const long = (bytes: number) => `<p>${'x'.repeat(bytes - '<p></p>'.length)}</p>`
   await posts.add(draftPost('Known', '01-01', long(1251)))
@@ -82,7 +82,7 @@ test('a post on an unknown topic has the drawing and image of the others, and it
   expect(await text('/blog')).toContain('<b>5 min</b><h3>Third')
 })
 
-test('a long post has a list of its parts, and every post leads to two more', async () => {
+test('a long post has a table of contents, and every post links to two more', async () => {
   const { posts, text } = await blogServer()
   const parts =
     '<h2>A <em>&lt;b&gt;</em></h2><p>a</p><h2 class="x">B</h2><h2><a href="/">C</a></h2>'
@@ -98,11 +98,11 @@ test('a long post has a list of its parts, and every post leads to two more', as
   expect(html).toContain('<h2 id="part-2" class="x">B</h2><h2 id="part-3"><a href="/">C</a></h2>')
   expect(html.match(/<u>.*?<\/u>/g)).toEqual(['<u>Kin</u>', '<u>Newest</u>'])
   expect(await text('/blog/short')).not.toContain('<ol>')
-  // Not what stands beside it, where there is something else.
+  // Neighbours are suggested only if there are no other posts.
   expect((await text('/blog/short')).match(/<u>.*?<\/u>/g)).toEqual(['<u>Newest</u>', '<u>Kin</u>'])
 })
 
-test('a page names the answer of the API that it holds, so that the widget need not fetch it', async () => {
+test('a page contains the ETag of its API response, so that the widget need not fetch it', async () => {
   const { posts, read, text } = await blogServer()
   await posts.add(draftPost('One', '01-01'))
 
@@ -116,7 +116,7 @@ test('a page names the answer of the API that it holds, so that the widget need 
   }
 })
 
-test('a page is fetched anew once what it shows has changed, in another process too', async () => {
+test('a page is rendered again after a change, in another process, too', async () => {
   const { posts, database, read } = await blogServer()
   await posts.add(draftPost('One', '01-01'))
   const etags = async () =>
@@ -137,7 +137,7 @@ test('a page is fetched anew once what it shows has changed, in another process 
   expect(await (await read('/blog/one')).text()).toContain('<p>Changed</p>')
 })
 
-test('pages carry the headers of their template, compressed', async () => {
+test('pages have the headers of their template and are compressed', async () => {
   const { posts, read } = await blogServer()
   await posts.add(draftPost('One', '01-01'))
 
@@ -153,7 +153,7 @@ test('pages carry the headers of their template, compressed', async () => {
   expect(brotliDecompressSync(body).toString()).toContain('<title>One</title>')
 })
 
-test('an unknown slug is answered with 404 and a page that says so', async () => {
+test('an unknown slug answers 404 with a page that says so', async () => {
   const { posts, read } = await blogServer()
   await posts.add(draftPost('Hidden'))
 
@@ -164,7 +164,7 @@ test('an unknown slug is answered with 404 and a page that says so', async () =>
   }
 })
 
-test('a title of another script has its page, and its links are encoded', async () => {
+test('a title in another script has a page, and its links are encoded', async () => {
   const { posts, text } = await blogServer()
   await posts.add(draftPost('領導力', '01-01'))
   const encoded = encodeURIComponent('領導力')
@@ -174,7 +174,7 @@ test('a title of another script has its page, and its links are encoded', async 
   expect(await text('/sitemap.xml')).toContain(`<loc>${site.url}/blog/${encoded}</loc>`)
 })
 
-test('HEAD answers without a body, a slash at the end is redirected, other methods are refused', async () => {
+test('HEAD has no body, a trailing slash redirects, other methods are refused', async () => {
   const { app, posts, read } = await blogServer()
   await posts.add(draftPost('One', '01-01'))
 
@@ -187,7 +187,7 @@ test('HEAD answers without a body, a slash at the end is redirected, other metho
   expect([slashed.status, slashed.headers.get('Location')]).toEqual([308, '/blog/one'])
 })
 
-test('the sitemap of the build is told of every post', async () => {
+test('the sitemap of the build gets every post', async () => {
   const { posts, text } = await blogServer()
   await posts.add(draftPost('One', '01-01'))
 
@@ -197,7 +197,7 @@ test('the sitemap of the build is told of every post', async () => {
   )
 })
 
-test('the feed has the newest posts whole, and no text of theirs breaks out of it', async () => {
+test('the feed has the newest posts in full, and no text of theirs escapes its element', async () => {
   const { posts, read } = await blogServer()
   await posts.add(draftPost(nasty, '02-01', '<p>A<script>x</script> &amp; ]]&gt;</p>'))
   for (let day = 1; day <= 25; day++) {

@@ -17,7 +17,7 @@ const fails: Writing['assistant'] = {
   },
 }
 
-/** Processes over one database, on a clock that is set by hand; the first one has run before. */
+/** Processes over one database with a manual clock; the first one has run before. */
 async function months(firstStart = '2026-01-10T00:00:00Z') {
   let clock = firstStart
   const { services, log } = await testServer({ now: () => new Date(clock) })
@@ -36,7 +36,7 @@ async function months(firstStart = '2026-01-10T00:00:00Z') {
   return { run, published, results, log, services }
 }
 
-test('a month has its post when it is due, and never another', async () => {
+test('each month gets one post when it is due, and never another', async () => {
   const { run, published, results } = await months()
 
   await run('2026-02-01T08:59:59Z')
@@ -51,7 +51,7 @@ test('a month has its post when it is due, and never another', async () => {
   expect(results.filter((result) => result === 'monthly-post done')).toHaveLength(2)
 })
 
-test('of many processes at once, one publishes', async () => {
+test('of many concurrent processes, one publishes', async () => {
   const { run, published } = await months()
 
   await Promise.all(Array.from({ length: 8 }, () => run('2026-02-01T09:00:00Z')))
@@ -59,7 +59,7 @@ test('of many processes at once, one publishes', async () => {
   expect(await published()).toHaveLength(1)
 })
 
-test('a clock that jumps ahead and back again brings no month a second post', async () => {
+test('a clock that jumps ahead and back causes no second post for a month', async () => {
   const { run, published } = await months()
 
   await run('2026-02-01T09:00:00Z')
@@ -71,7 +71,7 @@ test('a clock that jumps ahead and back again brings no month a second post', as
   expect(await published()).toEqual(['2026-03-01T09:00:00.000Z', '2026-02-01T09:00:00.000Z'])
 })
 
-test('a post that was missed is made up at the next start; of several months, the last', async () => {
+test('the next start makes up for a missed post; of several missed months, only for the last', async () => {
   const { run, published } = await months()
 
   await run('2026-05-20T10:00:00Z')
@@ -80,7 +80,7 @@ test('a post that was missed is made up at the next start; of several months, th
   expect(await published()).toEqual(['2026-05-20T10:00:00.000Z'])
 })
 
-test('a server that is new owes nothing for the month in which it first starts', async () => {
+test('a new server owes no post for the month of its first start', async () => {
   const { run, published } = await months('2026-02-20T00:00:00Z')
 
   await run('2026-02-20T00:01:00Z')
@@ -89,7 +89,7 @@ test('a server that is new owes nothing for the month in which it first starts',
   expect(await published()).toHaveLength(1)
 })
 
-test('while another process writes, it waits for that one’s end, and takes over from the dead', async () => {
+test('while another process writes, a run waits for its lease and takes over once it expires', async () => {
   const { run, published, services } = await months()
   const now = new Date('2026-02-01T08:59:30Z')
   await services.runs.lease('write-post', now, new Date('2026-02-01T09:09:30Z'))
@@ -100,7 +100,7 @@ test('while another process writes, it waits for that one’s end, and takes ove
   expect(await published()).toHaveLength(1)
 })
 
-test('who wrote for longer than it had a right to publishes nothing', async () => {
+test('a process that exceeds its lease publishes nothing', async () => {
   const { run, published, services } = await months()
   const slow: Writing['assistant'] = {
     async write() {
@@ -116,7 +116,7 @@ test('who wrote for longer than it had a right to publishes nothing', async () =
   expect(await services.runs.count('write-post')).toBe(0)
 })
 
-test('an assistant that fails is asked again, later and later, until the post stands', async () => {
+test('a failing assistant is retried with growing delays until the post is published', async () => {
   const { run, published, results, log } = await months()
   const times = ['2026-02-01T09:00:00.000Z']
   for (let again = times[0]; again && times.length < 9; ) {
@@ -130,7 +130,7 @@ test('an assistant that fails is asked again, later and later, until the post st
   ])
   expect(await published()).toEqual([])
   expect(results).toEqual(Array(8).fill('monthly-post failed'))
-  // From the sixth on it is for somebody to look at.
+  // From the sixth failure on it is logged as an error for an operator.
   expect(log.filter((line) => line.includes('"level":50'))).toHaveLength(3)
 
   expect(await run('2026-02-02T11:00:00Z')).toBe(times.at(-1))
@@ -139,7 +139,7 @@ test('an assistant that fails is asked again, later and later, until the post st
   expect(await published()).toHaveLength(1)
 })
 
-test('once the next month’s post is due, that one is tried for instead', async () => {
+test('when the next month’s post is due, it replaces the failed one', async () => {
   const { run, published } = await months()
   await run('2026-02-01T09:00:00Z', fails)
 
@@ -149,7 +149,7 @@ test('once the next month’s post is due, that one is tried for instead', async
   expect(await published()).toEqual(['2026-03-01T09:00:00.000Z'])
 })
 
-test('a restart does not ask a failing assistant any sooner', async () => {
+test('a restart doesn’t retry a failing assistant any sooner', async () => {
   const { run, published } = await months()
   await run('2026-02-01T09:00:00Z', fails)
 
@@ -159,7 +159,7 @@ test('a restart does not ask a failing assistant any sooner', async () => {
   expect(await published()).toHaveLength(1)
 })
 
-test('a server that ends while it writes has not failed: the next one makes it up', async () => {
+test('a shutdown while writing is not a failure: the next process writes the post', async () => {
   const { run, published, results } = await months()
   const ending = new AbortController()
   const assistant: Writing['assistant'] = {
@@ -176,7 +176,7 @@ test('a server that ends while it writes has not failed: the next one makes it u
   expect(await published()).toHaveLength(1)
 })
 
-test('a mistake of ours is told, and tried again in a minute', async () => {
+test('an unexpected error is logged and retried in a minute', async () => {
   const { run, log } = await months()
   const broken: Writing['assistant'] = {
     async write() {

@@ -23,7 +23,7 @@ test.each([
   expect(first(title)).toEqual([slug])
 })
 
-test('further ones are counted from two', () => {
+test('duplicates are numbered from two', () => {
   expect(first('Growth systems', 3)).toEqual([
     'growth-systems',
     'growth-systems-2',
@@ -31,17 +31,17 @@ test('further ones are counted from two', () => {
   ])
 })
 
-test('a long title is cut between words, and leaves room for the count', () => {
+test('a long title is cut between words and leaves room for the number', () => {
   const [slug = '', second = ''] = first('abcdefghi '.repeat(20), 2)
   expect(slug).toBe(Array(12).fill('abcdefghi').join('-'))
   expect(second).toBe(`${Array(11).fill('abcdefghi').join('-')}-2`)
 })
 
-test('one endless word is cut where it has to be', () => {
+test('a single endless word is cut anywhere', () => {
   expect(first('a'.repeat(500), 2)).toEqual(['a'.repeat(120), `${'a'.repeat(118)}-2`])
 })
 
-test('whatever the title, slugs are 1 to 120 letters, digits and hyphens, and all differ', () => {
+test('for any title, slugs are unique and have 1 to 120 letters, digits and hyphens', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
       const some = first(title, 12)

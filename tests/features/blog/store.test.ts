@@ -12,7 +12,7 @@ async function opened(location?: string) {
 
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title)
 
-test('the list has what is out, newest first, with how long each is instead of its content', async () => {
+test('the list has published posts, newest first, with their length instead of their content', async () => {
   const posts = await opened()
   for (const [title, day] of [
     ['A', '02-01'],
@@ -34,13 +34,13 @@ test('the list has what is out, newest first, with how long each is instead of i
   expect(titles(await posts.newest(2))).toEqual(['B', 'D'])
 })
 
-test('a post is found by its slug, with those beside it', async () => {
+test('a post is found by its slug, with its neighbours', async () => {
   const posts = await opened()
   for (const title of ['A', 'B', 'C']) await posts.add(draftPost(title, '03-01'))
   await posts.add(draftPost('Older', '02-01'))
   await posts.add(draftPost('Newer', '04-01'))
 
-  // Posts of one instant stand in some order, and always in the same.
+  // Posts of the same instant have a stable order.
   const order = titles(await posts.list())
   expect(order[0]).toBe('Newer')
   for (const [index, title] of order.entries()) {
@@ -58,7 +58,7 @@ test('a post is found by its slug, with those beside it', async () => {
   expect(await posts.bySlug('nothing')).toBeUndefined()
 })
 
-test('posts of one title get slugs of their own, from two processes at once', async () => {
+test('posts with the same title get different slugs, even from two processes at once', async () => {
   const path = await newLocation()
   const processes = [await opened(path), await opened(path)]
 
@@ -72,7 +72,7 @@ test('posts of one title get slugs of their own, from two processes at once', as
   expect(slugs.toSorted()).toEqual(['eclair', ...counted].toSorted())
 })
 
-test('a post goes out, is taken back, and goes for good', async () => {
+test('a post is published, unpublished and deleted', async () => {
   const posts = await opened()
   await posts.add(draftPost('A'))
   const on = (day: string) => posts.publish('a', new Date(`2026-${day}T00:00:00Z`))

@@ -7,7 +7,7 @@ import { modelAt } from '../../support/openai-model.ts'
 import { type Script, says, stalls, startProvider } from '../../support/provider.ts'
 import { type Others, testServer } from '../../support/test-server.ts'
 
-/** The whole way: a visitor's socket, our server, the SDK, the provider's socket. */
+/** The whole path: a visitor's socket, our server, the SDK, the provider's socket. */
 async function chatThrough(script: Script, others: Others = {}) {
   const provider = await startProvider(script)
   const { assistant, calls } = await modelAt(provider)
@@ -31,7 +31,7 @@ async function chatThrough(script: Script, others: Others = {}) {
 const stream = 'text/event-stream'
 const patienceMs = 60_000
 
-test('a piece reaches the visitor while the provider still speaks; leaving ends what it costs', async () => {
+test('a piece reaches the visitor while the provider is streaming; leaving aborts the paid call', async () => {
   const { provider, server, asking, ask, calls, log } = await chatThrough(stalls('Our '))
   ask(stream)
   const [answer]: IncomingMessage[] = await once(asking, 'response')
@@ -46,7 +46,7 @@ test('a piece reaches the visitor while the provider still speaks; leaving ends 
   expect(await server.close(patienceMs)).toBe(true)
 })
 
-test('a visitor who waits for the whole reply and leaves ends what it costs, too', async () => {
+test('a visitor who leaves before a complete reply aborts the paid call, too', async () => {
   const { provider, server, asking, ask, calls } = await chatThrough(stalls('Our '))
   ask('application/json')
   await expect.poll(() => provider.asked.length).toBe(1)
@@ -58,7 +58,7 @@ test('a visitor who waits for the whole reply and leaves ends what it costs, too
   expect(await server.close(patienceMs)).toBe(true)
 })
 
-test('the end of the server does not hang on a stream that stalls', async () => {
+test('a shutdown doesn’t hang on a stalled stream', async () => {
   const ending = new AbortController()
   const { server, asking, ask } = await chatThrough(stalls('Our '), { ending: ending.signal })
   ask(stream)
@@ -72,7 +72,7 @@ test('the end of the server does not hang on a stream that stalls', async () => 
   expect(await closed).toBe(true)
 })
 
-test('a reply in hand at the end of the server is finished', async () => {
+test('a shutdown completes a reply in flight', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { provider, server, asking, ask } = await chatThrough(async (response) => {
     await released

@@ -7,7 +7,7 @@ import { type App, from, post, testServer } from '../../support/test-server.ts'
 const user = (content: string) => ({ role: 'user', content })
 const assistant = (content: string) => ({ role: 'assistant', content })
 
-/** A chat whose assistant says these pieces, and throws where one of them is an error. */
+/** A chat whose assistant sends these pieces and throws those that are errors. */
 async function chatOf(...pieces: (string | Error)[]) {
   const heard: (readonly ChatMessage[])[] = []
   const said = { pieces: 0, ended: false }
@@ -46,7 +46,7 @@ function events(text: string) {
     })
 }
 
-test('the reply to the whole conversation comes as one message', async () => {
+test('the assistant gets the whole conversation, and its reply is one message', async () => {
   const { app, heard } = await chatOf('Book ', 'a call.')
   const messages = [assistant('Hi!'), user('How?'), assistant('So.'), user('And then?')]
 
@@ -57,7 +57,7 @@ test('the reply to the whole conversation comes as one message', async () => {
   expect(heard).toEqual([messages])
 })
 
-test('unknown keys are dropped, and texts trimmed', async () => {
+test('unknown keys are dropped and texts trimmed', async () => {
   const { app, heard } = await chatOf('Yes.')
 
   await post(app, chat.action, {
@@ -68,7 +68,7 @@ test('unknown keys are dropped, and texts trimmed', async () => {
   expect(heard).toEqual([[user('Hello')]])
 })
 
-test('half a character, which no UTF-8 can carry, is replaced', async () => {
+test('an unpaired surrogate is replaced, because UTF-8 can’t encode it', async () => {
   const { app, heard } = await chatOf('Yes.')
 
   await post(app, chat.action, String.raw`{"messages":[{"role":"user","content":"a\ud83d"}]}`)
@@ -87,7 +87,7 @@ test.each<[string, unknown]>([
   ['199 messages', many(199)],
   ['200 messages', many(200)],
   ['an old message that is blank', [assistant(' '), user('x')]],
-])('%s are taken', async (_, messages) => {
+])('%s are accepted', async (_, messages) => {
   const { app } = await chatOf('Yes.')
 
   expect(await send(app, messages)).toMatchObject({ status: 200 })
@@ -124,7 +124,7 @@ test.each<[string, unknown, string, string]>([
     'The newest message is the user’s.',
   ],
   ['a blank newest message', [user(' \n')], 'messages', 'The newest message is not blank.'],
-])('%s is refused, named and said', async (_, messages, field, message) => {
+])('%s is refused with its field and a message', async (_, messages, field, message) => {
   const { app, heard } = await chatOf('Yes.')
 
   const { status, body } = await send(app, messages)
@@ -134,7 +134,7 @@ test.each<[string, unknown, string, string]>([
   expect(heard).toEqual([])
 })
 
-test('ten thousand wrong messages are refused in few words', async () => {
+test('ten thousand invalid messages get a short answer', async () => {
   const { app } = await chatOf('Yes.')
 
   const { text } = await send(app, Array(10_000).fill(1))
@@ -148,7 +148,7 @@ test.each([
   [new StorageUnavailable(new Error('disk full')), 50],
   [new Error('a mistake of ours'), 50],
 ])(
-  'where the model fails (%o) the embedded assistant replies, and says so',
+  'if the model fails (%o), the embedded assistant replies and says so',
   async (failure, level) => {
     const { app, log, services } = await chatOf(failure)
 
@@ -172,7 +172,7 @@ test.each([
   },
 )
 
-test('only where that fails, too, the chat answers with a problem, streamed or not', async () => {
+test('if that fails, too, the chat answers with a problem, streamed or not', async () => {
   const broken: Assistant = {
     // biome-ignore lint/correctness/useYield: it fails before its first piece.
     async *reply() {
@@ -192,7 +192,7 @@ test('only where that fails, too, the chat answers with a problem, streamed or n
   }
 })
 
-test('half a reply that is not streamed is not given out', async () => {
+test('an unstreamed reply that breaks off is not sent', async () => {
   const { app } = await chatOf('Our Platinum tier ', new AssistantFailure('unreachable'))
 
   const { status, text } = await send(app, [user('x')])
@@ -202,7 +202,7 @@ test('half a reply that is not streamed is not given out', async () => {
   expect(text).not.toContain('Platinum')
 })
 
-test('a streamed reply is a delta for each piece, then the whole', async () => {
+test('a streamed reply has a delta for each piece, then the complete text', async () => {
   const { app } = await chatOf('Book\n\n', 'data: a ', 'call.')
 
   const { status, headers, text } = await post(
@@ -228,7 +228,7 @@ test('a streamed reply is a delta for each piece, then the whole', async () => {
 test.each([
   [new AssistantFailure('stalled'), 'assistant-failed'],
   [new Error('a mistake of ours'), 'internal'],
-])('a stream that fails on the way ends with a problem (%o)', async (failure, code) => {
+])('a stream that fails midway ends with a problem (%o)', async (failure, code) => {
   const { app, log } = await chatOf('Our ', failure)
 
   const { headers, text } = await post(app, chat.action, { messages: [user('x')] }, asStream)
@@ -242,7 +242,7 @@ test.each([
   expect(JSON.parse(line ?? '{}')).toMatchObject({ requestId })
 })
 
-test('a visitor who takes nothing is not written for', async () => {
+test('the assistant stops writing while a visitor reads nothing', async () => {
   const { app, said } = await chatOf(...Array(1000).fill('piece '))
   const body = JSON.stringify({ messages: [user('x')] })
   const headers = { 'Content-Type': 'application/json', ...asStream.headers }
@@ -257,7 +257,7 @@ test('a visitor who takes nothing is not written for', async () => {
   expect(said.ended).toBe(true)
 })
 
-test('a visitor who is gone before the first event ends the reply, too', async () => {
+test('a visitor who leaves before the first event ends the reply, too', async () => {
   const { app, said } = await chatOf('Our ', 'Gold tier')
   const body = JSON.stringify({ messages: [user('x')] })
   const headers = { 'Content-Type': 'application/json', ...asStream.headers }
@@ -268,7 +268,7 @@ test('a visitor who is gone before the first event ends the reply, too', async (
   expect(said).toEqual({ pieces: 1, ended: true })
 })
 
-test('at the end of the server a reply in hand is cut off with a problem', async () => {
+test('a shutdown ends a streamed reply with a problem', async () => {
   const ending = new AbortController()
   const { app } = await testServer({
     ending: ending.signal,
@@ -291,7 +291,7 @@ test('at the end of the server a reply in hand is cut off with a problem', async
   expect(later.body.message).toMatch(/^Automated answer:/)
 })
 
-test('no line of the log holds what was said, however it ended', async () => {
+test('the log never contains a message, however a reply ends', async () => {
   for (const end of ['', new AssistantFailure('unusable'), new Error('a mistake of ours')]) {
     const { app, log } = await chatOf('secret reply', end)
 

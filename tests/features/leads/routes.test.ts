@@ -28,7 +28,7 @@ test.each([
     { phone: null, company: 'Engines', message: 'Hello', source: null },
   ],
   [contact, { phone: null, company: null, message: 'Hello', source: null }],
-])('%j is kept and queued for the webhook', async (lead, columns) => {
+])('%j is stored and queued for the webhook', async (lead, columns) => {
   const server = await testServer()
 
   const answer = await post(server.app, path, lead)
@@ -55,7 +55,7 @@ test.each([
   })
 })
 
-test('the same lead sent twice is kept once', async () => {
+test('a lead sent twice is stored once', async () => {
   const server = await testServer()
 
   const [first, second] = await Promise.all([
@@ -78,7 +78,7 @@ test.each([undefined, 'newsletter', '__proto__', 1, null])(
   },
 )
 
-test('a form that a page posts by itself leads to the page of success', async () => {
+test('a form posted without scripts redirects to the success page', async () => {
   const server = await testServer()
 
   const { status, headers } = await postForm(server.app, path, { ...contact, company: '', fax: '' })
@@ -91,7 +91,7 @@ test('a form that a page posts by itself leads to the page of success', async ()
 test.each([
   ['a missing message', { ...contact, message: '' }, 422, 'invalid'],
   ['a form that is not captured', ad, 404, 'failure'],
-])('%s is answered with its page', async (_, fields, expected, title) => {
+])('%s gets its result page', async (_, fields, expected, title) => {
   const { app } = await testServer({ leadCapture: { ad: false, contact: true } })
 
   const { status, text } = await postForm(app, path, fields)

@@ -5,7 +5,7 @@ import { post, signUp, testServer } from '../../support/test-server.ts'
 
 const { message: invalid } = newsletter.schema.entries.email
 
-test('a sign-up is kept, in lower case, with its source and time, before it is answered', async () => {
+test('a sign-up is stored in lower case with its source and time before it is answered', async () => {
   const { app, database } = await testServer()
 
   const answer = await post(app, signUp, { email: ' Ada@Example.com ', source: ' home ' })
@@ -16,7 +16,7 @@ test('a sign-up is kept, in lower case, with its source and time, before it is a
   ])
 })
 
-test('a second sign-up with the same address is answered neutrally and kept once', async () => {
+test('a repeated sign-up gets a neutral answer and is stored once', async () => {
   const { app, subscribers } = await testServer()
 
   await post(app, signUp, { email: 'ada@example.com' })
@@ -26,7 +26,7 @@ test('a second sign-up with the same address is answered neutrally and kept once
   expect(await subscribers.count()).toBe(1)
 })
 
-test('of many sign-ups of one address at once, one is answered 201 and the rest 409', async () => {
+test('of many concurrent sign-ups with one address, one gets 201 and the rest 409', async () => {
   const { app, subscribers } = await testServer()
 
   const answers = await Promise.all(
@@ -44,7 +44,7 @@ test.each([
   ['a number', 42],
   ['null', null],
   ['a list', ['ada@example.com']],
-])('an e-mail that is %s is refused with 23514 and kept nowhere', async (_, email) => {
+])('an e-mail that is %s is refused with 23514 and not stored', async (_, email) => {
   const { app, subscribers } = await testServer()
 
   const { status, body } = await post(app, signUp, { email })
@@ -54,7 +54,7 @@ test.each([
   expect(await subscribers.count()).toBe(0)
 })
 
-test('every field that is wrong is named, in the order of the form', async () => {
+test('every invalid field is named, in the order of the form', async () => {
   const { app } = await testServer()
 
   const { body } = await post(app, signUp, { source: 'x'.repeat(201) })
@@ -65,7 +65,7 @@ test('every field that is wrong is named, in the order of the form', async () =>
   ])
 })
 
-test('an address that only the table turns down is refused in the same words', async () => {
+test('an address that only the table refuses gets the same message', async () => {
   const { app } = await testServer()
 
   const { status, body } = await post(app, signUp, { email: 'a\u0000b@example.com' })
@@ -77,7 +77,7 @@ test('an address that only the table turns down is refused in the same words', a
 })
 
 test.each(['555-0100', 1, false, [], { toString: 1, valueOf: 1 }])(
-  'a honeypot filled with %j is answered as automated, and nothing is kept or acknowledged',
+  'a honeypot filled with %j is refused as automated, and nothing is stored',
   async (fax) => {
     const { app, subscribers } = await testServer()
 
@@ -100,7 +100,7 @@ test('an empty honeypot, an empty source and unknown keys change nothing', async
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-test('fields of a prototype are no fields', async () => {
+test('fields of a prototype are ignored', async () => {
   const { app } = await testServer()
 
   const sent = '{"__proto__":{"email":"ada@example.com"},"constructor":{"email":"a@b.c"}}'
@@ -108,7 +108,7 @@ test('fields of a prototype are no fields', async () => {
   expect(await post(app, signUp, sent)).toMatchObject({ status: 422, body: { code: '23514' } })
 })
 
-test('a problem says everything that the contract has, and its id stands in the log', async () => {
+test('a problem has every member of the contract, and the log has its id', async () => {
   const { app, log } = await testServer()
 
   const { headers, body } = await post(app, signUp, '{')

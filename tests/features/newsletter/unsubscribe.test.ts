@@ -18,7 +18,7 @@ function pathOf(link: string): string {
   return pathname + search
 }
 
-test('to look at the link changes nothing: mail scanners open every one', async () => {
+test('opening the link changes nothing, because mail scanners open every link', async () => {
   const { app, subscribers, link } = await withAda()
 
   const { status, headers, text } = await answered(await app.request(link))
@@ -31,7 +31,7 @@ test('to look at the link changes nothing: mail scanners open every one', async 
   expect(await subscribers.count()).toBe(1)
 })
 
-test('one click takes the address off the list, and tells the webhook', async () => {
+test('one click unsubscribes the address and notifies the webhook', async () => {
   const { app, subscribers, database, link } = await withAda()
 
   const { status, text } = await postForm(app, link, oneClick)
@@ -52,7 +52,7 @@ test('one click takes the address off the list, and tells the webhook', async ()
   })
 })
 
-test('a mail program sends its click as multipart/form-data', async () => {
+test('a mail program’s one-click post may be multipart/form-data', async () => {
   const { app, subscribers, link } = await withAda()
   const body = new FormData()
   body.set(unsubscribe.field, unsubscribe.value)
@@ -63,7 +63,7 @@ test('a mail program sends its click as multipart/form-data', async () => {
   expect(await subscribers.count()).toBe(0)
 })
 
-test('a second click is answered like the first, and told nobody', async () => {
+test('a second click gets the same answer and causes no notification', async () => {
   const { app, database, link } = await withAda()
 
   await postForm(app, link, oneClick)
@@ -74,7 +74,7 @@ test('a second click is answered like the first, and told nobody', async () => {
   expect(await database.selectFrom('deliveries').selectAll().execute()).toHaveLength(2)
 })
 
-test('who comes back is on the list again, with the same link', async () => {
+test('a person who signs up again is subscribed again, with the same link', async () => {
   const { app, subscribers, stores, link } = await withAda()
   await postForm(app, link, oneClick)
 
@@ -91,7 +91,7 @@ test.each([
   ['one of another site', () => foreign.of('ada@example.com').replace('https://other.example', '')],
   ['one whose address was changed', (link: string) => flipped(link)],
   ['an address in plain text', () => '/unsubscribe?token=ada@example.com'],
-])('a token that is %s is told so, and removes nobody', async (_, changed) => {
+])('a token that is %s gets an error and removes nobody', async (_, changed) => {
   const { app, subscribers, link } = await withAda()
   const path = changed(link)
 
@@ -107,13 +107,13 @@ test.each([
 
 const foreign = unsubscribeLinks(Buffer.alloc(32, 1), 'https://other.example')
 
-/** Another character in the middle, where the address is. */
+/** Changes a character in the middle, within the address. */
 function flipped(link: string): string {
   const at = link.length - 30
   return link.slice(0, at) + (link[at] === 'A' ? 'B' : 'A') + link.slice(at + 1)
 }
 
-test('a post without the click’s field removes nobody', async () => {
+test('a post without the one-click field removes nobody', async () => {
   const { app, subscribers, link } = await withAda()
 
   const answer = await postForm(app, link, { [unsubscribe.field]: 'Two-Clicks' })
@@ -122,7 +122,7 @@ test('a post without the click’s field removes nobody', async () => {
   expect(await subscribers.count()).toBe(1)
 })
 
-test('other methods are told what there is', async () => {
+test('other methods get the allowed ones', async () => {
   const { app } = await testServer()
 
   const response = await app.request('/unsubscribe', { method: 'DELETE' })
@@ -139,7 +139,7 @@ test.each([
   '"quoted"@example.com',
   '<script>@example.com',
   `${'x'.repeat(242)}@example.com`,
-])('the link of %s works, and does not show it', async (email) => {
+])('the link of %s works without containing it', async (email) => {
   const { app, subscribers, stores } = await testServer()
   expect(await post(app, signUp, { email })).toMatchObject({ status: 201 })
   const path = pathOf(stores.links.of(email))
@@ -150,7 +150,7 @@ test.each([
   expect(await subscribers.count()).toBe(0)
 })
 
-test('neither the address nor the token stands in the log', async () => {
+test('the log contains neither the address nor the token', async () => {
   const { app, log, link } = await withAda()
 
   await app.request(link)
@@ -160,7 +160,7 @@ test('neither the address nor the token stands in the log', async () => {
   expect(log.join()).not.toMatch(/ada@|token/)
 })
 
-test('the secret is made once and stays with the database', async () => {
+test('the secret is created once and stored in the database', async () => {
   const { database } = await testServer()
 
   const secrets = await Promise.all(

@@ -7,7 +7,7 @@ import { newFile } from '../../support/new-database.ts'
 const at = '2026-01-31T09:30:00.000Z'
 const row = { event: 'lead.received', webhook: 'gone', person: 'ada@example.com', payload: '{}' }
 
-/** Two deliveries that were given up, and one that waits. */
+/** Two dead letters and a pending delivery. */
 async function kept() {
   const database = await newFile()
   const open = await openDatabase(database)
@@ -20,7 +20,7 @@ async function kept() {
   return { database, open }
 }
 
-test('deliveries that were given up are sent again, one or all, and nothing else is', async () => {
+test('the resend command retries one or all dead letters, and nothing else', async () => {
   const { database, open } = await kept()
   const dead = async () =>
     (await open.selectFrom('deliveries').select('id').where('state', '=', 'dead').execute()).length
@@ -37,7 +37,7 @@ test('deliveries that were given up are sent again, one or all, and nothing else
   expect(await dead()).toBe(0)
 })
 
-test('what waits for a webhook that is gone is sent to another one of WEBHOOK_URL, and nothing else is', async () => {
+test('readdress moves deliveries from a removed webhook to a configured one, and nothing else', async () => {
   const { database, open } = await kept()
   const [a, b] = ['https://hooks.example.com/a', 'https://hooks.example.com/b']
   const settings = { WEBHOOK_URL: `${a},${b}` }

@@ -16,7 +16,7 @@ import {
 
 stopClock()
 
-test('every webhook is told by itself', async () => {
+test('every webhook has its own delivery', async () => {
   const place = await opened(['a', 'b'])
   const told: string[] = []
   working(place, async ({ webhook }) => {
@@ -30,7 +30,7 @@ test('every webhook is told by itself', async () => {
   expect(told.toSorted()).toEqual(['a', 'a', 'b'])
 })
 
-test('processes share the work: none takes what another one has', async () => {
+test('processes share the work without duplicates', async () => {
   const place = await opened()
   const told: string[] = []
   const send: Send = async ({ id }) => {
@@ -47,7 +47,7 @@ test('processes share the work: none takes what another one has', async () => {
   expect(new Set(told).size).toBe(40)
 })
 
-test('what a process has died over is taken up once its lease is over', async () => {
+test('an expired lease of a dead process lets another one deliver', async () => {
   const place = await opened()
   await place.happened('ada@example.com')
   const silent = Promise.withResolvers<Outcome>()
@@ -63,14 +63,14 @@ test('what a process has died over is taken up once its lease is over', async ()
   await pass(1)
   expect(send).toHaveBeenCalledOnce()
 
-  silent.resolve(failed) // It was only slow; the row is no longer its own.
+  silent.resolve(failed) // Only slow, not dead: the lease is no longer its own.
   await stopped
   expect(await place.rows()).toMatchObject([
     { due_at: new Date(Date.parse(start) + 120_000).toISOString(), attempts: 2 },
   ])
 })
 
-test('a clock that is set back, then right again, loses nothing, and holds up nothing new', async () => {
+test('a clock that is set back and corrected loses nothing and delays nothing new', async () => {
   const place = await opened()
   const told: string[] = []
   working(place, async ({ payload }) => {
@@ -91,7 +91,7 @@ test('a clock that is set back, then right again, loses nothing, and holds up no
   expect(await place.rows()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
 })
 
-test('at the end nothing new is begun, and what takes too long is cut off and kept', async () => {
+test('a shutdown starts nothing new, and aborts and keeps what takes too long', async () => {
   const place = await opened()
   const send = vi.fn<Send>(
     (_, ending) =>
@@ -115,7 +115,7 @@ test('at the end nothing new is begun, and what takes too long is cut off and ke
   ])
 })
 
-test('a database that is out of reach for a while, or an attempt that breaks, stops nothing', async () => {
+test('an unreachable database or a failing attempt doesn’t stop the job', async () => {
   const place = await opened()
   let broken = 2
   const faulty = {

@@ -14,7 +14,7 @@ import {
 
 stopClock()
 
-test('what happens is told at once, and once', async () => {
+test('an event is delivered immediately and once', async () => {
   const place = await opened()
   const send = vi.fn<Send>(async () => delivered)
   const { results } = working(place, send)
@@ -32,7 +32,7 @@ test('what happens is told at once, and once', async () => {
   expect(results).toEqual(['delivered'])
 })
 
-test('what was left by an earlier process is told at the start', async () => {
+test('pending deliveries of an earlier process are sent at the start', async () => {
   const place = await opened()
   await place.happened('ada@example.com')
   const send = vi.fn<Send>(async () => delivered)
@@ -43,7 +43,7 @@ test('what was left by an earlier process is told at the start', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('after failures the wait doubles, and the id stays', async () => {
+test('after each failure the delay doubles and the id stays', async () => {
   const place = await opened()
   const at: string[] = []
   const ids = new Set<string>()
@@ -64,7 +64,7 @@ test('after failures the wait doubles, and the id stays', async () => {
   ])
 })
 
-test('a receiver that says when to come back is believed', async () => {
+test('a receiver’s Retry-After is respected', async () => {
   const place = await opened()
   const send = vi.fn<Send>(async () => ({ ...failed, retryAfterMs: 60_000 }))
   working(place, send)
@@ -77,7 +77,7 @@ test('a receiver that says when to come back is believed', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('after the last attempt it is a dead letter, which can be sent again as it was', async () => {
+test('after the last attempt it becomes a dead letter, which can be resent unchanged', async () => {
   const place = await opened()
   let outcome: Outcome = failed
   const send = vi.fn<Send>(async () => outcome)
@@ -101,7 +101,7 @@ test('after the last attempt it is a dead letter, which can be sent again as it 
   expect(await place.rows()).toMatchObject([{ state: 'delivered', attempts: 1 }])
 })
 
-test('only the dead letters that are named are sent again', async () => {
+test('only the named dead letters are resent', async () => {
   const place = await opened()
   working(place, async () => ({ kind: 'gone', reason: 'answered 410' }))
   await place.happened('ada@example.com')
@@ -118,7 +118,7 @@ test('only the dead letters that are named are sent again', async () => {
   })
 })
 
-test('a receiver that is gone gets no second attempt', async () => {
+test('a 410 answer is not retried', async () => {
   const place = await opened()
   const send = vi.fn<Send>(async () => ({ kind: 'gone', reason: 'answered 410' }))
   working(place, send)
@@ -130,7 +130,7 @@ test('a receiver that is gone gets no second attempt', async () => {
   expect(await place.rows()).toMatchObject([{ state: 'dead', last_failure: 'answered 410' }])
 })
 
-test('there are never more attempts at a time than allowed', async () => {
+test('concurrent attempts never exceed the limit', async () => {
   const place = await opened()
   const answers: (() => void)[] = []
   let most = 0
@@ -154,7 +154,7 @@ test('there are never more attempts at a time than allowed', async () => {
   expect((await place.rows()).every(({ state }) => state === 'delivered')).toBe(true)
 })
 
-test('a person’s news of one kind come in their order; other kinds and people do not wait', async () => {
+test('a person’s events of one kind arrive in order; other kinds and people don’t wait', async () => {
   const place = await opened()
   const told: string[] = []
   let broken = true
@@ -176,7 +176,7 @@ test('a person’s news of one kind come in their order; other kinds and people 
   expect(told.slice(3)).toEqual(['{"n":1}', '{"n":2}'])
 })
 
-test('without a webhook nothing is kept for one', async () => {
+test('without a webhook nothing is queued', async () => {
   const { happened, rows } = await opened([])
 
   await happened('ada@example.com')

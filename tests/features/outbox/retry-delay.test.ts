@@ -10,12 +10,12 @@ test.each([
   [13, 20_480_000],
   [14, 21_600_000],
   [23, 21_600_000],
-])('after attempt %d the wait is %d ms at most, and at least half of it', (attempts, ms) => {
+])('after attempt %d the delay is at most %d ms and at least half of it', (attempts, ms) => {
   expect(retryDelay({ attempts, retryAfterMs: 0 }, base)).toBe(ms)
   expect(retryDelay({ attempts, retryAfterMs: 0 }, { ...base, random: 0 })).toBe(ms / 2)
 })
 
-test('after the 24th attempt there is no other: three days have passed', () => {
+test('after the 24th attempt, three days later, there is no retry', () => {
   expect(retryDelay({ attempts: 24, retryAfterMs: 0 }, base)).toBeUndefined()
   const waits = Array.from({ length: 23 }, (_, n) =>
     Number(retryDelay({ attempts: n + 1, retryAfterMs: 0 }, { ...base, random: 0.5 })),
@@ -30,6 +30,6 @@ test.each([
   [1, 5000],
   [86_400_000, 86_400_000],
   [1e12, 86_400_000],
-])('a receiver that asks for %d ms gets %d ms', (retryAfterMs, ms) => {
+])('a Retry-After of %d ms leads to a delay of %d ms', (retryAfterMs, ms) => {
   expect(retryDelay({ attempts: 1, retryAfterMs }, base)).toBe(ms)
 })

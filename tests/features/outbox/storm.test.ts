@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { outboxStorm } from '../../load/outbox-storm.ts'
 import { temporaryFolder } from '../../support/built-site.ts'
 
-test('through failures, silence, an outage and two kills every row is told, under one id', async () => {
+test('through failures, silence, an outage and two kills every row is delivered, under one id', async () => {
   const location = `file:${join(temporaryFolder(), 'site.db')}`
   const storm = await outboxStorm({ location, people: 50, refusals: 10 })
   const { faults, before, after, resent, calls } = storm
@@ -12,6 +12,6 @@ test('through failures, silence, an outage and two kills every row is told, unde
   expect(before.dead).toBeGreaterThan(0)
   expect(resent).toBe(before.dead)
   expect(after).toEqual({ pending: 0, delivered: 100, dead: 0 })
-  // Else nothing was shown.
+  // Otherwise the storm has tested nothing.
   expect(calls.failed).toBeGreaterThan(10)
 })

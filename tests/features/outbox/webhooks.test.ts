@@ -43,7 +43,7 @@ async function heard(others: Parameters<typeof sender>[1] = {}) {
   return promise
 }
 
-test('what is sent is the bare payload, and verifies by the Standard Webhooks package', async () => {
+test('the body is the bare payload and verifies with the Standard Webhooks package', async () => {
   const { headers, text } = await heard()
 
   expect(text).toBe(outgoing.payload)
@@ -56,7 +56,7 @@ test('what is sent is the bare payload, and verifies by the Standard Webhooks pa
   expect(() => other.verify(text, headers)).toThrow('No matching signature')
 })
 
-test('without a secret nothing is signed, and the id is there all the same', async () => {
+test('without a secret there is an id but no signature', async () => {
   const { headers } = await heard({ secret: undefined })
 
   expect(headers['webhook-id']).toBe('delivery-1')
@@ -69,7 +69,7 @@ test.each([
   [400, { kind: 'failed', reason: 'answered 400', retryAfterMs: 0 }],
   [410, { kind: 'gone', reason: 'answered 410' }],
   [500, { kind: 'failed', reason: 'answered 500', retryAfterMs: 0 }],
-])('an answer of %d is %j', async (status, outcome) => {
+])('an answer of %d means %j', async (status, outcome) => {
   const url = await receiver((_, response) => response.writeHead(status).end())
 
   expect(await sender(url)(outgoing, never)).toEqual(outcome)
@@ -89,7 +89,7 @@ test.each([
   expect(await sender(url)(outgoing, never)).toMatchObject({ kind: 'failed', retryAfterMs })
 })
 
-test('a redirect is a failure: the data goes nowhere else', async () => {
+test('a redirect counts as a failure, so that the data goes nowhere else', async () => {
   const visits: string[] = []
   const url = await receiver((request, response) => {
     visits.push(String(request.url))
@@ -100,7 +100,7 @@ test('a redirect is a failure: the data goes nowhere else', async () => {
   expect(visits).toEqual(['/hook'])
 })
 
-test('a receiver that does not answer in time has failed, also in the middle of its body', async () => {
+test('a receiver that stalls before or during its body fails by timeout', async () => {
   const silent = await receiver(() => {})
   const halting = await receiver((_, response) => void response.writeHead(200).write('.'))
   for (const url of [silent, halting]) {
@@ -112,7 +112,7 @@ test('a receiver that does not answer in time has failed, also in the middle of 
   }
 })
 
-test('of an endless body a few kilobytes are read', async () => {
+test('only a few kilobytes of an endless body are read', async () => {
   const closed = Promise.withResolvers<void>()
   const url = await receiver((_, response) => {
     response.on('close', closed.resolve).writeHead(200)
@@ -127,7 +127,7 @@ test('of an endless body a few kilobytes are read', async () => {
   await closed.promise
 })
 
-test('a refused connection is told by its code', async () => {
+test('a refused connection is reported by its error code', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -137,7 +137,7 @@ test('a refused connection is told by its code', async () => {
   expect(await sender(url)(outgoing, never)).toMatchObject({ reason: 'ECONNREFUSED' })
 })
 
-test('a failure never repeats what was sent or answered', async () => {
+test('a failure never contains the payload or the answer', async () => {
   const url = await receiver((_, response) => response.writeHead(500).end(outgoing.payload))
   const throwing = createSender({
     webhooks: new Map([['a', 'https://hooks.example.com']]),
@@ -152,7 +152,7 @@ test('a failure never repeats what was sent or answered', async () => {
   expect(JSON.stringify(outcomes)).not.toContain('ada')
 })
 
-test('an attempt that is cut off has failed', async () => {
+test('an aborted attempt counts as a failure', async () => {
   const ending = new AbortController()
   const url = await receiver(() => ending.abort())
 

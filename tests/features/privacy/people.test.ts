@@ -41,7 +41,7 @@ test('a person is deleted everywhere, and nobody else is', async () => {
   ])
 })
 
-test('of somebody unknown there is nothing to delete', async () => {
+test('for an unknown person there is nothing to delete', async () => {
   const { database, stores } = await withPeople()
 
   expect(await forget({ database, ...stores }, 'eve@example.com', at)).toEqual({
@@ -53,7 +53,7 @@ test('of somebody unknown there is nothing to delete', async () => {
   expect(await countOf(database, 'deliveries')).toBe(6)
 })
 
-test('who was forgotten can come again', async () => {
+test('an erased person can sign up again', async () => {
   const { app, database, stores } = await withPeople()
   await forget({ database, ...stores }, 'ada@example.com', at)
 
@@ -61,7 +61,7 @@ test('who was forgotten can come again', async () => {
   expect(await countOf(database, 'newsletter_subscribers')).toBe(2)
 })
 
-test('lists are read in their order, however long they are', async () => {
+test('long lists are read completely and in order', async () => {
   const { database, stores } = await testServer()
   const rows = Array.from({ length: 1201 }, (_, n) => ({
     id: `id-${String(n).padStart(4, '0')}`,
@@ -86,7 +86,7 @@ test('lists are read in their order, however long they are', async () => {
   expect(await stores.leads.count()).toBe(1201)
 })
 
-test('a subscriber is listed with the link that takes the address off the list', async () => {
+test('a subscriber is listed with their unsubscribe link', async () => {
   const { stores } = await withPeople()
 
   const listed = await Array.fromAsync(stores.subscribers.list())
@@ -95,7 +95,7 @@ test('a subscriber is listed with the link that takes the address off the list',
   expect(listed[0]?.unsubscribe_url).toBe(stores.links.of('ada@example.com'))
 })
 
-test('applications and deliveries are listed whole', async () => {
+test('applications and deliveries are listed completely', async () => {
   const { stores } = await withPeople()
 
   const applications = await Array.fromAsync(stores.applications.list())

@@ -41,7 +41,7 @@ async function settled() {
   for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate)
 }
 
-test('what is older than the limit goes, and what is not stays', async () => {
+test('rows older than the limit are deleted, newer ones stay', async () => {
   const { database } = await testServer()
   const delivery = {
     event: 'e',
@@ -78,7 +78,7 @@ test.each([
   [365, 365, 30],
   [7, 7, 7],
 ])(
-  'with a limit of %s days records go after %s, what was delivered after %s',
+  'with a limit of %s days records are deleted after %s, delivered rows after %s',
   async (days, ...limits) => {
     const deleteOld = vi.fn(async () => 0)
     expiring(deleteOld, days)
@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('it goes in batches, and every day again', async () => {
+test('it deletes in batches, and again every day', async () => {
   const left = [500, 500, 20]
   const deleteOld = vi.fn(async () => left.shift() ?? 0)
   const { log } = expiring(deleteOld, 30)
@@ -106,7 +106,7 @@ test('it goes in batches, and every day again', async () => {
   expect(deleteOld).toHaveBeenCalledTimes(5)
 })
 
-test('what the desk keeps of a record goes with it', async () => {
+test('the desk’s data about a record is deleted with it', async () => {
   const { database } = await testServer()
   await insertLeads(database, ['old'], ago(31))
   await insertLeads(database, ['young'], ago(1))
@@ -128,7 +128,7 @@ test('what the desk keeps of a record goes with it', async () => {
   }
 })
 
-test('a batch never takes more than it is told to', async () => {
+test('a batch never exceeds its limit', async () => {
   const { database } = await testServer()
   const ids = ['a', 'b', 'c']
   await insertLeads(database, ids, ago(40))
@@ -140,7 +140,7 @@ test('a batch never takes more than it is told to', async () => {
   expect(await deleteOlder(database, limits, 2)).toBe(0)
 })
 
-test('a day on which the database fails is followed by another try', async () => {
+test('a database failure is retried the next day', async () => {
   const deleteOld = vi.fn(async () => 0).mockRejectedValueOnce(new Error('locked'))
   const { log } = expiring(deleteOld, 30)
   await settled()

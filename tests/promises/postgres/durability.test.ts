@@ -99,7 +99,7 @@ test('migrate --from copies every row of a file and leaves the file unchanged', 
 test.each([
   ['changed', "new.source := 'something else'; return new;"],
   ['left out', "if new.email = 'grace@example.com' then return null; end if; return new;"],
-])('migrate --from keeps nothing where a row was %s on the way', async (_, change) => {
+])('migrate --from copies nothing if a row is %s on the way', async (_, change) => {
   const name = `altered_${_.replace(' ', '_')}`
   const url = await madeDatabase(name)
   const client = await connected(url)
