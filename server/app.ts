@@ -6,6 +6,7 @@ import { blog } from '../data/contracts/blog.ts'
 import { chat } from '../data/contracts/chat.ts'
 import { desk } from '../data/contracts/desk.ts'
 import { adLead } from '../data/contracts/lead.ts'
+import { measure } from '../data/contracts/measure.ts'
 import { newsletter } from '../data/contracts/newsletter.ts'
 import { unsubscribe } from '../data/contracts/unsubscribe.ts'
 import { applicationsRoutes } from './features/applications/routes.ts'
@@ -17,6 +18,8 @@ import { chatRoutes } from './features/chat/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { healthRoutes, metricsRoutes } from './features/health/routes.ts'
 import { leadsRoutes } from './features/leads/routes.ts'
+import { numbersRoutes } from './features/measure/desk-routes.ts'
+import { measureRoutes } from './features/measure/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { unsubscribeRoutes } from './features/newsletter/unsubscribe-routes.ts'
 import { apiHeaders } from './http/api-headers.ts'
@@ -50,8 +53,10 @@ export function createApp(services: Services) {
     .route(assessment.action, assessmentRoutes(services))
     .route(application.action, applicationsRoutes(services))
     .route(adLead.action, leadsRoutes(services))
+    .route(measure.action, measureRoutes(services))
     .route(blog.action, blogPostsRoutes(services))
     .route(blog.generate, generatePostRoutes(services))
+    .route(`${desk.action}/numbers`, numbersRoutes(services))
     .route(desk.action, deskRoutes(services))
     .route('/api', openApiRoutes(services, app))
     .all('/api/*', (c) => problem(c, 'notFound'))

@@ -7,6 +7,7 @@ import { embeddedAssistant } from './assistant/embedded/embedded-assistant.ts'
 import { openAiUsage } from './assistant/usage.ts'
 import { openSessions } from './features/desk/sessions.ts'
 import { watchWrites } from './features/health/readiness.ts'
+import { createTally } from './features/measure/tally.ts'
 import { readBacklog } from './features/outbox/backlog.ts'
 import { opensLocally } from './http/local-caller.ts'
 import { counting } from './http/rate-limit.ts'
@@ -30,12 +31,13 @@ const lastCallsMs = 4000
 
 /** @throws StartError where the site is not built or the database can't be opened */
 export async function createServices(settings: Settings, log: Logger) {
-  const pages = loadPages(distFolders)
+  const pages = loadPages(distFolders, { measure: settings.MEASURE })
   const knowledge = loadKnowledge(distFolders.site)
   const { meter, registry } = createMeter()
   const database = await opened(settings, meter)
   const { WEBHOOK_URL: webhooks } = settings
   const stores = await createStores(database, { webhooks, origin: site.url })
+  const tally = createTally(stores.sums, log)
   const now = () => new Date()
   watch(registry, () => readBacklog(database, now()))
   const takesWrites = watchWrites(database, log)
@@ -65,6 +67,9 @@ export async function createServices(settings: Settings, log: Logger) {
     ending: ending.signal,
     /** Which forms are kept and not only shown. */
     leadCapture: site.leadCapture,
+    /** Whether visits are counted, and where. */
+    measures: settings.MEASURE,
+    tally,
     adminToken: settings.ADMIN_TOKEN,
     /** Of people who have signed in at the desk. */
     sessions: await openSessions(database, settings.ADMIN_TOKEN),
@@ -92,6 +97,7 @@ export async function createServices(settings: Settings, log: Logger) {
     /** Finishes every job that is under way and every write that is queued. */
     async close() {
       await jobsEnded
+      await tally.flush()
       await database.destroy()
     },
   }

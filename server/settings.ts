@@ -46,6 +46,9 @@ export const settingsSchema = z.object({
   WEBHOOK_SECRET: z.string().transform(webhookSecret).optional(),
   WEBHOOK_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   WEBHOOK_RETRY_MS: wholeNumber(10, 600_000).default(5000),
+  MEASURE: oneOf('on', 'off')
+    .transform((state) => state === 'on')
+    .default(false),
   RETENTION_DAYS: z
     .string()
     .regex(/^(off|[1-9]\d{0,4})$/, 'off, or a number of days, such as 365')

@@ -5,6 +5,7 @@ import { recordIds } from './features/desk/record-ids.ts'
 import { recordStore } from './features/desk/record-store.ts'
 import { workStore } from './features/desk/work-store.ts'
 import { leadStore } from './features/leads/store.ts'
+import { sumStore } from './features/measure/store.ts'
 import { subscriberStore } from './features/newsletter/store.ts'
 import { unsubscribeLinks } from './features/newsletter/unsubscribe-links.ts'
 import { deliveryStore } from './features/outbox/deliveries.ts'
@@ -33,6 +34,7 @@ export async function createStores(
     subscribers: subscriberStore(database, outbox, links),
     deliveries: deliveryStore(database),
     posts: postStore(database),
+    sums: sumStore(database),
     runs: jobRuns(database),
     notices: noticeStore(database),
     /** The URLs to tell, by their keys. */

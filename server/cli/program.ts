@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { applicationsCommand } from '../features/applications/commands.ts'
 import { generateCommand, postsCommand, seedCommand } from '../features/blog/commands.ts'
 import { leadsCommand } from '../features/leads/commands.ts'
+import { reportCommand } from '../features/measure/commands.ts'
 import { subscribersCommand } from '../features/newsletter/commands.ts'
 import { deliveriesCommand } from '../features/outbox/commands.ts'
 import { personCommand } from '../features/privacy/commands.ts'
@@ -30,6 +31,7 @@ const commands = [
   generateCommand,
   seedCommand,
   deliveriesCommand,
+  reportCommand,
   backupCommand,
   restoreCommand,
   migrateCommand,

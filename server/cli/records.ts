@@ -78,7 +78,8 @@ function exportCommand<Row>(
     )
 }
 
-async function* tableOf<Row>(rows: Source<Row>, shown: Records<Row>['shown']) {
+/** Lines of a table for a terminal. @param shown the columns, and how many characters wide */
+export async function* tableOf<Row>(rows: Source<Row>, shown: Records<Row>['shown']) {
   const columns = Object.entries(shown) as [keyof Row & string, number][]
   const line = (cells: readonly string[]) => `${cells.join('  ').trimEnd()}\n`
   yield line(columns.map(([name, width]) => fitted(name.toUpperCase(), width)))
@@ -101,7 +102,8 @@ async function* counted<Row>(rows: Source<Row>, report: (done: number) => void) 
   }
 }
 
-async function writeNew(file: string, source: AsyncIterable<unknown>): Promise<void> {
+/** Writes a new file that only its owner can read. @throws CommandFailure where there is one already */
+export async function writeNew(file: string, source: AsyncIterable<unknown>): Promise<void> {
   const stream: Writable = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   try {
     await once(stream, 'open')

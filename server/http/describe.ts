@@ -28,6 +28,8 @@ interface Route extends Part {
   readonly description?: string
   /** An example for each parameter of the path. */
   readonly parameters?: Readonly<Record<string, string>>
+  /** An example for each parameter of the query; all may be left out. */
+  readonly query?: Readonly<Record<string, string>>
   /** An example for each header that the route needs. */
   readonly headers?: Readonly<Record<string, string>>
   /** A body that is accepted. */

@@ -61,13 +61,15 @@ function operationOf(description: Description) {
     example,
     parameters = {},
     headers = {},
+    query = {},
     ...own
   } = description
   const body = { schema: schema ? jsonSchema(schema, details) : { type: 'object' }, example }
   const content: Content = Object.fromEntries(mediaTypes.map((type) => [type, body]))
-  const given = Object.entries({ path: parameters, header: headers }).flatMap(([place, examples]) =>
+  const places = { path: parameters, header: headers, query }
+  const given = Object.entries(places).flatMap(([place, examples]) =>
     Object.entries(examples).map(([name, example]) => {
-      return { name, in: place, required: true, schema: { type: 'string' }, example }
+      return { name, in: place, required: place !== 'query', schema: { type: 'string' }, example }
     }),
   )
   const refusals = problemResponses(names, 303 in responses)

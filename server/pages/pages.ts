@@ -5,6 +5,7 @@ import { missing, readBuilt } from './built-file.ts'
 import { type Prepared, prepare } from './encodings.ts'
 import { type Head, headOf } from './headers.ts'
 import { type Folders, siteFiles, sourcesIn, widgetFiles } from './served-files.ts'
+import { pageChange, type Switches } from './switches.ts'
 
 /** A page for those who change it before they send it. */
 export interface PageText {
@@ -26,14 +27,15 @@ export type Pages = ReturnType<typeof loadPages>
  * Everything that the builds have made, in memory and ready to be sent.
  * @throws StartError where something is missing
  */
-export function loadPages(folders: Folders) {
+export function loadPages(folders: Folders, switches: Switches = { measure: false }) {
+  const change = pageChange(folders.widgets, switches)
   const files = new Map<string, Prepared>()
   /** From other spellings of a page's URL to the canonical one. */
   const redirects = new Map<string, string>()
   const documents = new Map<string, PageText>()
   for (const { url, file, head } of widgetFiles(folders)) files.set(url, prepare(file.by, head))
   let notFound: Prepared | undefined
-  for (const { url, file, head } of siteFiles(folders)) {
+  for (const { url, file, head } of siteFiles(folders, switches)) {
     if (file.path === '/404.html') {
       notFound = prepare(file.by, { ...head, Vary: 'Accept-Encoding, Accept' })
       continue
@@ -48,6 +50,8 @@ export function loadPages(folders: Folders) {
     files,
     redirects,
     notFound,
+    /** Whether a page of the site is at this path; one page stands for all posts. */
+    has: (url: string) => documents.has(url),
     document(url: string): PageText {
       const found = documents.get(url)
       if (!found) throw missing(join(folders.site, `${url}.html`))
@@ -57,7 +61,7 @@ export function loadPages(folders: Folders) {
     template(name: string): Pick<PageText, 'html' | 'head'> {
       const path = `/.${name}.html`
       const head = headOf(path, path, sourcesIn(folders.site)[path])
-      return { html: readBuilt(join(folders.site, path), String), head }
+      return { html: readBuilt(join(folders.site, path), (text) => change(text)), head }
     },
   }
 }

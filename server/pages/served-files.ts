@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readBuilt } from './built-file.ts'
 import { type Head, headOf, type PageSources } from './headers.ts'
 import { readFolder, type StoredFile } from './stored-file.ts'
+import { changed, pageChange, type Switches } from './switches.ts'
 
 /** Where the builds of the site and of the widgets have left their files. */
 export interface Folders {
@@ -17,11 +18,16 @@ export interface ServedFile {
 }
 
 /** @throws StartError where something is missing that the builds make */
-export function siteFiles({ site }: Pick<Folders, 'site'>): ServedFile[] {
+export function siteFiles({ site, widgets }: Folders, switches: Switches): ServedFile[] {
+  const change = pageChange(widgets, switches)
   // `/about.html` is the page `/about`, `/blog/index.html` the page `/blog`.
-  return served(site, (path) =>
+  const files = served(site, (path) =>
     path.endsWith('.html') ? path.replace(/(\/index)?\.html$/, '') || '/' : path,
   )
+  return files.map(({ url, head, file: { path, by } }) => {
+    const file = { path, by: path.endsWith('.html') ? changed(by, change) : by }
+    return { url, head, file }
+  })
 }
 
 /** @throws StartError where something is missing that the builds make */

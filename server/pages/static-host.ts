@@ -1,19 +1,29 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { blog } from '../../data/contracts/blog.ts'
+import { readSettings } from '../settings.ts'
 import { distFolders } from './built-file.ts'
 import { filledByRoutes } from './pages.ts'
 import { type Folders, type ServedFile, siteFiles, widgetFiles } from './served-files.ts'
+import type { Switches } from './switches.ts'
 
 /** What only the server can answer. `*` is anything. */
 export const answeredByServer = ['/api/*', ...filledByRoutes, `${blog.url}/*`]
 
 const ofTheHost = new Set(['Content-Type', 'Vary'])
 
+interface Target {
+  /** The origin of the server that answers the rest. */
+  readonly server: string
+  /** The folder to make. */
+  readonly output: string
+  readonly switches: Switches
+}
+
 /** Makes a folder for a static host, with `_headers` and `_redirects` as Netlify has them. */
-export function makeForStaticHost(folders: Folders, server: string, output: string): void {
+export function makeForStaticHost(folders: Folders, { server, output, switches }: Target): void {
   rmSync(output, { recursive: true, force: true })
-  const site = siteFiles(folders)
+  const site = siteFiles(folders, switches)
   const widgets = widgetFiles(folders)
   for (const { file } of site) write(join(output, file.path), file.by.identity)
   for (const { url, file } of widgets) write(join(output, url), file.by.identity)
@@ -45,6 +55,6 @@ if (import.meta.main) {
     process.exit(2)
   }
   const output = join(dirname(distFolders.site), 'static-host')
-  makeForStaticHost(distFolders, server, output)
+  makeForStaticHost(distFolders, { server, output, switches: { measure: readSettings().MEASURE } })
   console.log(`${output} is ready to be published.`)
 }

@@ -170,4 +170,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
     ),
     ...leavingDesk[engine],
   ]),
+  '012-measurements': migration(() => [
+    `create table measurements (
+      day text not null, page text not null, source text not null, widget text not null,
+      event text not null, count integer not null,
+      constraint measurements_key primary key (day, page, source, widget, event))`,
+  ]),
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { MeasuredEvent } from '../../data/contracts/measure.ts'
 
 type DeskKind = 'application' | 'lead' | 'subscriber'
 
@@ -138,6 +139,18 @@ export interface Schema {
   notices: {
     name: string
     seen_at: string
+  }
+  measurements: {
+    /** In UTC: `2026-11-21`. */
+    day: string
+    /** The path of a page of the site, or `other`. */
+    page: string
+    /** A campaign or a host, or `direct`, `internal` or `other`. */
+    source: string
+    /** Empty where the page is counted, whichever of its widgets it was. */
+    widget: string
+    event: MeasuredEvent
+    count: number
   }
   rate_limits: {
     /** What is limited, a colon, and whom. */

@@ -9,7 +9,11 @@ import { testServer } from '../support/test-server.ts'
 function made() {
   const output = join(temporaryFolder(), 'out')
   const folders = builtSite()
-  makeForStaticHost(folders, 'https://server.example.com', output)
+  makeForStaticHost(folders, {
+    server: 'https://server.example.com',
+    output,
+    switches: { measure: false },
+  })
   const read = (name: string) => readFileSync(join(output, name), 'utf8')
   return { output, folders, read }
 }

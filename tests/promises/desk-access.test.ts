@@ -30,6 +30,7 @@ const calls = [
   ['POST', '/records/lead-1/notes', { id: crypto.randomUUID(), note: 'Hello' }],
   ['POST', '/records/lead-1/erase', {}],
   ['GET', '/deliveries'],
+  ['GET', '/numbers'],
   ['POST', '/deliveries/resend', {}],
   ['POST', '/deliveries/readdress', { from: 'a', to: 'b' }],
 ] as const

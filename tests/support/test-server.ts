@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { embeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
 import { openSessions } from '../../server/features/desk/sessions.ts'
+import { createTally } from '../../server/features/measure/tally.ts'
 import { readBacklog } from '../../server/features/outbox/backlog.ts'
 import { counting } from '../../server/http/rate-limit.ts'
 import { createMeter, watch } from '../../server/observability/meter.ts'
@@ -52,9 +53,10 @@ export async function testServer(others: Others = {}) {
   const stores = await createStores(database, { webhooks: ['https://hooks.example.com/a'], origin })
   const log: string[] = []
   const write = (line: string) => void log.push(line)
+  const logger = pino({ level: 'debug' }, { write })
   const services = {
     ...stores,
-    log: pino({ level: 'debug' }, { write }),
+    log: logger,
     meter,
     metrics: registry,
     metricsToken: undefined,
@@ -65,6 +67,8 @@ export async function testServer(others: Others = {}) {
     embedded,
     ending: new AbortController().signal,
     leadCapture: { ad: true, contact: true },
+    measures: true,
+    tally: createTally(stores.sums, logger),
     adminToken: undefined,
     sessions: await openSessions(database, others.adminToken),
     opensLocally: true,

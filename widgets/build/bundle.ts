@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
+import site from '../../data/site.json' with { type: 'json' }
 
 /** A complete script, as visitors download it. */
 export interface Bundle {
@@ -32,12 +33,29 @@ export function bundleLoader(widgets: readonly (Bundle & { loading: string })[])
     name,
     [contentHash(code), sha256(code).digest('base64'), loading === 'visible'],
   ])
-  return run('load', {
-    define: { builtWidgets: JSON.stringify(Object.fromEntries(builtWidgets)) },
-    // Library mode, because otherwise Vite transforms `import()`.
-    build: {
-      lib: { entry: join(import.meta.dirname, '../load.ts'), name: 'load', formats: ['iife'] },
-    },
+  return runAlone('load', { builtWidgets: Object.fromEntries(builtWidgets) })
+}
+
+/** Builds the script that counts what visitors do; pages get it from a server that measures. */
+export function bundleMeasure(
+  widgets: readonly { element: string; name: string; overlay?: boolean }[],
+): Promise<Bundle> {
+  const { discoveryCall, strategyCall, intensiveConsultation } = site.external
+  const calls = ['/booking', discoveryCall, strategyCall, intensiveConsultation]
+  return runAlone('measure', {
+    callLinks: [...calls.map((url) => `a[href="${url}"]`), 'a[href^="tel:"]'].join(),
+    widgetElements: widgets.map(({ element }) => element).join(),
+    overlays: widgets.filter(({ overlay }) => overlay).map(({ name }) => name),
+  })
+}
+
+/** Builds a script that is no widget. In library mode, because otherwise Vite transforms `import()`. */
+function runAlone(name: string, constants: Readonly<Record<string, unknown>>): Promise<Bundle> {
+  const define = Object.entries(constants).map(([key, value]) => [key, JSON.stringify(value)])
+  const entry = join(import.meta.dirname, `../${name}.ts`)
+  return run(name, {
+    define: Object.fromEntries(define),
+    build: { lib: { entry, name, formats: ['iife'] } },
   })
 }
 

@@ -3,7 +3,7 @@ import { watch } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import widgets from '../../data/widgets.json' with { type: 'json' }
-import { bundle, bundleLoader, contentHash, type Runtime } from './bundle.ts'
+import { bundle, bundleLoader, bundleMeasure, contentHash, type Runtime } from './bundle.ts'
 import { customElements, typeDeclarations } from './declarations.ts'
 
 const target = join(import.meta.dirname, '../../dist/widgets')
@@ -18,8 +18,9 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
   const rows = await Promise.all(
     widgets.map(async (row) => ({ ...row, ...(await bundle(row.name, runtime)) })),
   )
-  // Not in the loader: `siteOnly` widgets have a script tag on their own page.
-  const bundles = [...rows, await bundleLoader(rows.filter(({ siteOnly }) => !siteOnly))]
+  // `siteOnly` widgets have a script tag on their own page, and only editors see them.
+  const anywhere = rows.filter(({ siteOnly }) => !siteOnly)
+  const bundles = [...rows, await bundleLoader(anywhere), await bundleMeasure(anywhere)]
   const files = new Map<string, string>()
   const manifest: Record<string, object> = {}
   for (const { name, code, sourceMap, integrity, bytes, brotli } of bundles) {

@@ -5,13 +5,19 @@ import { anchor, link, text } from '../text.ts'
 /** A sentence that is shown only if `when`, a switch of data/site.json, equals `is`. */
 const conditional = z.strictObject({ when: z.boolean(), is: z.boolean(), text })
 
+/** A sentence that holds while a setting of the server stands so: it knows only once it runs. */
+const served = z.strictObject({ setting: z.enum(['measure']), is: z.enum(['on', 'off']), text })
+
 const clause = z.strictObject({
   id: anchor,
   title: text,
   paragraphs: z
-    .array(z.union([text, conditional], { error: 'expected text or {when, is, text}' }))
+    .array(z.union([text, conditional, served], { error: 'expected text or {when, is, text}' }))
     .min(1, 'expected at least one paragraph'),
-  list: z.array(text).min(2, 'expected two points or more').optional(),
+  list: z
+    .array(z.union([text, served]))
+    .min(2, 'expected two points or more')
+    .optional(),
   links: z.array(link).optional(),
 })
 

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { getDotPath, is, safeParse } from 'valibot'
+import { measure } from '../../../data/contracts/measure.ts'
+import { type DeskNumbers, day, deskNumbers, period } from '../../../data/contracts/numbers.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { describe, json, storageProblems } from '../../http/describe.ts'
+import { problem } from '../../http/problem.ts'
+import { sameSite } from '../../http/same-site.ts'
+import { requireSession } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import { dayOf, firstDay } from './numbers.ts'
+
+const [from, to] = ['2026-01-31', '2026-01-31']
+const counts = Object.fromEntries(measure.events.map((event) => [event, 1]))
+const readNumbers = describe({
+  operationId: 'readNumbers',
+  tags: ['Desk'],
+  summary: 'What visitors did, by day, page, source and widget',
+  description: 'Without a period, the last 30 days. Days are in UTC.',
+  query: { from, to },
+  responses: {
+    200: json('Sums of page views.', deskNumbers, {
+      ...{ from, to, total: counts, isMeasuring: true, widgets: [] },
+      ...{ days: [{ name: from, ...counts }], pages: [{ name: '/', ...counts }] },
+      sources: [{ name: 'direct', ...counts }],
+    }),
+  },
+  problems: ['refusedFields', ...storageProblems],
+})
+
+/** What the desk shows of the sums. */
+export function numbersRoutes(services: Services) {
+  const { sums, measures, now } = services
+  return new Hono<AppEnv>()
+    .use(sameSite)
+    .get('/', readNumbers, requireSession(services), async (c) => {
+      const last = c.req.query('to') ?? dayOf(now())
+      const first = c.req.query('from') ?? (is(day, last) ? firstDay(last) : last)
+      const { success, output, issues } = safeParse(
+        period,
+        { from: first, to: last },
+        { abortEarly: true },
+      )
+      if (!success) {
+        const errors = issues.map((issue) => ({
+          field: getDotPath(issue) ?? '',
+          message: issue.message,
+        }))
+        return problem(c, 'refusedFields', errors)
+      }
+      const numbers = await sums.numbers(output.from, output.to)
+      return c.json({ ...numbers, isMeasuring: measures } satisfies DeskNumbers)
+    })
+}

@@ -1,0 +1,69 @@
+import { type MeasuredEvent, measure } from '../../../data/contracts/measure.ts'
+import type { Counts, NamedCounts, Numbers } from '../../../data/contracts/numbers.ts'
+
+/** What the store has added up by a name: a day, a page, a source or a widget. */
+export interface EventSum {
+  readonly name: string
+  readonly event: MeasuredEvent
+  readonly count: number
+}
+
+type Dimension = 'days' | 'pages' | 'sources' | 'widgets'
+const dayMs = 24 * 60 * 60 * 1000
+/** What a report can show; smaller ones are added up. */
+const maxNames = 50
+
+const none = Object.fromEntries(measure.events.map((event) => [event, 0])) as Counts
+
+/** The day of a time, in UTC. */
+export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** The first of the 30 days that end with this one. */
+export const firstDay = (last: string) => dayOf(new Date(Date.parse(last) - 29 * dayMs))
+
+/** Arranges sums by name, with a row for each day from the first to the last. */
+export function arranged(
+  { from, to }: Pick<Numbers, 'from' | 'to'>,
+  sums: Readonly<Record<Dimension, readonly EventSum[]>>,
+): Numbers {
+  const byDay = new Map(rowsOf(sums.days).map((row) => [row.name, row]))
+  const days = daysBetween(from, to).map((name) => byDay.get(name) ?? { name, ...none })
+  return {
+    from,
+    to,
+    total: days.reduce(sumOf, none),
+    days,
+    pages: largest(sums.pages),
+    sources: largest(sums.sources),
+    widgets: largest(sums.widgets),
+  }
+}
+
+function rowsOf(sums: readonly EventSum[]): NamedCounts[] {
+  const rows = new Map<string, NamedCounts>()
+  for (const { name, event, count } of sums) {
+    rows.set(name, { ...none, ...rows.get(name), name, [event]: count })
+  }
+  return [...rows.values()]
+}
+
+function largest(sums: readonly EventSum[]): NamedCounts[] {
+  const rows = rowsOf(sums).toSorted(
+    (one, other) =>
+      other.view - one.view || other.seen - one.seen || (one.name < other.name ? -1 : 1),
+  )
+  if (rows.length <= maxNames) return rows
+  const isShown = (row: NamedCounts, at: number) => at < maxNames && row.name !== 'other'
+  const rest = rows.filter((row, at) => !isShown(row, at)).reduce(sumOf, none)
+  return [...rows.filter(isShown), { ...rest, name: 'other' }]
+}
+
+function sumOf(one: Counts, other: Counts): Counts {
+  const entries = measure.events.map((event) => [event, one[event] + other[event]])
+  return Object.fromEntries(entries) as Counts
+}
+
+function daysBetween(from: string, to: string): string[] {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs
+  return Array.from({ length: days + 1 }, (_, at) => dayOf(new Date(Date.parse(from) + at * dayMs)))
+}

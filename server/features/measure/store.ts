@@ -1,0 +1,97 @@
+import { type Insertable, sql } from 'kysely'
+import type { Numbers } from '../../../data/contracts/numbers.ts'
+import type { Database } from '../../storage/database.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { arranged } from './numbers.ts'
+
+/** How often something was counted on a day. */
+export type Sum = Insertable<Schema['measurements']>
+
+/** How many sums of a day may name a source. */
+const maxNamed = 1000
+const rowsAtOnce = 500
+const unnamed = ['direct', 'internal', 'other']
+
+export type SumStore = ReturnType<typeof sumStore>
+
+/** Sums by day, page, source and widget: what happened how often, and never to whom. */
+export function sumStore(database: Database) {
+  /** A day that is full takes no more sources: theirs are added to `other`. */
+  async function withRoom(day: string, sums: readonly Sum[]): Promise<Sum[]> {
+    const named = await database
+      .selectFrom('measurements')
+      .select(['page', 'source', 'widget', 'event'])
+      .where('day', '=', day)
+      .where('source', 'not in', unnamed)
+      .execute()
+    const known = new Set(named.map(keyOf))
+    return sums.map((sum) => {
+      const key = keyOf(sum)
+      if (unnamed.includes(sum.source) || known.has(key)) return sum
+      if (known.size >= maxNamed) return { ...sum, source: 'other' }
+      known.add(key)
+      return sum
+    })
+  }
+
+  function sumsBy(column: 'day' | 'page' | 'source' | 'widget', from: string, to: string) {
+    return database
+      .selectFrom('measurements')
+      .select(({ ref, fn }) => [
+        ref(column).as('name'),
+        'event',
+        fn.sum<number>('count').as('count'),
+      ])
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .where('widget', column === 'widget' ? '<>' : '=', '')
+      .groupBy([column, 'event'])
+      .execute()
+  }
+
+  return {
+    /** Adds sums to those of their days. Durable once it resolves. */
+    async add(sums: readonly Sum[]): Promise<void> {
+      const days = [...Map.groupBy(sums, ({ day }) => day)]
+      const all = await Promise.all(days.map(([day, own]) => withRoom(day, own)))
+      const rows = merged(all.flat())
+      const writes = []
+      for (let at = 0; at < rows.length; at += rowsAtOnce) {
+        const write = database
+          .insertInto('measurements')
+          .values(rows.slice(at, at + rowsAtOnce))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['day', 'page', 'source', 'widget', 'event'])
+              .doUpdateSet({ count: sql`measurements.count + excluded.count` }),
+          )
+        writes.push(write)
+      }
+      await database.atomic(writes)
+    },
+
+    /** What was counted from the first day to the last, such as `2026-11-21`. */
+    async numbers(from: string, to: string): Promise<Numbers> {
+      const [days, pages, sources, widgets] = await Promise.all([
+        sumsBy('day', from, to),
+        sumsBy('page', from, to),
+        sumsBy('source', from, to),
+        sumsBy('widget', from, to),
+      ])
+      return arranged({ from, to }, { days, pages, sources, widgets })
+    },
+  }
+}
+
+const keyOf = ({ page, source, widget, event }: Omit<Sum, 'day' | 'count'>) =>
+  JSON.stringify([page, source, widget, event])
+
+/** One sum a key. In the same order everywhere, so that two processes that write never block each other. */
+function merged(sums: readonly Sum[]): Sum[] {
+  const byKey = new Map<string, Sum>()
+  for (const sum of sums) {
+    const key = sum.day + keyOf(sum)
+    byKey.set(key, { ...sum, count: sum.count + (byKey.get(key)?.count ?? 0) })
+  }
+  return [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { answered, from, testServer } from '../../support/test-server.ts'
+
+type Server = Awaited<ReturnType<typeof testServer>>
+
+const none = { view: 0, seen: 0, opened: 0, started: 0, submitted: 0, failed: 0, call: 0 }
+
+async function numbers({ app }: Server, query = '', address = '127.0.0.1') {
+  const headers = { Host: 'localhost:3000' }
+  return answered(await app.request(`/api/desk/numbers${query}`, { headers }, from(address)))
+}
+
+test('the desk reads the last 30 days, or those that it names', async () => {
+  const server = await testServer()
+  const sum = { page: '/', source: 'spring', widget: '', event: 'view', count: 1 } as const
+  await server.stores.sums.add([
+    { ...sum, day: '2026-01-04' },
+    { ...sum, day: '2026-01-05' },
+    { ...sum, day: '2026-02-03' },
+    { ...sum, day: '2026-02-03', event: 'seen', widget: 'lead' },
+  ])
+
+  const { status, body } = await numbers(server)
+  const named = await numbers(server, '?from=2026-01-04&to=2026-01-04')
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ from: '2026-01-05', to: '2026-02-03', isMeasuring: true })
+  expect(body.total).toEqual({ ...none, view: 2 })
+  expect(body.days).toHaveLength(30)
+  expect(body.sources).toEqual([{ ...none, name: 'spring', view: 2 }])
+  expect(body.widgets).toEqual([{ ...none, name: 'lead', seen: 1 }])
+  expect(named.body.days).toEqual([{ ...none, name: '2026-01-04', view: 1 }])
+})
+
+test.each(['?to=tomorrow', '?from=2026-02-30', '?from=2026-02-04', '?from=2020-01-01', '?from='])(
+  'a period that is none is refused: %s',
+  async (query) => {
+    const { status, body } = await numbers(await testServer(), query)
+
+    expect(status).toBe(422)
+    expect(body.errors).toHaveLength(1)
+  },
+)
+
+test('nobody else reads it', async () => {
+  expect((await numbers(await testServer(), '', '192.0.2.1')).status).toBe(403)
+})

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { site } from '../support/command-line.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+interface Measured {
+  /** A page of somebody who is no robot. */
+  readonly visitor: Page
+}
+
+const test = base.extend<Measured, { on: RunningServer; off: RunningServer }>({
+  // What is sent while a page is left has the browser's own name, and a headless one is a robot.
+  launchOptions: [
+    ({ launchOptions: { args = [], ...others } }, use) =>
+      use({ ...others, args: [...args, '--user-agent=Mozilla/5.0 Chrome/140.0'] }),
+    { scope: 'worker' },
+  ],
+  on: [running({ MEASURE: 'on' }), { scope: 'worker' }],
+  off: [running({}), { scope: 'worker' }],
+  visitor: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
+    })
+    await use(page)
+  },
+})
+
+function running(settings: Record<string, string>) {
+  return async (
+    { browserName: _ }: object & { browserName?: string },
+    use: (server: RunningServer) => Promise<void>,
+  ) => {
+    const server = await startServer(settings)
+    await use(server)
+    await server.stop()
+  }
+}
+
+const settingsOf = ({ database }: RunningServer) => ({ DATABASE_URL: `file:${database}` })
+
+/** What the report says of a source, so that each test has sums of its own. */
+async function countsOf(server: RunningServer, source: string): Promise<object | undefined> {
+  const { data } = await site(['report', '--json'], settingsOf(server))
+  const { sources } = JSON.parse(data)
+  return sources.find(({ name }: { name: string }) => name === source)
+}
+
+function beaconsOf(page: Page): string[] {
+  const beacons: string[] = []
+  page.on('request', (request) => {
+    if (/measure/.test(request.url())) beacons.push(request.url())
+  })
+  return beacons
+}
+
+async function subscribe(page: Page, address: string) {
+  const widget = page.locator('coach-newsletter')
+  await widget.scrollIntoViewIfNeeded()
+  // Until the widget has taken over from the plain form.
+  await expect(widget.locator('[data-coach-fallback]')).toHaveCount(0)
+  await widget.getByLabel('Email address').fill(address)
+  await widget.getByRole('button').click()
+  await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
+}
+
+test('a visit is counted from its view to the form that was sent and the call that was clicked', async ({
+  on,
+  visitor,
+}) => {
+  await visitor.goto(`${on.url}/?utm_source=Spring%20Letter`)
+  await expect.poll(() => countsOf(on, 'spring-letter')).toMatchObject({ view: 1, started: 0 })
+
+  await subscribe(visitor, 'spring@example.com')
+  await visitor.getByRole('link', { name: 'Book a Call' }).first().click()
+
+  await expect
+    .poll(() => countsOf(on, 'spring-letter'))
+    .toMatchObject({ view: 1, seen: 1, started: 1, submitted: 1, failed: 0, call: 1 })
+  expect(await visitor.context().cookies()).toEqual([])
+  const stored = await visitor.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+  expect(stored.filter((name) => /measure|visit|count/i.test(name))).toEqual([])
+})
+
+test('a dialog that is opened is counted, and a page that is left at once, too', async ({
+  on,
+  visitor,
+}) => {
+  await visitor.goto(`${on.url}/scale?utm_source=dialog`)
+  await visitor.locator('[data-coach-open="application"]').first().click()
+  await expect(visitor.getByRole('dialog')).toBeVisible()
+  await visitor.goto('about:blank')
+
+  await expect
+    .poll(() => countsOf(on, 'dialog'))
+    .toMatchObject({ view: 1, seen: 1, opened: 1, started: 0 })
+})
+
+test('while measuring is off a visit sends nothing', async ({ off, visitor }) => {
+  const beacons = beaconsOf(visitor)
+  await visitor.goto(`${off.url}/?utm_source=off`)
+  await subscribe(visitor, 'off@example.com')
+  await visitor.goto(`${off.url}/about`)
+
+  expect(beacons).toEqual([])
+  expect(await countsOf(off, 'off')).toBeUndefined()
+})
+
+for (const [signal, name, value] of [
+  ['Do Not Track', 'doNotTrack', '1'],
+  ['Global Privacy Control', 'globalPrivacyControl', true],
+  ['a robot', 'webdriver', true],
+] as const) {
+  test(`${signal}: a visit sends nothing`, async ({ on, visitor }) => {
+    await visitor.addInitScript(
+      ([name, value]) => {
+        Object.defineProperty(Navigator.prototype, name, { get: () => value })
+      },
+      [name, value] as const,
+    )
+    const beacons = beaconsOf(visitor)
+    await visitor.goto(`${on.url}/?utm_source=quiet`)
+    await subscribe(visitor, `${name}@example.com`.toLowerCase())
+    await visitor.goto(`${on.url}/about?utm_source=quiet`)
+
+    expect(beacons.filter((url) => url.includes('/api/'))).toEqual([])
+    expect(await countsOf(on, 'quiet')).toBeUndefined()
+  })
+}
+
+test('a page of another site counts its widgets where it adds the script', async ({
+  on,
+  visitor,
+}) => {
+  const script = (name: string) => `<script async src="${on.url}/widgets/${name}.js"></script>`
+  const host = createServer(({ url }, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    const counted = url === '/counted' ? script('measure') : ''
+    response.end(`<!doctype html><title>Host</title><p>Host</p>${script('newsletter')}${counted}`)
+  }).listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  const beacons = beaconsOf(visitor)
+  await visitor.goto(`${origin}/plain`)
+  await expect(visitor.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+  expect(beacons).toEqual([])
+  await visitor.goto(`${origin}/counted`)
+
+  await expect.poll(() => countsOf(on, '127.0.0.1')).toMatchObject({ view: 1, seen: 1 })
+  host.close()
+})
+
+test('the report is one file that reads well in light and dark', async ({ on, page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'))
+  const file = join(folder, 'report.html')
+  await site(['report', '--html', file], settingsOf(on))
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`file://${file}`)
+    await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
+    await expectAccessible(page)
+  }
+  rmSync(folder, { recursive: true })
+})

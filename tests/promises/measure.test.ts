@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { site } from '../support/command-line.ts'
+import { call } from '../support/http.ts'
+import { startServer } from '../support/server.ts'
+import { countOf, temporaryFolder } from '../support/sqlite.ts'
+
+const view = { page: '/', source: 'direct', counts: [{ event: 'view' }] }
+
+/** Sends as a page does: what the browser posts without asking first. */
+function beacon(url: string, body: object) {
+  const headers = { 'Content-Type': 'text/plain;charset=UTF-8' }
+  return call(`${url}/api/measure`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function report(database: string, ...args: string[]) {
+  const { data } = await site(['report', '--json', ...args], { DATABASE_URL: `file:${database}` })
+  return JSON.parse(data)
+}
+
+test('both policies follow the switch, and no page has the script while it is off', async () => {
+  const [off, on] = await Promise.all([startServer(), startServer({ MEASURE: 'on' })])
+  const text = async ({ url }: { url: string }, path: string) =>
+    String((await call(url + path)).body)
+
+  for (const path of ['/privacy-policy', '/cookie-policy']) {
+    expect(await text(off, path)).not.toMatch(/Global Privacy Control|<!--|\/measure\./)
+    expect(await text(on, path)).toContain('Global Privacy Control')
+    expect(await text(on, path)).not.toContain('<!--')
+  }
+  expect(await text(off, '/privacy-policy')).toContain('We run no analytics')
+  expect(await text(on, '/privacy-policy')).not.toContain('We run no analytics')
+  for (const path of ['/', '/blog', '/nowhere']) {
+    expect(await text(off, path)).not.toContain('measure.')
+    expect(await text(on, path)).toMatch(
+      /<script defer src="\/widgets\/measure\.\w+\.js"><\/script>/,
+    )
+  }
+  expect(await text(on, '/blog-admin')).not.toContain('measure.')
+  await Promise.all([off.stop(), on.stop()])
+})
+
+test('what was counted a second ago survives a kill, and an orderly end loses nothing', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+  const settings = { DATABASE_URL: `file:${database}`, MEASURE: 'on' }
+  const first = await startServer(settings)
+  await beacon(first.url, view)
+  await expect.poll(() => countOf(database, 'measurements')).toBe(1)
+  await first.stop('SIGKILL')
+
+  const second = await startServer(settings)
+  await beacon(second.url, view)
+  await second.stop()
+
+  expect((await report(database)).total.view).toBe(2)
+})
+
+test('a flood of invented pages, sources and widgets costs a bounded number of rows', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+  const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
+  const events = ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call']
+  const counts = events.flatMap((event) => [{ event }, { event, widget: 'lead' }])
+  const statuses = new Set<number>()
+  for (let at = 0; at < 80; at += 1) {
+    const body = { page: `/invented/${at}`, source: `site-${at}`, counts }
+    const strange = { event: 'seen', widget: `invented-${at}` }
+    statuses.add((await beacon(server.url, body)).status)
+    statuses.add((await beacon(server.url, { ...body, counts: [strange] })).status)
+  }
+
+  await server.stop()
+
+  expect([...statuses]).toEqual([204])
+  // 1000 that name a source, and one for each of 14 counts of the rest.
+  expect(countOf(database, 'measurements')).toBe(1014)
+})
+
+test('the report shows the funnel, the days, the sources and the pages, and writes one file', async () => {
+  const folder = temporaryFolder()
+  const database = join(folder, 'site.db')
+  const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
+  const counts = ['view', 'seen', 'started', 'submitted'].map((event) => ({ event }))
+  await beacon(server.url, { page: '/scale', source: 'spring', counts })
+  await beacon(server.url, view)
+  await server.stop()
+  const file = join(folder, 'report.html')
+
+  const { code, data, said } = await site(['report', '--html', file], {
+    DATABASE_URL: `file:${database}`,
+  })
+
+  expect(code).toBe(0)
+  expect(said).toContain(`The report is in ${file}.`)
+  expect(data).toMatch(/^Views +2 +100% +100%$/m)
+  expect(data).toMatch(/^Submitted +1 +50% +100%$/m)
+  expect(data).toMatch(/^spring +1 +1 +0 +1 +1 +0 +0$/m)
+  expect(data).toMatch(/^\/scale +1/m)
+  const html = readFileSync(file, 'utf8')
+  expect(html).toContain(`content="default-src 'none'; style-src 'sha256-`)
+  expect(html).not.toMatch(/<script|<link|<img|\ssrc=|url\(|https?:/)
+  const wrong = await site(['report', '--from', '2026-02-30'], { DATABASE_URL: `file:${database}` })
+  expect(wrong).toMatchObject({ code: 2, data: '' })
+})
