@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' }
 
 const packageName = /from '((?:@[^/']+\/)?[^./'][^/']*)/g
 
-/** The packages that the builds need and the server does not, for an image to leave out. */
+/** Returns the packages that only the builds need, so that an image can omit them. */
 export function buildOnly(): string[] {
   const imported = new Set(
     globSync('{server,data}/**/*.ts', { exclude: ['server/build.ts'] }).flatMap((file) =>
