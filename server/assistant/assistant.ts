@@ -1,7 +1,7 @@
 import type { Answers, AssessmentResult } from '../../data/contracts/assessment.ts'
 import type { ChatMessage } from '../../data/contracts/chat.ts'
 
-/** An article as it was written: its HTML has yet to be sanitized. */
+/** An article as the assistant wrote it. Its HTML isn't sanitized yet. */
 export interface Article {
   readonly title: string
   /** Plain text, a sentence or two. */
@@ -11,28 +11,28 @@ export interface Article {
   readonly content: string
 }
 
-/** Whose part of the day's budget a call takes: a visitor's share, or what is kept for the monthly post. */
+/** Who pays for a call: one visitor's daily share, or the tokens reserved for the monthly post. */
 export type Payer = 'monthly-post' | { readonly client: string }
 
 export interface Call {
-  /** The visitor has left, or the time is up: nothing more may be spent. */
+  /** Aborted when the visitor leaves or the time is up, so that no more tokens are spent. */
   readonly signal: AbortSignal
-  /** Without one, what all but the monthly post share pays. */
+  /** Without a payer, the shared daily budget pays, except for the monthly post's reserve. */
   readonly payer?: Payer | undefined
 }
 
 export interface Assistant {
-  /** The reply to the newest message, piece by piece. @throws AssistantFailure */
+  /** Streams the reply to the newest message. @throws AssistantFailure */
   reply(messages: readonly ChatMessage[], call: Call): AsyncIterable<string>
   /** @throws AssistantFailure */
   analyse(answers: Answers, call: Call): Promise<AssessmentResult>
-  /** @param titles those of earlier posts, newest first. @throws AssistantFailure */
+  /** @param titles titles of earlier posts, newest first. @throws AssistantFailure */
   write(topic: string, titles: readonly string[], call: Call): Promise<Article>
 }
 
-/** The assistant could not answer; nothing of the cause is for visitors' eyes. */
+/** The assistant could not answer. Visitors must not see the cause. */
 export class AssistantFailure extends Error {
-  /** `limit`: the day's budget, or the visitor's share of it, is spent. */
+  /** `limit`: the daily budget or the visitor's share of it is used up. */
   readonly reason: 'unreachable' | 'refused' | 'stalled' | 'unusable' | 'limit'
 
   constructor(reason: AssistantFailure['reason'], cause?: unknown) {

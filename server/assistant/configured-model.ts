@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts'
 import type { Assistant } from './assistant.ts'
 import type { ModelAccess } from './openai/model.ts'
 
-/** Returns the model that the settings ask for, or undefined if they name no provider. */
+/** Returns the configured model, or undefined if the settings name no provider. */
 export async function configuredModel(
   settings: Settings,
   knowledge: Knowledge,
@@ -11,7 +11,7 @@ export async function configuredModel(
 ): Promise<Assistant | undefined> {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: url } = settings
   if (key === undefined && url === undefined) return undefined
-  // The SDK takes time and memory that only its users should pay for.
+  // Loaded on demand, because the SDK costs start time and memory.
   const { openAiAssistant } = await import('./openai/openai-assistant.ts')
   return openAiAssistant(settings, knowledge, accounting)
 }

@@ -9,7 +9,7 @@ type Needs = Pick<Services, 'log' | 'now' | 'ending'>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Answers a call whose assistant failed before anything of the answer was sent. */
+/** Responds when the assistant failed before the first byte was sent. */
 export function unanswered(c: AppContext, error: unknown, services: Needs): Response {
   const name = problemOf(error, callerOf(c), services)
   if (name === 'internal') throw error
@@ -18,13 +18,13 @@ export function unanswered(c: AppContext, error: unknown, services: Needs): Resp
   return problem(c, name)
 }
 
-/** Says that nothing is left of what a day (UTC) allows for. */
+/** Responds that the daily limit is used up; days begin at midnight UTC. */
 export function spent(c: AppContext, { now }: Pick<Needs, 'now'>): Response {
   c.header('Retry-After', `${Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000)}`)
   return problem(c, 'dailyLimit')
 }
 
-/** What a failure is told by. A stream that held on to its context would hold all of it: 6 KB. */
+/** What a failure report needs. A stream that kept the whole context would keep 6 KB alive. */
 export interface Caller {
   readonly requestId: string
   readonly visitor: AbortSignal
@@ -34,7 +34,7 @@ export function callerOf(c: AppContext): Caller {
   return { requestId: c.get('requestId'), visitor: c.req.raw.signal }
 }
 
-/** Logs why the assistant failed, unless the visitor has left, and says what the visitor is told. */
+/** Logs why the assistant failed, unless the visitor left. @returns the problem to respond with */
 export function problemOf(
   error: unknown,
   { requestId, visitor }: Caller,

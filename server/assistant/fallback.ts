@@ -5,7 +5,7 @@ import type { Caller } from './failure-response.ts'
 
 type Needs = Pick<Services, 'log' | 'meter'>
 
-/** Replies by the model, or by the stand-in where the model fails before its first piece. */
+/** Streams the model's reply, or the stand-in's if the model fails before its first piece. */
 export async function* replyOf(
   { model, standIn }: { model: AsyncIterable<string>; standIn: () => AsyncIterable<string> },
   caller: Caller,
@@ -33,14 +33,14 @@ export async function* replyOf(
   }
 }
 
-/** Logs and counts that the embedded assistant answers in the model's place. */
+/** Logs and counts that the embedded assistant answered instead of the model. */
 export function noteStandIn(
   task: keyof Assistant,
   error: unknown,
   { requestId }: Caller,
   { log, meter }: Needs,
 ): void {
-  // A spent budget is what the operators have set, and no fault.
+  // A used-up budget was configured by operators, so it isn't an error.
   const isSpent = error instanceof AssistantFailure && error.reason === 'limit'
   const line = { requestId, task, err: error }
   log[isSpent ? 'warn' : 'error'](line, 'the model failed, the embedded assistant answers')

@@ -1,4 +1,4 @@
-/** Puts values into copy: `{site.brand.name}` is that member's. @throws Error where there is none */
+/** Replaces `{site.brand.name}` by that member of the values. @throws Error if there is none */
 export function fill(copy: string, values: object): string {
   return copy.replace(/\{([\w.]+)\}/g, (token, path: string) => {
     const value = path.split('.').reduce<unknown>((at, key) => Object(at)[key], values)

@@ -1,6 +1,6 @@
 import { type Answers, assessment, type QuestionId } from '../../data/contracts/assessment.ts'
 
-/** The label of the chosen option. @throws Error when the quiz has no such answer */
+/** Returns the label of the chosen option. @throws Error if the quiz has no such answer */
 export function labelOf(answers: Answers, id: QuestionId): string {
   const question = assessment.questions.find((one) => one.id === id)
   const option = question?.options.find(({ value }) => value === answers[id])

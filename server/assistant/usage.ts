@@ -6,25 +6,25 @@ import { changedRows } from '../storage/rows.ts'
 import { secretOf } from '../storage/secrets.ts'
 import type { Payer } from './assistant.ts'
 
-/** In tokens, of prompts and answers together. */
+/** In tokens, prompts and answers together. */
 type Limits = Pick<Settings, 'AI_DAILY_LIMIT' | 'AI_CLIENT_DAILY_LIMIT' | 'AI_POST_RESERVE'>
 
-/** Tokens that were set aside for a call before it was made. */
+/** Tokens that are reserved before a call is made. */
 export interface Reservation {
-  /** The day that pays, in UTC: `2026-11-21`. */
+  /** The UTC day whose budget pays, such as `2026-11-21`. */
   readonly day: string
-  /** Whose share of the day pays too: a keyed hash. */
+  /** A keyed hash of the visitor, whose daily share pays too. */
   readonly client?: string
   readonly tokens: number
 }
 
 export type AiUsage = Awaited<ReturnType<typeof openAiUsage>>
 
-/** What the model may cost a day, kept over restarts and shared by all processes. */
+/** The model's daily token budget. It survives restarts, and all processes share it. */
 export async function openAiUsage(database: Database, limits: Limits) {
   const key = await secretOf(database, 'ai-clients')
 
-  // In both, one statement decides and counts, so that no two processes can both take the last tokens.
+  // Checking and counting is one statement, so that two processes can't both take the last tokens.
 
   async function takeOfDay({ day, tokens }: Reservation, limit: number): Promise<boolean> {
     const take = database
@@ -67,7 +67,7 @@ export async function openAiUsage(database: Database, limits: Limits) {
   }
 
   return {
-    /** @returns nothing where the day, or the client's share of it, has too few tokens left */
+    /** @returns undefined if the day or the client's share has too few tokens left */
     async reserve(tokens: number, at: Date, payer?: Payer): Promise<Reservation | undefined> {
       const day = dayOf(at)
       const { AI_DAILY_LIMIT: all, AI_POST_RESERVE: kept } = limits
@@ -75,7 +75,7 @@ export async function openAiUsage(database: Database, limits: Limits) {
       if (typeof payer !== 'object') {
         return (await takeOfDay({ day, tokens }, limit)) ? { day, tokens } : undefined
       }
-      // The hash differs from day to day, so that no visitor can be tracked.
+      // The hash changes daily, so that visitors can't be tracked.
       const client = createHmac('sha256', key).update(`${day} ${payer.client}`).digest('base64')
       const reservation = { day, client, tokens }
       if (!(await takeOfClient(reservation))) return undefined
@@ -84,7 +84,7 @@ export async function openAiUsage(database: Database, limits: Limits) {
       return undefined
     },
 
-    /** Replaces what was set aside by what the call has really cost. */
+    /** Replaces the reserved tokens with the call's real cost. */
     async settle(reservation: Reservation, spent: number): Promise<void> {
       const more = spent - reservation.tokens
       const ofDay = database
@@ -94,7 +94,7 @@ export async function openAiUsage(database: Database, limits: Limits) {
       await Promise.all([ofDay.execute(), addToClient(reservation, more)])
     },
 
-    /** Deletes what is kept of the clients of earlier days. */
+    /** Deletes the usage of clients on earlier days. */
     async forgetClients(now: Date): Promise<void> {
       await database.deleteFrom('ai_client_usage').where('day', '<', dayOf(now)).execute()
     },

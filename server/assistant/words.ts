@@ -1,4 +1,4 @@
-/** How many words a reader of this HTML sees: runs of text that hold a letter or a digit. */
+/** Counts the words that a reader of this HTML sees: runs of text with a letter or a digit. */
 export function wordsIn(html: string): number {
   const text = html
     .replace(/<\/?(?:h[1-6]|p|br|ul|ol|li|blockquote|div)\b[^<>]*>/gi, ' ')

@@ -10,7 +10,7 @@ import { labelOf } from '../label.ts'
 import { hoursAhead, hourValue } from './hours.ts'
 import { rangeOf } from './range.ts'
 
-/** Places six answers on a stage; the same answers always have the same result. */
+/** Analyzes the six answers of the quiz. The same answers always give the same result. */
 export function analyse(answers: Answers, copy: AnalysisCopy): AssessmentResult {
   const { stages, insights, challenge, recommendations, urgency, offers } = copy
   const stage = stageOf(answers, copy.placement)
@@ -19,7 +19,7 @@ export function analyse(answers: Answers, copy: AnalysisCopy): AssessmentResult 
   const ahead = hoursAhead(hours)
   const combination = firstMatch(insights.combinations, answers)
   const { offer, kind } = firstMatch(offers.rules, { ...answers, stage }) ?? offers.otherwise
-  // No two questions share an answer, so a text is found by whichever answers lead to it.
+  // No two questions share an answer, so one set of answers can look up every text.
   const chosen = new Set([...Object.values(answers), stage, worth.says, ahead.says, offer, kind])
   const facts = { ...inSentence(answers), ...worth.facts }
   const say = (text: Copy) => fill(textFor(text, chosen), facts)
@@ -61,7 +61,7 @@ function stageOf(answers: Answers, { points, stages }: Placement): string {
   return stages.findLast(({ from }) => score >= from)?.stage ?? ''
 }
 
-/** The first rule that matches, so special rules come before general ones. */
+/** Returns the first rule that matches, so special rules must come before general ones. */
 function firstMatch<R extends Rule>(
   rules: readonly R[],
   given: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ function textFor(copy: Copy, chosen: ReadonlySet<string>): string {
   return textFor(next, chosen)
 }
 
-/** Labels as they read within a sentence: `under $100K`, `60+ hours`, `3-10`. */
+/** The labels as they read in a sentence: `under $100K`, `60+ hours`, `3-10`. */
 const inSentence = (answers: Answers) => ({
   revenue: labelOf(answers, 'revenue').replace(/^[A-Z]/, (letter) => letter.toLowerCase()),
   time: labelOf(answers, 'time'),

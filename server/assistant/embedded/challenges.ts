@@ -5,22 +5,22 @@ import type { Vocabulary } from './vocabulary.ts'
 
 interface Match {
   readonly entry: AnswerEntry
-  /** From 0; the likeness to an example, and more for each of the challenge's words. */
+  /** From 0: the similarity to an example, plus a bonus for each word of the challenge. */
   readonly score: number
 }
 
 const other = 'challenge-other'
 
-/** Of the words that carry meaning, how many an example has to share. */
+/** The share of meaningful words that an example must contain. */
 const leastMeant = 0.5
-/** So near to an example, common words are enough. */
+/** Above this similarity, common words are enough for a match. */
 const nearlySame = 0.7
 const perWord = 0.35
 const mostOfWords = 1
-/** Of this many examples a term that is in one of them is rare. */
+/** The assumed number of examples when a term's rarity is calculated. */
 const manyExamples = 600
 
-/** Finds the challenge that a visitor tells of, by the words that its examples share with it. */
+/** Finds the challenge that a visitor describes, by the words shared with its examples. */
 export function challengeFinder(
   { answers }: AssistantContent,
   vocabulary: Vocabulary,
@@ -38,10 +38,10 @@ export function challengeFinder(
   const uses = countOf(challenges.flatMap(({ phrases }) => phrases))
   const counts = countOf(challenges.flatMap(({ examples }) => examples.flatMap((one) => [...one])))
 
-  /** Longer phrases tell more, and words of one challenge more than words of several. */
+  /** Longer phrases weigh more, and so do phrases that only one challenge uses. */
   const worthOf = (phrase: string) =>
     (perWord * Math.sqrt(phrase.trim().split(' ').length)) / (uses.get(phrase) ?? 1)
-  /** Rare words tell more than common ones; a word of no example tells little. */
+  /** Rare words weigh more than common ones; words that no example uses weigh little. */
   const weightOf = (term: string) => {
     const count = counts.get(term)
     const rarity = Math.log(1 + manyExamples / (count ?? 4))
@@ -70,7 +70,7 @@ export function challengeFinder(
       return best
     },
 
-    /** The general answer, when a visitor tells of the business and asks nothing of ours. */
+    /** Returns the general answer if a visitor describes their business and asks us nothing. */
     other(text: string): AnswerEntry | undefined {
       const isChallenge = tells(text) && (isOfBusiness(text) || isOwn(text))
       return isChallenge ? answers.find(({ id }) => id === other) : undefined

@@ -3,20 +3,20 @@ import type { Figures } from './figures.ts'
 import { type answerFinder, type Found, isSound } from './retrieval.ts'
 
 export interface Context {
-  /** The subjects of the last answer, and what was asked of them. */
+  /** The subjects of the last answer, and what the visitor asked about them. */
   readonly about: readonly string[]
   readonly asks: readonly string[]
   readonly figures: Figures
 }
 
-/** A question, with the subjects that it names and what else it asks. */
+/** A question, its subjects and its other terms. */
 export interface Asked {
   readonly text: string
   readonly subjects: readonly string[]
   readonly rest: readonly string[]
 }
 
-/** What the question finds by itself, or leaning on what was spoken of before. */
+/** Finds an answer to the question alone, or with the subjects of earlier messages. */
 export function findInContext(
   find: ReturnType<typeof answerFinder>,
   { text, subjects, rest }: Asked,

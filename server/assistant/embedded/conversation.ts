@@ -15,24 +15,24 @@ import { questionsIn } from './words.ts'
 interface Turn {
   readonly says: string
   readonly context: Context
-  /** False when the answer only says that there is none. */
+  /** False if the answer only says that we don't know. */
   readonly isKnown: boolean
 }
 
-/** What is spoken of after a challenge, so that "which program helps with that" is understood. */
+/** The subject after a challenge, so that "which program helps with that" is understood. */
 const toldChallenge = subjectTerm('challenge')
-/** Messages of the visitor that are read again, the newest among them. */
+/** How many of the visitor's messages are read, including the newest. */
 const maxMessages = 8
-/** A message that is as near as this to the example of a challenge is no question of ours. */
+/** From this similarity to a challenge on, a message is not a question about us. */
 const surely = 0.6
 const likely = 0.3
 const perhaps = 0.48
-/** Between an answer and a challenge, what is told is the challenge. */
+/** How much closer an answer must match than a challenge to be preferred. */
 const inDoubt = 0.4
-/** What a question has to reach beyond what is told. */
+/** How much closer a question must match a challenge than a statement. */
 const asked = 0.4
 
-/** @returns the answer to a visitor's messages, oldest first, on a day such as 2026-01-31 */
+/** @returns a function from a visitor's messages, oldest first, and a day (2026-01-31) to an answer */
 export function conversation({ assistant, facts, passages }: Knowledge) {
   const { fit, nearest, quote, unknown } = assistant.replies
   const texts = [
@@ -48,7 +48,7 @@ export function conversation({ assistant, facts, passages }: Knowledge) {
   const findPassage = passageFinder(passages, vocabulary)
   const findSmallTalk = smallTalkFinder(assistant, vocabulary)
 
-  /** Reads the conversation from its start, so that nothing of it has to be kept. */
+  /** Reads the conversation from its start, so that the server stores no state. */
   return (messages: readonly string[], today: string): string => {
     let context: Context = { about: [], asks: [], figures: {} }
     let says = ''
@@ -76,7 +76,7 @@ export function conversation({ assistant, facts, passages }: Knowledge) {
     return { says: says || unknown, context }
   }
 
-  /** @returns undefined when nothing is asked */
+  /** @returns undefined if the text asks nothing */
   function turnFor(text: string, before: Context, today: string): Turn | undefined {
     const terms = vocabulary.termsOf(text)
     const subjects = terms.filter(isSubject)
@@ -96,7 +96,7 @@ export function conversation({ assistant, facts, passages }: Knowledge) {
 
     const found = findInContext(findAnswer, { text, subjects, rest }, before, cues)
     const challenge = challenges.find(text)
-    // A question is no challenge by its words alone; what visitors tell of themselves is.
+    // A statement about the visitor counts fully as a challenge, a question must match more closely.
     const likeness = challenge ? challenge.score - (tells(text) ? 0 : asked) : 0
     const isOurs = found && isSound(found) && (subjects.length > 0 || !tells(text))
     const doubt = asks(text) ? inDoubt / 2 : inDoubt
@@ -123,7 +123,7 @@ export function conversation({ assistant, facts, passages }: Knowledge) {
   }
 }
 
-/** The text that holds on the day: an answer counts through the last day of its date. */
+/** Returns the text that is valid on the day. `until` is inclusive. */
 function sayOf({ says }: AnswerEntry, today: string): string {
   const holds = says.find(({ until }) => !until || today <= until)
   return holds?.text ?? ''

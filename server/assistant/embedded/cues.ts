@@ -2,10 +2,10 @@ import type { AssistantContent } from '../../../data/contracts/assistant-content
 
 export type CueReader = ReturnType<typeof cueReader>
 
-/** The source of a regular expression that matches any of the words. */
+/** Returns the source of a regular expression that matches any of the words. */
 export const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`
 
-/** Knows by its words what a message does. */
+/** Classifies messages by their words. */
 export function cueReader({ cues }: Pick<AssistantContent, 'cues'>) {
   const finder = (pattern: string) => {
     const expression = new RegExp(pattern, 'i')
@@ -15,12 +15,12 @@ export function cueReader({ cues }: Pick<AssistantContent, 'cues'>) {
   const isTelling = finder(`\\b${anyOf(cues.telling)}\\b`)
   const isAddressing = finder(`\\b${anyOf(cues.addressing)}\\b`)
   return {
-    /** Whether a message has the form of a question or of a request. */
+    /** Whether a message is phrased as a question or a request. */
     asks,
-    /** Whether a message tells of the visitor or asks no question, and asks nothing of us. */
+    /** Whether a message describes the visitor or asks no question, and doesn't address us. */
     tells: (text: string) => (isTelling(text) || !asks(text)) && !isAddressing(text),
     isOfBusiness: finder(`\\b${anyOf(cues.business)}\\b`),
-    /** Whether it begins with what the visitor is or has, rather than with what is wanted. */
+    /** Whether a message begins with what the visitor is or has, not with what they want. */
     isOwn: finder(
       `^(?:(?:and|but|so|ok|well|honestly|lately) )*${anyOf(cues.own)}\\b(?! ${anyOf(cues.wish)})`,
     ),

@@ -4,7 +4,7 @@ import { analyse } from './analyse.ts'
 import type { conversation } from './conversation.ts'
 import { write } from './write.ts'
 
-/** Answers from what the site says. What a task needs is loaded when it is first asked for. */
+/** Answers from the site's own content. Each task loads its data at its first call. */
 export function embeddedAssistant(knowledge: Knowledge, now: () => Date) {
   let talk: Promise<ReturnType<typeof conversation>> | undefined
   return {

@@ -2,15 +2,15 @@ import type { FigureWords } from '../../../data/contracts/assistant-content.ts'
 import { anyOf } from './cues.ts'
 
 export interface Figures {
-  /** Of a year, in dollars. */
+  /** Dollars a year. */
   readonly revenue?: number | undefined
   readonly team?: number | undefined
 }
 
-/** How far around a sum the words that explain it may be. */
+/** How many characters away from a number its explaining words may be. */
 const reach = 40
 
-/** Returns a function that reads the yearly revenue and the size of the team from a message. */
+/** Returns a function that reads the yearly revenue and the team size from a message. */
 export function figureReader(words: FigureWords) {
   const { numbers, units, yearly } = words
   const number = `(\\d{1,12}(?:\\.\\d{1,4})?|${Object.keys(numbers).join('|')})`

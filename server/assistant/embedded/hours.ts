@@ -1,6 +1,6 @@
 import type { Range } from './range.ts'
 
-/** Weeks that an owner works in a year, holidays taken off. */
+/** Weeks that an owner works in a year, without holidays. */
 const workingWeeks = 50
 const ninetyDays = 90 / 7
 
@@ -13,7 +13,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
 
 const perHour = (revenue: number, hours: number) => dollars.format(revenue / hours / workingWeeks)
 
-/** What an hour of the owner's brings in, as far as two ranges tell. */
+/** Estimates the revenue per working hour of the owner from two ranges. */
 export function hourValue(revenue: Range, hours: Range) {
   const most = revenue.to === undefined ? undefined : perHour(revenue.to, hours.from)
   const least = hours.to === undefined ? undefined : perHour(revenue.from, hours.to)

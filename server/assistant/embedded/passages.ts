@@ -4,10 +4,10 @@ import type { Vocabulary } from './vocabulary.ts'
 
 const maxPassages = 8
 const quotedSentences = 2
-/** Fewer words than this are no question that a passage could answer. */
+/** Questions with fewer words are too vague for a quote. */
 const fewestWords = 3
 
-/** Finds the sentences of a page that hold every word of a question. */
+/** Finds sentences of a page that contain every word of a question. */
 export function passageFinder(passages: readonly Passage[], vocabulary: Vocabulary) {
   const stemsOf = (text: string) => vocabulary.stemsOf(text)
   const index = new MiniSearch<{ id: number; text: string }>({

@@ -1,4 +1,4 @@
-/** A range of a quiz's label; where it has no end, that is undefined. */
+/** The range that a quiz label names; `to` is undefined if it is open. */
 export interface Range {
   readonly from: number
   readonly to: number | undefined

@@ -5,11 +5,11 @@ import { isSubject, subjectTerm, type Vocabulary } from './vocabulary.ts'
 /** An answer, and how well it fits the question, each from 0 to 1. */
 export interface Found {
   readonly entry: AnswerEntry
-  /** How much of the question the answer speaks to. */
+  /** How much of the question the answer covers. */
   readonly coverage: number
-  /** How much of the question the example asks in other words. */
+  /** How much of the question the example question covers. */
   readonly directness: number
-  /** Whether it is about nothing that was not asked for. */
+  /** Whether the answer has no subject that the visitor didn't ask about. */
   readonly isApt: boolean
   readonly rank: number
 }
@@ -18,7 +18,7 @@ interface Example {
   readonly entry: AnswerEntry
   readonly asked: ReadonlySet<string>
   readonly body: ReadonlySet<string>
-  /** Every word of the example, to tell examples of the same terms apart. */
+  /** All words of the example, to rank examples with the same terms. */
   readonly words: ReadonlySet<string>
 }
 
@@ -27,11 +27,11 @@ const inKind = 0.75
 const enough = 0.58
 const half = 0.5
 
-/** Whether an answer may be given, rather than mentioned as the nearest one. */
+/** Whether an answer fits well enough to be given, not only mentioned as the nearest one. */
 export const isSound = ({ coverage, directness, isApt }: Found) =>
   isApt && directness >= half && coverage >= enough
 
-/** Finds the entry whose example questions are nearest to what is asked. */
+/** Finds the entry whose example questions are most similar to a question. */
 export function answerFinder({ answers }: AssistantContent, vocabulary: Vocabulary) {
   const examples = answers
     .filter(({ group }) => group === 'questions')
@@ -45,11 +45,11 @@ export function answerFinder({ answers }: AssistantContent, vocabulary: Vocabula
     examples.map(({ asked, body }, id) => ({ id, terms: [...asked, ...body].join(' ') })),
   )
 
-  /** The answer that speaks to the most of the terms, and to the least besides. */
+  /** Returns the answer that covers most of the terms and fewest others. */
   return (terms: readonly string[], text = ''): Found | undefined => {
     const kinds = new Map(terms.filter(isSubject).map((term) => [term, vocabulary.kindsOf(term)]))
     const inOthers = new Set([...kinds].flatMap(([, names]) => names.slice(1)))
-    // Of a thing and its kind the thing is meant: "the silver membership" is Silver.
+    // If both a thing and its kind are named, the thing is meant: "the silver membership" is Silver.
     const asked = [...new Set(terms)].filter((term) => !inOthers.has(term))
     const wanted = new Set([...asked, ...inOthers])
     const said = new Set(vocabulary.stemsOf(text))
@@ -101,12 +101,12 @@ function rate(
   return { entry, coverage, directness, isApt: isApt && closeness >= half, rank }
 }
 
-/** Said with nearly every question, whatever is asked. */
+/** Words that occur in almost every question. */
 const weak = new Set(['join', 'offer', 'list', 'compare', 'soon', 'team', 'included', 'free'])
 
 const weightOf = (term: string) => (weak.has(term) ? half : 1)
 
-/** A little more for an example in nearly the same words. */
+/** Returns a small bonus for an example in nearly the same words. */
 function likeness(said: ReadonlySet<string>, words: ReadonlySet<string>): number {
   const shared = [...words].filter((word) => said.has(word)).length
   return (0.15 * shared) / (said.size + words.size - shared || 1)

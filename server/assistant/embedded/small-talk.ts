@@ -1,10 +1,10 @@
 import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Words that small talk may have beside those of its example. */
+/** How many words small talk may have beyond its example. */
 const maxBeside = 3
 
-/** Finds the answer to a phrase that matters wherever it stands, or to nothing but small talk. */
+/** Answers phrases that matter anywhere in a message, and messages that are only small talk. */
 export function smallTalkFinder({ answers }: AssistantContent, vocabulary: Vocabulary) {
   const spaced = (text: string) => ` ${vocabulary.wordsOf(text).join(' ')} `
   const phrases = answers.flatMap((entry) =>

@@ -11,7 +11,7 @@ type Programs = Facts['programs']
 const stages = ['build', 'sustain', 'scale'] as const
 type Stage = (typeof stages)[number]
 
-/** From here on revenue alone decides, since these owners ask for peers of their size. */
+/** From this revenue on, only revenue decides, because these owners look for peers of their size. */
 const sevenFigures = 1_000_000
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -20,7 +20,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-/** Says which stage fits, and why. @param named the ids of the subjects that the visitor asks about */
+/** Says which stage fits and why. @param named ids of the subjects that the visitor asked about */
 export function stageFit(
   programs: Programs,
   figures: Figures,
@@ -54,7 +54,7 @@ export function stageFit(
     .join(' ')
 }
 
-/** Whether the question is where figures belong. @param told the figures that it tells itself */
+/** Whether a question asks which stage fits. @param told the figures in the question itself */
 export function asksForStage(
   { subjects, rest }: Asked,
   told: Figures,
@@ -68,7 +68,7 @@ export function asksForStage(
   return Object.keys(told).length > 0 && (subjects.length === 0 || asks.includes('fit'))
 }
 
-/** The stage with the most matches; between equals, the size decides. */
+/** Returns the stage with the most matches; the size breaks ties. */
 function fittingStage({ build, sustain, scale }: Programs, figures: Figures): Stage {
   const { revenue = Number.NaN, team = Number.NaN } = figures
   const most = (text: string) => rangeOf(text).to ?? Number.POSITIVE_INFINITY

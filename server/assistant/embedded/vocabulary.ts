@@ -2,15 +2,15 @@ import MiniSearch from 'minisearch'
 import type { AssistantContent } from '../../../data/contracts/assistant-content.ts'
 import { stem, wordsIn } from './words.ts'
 
-/** The term of a subject, which no word of a visitor can be. */
+/** Returns the term of a subject, which never equals a visitor's word. */
 export const subjectTerm = (id: string) => `#${id}`
 
 export const isSubject = (term: string) => term.startsWith('#')
 
-/** Misspelled words that are looked up in one text; the rest is noise. */
+/** How many misspelled words of one text are corrected; more are ignored as noise. */
 const maxCorrections = 12
 
-/** Turns text into terms: one term for all the words and phrases that mean the same thing. */
+/** Turns text into terms. Words and phrases with the same meaning share a term. */
 export class Vocabulary {
   readonly #shortened: ReadonlyMap<string, string>
   readonly #ignored: ReadonlySet<string>
@@ -19,7 +19,7 @@ export class Vocabulary {
   readonly #spellings = new MiniSearch<{ id: string }>({ fields: ['id'] })
   readonly #longest: number
 
-  /** @param texts whose words are known, and so are never taken for misspellings */
+  /** @param texts their words count as known, so they are never corrected */
   constructor({ vocabulary, subjects }: AssistantContent, texts: readonly string[]) {
     const { ignored, synonyms, shortened } = vocabulary
     this.#shortened = new Map(Object.entries(shortened))
@@ -44,7 +44,7 @@ export class Vocabulary {
     this.#spellings.addAll([...new Set(known)].map((id) => ({ id })))
   }
 
-  /** The words of a text, with those that people shorten as they type in full. */
+  /** Returns the words of a text, with abbreviations written out. */
   wordsOf(text: string): string[] {
     return wordsIn(text).flatMap((word) => (this.#shortened.get(word) ?? word).split(' '))
   }
@@ -53,7 +53,7 @@ export class Vocabulary {
     return this.wordsOf(text).map(stem)
   }
 
-  /** The term of every word or phrase in order; `all` keeps the words that carry no meaning. */
+  /** Returns the terms of all words and phrases in order; `all` keeps words without meaning. */
   termsOf(text: string, { all = false } = {}): string[] {
     const words = this.wordsOf(text)
     let corrections = 0
@@ -79,13 +79,13 @@ export class Vocabulary {
     return this.#ignored.has(word) || /^\d/.test(word)
   }
 
-  /** A subject and the ones that it is a kind of, nearest first. */
+  /** Returns a subject and its parent kinds, nearest first. */
   kindsOf(term: string): string[] {
     const kind = isSubject(term) ? this.#kinds.get(term.slice(1)) : undefined
     return kind === undefined ? [term] : [term, ...this.kindsOf(subjectTerm(kind))]
   }
 
-  /** The longest known phrase from there on, or the word alone. */
+  /** Returns the longest known phrase that starts here, or the word alone. */
   #phraseAt(roots: readonly string[], at: number): { length: number; meaning?: string } {
     for (let length = Math.min(this.#longest, roots.length - at); length > 0; length--) {
       const meaning = this.#meanings.get(roots.slice(at, at + length).join(' '))
@@ -94,7 +94,7 @@ export class Vocabulary {
     return { length: 1 }
   }
 
-  /** Whether a word is too short to count as an unknown one. */
+  /** Whether an unknown word is too short to matter. */
   #isScrap(root: string): boolean {
     return root.length < 3 && !this.#spellings.has(root)
   }
@@ -103,7 +103,7 @@ export class Vocabulary {
     return root.length < 5 || this.isIgnored(word) || this.#spellings.has(root)
   }
 
-  /** The nearest known word; people rarely miss the first letter. */
+  /** Returns the nearest known word. People rarely mistype the first letter. */
   #corrected(root: string): string {
     const near = this.#spellings
       .search(root, { fuzzy: root.length < 8 ? 1 : 2 })
@@ -111,7 +111,7 @@ export class Vocabulary {
       .filter((id) => id[0] === root[0])
     const meant = near.filter((id) => this.#meanings.has(id))
     const subject = meant.find((id) => isSubject(this.#meanings.get(id) ?? ''))
-    // A short word is too near to too many others.
+    // A short word is similar to too many others.
     const isClear = root.length >= 7 || near.length === 1
     return subject ?? meant[0] ?? (isClear ? near[0] : undefined) ?? root
   }

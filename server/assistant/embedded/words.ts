@@ -1,9 +1,9 @@
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five']
 
-/** Longer words are no words of a question; cutting them keeps the work small. */
+/** No real word is longer; cutting longer ones bounds the work. */
 const longestWord = 30
 
-/** Words in lower case, without accents and apostrophes; `day three` becomes one word, `day3`. */
+/** Splits text into lower-case words without accents or apostrophes; `day three` becomes `day3`. */
 export function wordsIn(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -21,7 +21,7 @@ export function wordsIn(text: string): string[] {
   return words.map((word) => word.slice(0, longestWord))
 }
 
-/** One form for `cancel`, `cancels`, `cancelled` and `canceling`. */
+/** Returns one form for `cancel`, `cancels`, `cancelled` and `canceling`. */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   return word

@@ -2,7 +2,7 @@ import type { AssistantContent } from '../../../data/contracts/assistant-content
 import { type Article, AssistantFailure } from '../assistant.ts'
 import { fill } from '../fill.ts'
 
-/** Writes the next article: each once, then in numbered editions. @throws AssistantFailure */
+/** Returns the next unused article, then numbered editions of them. @throws AssistantFailure */
 export function write(
   topic: string,
   titles: readonly string[],

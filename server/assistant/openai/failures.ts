@@ -1,7 +1,7 @@
 import { APIConnectionError, APIError } from 'openai'
 import { AssistantFailure } from '../assistant.ts'
 
-/** Providers repeat prompts and keys in their messages: only a status or a system's code is kept. */
+/** Keeps only a status or a system error code, because providers repeat prompts and keys. */
 export function toFailure(error: unknown, { aborted }: AbortSignal): AssistantFailure {
   if (error instanceof AssistantFailure) return error
   if (aborted) return new AssistantFailure('stalled')
@@ -15,12 +15,12 @@ export function toFailure(error: unknown, { aborted }: AbortSignal): AssistantFa
   return failure(isTransient ? 'unreachable' : 'refused', `status ${status}`)
 }
 
-/** A failure whose cause is safe to log. */
+/** Returns a failure whose cause is safe to log. */
 export function failure(reason: AssistantFailure['reason'], cause: string): AssistantFailure {
   return new AssistantFailure(reason, new Error(cause))
 }
 
-/** Finds a code such as ECONNREFUSED, which fetch buries under several causes. */
+/** Finds a code such as ECONNREFUSED, which fetch nests in several causes. */
 function systemCode(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code

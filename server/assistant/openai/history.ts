@@ -1,10 +1,10 @@
 import type { ChatMessage } from '../../../data/contracts/chat.ts'
 
-// About 6,000 tokens, far more than an answer needs beside the site's facts.
+// About 6,000 tokens, far more than a reply needs in addition to the site's facts.
 const maxLength = 24_000
 
 /**
- * Trims a conversation to its newest messages, in alternating turns that start with the visitor's:
+ * Trims a conversation to its newest messages. Turns alternate and start with the visitor, because
  * the templates of some open models reject any other order.
  */
 export function recentHistory(messages: readonly ChatMessage[]): ChatMessage[] {

@@ -5,11 +5,11 @@ import { type Assistant, AssistantFailure, type Call } from '../assistant.ts'
 import type { AiUsage } from '../usage.ts'
 import { failure, toFailure } from './failures.ts'
 
-/** How a model is reached, and where its calls are counted. */
+/** How to reach a model, and where to count its calls. */
 export interface ModelAccess {
   readonly client: OpenAI
   readonly model: string
-  /** The longest wait for the next piece of a reply. */
+  /** The idle timeout between two pieces of a reply. */
   readonly idleMs: number
   readonly usage: Pick<AiUsage, 'reserve' | 'settle'>
   readonly meter: Pick<Meter, 'modelCalled'>
@@ -26,17 +26,17 @@ export interface ModelRequest {
   readonly task: keyof Assistant
   readonly messages: Message[]
   readonly maxTokens: number
-  /** Counted here, because not every server heeds a token limit. */
+  /** Enforced here, because not every server honors a token limit. */
   readonly maxCharacters: number
   readonly format?: OpenAI.ResponseFormatJSONSchema
-  /** Ends the call, with all its retries. */
+  /** Aborts the call and all its retries. */
   readonly deadline: AbortSignal
 }
 
-/** Tokens as the provider reports them, or else an estimate. */
+/** Tokens as reported by the provider, or an estimate. */
 type Usage = Pick<ModelCall, 'promptTokens' | 'completionTokens'>
 
-/** Streams the model's reply and counts its cost. @throws AssistantFailure if it doesn't end well */
+/** Streams the model's reply and counts its cost. @throws AssistantFailure if it is incomplete */
 export async function* callModel(
   access: ModelAccess,
   request: ModelRequest,
@@ -46,7 +46,7 @@ export async function* callModel(
   const idle = new AbortController()
   const signal = AbortSignal.any([visitor, request.deadline, idle.signal])
   let outcome: ModelCall['outcome'] = 'left'
-  // It covers the SDK's retries too, because refused calls are free.
+  // One reservation covers the SDK's retries too, because refused calls are free.
   const promptLength = request.messages.reduce((sum, { content }) => sum + content.length, 0)
   const promptTokens = estimateTokens(promptLength)
   const tokens = promptTokens + request.maxTokens
@@ -65,14 +65,14 @@ export async function* callModel(
     const costUnits = usage.promptTokens + usage.completionTokens
     access.meter.modelCalled({ task: request.task, outcome, seconds, ...usage, costUnits })
     const settled = reservation && access.usage.settle(reservation, costUnits)
-    // If it fails, the reserved tokens stay counted, which is the safe side.
+    // If settling fails, the reserved tokens stay counted, which is safe.
     await settled?.catch((err: unknown) => access.log.warn({ err }, 'a model call was not settled'))
   }
 }
 
 /**
- * Streams one reply. The SDK's timeout ends with the headers, and an aborted stream ends without an
- * error: hence the idle timer and the checks at the end.
+ * Streams one reply. It needs an idle timer and final checks, because the SDK's timeout covers only
+ * the headers, and an aborted stream ends without an error.
  */
 async function* completion(
   { client, model, idleMs }: ModelAccess,
@@ -93,14 +93,14 @@ async function* completion(
       stream: true,
     } as const
     const chunks = await client.chat.completions.create(body, { signal }).catch((error) => {
-      // A refused call is free, but a provider that we hung up on may have read the prompt.
+      // A refused call is free, but if we aborted it, the provider may have read the prompt.
       if (!signal.aborted) usage.promptTokens = 0
       throw error
     })
     for await (const chunk of chunks) {
-      // A slow visitor is no stall.
+      // The timer doesn't run while a slow visitor reads.
       clearTimeout(timer)
-      // Compatible servers leave out one field or another.
+      // Compatible servers omit some fields.
       const choice = chunk.choices?.[0]
       const text = choice?.delta?.content ?? ''
       finish = choice?.delta?.refusal ? 'content_filter' : (choice?.finish_reason ?? finish)
@@ -121,7 +121,7 @@ async function* completion(
   if (characters === 0) throw failure('unusable', 'the reply is empty')
 }
 
-/** Rather too many: English has about four characters a token, other scripts fewer. */
+/** Rounds up: English has about four characters a token, other scripts have fewer. */
 function estimateTokens(characters: number): number {
   return Math.ceil(characters / 3)
 }

@@ -11,8 +11,8 @@ import { callModel, type Message, type ModelAccess, type ModelRequest } from './
 import * as prompts from './prompts.ts'
 import { articleSchema, assessmentSchema } from './schemas.ts'
 
-// With room for models that reason first. A reply must fit into the next request's history. No
-// visitor waits for an article, and it is by far the longest answer.
+// Leaves room for reasoning. A reply must fit into the next request's history. Articles are the
+// longest answers, and no visitor waits for them.
 const limits = {
   reply: { maxTokens: 2000, maxCharacters: chat.maxLength, timeFactor: 1 },
   analyse: { maxTokens: 4000, maxCharacters: 12_000, timeFactor: 1 },
@@ -20,14 +20,14 @@ const limits = {
 }
 const maxTitles = 50
 
-/** Any model behind an endpoint that speaks OpenAI's chat completions. */
+/** Uses any model behind an OpenAI-compatible chat completions endpoint. */
 export function openAiAssistant(
   settings: Account & Pick<Settings, 'OPENAI_MODEL' | 'AI_TIMEOUT'>,
   knowledge: Knowledge,
   accounting: Omit<ModelAccess, 'client' | 'model' | 'idleMs'>,
 ): Assistant {
   const totalMs = settings.AI_TIMEOUT * 1000
-  // A provider that is silent for half of the time will hardly finish in the other half.
+  // A provider that is silent for half the time is unlikely to finish in the other half.
   const idleMs = totalMs / 2
   const client = createClient(settings)
   const access = { ...accounting, client, model: settings.OPENAI_MODEL, idleMs }
@@ -45,7 +45,7 @@ export function openAiAssistant(
     }
   }
 
-  /** Asks for JSON of a schema. A misfit is sent back once: some servers ignore the format. */
+  /** Requests JSON by a schema. Invalid JSON is sent back once, because some servers ignore the format. */
   async function structured<T>(
     task: keyof Assistant,
     content: string,
@@ -58,7 +58,7 @@ export function openAiAssistant(
       const text = (await Array.fromAsync(callModel(access, asked, call))).join('')
       const { success, data, error } = schema.safeParse(parseJson(text))
       if (success) return data
-      // They are logged, so they don't quote the reply.
+      // The mistakes are logged, so they must not quote the reply.
       const mistakes = error.issues.map(
         ({ path, message }) => `${path.join('.') || 'The JSON'}: ${message}.`,
       )
@@ -81,10 +81,10 @@ export function openAiAssistant(
   }
 }
 
-/** Returns text that is no JSON as it is, so that the schema names the mistake. */
+/** Returns invalid JSON as text, so that the schema reports the mistake. */
 function parseJson(text: string): unknown {
   try {
-    // Models that ignore the format like to fence their JSON.
+    // Models that ignore the format often wrap JSON in a code fence.
     return JSON.parse(text.replace(/^\s*```(?:json)?|```\s*$/g, ''))
   } catch {
     return text

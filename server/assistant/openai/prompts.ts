@@ -11,10 +11,10 @@ const folder = join(projectFolder(), 'server/assistant/openai/prompts')
 
 const programPages = ['/build', '/sustain', '/scale', '/true-ceo', '/booking']
 
-/** The system prompts, the same for every visitor so that providers can cache them. */
+/** Builds the system prompts. They are the same for every visitor, so that providers cache them. */
 export function systemPrompts({ facts, passages }: Knowledge, stages: string) {
   const tags = postHtml.tags.join(', ')
-  /** What the pages say, each section under its address. */
+  /** Returns the text of the pages, each section under its URL. */
   const pages = (urls?: readonly string[]) =>
     passages
       .filter(({ url }) => urls?.includes(url.replace(/#.*/, '')) ?? true)

@@ -4,7 +4,7 @@ import type { AssessmentResult } from '../../../data/contracts/assessment.ts'
 import type { Article } from '../assistant.ts'
 import { wordsIn } from '../words.ts'
 
-/** The analysis as the model returns it. @param stages the allowed values of `stage` */
+/** Schema of the model's analysis. @param stages the allowed values of `stage` */
 export function assessmentSchema(stages: readonly string[]) {
   const paragraph = plainText(900)
   return z.object({
@@ -23,7 +23,7 @@ export function assessmentSchema(stages: readonly string[]) {
   }) satisfies z.ZodType<AssessmentResult>
 }
 
-/** The article as the model returns it. @param titles titles already taken */
+/** Schema of the model's article. @param titles titles that are already used */
 export function articleSchema(titles: readonly string[]) {
   const { min, max } = blog.wordCount
   const taken = new Set(titles.map((title) => title.trim().toLowerCase()))
@@ -41,7 +41,7 @@ export function articleSchema(titles: readonly string[]) {
   }) satisfies z.ZodType<Article>
 }
 
-/** Text without markup. The length is a refinement because strict formats refuse `maxLength`. */
+/** Text without markup. The length is a refinement, because strict formats reject `maxLength`. */
 function plainText(maxLength: number) {
   return z
     .string()
