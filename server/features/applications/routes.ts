@@ -19,8 +19,8 @@ const apply = describe({
   problems: storageProblems,
 })
 
-// Who sends without CORS can't read a 429, so that it loses a lead in silence. A room full of
-// people behind one address must get through; what a flood costs is disk, and that little.
+// Senders without CORS can't read a 429, so a refusal would silently lose a lead. A room of people
+// behind one address must get through. A flood costs only a little disk space.
 const generosity = 20
 
 export function applicationsRoutes(services: Services) {

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts'
 import { formStore } from '../outbox/form-store.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
-/** Applications to the mastermind: the same content once a day, whatever its `timestamp` says. */
+/** Applications to the mastermind. Duplicates of a day are stored once; `timestamp` is ignored. */
 export function applicationStore(database: Database, outbox: Outbox) {
   return formStore(database, outbox, 'applications', (sent: Submission) => {
     const { application_type: _, timestamp, how_heard: answer, ...fields } = sent

@@ -13,7 +13,7 @@ import { listAnswer, postAnswer } from './blog-pages.ts'
 
 const head = {
   'Content-Type': 'application/json',
-  // An editor looks for a new post at once; caches in between may be a minute behind.
+  // Browsers revalidate, so that editors see a new post at once; shared caches may be a minute behind.
   'Cache-Control': 'public, max-age=0, s-maxage=60',
   Vary: 'Accept-Encoding',
 }

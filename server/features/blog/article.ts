@@ -6,7 +6,7 @@ import { PostHtml } from '../../pages/post-html.ts'
 const { min, max } = blog.wordCount
 const mostOf = { title: 200, excerpt: 500 }
 
-/** @throws AssistantFailure `unusable` where it has no title, or too few or too many words */
+/** @throws AssistantFailure `unusable` if it has no title, or too few or too many words */
 export function publishable({ title, excerpt, content }: Article) {
   const fit = {
     title: line(title, mostOf.title),
@@ -20,7 +20,7 @@ export function publishable({ title, excerpt, content }: Article) {
   return fit
 }
 
-/** One line of plain text, with nothing that XML could not carry. */
+/** Returns one line of plain text, without characters that XML forbids. */
 function line(text: string, length: number): string {
   const clean = text.toWellFormed().replace(/[\p{Cc}\s\uFFFE\uFFFF]+/gu, ' ')
   return [...clean.trim()].slice(0, length).join('')

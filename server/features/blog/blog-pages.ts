@@ -9,13 +9,13 @@ import { topicOf } from './topics.ts'
 
 const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-// 220 words with the HTML around them.
+// 220 words with their HTML.
 const bytesPerMinute = 1250
 
-/** With fewer headings than that a post has no list of contents. */
+/** Posts with fewer headings get no table of contents. */
 const fewestParts = 3
 
-/** Fills the blog's pages, as the build left them. @throws StartError where it has left too little */
+/** Renders the blog's pages from the built templates. @throws StartError if one is missing */
 export function blogPages(pages: Pages) {
   const listPage = pages.document(blog.url)
   const listHtml = listPage.html.replace('<!--posts-->', () => pages.template('blog-list').html)
@@ -23,7 +23,7 @@ export function blogPages(pages: Pages) {
   const image = pages.template('blog-image')
   const unknown = pages.template('blog-unknown')
   return {
-    /** Stands where no post does. */
+    /** The page for an unknown post. */
     unknown: compressed(unknown.html, unknown.head),
     list(posts: readonly ListedPost[]) {
       const etag = etagOfText(listAnswer(posts))
@@ -78,7 +78,7 @@ function summarized({ title, slug, excerpt, category, published_at }: PostSummar
   }
 }
 
-/** The body that answers the list of posts; its ETag is that of the list's page, too. */
+/** The JSON of the list of posts. The list's page has the same ETag. */
 export function listAnswer(posts: readonly PostSummary[]): string {
   return JSON.stringify(posts, Object.keys(postSummary.entries))
 }

@@ -4,15 +4,15 @@ import site from '../../../data/site.json' with { type: 'json' }
 import { PostHtml } from '../../pages/post-html.ts'
 import { escaped } from '../../pages/template.ts'
 
-/** How many posts the feed has: more than a reader misses who looks in once a year. */
+/** How many posts the feed has: more than a year's. */
 export const feedLength = 20
 
-/** What no XML may hold, not even escaped (XML 1.0, 2.2). */
+/** Characters that XML forbids even when escaped (XML 1.0, 2.2). */
 const noXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const home = site.url + blog.url
 
-/** The newest posts as an Atom feed (RFC 4287). Its titles and summaries are HTML there. */
+/** Renders the newest posts as an Atom feed (RFC 4287), with titles and summaries as HTML. */
 export function atomFeed(posts: readonly Post[]): string {
   const newest = posts[0]
   const feed = new Feed({
@@ -24,7 +24,7 @@ export function atomFeed(posts: readonly Post[]): string {
     language: site.locale,
     author: { name: escaped(site.founder.name) },
     generator: false,
-    // Without a post there is no better time than a fixed one, for the ETag's sake.
+    // Without a post, a fixed time keeps the ETag stable.
     updated: new Date(newest?.published_at ?? 0),
   })
   for (const { id, title, slug, excerpt, category, published_at, content, author } of posts) {
@@ -44,7 +44,7 @@ export function atomFeed(posts: readonly Post[]): string {
   return feed.atom1().replace(noXml, '')
 }
 
-/** The sitemap of the build, with the posts at its end. */
+/** Returns the built sitemap with the posts appended. */
 export function sitemapWith(posts: readonly PostSummary[], built: string): string {
   const entries = posts.map(
     ({ slug, published_at }) =>

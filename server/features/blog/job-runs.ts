@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { changedRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** A run of a job, and what it is the run of: a month, say, or an instant. */
+/** One run of a job. `period` identifies it: a month, for example, or an instant. */
 export interface Run {
   readonly job: string
   readonly period: string
@@ -13,19 +13,19 @@ export type RunRecord = Pick<
   'state' | 'started_at' | 'ended_at' | 'last_failure'
 > & { readonly attempts: number }
 
-/** The right to work alone, until then. */
+/** The exclusive right to run a job until a time. */
 export interface Lease {
   readonly job: string
   readonly until: string
 }
 
-/** The period of the row that is no run but a lease. */
+/** The `period` of a row that is a lease, not a run. */
 const leasePeriod = 'lease'
 
-/** What jobs have run, and who runs one now; all processes over one database share it. */
+/** Records and leases of jobs, shared by all processes that use the database. */
 export function jobRuns(database: Kysely<Schema>) {
   return {
-    /** @returns the right to work alone, or until when somebody else has it */
+    /** @returns the lease, or when another process's lease ends */
     async lease(
       job: string,
       now: Date,
@@ -42,25 +42,25 @@ export function jobRuns(database: Kysely<Schema>) {
             .where('job_runs.leased_until', '<=', now.toISOString()),
         )
       if ((await changedRows(insert)) === 1) return { job, until: row.leased_until }
-      const held = await database
+      const other = await database
         .selectFrom('job_runs')
         .select('leased_until')
         .where('job', '=', job)
         .where('period', '=', leasePeriod)
         .executeTakeFirst()
-      return { busyUntil: new Date(held?.leased_until ?? now) }
+      return { busyUntil: new Date(other?.leased_until ?? now) }
     },
 
     async release({ job, until }: Lease): Promise<boolean> {
-      const held = database
+      const lease = database
         .deleteFrom('job_runs')
         .where('job', '=', job)
         .where('period', '=', leasePeriod)
         .where('leased_until', '=', until)
-      return (await changedRows(held)) === 1
+      return (await changedRows(lease)) === 1
     },
 
-    /** Ends a lease, keeps the record and does the work, or nothing where the lease was lost. */
+    /** Releases the lease, stores the record and does the work. Does nothing if the lease was lost. */
     async finish<T>(
       lease: Lease,
       run: Run,
@@ -92,7 +92,7 @@ export function jobRuns(database: Kysely<Schema>) {
         .executeTakeFirst()
     },
 
-    /** How many runs of a job there are whose period begins like this. */
+    /** Counts the runs of a job whose period starts with `beginning`. */
     async count(job: string, beginning = ''): Promise<number> {
       const { runs } = await database
         .selectFrom('job_runs')

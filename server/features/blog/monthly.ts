@@ -2,19 +2,19 @@ import { type Job, startLoop } from '../../scheduler/loop.ts'
 
 const minuteMs = 60_000
 
-/** How long to wait after an attempt that failed, and after every further one. */
+/** The waits after the first failed attempts; later ones wait for the longest time. */
 const waitsMinutes = [1, 5, 30, 120]
 const longestWaitMinutes = 360
 
-/** When the post of the running month was due, or that of so many months before. */
+/** Returns when the current month's post was due, or the post of an earlier month. */
 export function dueDate(now: Date, monthsAgo = 0): Date {
   const [year = 0, month = 0] = monthDue(now).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - monthsAgo, 1, 9))
 }
 
-/** The month whose post is due at that time, or was last: `2026-11`. */
+/** Returns the month whose post was due last, such as `2026-11`. */
 export function monthDue(now: Date): string {
-  // Nine hours back, the first day begins when its post is due.
+  // Posts are due at 09:00 UTC, so months are shifted by nine hours.
   return new Date(now.getTime() - 9 * 60 * minuteMs).toISOString().slice(0, 7)
 }
 
@@ -24,8 +24,8 @@ export function nextAttempt(attempts: number, failedAt: Date): Date {
 }
 
 /**
- * Publishes when a post is due, and looks every hour, because clocks are set.
- * @param publish answers when to try again before the next month, if at all; it never rejects
+ * Publishes due posts. Checks every hour, because the clock may be changed.
+ * @param publish resolves to the time of a retry before the next month, if any; it never rejects
  */
 export function monthlyJob(
   publish: (ending: AbortSignal) => Promise<Date | undefined>,

@@ -13,7 +13,7 @@ const feedName = 'feed.xml'
 const feedUrl = `${blog.url}/${feedName}`
 const sitemapUrl = '/sitemap.xml'
 
-/** The pages that hold posts, complete without scripts; the feed and the sitemap. */
+/** Serves the pages with posts, which work without scripts, the feed and the sitemap. */
 export function blogPagesRoutes(services: Services) {
   const { pages, posts } = services
   const made = blogPages(pages)
@@ -41,8 +41,8 @@ export function blogPagesRoutes(services: Services) {
         const make = () => compressed(sitemapWith(list, builtSitemap), sitemapHead)
         return answer(c, sitemapUrl, list, make)
       })
-      // The feed has no route of its own: beside a parameter Hono's fast router takes no fixed name, and
-      // with the other one each call of the API took a twentieth longer.
+      // The feed has no route of its own: Hono's fast router can't combine a fixed name with a parameter,
+      // and the other router made each API call 5 % slower.
       .get(`${blog.url}/:slug`, async (c) => {
         const slug = c.req.param('slug')
         if (slug === feedName) {
@@ -54,7 +54,7 @@ export function blogPagesRoutes(services: Services) {
         return answer(c, `${blog.url}/${slug}`, placed, () => made.post(placed))
       })
       .get(`${blog.url}/:slug/`, (c) => {
-        // Encoded as it came: what is decoded may hold line breaks, which no header can.
+        // Stays encoded, because a decoded path may contain line breaks, which headers forbid.
         const { pathname, search } = new URL(c.req.url)
         return c.redirect(pathname.slice(0, -1) + search, 308)
       })

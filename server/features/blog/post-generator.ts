@@ -17,7 +17,7 @@ export interface Writing {
 
 export type Outcome =
   | { readonly published: GeneratedPost }
-  /** Somebody else writes one; their right to it ends then. */
+  /** Another process is writing a post; its lease ends at this time. */
   | { readonly busyUntil: Date }
   | 'refused'
   | { readonly failed: AssistantFailure; readonly attempts: number }
@@ -25,16 +25,16 @@ export type Outcome =
 const job = 'write-post'
 const generation = 'generate-post'
 const minuteMs = 60_000
-/** Longer than a slow model takes with all its retries. If a process dies, the job waits for this long. */
+/** Longer than a slow model takes with all retries. If a process dies, the job waits this long. */
 const leaseMinutes = 10
 const patienceMinutes = 9
 
 /**
- * Writes and publishes one post on the topic whose turn it is. One is written at a time, over all
- * processes; the post and the record of its run are kept together, or neither is.
- * @param run what it is done for
- * @param isAllowed is called once no other process can write
- * @param ending aborts the writing; that is no failure and isn't recorded
+ * Writes and publishes one post on the next topic. Only one process writes at a time. The post and the
+ * record of its run are stored in one transaction.
+ * @param run identifies the run
+ * @param isAllowed is called while the lease keeps other processes from writing
+ * @param ending aborts the writing, which isn't recorded as a failure
  */
 export async function writePost(
   writing: Writing,
@@ -52,7 +52,7 @@ export async function writePost(
     if (!(await isAllowed())) return 'refused'
     return await written(writing, run, { lease, startedAt, ending })
   } finally {
-    // Where it was published, the lease is gone already.
+    // After publishing, the lease is already released.
     await runs.release(lease)
   }
 }
@@ -87,7 +87,7 @@ async function written(
   }
 }
 
-/** Writes a post because somebody asked; attempts that failed count toward `mostADay`, too. */
+/** Writes a post on request. Failed attempts count toward `mostADay`, too. */
 export function generatePost(
   writing: Writing,
   mostADay: number,
@@ -99,7 +99,7 @@ export function generatePost(
   return writePost(writing, { job: generation, period }, isAllowed, ending)
 }
 
-/** The first topic not written on yet, else the one that rested longest. @param written newest first */
+/** Returns the first unused topic, or the least recently used one. @param written newest first */
 function nextTopic(written: readonly { readonly category: string }[]): string {
   const restOf = (topic: string) => {
     const newest = written.findIndex(({ category }) => category === topic)

@@ -9,12 +9,12 @@ interface Needs extends Writing {
 }
 
 const job = 'monthly-post'
-/** Until whatever is wrong with the database, or with us, may have passed. */
+/** The wait after an unexpected error, such as an unreachable database. */
 const troubleMs = 60_000
-/** From which on somebody should look: some nine hours after the first. */
+/** From this attempt on (some nine hours after the first), failures are logged as errors. */
 const troublingAttempts = 6
 
-/** Publishes the post that is due, once over all processes. @returns when to try again, if at all */
+/** Publishes the due post once across all processes. @returns when to retry, if at all */
 export async function publishMonthlyPost(
   needs: Needs,
   ending: AbortSignal,
@@ -56,7 +56,7 @@ export async function publishMonthlyPost(
   }
 }
 
-/** Whether a month's post is due now, or when, if ever, it will be. */
+/** Returns `due`, or when the month's post will be due, if ever. */
 async function standing({ runs, now }: Needs, period: string): Promise<'due' | Date | undefined> {
   const run = await runs.find({ job, period })
   if (!run) return (await hasRunBefore({ runs, now }, period)) ? 'due' : undefined
@@ -65,7 +65,7 @@ async function standing({ runs, now }: Needs, period: string): Promise<'due' | D
   return again <= now() ? 'due' : again
 }
 
-/** A server that has just come to be owes nothing for the month before, and remembers so. */
+/** A new installation doesn't catch up on the post that was due last, and records that. */
 async function hasRunBefore({ runs, now }: Pick<Needs, 'runs' | 'now'>, period: string) {
   if ((await runs.count(job)) > 0) return true
   const at = now().toISOString()

@@ -1,13 +1,13 @@
 const most = 120
 
-/** Letters of the Latin script that no normal form takes apart. */
+/** Latin letters that Unicode normalization doesn't decompose. */
 const spelled: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', þ: 'th' },
 }
 
 /**
- * A post's slugs, best first and without end: the words of its title, then with `-2`, `-3` and so on.
- * Letters of other scripts stay, as nothing would be left of some titles; accents and signs go.
+ * Yields slugs for a title without end: its words, then its words with `-2`, `-3` and so on. Accents and
+ * punctuation are removed. Letters of other scripts stay, or some titles would have no slug.
  */
 export function* slugs(title: string): Generator<string, never> {
   const words = wordsOf(title)
@@ -25,12 +25,12 @@ function wordsOf(title: string): string {
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(/[ßæœøđðħıłþ]/g, (letter) => spelled[letter] ?? letter)
-    // "Don't" is one word, and so is a number with its comma.
+    // "Don't" and "1,000" are one word each.
     .replace(/(?<=\p{L})['’](?=\p{L})|(?<=\p{N}),(?=\p{N})/gu, '')
   return (plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join('-') || 'post'
 }
 
-/** Cut between words, or within the first one where that is too long. */
+/** Cuts between words, or within the first word if that alone is too long. */
 function shortened(words: string, length: number): string {
   const characters = [...words]
   if (characters.length <= length) return words

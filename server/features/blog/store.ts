@@ -13,19 +13,19 @@ export interface NewPost {
   readonly content: PostHtml
   readonly author: string
   readonly createdAt: Date
-  /** Undefined keeps it from the blog. */
+  /** Undefined: the post isn't published. */
   readonly publishedAt: Date | undefined
 }
 
-/** A post in the list of the blog's page, which tells how long its content takes to read. */
+/** A listed post. The list shows a reading time, which is calculated from `bytes`. */
 export type ListedPost = PostSummary & { readonly bytes: number }
 
-/** A post on the blog, and those that came out next before and after it. */
+/** A published post and its neighbors by date. */
 export interface PlacedPost {
   readonly post: Post
   readonly older: PostSummary | undefined
   readonly newer: PostSummary | undefined
-  /** Two more at most: of the same category where there are, else the newest. */
+  /** At most two posts of the same category, or the newest ones. */
   readonly related: readonly PostSummary[]
 }
 
@@ -38,7 +38,7 @@ export type KeptPost = Pick<
 const summary = ['id', 'title', 'slug', 'excerpt', 'category', 'published_at'] as const
 const whole = [...summary, 'content', 'author'] as const
 
-/** The posts of the blog. Other processes change them too, so nothing is remembered here. */
+/** The blog's posts. Nothing is cached here, because other processes change them, too. */
 export function postStore(database: Kysely<Schema>) {
   async function setPublished(slug: string, published_at: RawBuilder<string> | null) {
     const post = database.updateTable('blog_posts').where('slug', '=', slug)
@@ -69,7 +69,7 @@ export function postStore(database: Kysely<Schema>) {
   }
 
   return {
-    /** Durable once it resolves to the slug, which no other post has. */
+    /** Resolves to the post's unique slug once the post is durable. */
     async add({ title, excerpt, category, content, author, ...times }: NewPost): Promise<string> {
       const row = {
         ...{ id: randomUUID(), title, excerpt, category, author, content: content.text },
@@ -87,9 +87,9 @@ export function postStore(database: Kysely<Schema>) {
       }
     },
 
-    /** What is on the blog, newest first. */
+    /** Lists published posts, newest first. */
     list(): Promise<readonly ListedPost[]> {
-      // Neither engine reads the content for it.
+      // Both engines get this length without reading the content.
       const bytes = sql<number>`octet_length(content)`.as('bytes')
       return published().select(summary).select(bytes).$narrowType<Published>().execute()
     },
@@ -127,12 +127,12 @@ export function postStore(database: Kysely<Schema>) {
         .execute()
     },
 
-    /** A post that is out keeps its date. @returns whether there is such a post */
+    /** A published post keeps its date. @returns whether the post exists */
     publish(slug: string, at: Date): Promise<boolean> {
       return setPublished(slug, sql`coalesce(published_at, ${at.toISOString()})`)
     },
 
-    /** @returns whether there is such a post */
+    /** @returns whether the post exists */
     unpublish(slug: string): Promise<boolean> {
       return setPublished(slug, null)
     },

@@ -54,7 +54,7 @@ export function chatRoutes(services: Services) {
       }
       const reply = replyOf(sources, caller, services)
       try {
-        // Awaited here, as a stream that has yet to begin may fail in the same way.
+        // Awaited here, so that failures before the first piece are caught below.
         if (isStreamed) return await streamed(c, reply, services)
         const message = (await Array.fromAsync(reply)).join('')
         return c.json({ message } satisfies ChatReply)
@@ -65,7 +65,7 @@ export function chatRoutes(services: Services) {
   )
 }
 
-/** Of a reply that is not shown before it is whole, the stand-in can take the place of any part. */
+/** Collects a reply. Without streaming, the fallback can replace it even after it has begun. */
 async function* whole(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   yield (await Array.fromAsync(pieces)).join('')
 }

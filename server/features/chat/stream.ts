@@ -7,14 +7,14 @@ import type { Services } from '../../services.ts'
 const utf8 = new TextEncoder()
 const headers = {
   'Content-Type': 'text/event-stream',
-  // Neither nginx nor a compressing proxy may hold a piece back until there are more of them.
+  // These keep nginx and compressing proxies from buffering the pieces.
   'X-Accel-Buffering': 'no',
   'Cache-Control': 'no-store, no-transform',
 }
 
 /**
- * Answers with server-sent events. A stalled client fills no memory: it asks for each piece.
- * @throws whatever the reply fails with before its first piece
+ * Responds with server-sent events. Each piece is pulled, so a stalled client fills no buffer.
+ * @throws the reply's error if it fails before its first piece
  */
 export async function streamed(
   c: AppContext,

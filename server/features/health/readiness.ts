@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '../../storage/database.ts'
 
-/** Anybody may ask, and each probe writes to disk: its outcome is kept for so long. */
+/** How long a probe's result is cached, because anybody may ask and each probe writes to disk. */
 const keptMs = 2000
 
-/** @returns whether the database takes writes, by a probe that all share who ask within a moment */
+/** @returns a function that tells whether the database accepts writes; callers share one probe */
 export function watchWrites(database: Database, log: Logger): () => Promise<boolean> {
   let outcome: Promise<boolean> | undefined
   let keptUntil = 0
@@ -31,7 +31,7 @@ export function watchWrites(database: Database, log: Logger): () => Promise<bool
   }
 }
 
-/** More than a page has room for, and nothing that could be compressed: the disk must have it. */
+/** Larger than a database page and incompressible, so that the disk must provide the space. */
 const fillerBytes = 4096
 
 export async function probe(database: Database): Promise<void> {

@@ -24,7 +24,7 @@ const isReadyNow = describe({
   problems: ['unavailable'],
 })
 
-/** `/healthz`: the process answers. `/readyz`: it can keep what it is sent, and is not ending. */
+/** `/healthz`: the process responds. `/readyz`: it can store data and isn't shutting down. */
 export function healthRoutes({ isReady }: Services) {
   return new Hono<AppEnv>()
     .use('/healthz', apiHeaders)

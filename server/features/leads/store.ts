@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database.ts'
 import { formStore } from '../outbox/form-store.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
-/** What the ad page's form and the contact form have sent. */
+/** Leads from the ad page's form and the contact form. */
 export function leadStore(database: Database, outbox: Outbox) {
   return formStore(database, outbox, 'leads', (lead: Lead, at) => ({
     content: lead,

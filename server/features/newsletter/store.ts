@@ -8,7 +8,7 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 type Subscriber = Selectable<Schema['newsletter_subscribers']>
 
-/** With the link that takes the address off the list. */
+/** A subscriber with their unsubscribe link. */
 export type ListedSubscriber = Subscriber & { readonly unsubscribe_url: string }
 
 export interface NewSubscriber {
@@ -17,10 +17,10 @@ export interface NewSubscriber {
   readonly joinedAt: Date
 }
 
-/** The newsletter's list. Addresses are kept in lower case, so that one mailbox stands once. */
+/** The newsletter's list. Addresses are stored in lower case, so that each mailbox is listed once. */
 export function subscriberStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
   return {
-    /** Durable once it resolves with `added`; `refused` is what the table's own checks turn down. */
+    /** Durable once it resolves to `added`; `refused` means that a check of the table failed. */
     async add(sent: NewSubscriber): Promise<'added' | 'duplicate' | 'refused'> {
       const { source = null, joinedAt: at } = sent
       const email = sent.email.trim().toLowerCase()
@@ -41,7 +41,7 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
       }
     },
 
-    /** Removes an address, and tells the webhooks. @returns whether it was on the list */
+    /** Removes an address and notifies the webhooks. @returns whether it was on the list */
     async remove(email: string, at: Date): Promise<boolean> {
       const person = email.trim().toLowerCase()
       const deliveries = outbox.deliveries(farewell('subscriber.left', person, at))

@@ -4,15 +4,15 @@ import { textSealer } from '../../storage/text-sealer.ts'
 export type UnsubscribeLinks = ReturnType<typeof unsubscribeLinks>
 
 /**
- * Links that unsubscribe (RFC 8058). The address is sealed: URLs end up in logs and histories.
- * @param secret 32 bytes; a new one makes every link void that was given out
+ * Unsubscribe links (RFC 8058). The address is encrypted, because URLs end up in logs and histories.
+ * @param secret 32 bytes; a new one invalidates every existing link
  */
 export function unsubscribeLinks(secret: Buffer, origin: string) {
   const sealer = textSealer(secret)
   return {
     of: (email: string) => `${origin}${unsubscribe.action}?token=${sealer.seal(email)}`,
 
-    /** The address that a token was made for, or nothing where it was not made here. */
+    /** Returns the address of a token, or undefined if the token isn't ours. */
     email: sealer.open,
   }
 }

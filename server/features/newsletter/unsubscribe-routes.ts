@@ -6,7 +6,7 @@ import { methodNotAllowed } from '../../http/problem.ts'
 import type { PageText } from '../../pages/pages.ts'
 import type { Services } from '../../services.ts'
 
-/** Answers with pages, and never by a redirect: mail programs don't follow one here (RFC 8058). */
+/** Responds with pages and never redirects, because mail programs don't follow here (RFC 8058). */
 export function unsubscribeRoutes({ pages, subscribers, links, now }: Services) {
   const { action, field, value } = unsubscribe
   const question = pages.document(action)
@@ -26,7 +26,7 @@ export function unsubscribeRoutes({ pages, subscribers, links, now }: Services) 
           return answer(success, 200)
         },
       )
-      // The page is a built file, too, which takes no POST.
+      // Otherwise the built page of the same path would respond, which rejects POST.
       .all('/', (c) => methodNotAllowed(c, ['GET', 'HEAD', 'POST']))
   )
 }

@@ -2,12 +2,12 @@ import type { Database } from '../../storage/database.ts'
 
 export interface Backlog {
   readonly pending: number
-  /** Since the oldest pending delivery was made; 0 where there is none. */
+  /** The age of the oldest pending delivery; 0 if there is none. */
   readonly oldestSeconds: number
   readonly dead: number
 }
 
-/** How many deliveries wait for each webhook, or were given up there, by its key. */
+/** Counts pending and dead deliveries by the key of their webhook. */
 export async function readWaiting(database: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await database
     .selectFrom('deliveries')

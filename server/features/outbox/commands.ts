@@ -11,7 +11,7 @@ export function deliveriesCommand(program: Command, session: Session): void {
   const parent = recordsCommand<Delivery>(program, session, {
     name: 'deliveries',
     description: 'what the webhooks are told',
-    // Without the payload: it holds what a person wrote.
+    // The payload is omitted, because it contains what a person wrote.
     columns: [
       ...(['id', 'event', 'webhook', 'state', 'attempts'] as const),
       ...(['created_at', 'due_at', 'ended_at', 'last_failure'] as const),

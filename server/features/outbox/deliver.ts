@@ -4,7 +4,7 @@ import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Deliveries, Delivery } from './deliveries.ts'
 import type { Outcome, Outgoing } from './webhooks.ts'
 
-// Rows that another process has left, or has made anew, come without a ring.
+// Rows that another process left or added don't wake this process.
 const longestSleepMs = 2000
 const pauseAfterErrorMs = 1000
 
@@ -16,18 +16,18 @@ interface Options {
   readonly log: Logger
   readonly meter: Pick<Meter, 'deliveryAttempted'>
   readonly now: () => Promise<Date>
-  /** Aborted when no attempt can be waited for any longer. */
+  /** Aborted when the shutdown can't wait for attempts any longer. */
   readonly ending: AbortSignal
   readonly random: () => number
   readonly retryMs: number
-  /** How long a row is leased: longer than an attempt takes. */
+  /** How long a row is leased; longer than an attempt may take. */
   readonly leaseMs: number
   readonly concurrency: number
 }
 
 /**
- * Empties the outbox, at least once a row, side by side with other processes. An attempt that ends
- * without a word is made again once its lease is over.
+ * Delivers the outbox at least once a row, in parallel with other processes. If a process dies during
+ * an attempt, the row is retried after its lease expires.
  */
 export function deliver(options: Options): Job {
   const { deliveries, webhooks, send, onFilled, log, meter, now, random } = options
@@ -102,14 +102,14 @@ export function deliver(options: Options): Job {
   }
 }
 
-// Five seconds, doubling up to six hours: three days.
+// The wait starts at five seconds and doubles up to six hours, three days in all.
 const mostAttempts = 24
 const longestInBases = 4320
 const longestRetryAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * How long to wait before the next attempt, in milliseconds, if there is to be one. Half of it is
- * chance (`random`, 0 to 1), so that what failed together does not come back together.
+ * Returns the wait before the next attempt in milliseconds, or undefined after the last one. Half of it
+ * is jitter (`random`, 0 to 1), so that deliveries that failed together aren't retried together.
  */
 export function retryDelay(
   { attempts, retryAfterMs }: { readonly attempts: number; readonly retryAfterMs: number },

@@ -16,7 +16,7 @@ interface Claim {
   readonly most: number
 }
 
-/** The outbox, seen by the job that delivers. */
+/** The outbox as the delivery job uses it. */
 export function deliveryStore(database: Database) {
   function waiting(webhooks: readonly string[]) {
     return database
@@ -28,7 +28,7 @@ export function deliveryStore(database: Database) {
   }
 
   return {
-    /** Gives each webhook the rows that an older version kept for its place in the list. */
+    /** Assigns rows of an older version to webhooks: there, they had the webhook's place in the list. */
     async adopt(webhooks: readonly string[]): Promise<void> {
       for (const [place, webhook] of webhooks.entries()) {
         await database
@@ -40,7 +40,7 @@ export function deliveryStore(database: Database) {
       }
     },
 
-    /** Leases what is due: of a person's news of a kind to a webhook the oldest, to keep the order. */
+    /** Leases due rows: per webhook, person and kind only the oldest, to preserve the order. */
     async claim({ webhooks, now, until, most }: Claim): Promise<Delivery[]> {
       const lease = until.toISOString()
       return database
@@ -49,7 +49,7 @@ export function deliveryStore(database: Database) {
             .select('next.id')
             .where('next.due_at', '<=', now.toISOString())
             .limit(most)
-            // SQLite has one writer at a time, and no such clause.
+            // SQLite has no such clause and needs none, because it has one writer.
             .$if(isPostgres(database), (due) => due.forUpdate('next').skipLocked()),
         )
         .updateTable('deliveries')
@@ -59,13 +59,13 @@ export function deliveryStore(database: Database) {
         .execute()
     },
 
-    /** When the next one can be claimed; nothing where all is delivered. */
+    /** Returns when the next row is due, or undefined if none is pending. */
     async nextDueAt(webhooks: readonly string[]): Promise<Date | undefined> {
       const next = await waiting(webhooks).select('next.due_at').limit(1).executeTakeFirst()
       return next && new Date(next.due_at)
     },
 
-    /** Of those who have left, nothing is kept once it is told. */
+    /** Marks a delivery as delivered. Farewells lose their personal data then. */
     async succeeded({ id, event }: Delivery, at: Date): Promise<void> {
       await database
         .updateTable('deliveries')
@@ -78,7 +78,7 @@ export function deliveryStore(database: Database) {
         .execute()
     },
 
-    /** Does nothing where the lease has run out and somebody else has it. */
+    /** Does nothing if the lease expired and another process has leased the row. */
     async failed(delivery: Delivery, failure: string, then: { retryAt: Date } | { deadAt: Date }) {
       const end =
         'retryAt' in then
@@ -92,13 +92,13 @@ export function deliveryStore(database: Database) {
         .execute()
     },
 
-    /** Has all dead ones, or those named, tried again under their ids. @returns how many */
+    /** Retries all dead deliveries, or the named ones, under the same ids. @returns how many */
     resend(now: Date, ids?: readonly string[]): Promise<number> {
       const dead = database.updateTable('deliveries').set(afresh(now)).where('state', '=', 'dead')
       return changedRows(ids ? dead.where('id', 'in', ids) : dead)
     },
 
-    /** Has one webhook told what waits for another or was given up there. @returns how many */
+    /** Moves pending and dead deliveries from one webhook to another. @returns how many */
     readdress({ from, to, now }: { from: string; to: string; now: Date }): Promise<number> {
       const waiting = database
         .updateTable('deliveries')
@@ -107,7 +107,7 @@ export function deliveryStore(database: Database) {
       return changedRows(waiting.set({ ...afresh(now), webhook: to }))
     },
 
-    /** Reads the oldest of those that wait or were given up, without what they carry. */
+    /** Reads the oldest pending and dead deliveries without their payloads. */
     async undelivered(most: number) {
       return database
         .selectFrom('deliveries')
@@ -121,7 +121,7 @@ export function deliveryStore(database: Database) {
         .execute()
     },
 
-    /** Counts for each webhook, by its key, what waits for it or was given up there. */
+    /** Counts pending and dead deliveries by the key of their webhook. */
     waiting: () => readWaiting(database),
 
     list(state?: State): AsyncIterable<Delivery> {
@@ -152,7 +152,7 @@ function isFirstOfItsKind({ not, exists, selectFrom }: Next) {
   )
 }
 
-/** A sign-off must not overtake its sign-up, and nothing else has an order. */
+/** Only subscriber events are ordered, so that no sign-off overtakes its sign-up. */
 function kindOf(row: 'older' | 'next') {
   const event = sql.ref<string>(`${row}.event`)
   return sql<string>`case when ${event} like 'subscriber.%' then 'subscriber' else ${event} end`

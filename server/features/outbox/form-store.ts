@@ -6,23 +6,23 @@ import { countOf, oldestFirst } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Message, Outbox } from './outbox.ts'
 
-// A double click, a retry after a lost answer, a page restored with its form: all come within it.
+// Covers double clicks, retries after a lost response, and pages restored with their form.
 const againWithinMs = 24 * 60 * 60 * 1000
 
-/** The tables of forms: a row has the address of a person, and the time it was received at. */
+/** The tables of forms. Each row has a person's address and the time it was received. */
 export const formTables = ['applications', 'leads'] as const
 
 type Table = (typeof formTables)[number]
 export type Row<T extends Table> = Selectable<Schema[T]>
 
 interface Entry<T extends Table> {
-  /** What makes a form the same one when it is sent again. */
+  /** The fields that identify a repeated submission. */
   readonly content: Readonly<Record<string, string | undefined>>
   readonly row: Omit<Row<T>, 'id' | 'received_at' | 'digest'>
   readonly message: Omit<Message, 'at'>
 }
 
-/** What one form has sent: each content once a day, with news of it for the webhooks. */
+/** Stores the submissions of a form, each content once a day, together with its webhook deliveries. */
 export function formStore<T extends Table, Sent>(
   database: Database,
   outbox: Outbox,
@@ -31,7 +31,7 @@ export function formStore<T extends Table, Sent>(
 ) {
   const table: Table = ofTable
   return {
-    /** Resolves to the id of what was sent, now or before. Durable once it resolves. */
+    /** Resolves to the id of the submission, new or repeated, once it is durable. */
     async add(sent: Sent, at: Date): Promise<string> {
       const { content, row, message } = entryOf(sent, at)
       const id = randomUUID()
@@ -49,9 +49,9 @@ export function formStore<T extends Table, Sent>(
       } catch (error) {
         if (!(error instanceof ConstraintError) || error.code !== '23505') throw error
         const same = database.selectFrom(table).select('id').where('digest', '=', digest)
-        const kept = await same.executeTakeFirst()
-        if (!kept) throw error
-        return kept.id
+        const first = await same.executeTakeFirst()
+        if (!first) throw error
+        return first.id
       }
     },
 

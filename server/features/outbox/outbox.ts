@@ -6,12 +6,12 @@ import type { Schema } from '../../storage/schema.ts'
 export interface Message {
   readonly event: 'application.received' | 'lead.received' | 'subscriber.joined' | Farewell
   readonly person: string
-  /** Made only where there is somebody to tell. */
+  /** Called only if a webhook is configured. */
   readonly payload: () => Readonly<Record<string, unknown>>
   readonly at: Date
 }
 
-/** News that somebody is gone: they outlive the person's other data until they are delivered. */
+/** Events about a person who left. They outlive the person's other data until they are delivered. */
 export const farewells = ['subscriber.left', 'person.erased'] as const
 
 export type Farewell = (typeof farewells)[number]
@@ -24,8 +24,8 @@ export function farewell(event: Farewell, person: string, at: Date): Message {
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Keeps what happened and what is to be told of it in one step: neither is ever lost alone.
- * @param webhooks the keys of those to tell; without any, nothing is kept
+ * Stores data and its webhook deliveries in one transaction, so that neither is lost alone.
+ * @param webhooks the keys of the webhooks; without any, no deliveries are stored
  */
 export function createOutbox(database: Database, webhooks: readonly string[]) {
   let announce = () => {}
@@ -34,7 +34,7 @@ export function createOutbox(database: Database, webhooks: readonly string[]) {
     if (webhooks.length > 0) announce()
   }
 
-  /** Returns a row for each webhook, for callers with a transaction of their own. */
+  /** Returns a row for each webhook, for callers with their own transaction. */
   function deliveries({ event, person, payload, at }: Message): Insertable<Schema['deliveries']>[] {
     if (webhooks.length === 0) return []
     const created_at = at.toISOString()
@@ -52,7 +52,7 @@ export function createOutbox(database: Database, webhooks: readonly string[]) {
       announce = call
     },
 
-    /** Runs writes and keeps a message with them: all or nothing. Durable once it resolves. */
+    /** Runs writes and stores a message in one transaction. Durable once it resolves. */
     async write(writes: readonly Compilable[], message: Message): Promise<void> {
       const rows = deliveries(message)
       const inserts = rows.map((row) => database.insertInto('deliveries').values(row))
@@ -62,7 +62,7 @@ export function createOutbox(database: Database, webhooks: readonly string[]) {
   }
 }
 
-/** The webhooks by a hash of each URL, which often holds a secret and may change its place. */
+/** Maps a hash of each URL to the URL. URLs often contain secrets, and their order may change. */
 export function webhooksByKey(urls: readonly string[]): ReadonlyMap<string, string> {
   return new Map(urls.map((url) => [keyOf(url), url]))
 }

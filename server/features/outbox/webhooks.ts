@@ -8,7 +8,7 @@ export type Outgoing = Pick<Delivery, 'id' | 'webhook' | 'payload'>
 export type Outcome =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterMs: number }
-  /** The receiver wants no more of it. */
+  /** The receiver refuses this delivery for good. */
   | { readonly kind: 'gone'; readonly reason: string }
 
 interface Options {
@@ -19,7 +19,7 @@ interface Options {
   readonly fetch: typeof fetch
 }
 
-/** Makes one attempt to tell a webhook, and says how it ended; it never throws. */
+/** Creates a function that makes one attempt to deliver and returns its outcome. It never throws. */
 export function createSender({ webhooks, secret, timeoutMs, now, fetch }: Options) {
   return async (outgoing: Outgoing, ending: AbortSignal): Promise<Outcome> => {
     const url = webhooks.get(outgoing.webhook)
@@ -33,7 +33,7 @@ export function createSender({ webhooks, secret, timeoutMs, now, fetch }: Option
           ...signedHeaders(outgoing, { secret, sentAt: now() }),
         },
         body: outgoing.payload,
-        redirect: 'manual', // Personal data goes where the setting says, and nowhere else.
+        redirect: 'manual', // Personal data must go only to the configured URL.
         signal: AbortSignal.any([ending, timeout]),
       })
       await drain(response)
@@ -45,7 +45,7 @@ export function createSender({ webhooks, secret, timeoutMs, now, fetch }: Option
   }
 }
 
-/** Reads what little there is, so that the connection serves again; of more, nothing is wanted. */
+/** Reads a short body, so that the connection can be reused. Longer bodies are abandoned. */
 async function drain({ body }: Response): Promise<void> {
   let length = 0
   for await (const chunk of body ?? []) {
@@ -61,21 +61,21 @@ function outcomeOf({ status, headers }: Response, now: Date): Outcome {
   return { kind: 'failed', reason, retryAfterMs: retryAfter(headers.get('Retry-After'), now) }
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3); 0 where it is neither. */
+/** Parses seconds or a date (RFC 9110, 10.2.3) to milliseconds; 0 if it is neither. */
 function retryAfter(value: string | null, now: Date): number {
   if (value === null) return 0
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime()
   return Number.isNaN(ms) ? 0 : Math.max(0, ms)
 }
 
-/** The code of the failure, never its text: that may repeat what was sent. */
+/** Returns the error's code, never its message, which may repeat the payload. */
 function causeOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {}
   if (cause instanceof Error && 'code' in cause) return String(cause.code)
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** By the Standard Webhooks convention. @param sentAt of this attempt: receivers refuse old ones */
+/** Signs by Standard Webhooks. @param sentAt this attempt's time, because receivers reject old ones */
 function signedHeaders(
   { id, payload }: Outgoing,
   { secret, sentAt }: { readonly secret: Buffer | undefined; readonly sentAt: Date },

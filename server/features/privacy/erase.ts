@@ -8,7 +8,7 @@ export interface Forgotten {
   readonly [table: string]: number
 }
 
-/** Deletes a person everywhere, and has the webhooks told, in one step. */
+/** Deletes a person everywhere and queues the webhook notices in one transaction. */
 export async function forget(
   { database, outbox }: { readonly database: Database; readonly outbox: Outbox },
   email: string,
@@ -28,7 +28,7 @@ export async function forget(
     for (const table of formTables) forms[table] = await deleted(table)
     const subscribers = await deleted('newsletter_subscribers')
     const found = { subscribers, ...forms, deliveries: unsent.length }
-    // An attempt that is under way must not arrive after the notice.
+    // The notice waits for running attempts, so that none arrives after it.
     const leases = unsent.map(({ leased_until }) => leased_until ?? '')
     const due_at = [at.toISOString(), ...leases].toSorted().at(-1) ?? ''
     for (const event of farewellsTo(found)) {
@@ -45,7 +45,7 @@ export async function forget(
   return forgotten
 }
 
-/** Tells the newsletter's sender, and every webhook that holds data of the person. */
+/** Returns the events to send: subscribers get a sign-off in addition to the erasure. */
 function farewellsTo(found: Forgotten): Farewell[] {
   if (Object.values(found).every((rows) => rows === 0)) return []
   return found.subscribers > 0 ? ['subscriber.left', 'person.erased'] : ['person.erased']

@@ -6,12 +6,12 @@ import { changedRows } from '../../storage/rows.ts'
 import { formTables } from '../outbox/form-store.ts'
 
 export interface Limits {
-  /** For applications, leads and deliveries that were given up; without it, they are kept. */
+  /** The limit for applications, leads and dead deliveries; undefined never deletes them. */
   readonly records: Date | undefined
   readonly delivered: Date
 }
 
-/** Deletes what is old enough, each kind up to `most`. @returns how many rows it was */
+/** Deletes old rows, up to `most` of each kind. @returns how many rows */
 export async function deleteOlder(
   database: Database,
   { records, delivered }: Limits,
@@ -36,18 +36,18 @@ export async function deleteOlder(
 
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 500
-/** After that, nothing reads delivered rows. */
+/** Nothing reads delivered rows after this time. */
 const mostDeliveredDays = 30
 
 interface Options {
-  /** How long applications, leads and dead deliveries are kept; for good, unless told. */
+  /** How long applications, leads and dead deliveries are stored; undefined means forever. */
   readonly days: number | undefined
   readonly deleteOlder: (than: Limits, most: number) => Promise<number>
   readonly log: Logger
   readonly now: () => Date
 }
 
-/** Once a day deletes what has been kept long enough, in batches that leave others their turn. */
+/** Deletes old rows once a day, in batches, so that other writes get their turn. */
 export function retentionJob({ days, deleteOlder, log, now }: Options): Job {
   function before(limit: number): Date {
     return new Date(now().getTime() - limit * dayMs)
