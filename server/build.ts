@@ -6,13 +6,13 @@ import { projectFolder } from './project-folder.ts'
 const project = projectFolder()
 const folder = join(project, 'dist/server')
 
-/** Bundles the server: linking its 850 modules takes most of a start's time and memory. */
+/** Bundles the server, because linking 850 modules takes most of the time and memory of a start. */
 async function bundle(): Promise<void> {
   const { output } = (await build({
     root: project,
     configFile: false,
     logLevel: 'warn',
-    // What it is not made of: native code, and what few installations load.
+    // Not bundled: native code, and a driver that few installations load.
     ssr: { noExternal: true, external: ['better-sqlite3', 'pg'] },
     build: {
       ssr: true,
@@ -20,8 +20,8 @@ async function bundle(): Promise<void> {
       assetsDir: '',
       write: false,
       rolldownOptions: {
-        // Either would drop a call whose result is unused, such as decodeURIComponent, which is called
-        // to see whether it throws. And stack traces stay readable.
+        // Both would remove calls with an unused result, such as decodeURIComponent, which is called
+        // because it throws. Without minifying, stack traces stay readable, too.
         treeshake: false,
         output: { minify: false },
         input: {
@@ -32,13 +32,13 @@ async function bundle(): Promise<void> {
     },
   })) as Rolldown.RolldownOutput
   await mkdir(folder, { recursive: true })
-  // What an earlier build left stays: a server that still runs loads some of it late.
+  // Files of earlier builds stay, because a running server may still load some of them.
   for (const file of output) {
     if (file.type === 'chunk') await keep(join(folder, file.fileName), file.code)
   }
 }
 
-/** Leaves the text of a file alone that is as it should be: it may just be read. */
+/** Doesn't rewrite an unchanged file, because a server may be reading it. */
 async function keep(file: string, text: string): Promise<void> {
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   if (kept !== text) return writeFile(file, text)

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify'
 
 export type Source<Row> = AsyncIterable<Row> | Iterable<Row>
 
-/** Writes rows as a JSON array, one a line, with these columns. */
+/** Writes rows as a JSON array with these columns, one row a line. */
 export async function* jsonOf<Row>(rows: Source<Row>, columns: readonly (keyof Row & string)[]) {
   let separator = '[\n'
   for await (const row of rows) {
@@ -15,8 +15,8 @@ export async function* jsonOf<Row>(rows: Source<Row>, columns: readonly (keyof R
 }
 
 /**
- * Writes rows as CSV by RFC 4180: lines end with CR LF. An apostrophe stands before texts that a
- * spreadsheet would take for a formula.
+ * Writes rows as CSV (RFC 4180, lines end with CR LF). Texts that a spreadsheet would run as a formula
+ * get an apostrophe before them.
  */
 export function csvOf<Row>(rows: Source<Row>, columns: readonly (keyof Row & string)[]) {
   const options = {
@@ -26,7 +26,7 @@ export function csvOf<Row>(rows: Source<Row>, columns: readonly (keyof Row & str
     record_delimiter: 'windows',
   } as const
   const file = stringify(options)
-  // Ends the other where one of the two fails or is left, and hands the failure on to the reader.
+  // If one stream fails or is closed, `pipeline` ends the other and forwards the error to the reader.
   pipeline(Readable.from(rows), file, () => {})
   return file
 }

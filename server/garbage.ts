@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Gives memory back that is no longer used, and that V8 would hold on to. */
+/** Frees unused memory that V8 would keep otherwise. */
 export function collectGarbage(): void {
-  // The way of Node's own documentation, for who can't count on a flag of the command line.
+  // Node's documented way to do this without a command-line flag.
   setFlagsFromString('--expose-gc')
   const collect: NodeJS.GCFunction = runInNewContext('gc')
   setFlagsFromString('--no-expose-gc')

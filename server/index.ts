@@ -3,7 +3,7 @@ import module from 'node:module'
 import { join } from 'node:path'
 import { projectFolder } from './project-folder.ts'
 
-// Before anything of ours is loaded: with what an earlier start has compiled, this one takes half the
-// time. A named import of what an older Node lacks would fail before that is told.
+// Enabled before our own imports: code compiled by an earlier start halves the start time. The default
+// import works on older versions of Node, too, so that they reach the message about their version.
 module.enableCompileCache(join(projectFolder(), 'var/compiled'))
 await import('./main.ts')

@@ -2,25 +2,25 @@ import type { Logger } from 'pino'
 
 const lastWordsMs = 1000
 
-/** Exits once the log is written, or its reader has stalled for too long. */
+/** Exits after the log is flushed, or after a timeout if its reader stalls. */
 function endWithLastWords(log: Logger, code: number): void {
   const exit = () => process.exit(code)
   setTimeout(exit, lastWordsMs)
   log.flush(exit)
 }
 
-// A terminal interrupts npm and the server alike, and npm passes its signal on: one key, two signals.
+// Ctrl+C sends two signals: the terminal signals npm and the server, and npm forwards its own.
 const echoMs = 500
 
 interface Ending {
   readonly deadlineMs: number
-  /** Finishes what is in hand. @returns whether all of it was */
+  /** Finishes pending work. @returns whether all of it finished in time */
   end(): Promise<boolean>
 }
 
 /**
- * Ends the process in order: at the first SIGTERM or SIGINT, and with exit code 1 after a failure that
- * nothing caught, so that a supervisor starts it anew. A second signal exits at once.
+ * Shuts the process down gracefully at the first SIGTERM or SIGINT, and with exit code 1 after an
+ * uncaught error, so that a supervisor restarts it. A second signal exits at once.
  */
 export function endInOrder(log: Logger, { deadlineMs, end }: Ending): void {
   let endingSince: number | undefined

@@ -10,12 +10,12 @@ import { createServices } from './services.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-// Below the ten seconds after which containers are killed.
+// Containers are killed after ten seconds.
 const deadlineMs = 9000
-/** What answers may take of it; the rest is for the last writes. */
+/** The part of the deadline for open requests; the last writes get the remainder. */
 const answersMs = 6000
 
-/** Serves until a signal ends the process. @throws StartError where that can't even begin */
+/** Serves until a signal ends the process. @throws StartError if the server can't start */
 async function serve(): Promise<void> {
   const settings = readSettings()
   const log = createLog(settings.LOG_LEVEL)
@@ -31,7 +31,7 @@ async function serve(): Promise<void> {
     deadlineMs: settings.DRAIN_MS + deadlineMs,
     async end() {
       announceEnd()
-      // Until balancers have seen it, they go on sending.
+      // Load balancers keep sending requests until they notice.
       await delay(settings.DRAIN_MS)
       const inTime = await server.close(answersMs)
       await close()
@@ -44,9 +44,9 @@ async function serve(): Promise<void> {
 
 try {
   await serve()
-  // A process that is killed writes no cache.
+  // Flushed now, because a killed process wouldn't write the cache.
   flushCompileCache()
-  // What a start leaves behind is a tenth of what an idle process would hold.
+  // Garbage of the start would be a tenth of an idle process's memory.
   collectGarbage()
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)

@@ -1,4 +1,4 @@
-// The first import of the entry: an older Node must be told so before it trips over a library.
+// The entry imports this first, so that an older Node gets this message and not an error of a library.
 import manifest from '../package.json' with { type: 'json' }
 
 const needed = Number.parseInt(manifest.dependencies.node, 10)

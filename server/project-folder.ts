@@ -1,7 +1,7 @@
 import module from 'node:module'
 import { dirname } from 'node:path'
 
-/** @returns the project's folder, for a source as for what is built of it */
+/** @returns the project's folder, both from the sources and from the build */
 export function projectFolder(): string {
   return dirname(module.findPackageJSON(import.meta.url) ?? '.')
 }

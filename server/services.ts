@@ -23,13 +23,13 @@ import { type Database, openDatabase } from './storage/database.ts'
 import { isPostgresUrl } from './storage/engine.ts'
 import { createStores } from './stores.ts'
 
-/** All that a middleware or a route may use. */
+/** Everything that middleware and routes may use. */
 export type Services = Awaited<ReturnType<typeof createServices>>['services']
 
-// Enough for most replies and deliveries, and less than what the end of the process allows for.
+// Enough for most replies and deliveries, and shorter than the shutdown deadline.
 const lastCallsMs = 4000
 
-/** @throws StartError where the site is not built or the database can't be opened */
+/** @throws StartError if the site isn't built or the database can't be opened */
 export async function createServices(settings: Settings, log: Logger) {
   const pages = loadPages(distFolders, { measure: settings.MEASURE })
   const knowledge = loadKnowledge(distFolders.site)
@@ -56,31 +56,31 @@ export async function createServices(settings: Settings, log: Logger) {
     metrics: registry,
     metricsToken: settings.METRICS_TOKEN,
     now,
-    /** What leases end by: the same for all processes over the database. */
+    /** The clock for leases, shared by all processes that use the database. */
     leaseTime: () => databaseTime(database),
     pages,
     /** Answers visitors and writes posts: the configured model, or the embedded assistant without one. */
     assistant,
-    /** Stands in where the model fails. */
+    /** The fallback if the model fails. */
     embedded,
-    /** Aborted when the server, at its end, can wait for no assistant any longer. */
+    /** Aborted when the shutdown can't wait for the assistant any longer. */
     ending: ending.signal,
-    /** Which forms are kept and not only shown. */
+    /** Which forms are stored, not only shown. */
     leadCapture: site.leadCapture,
     /** Whether visits are counted, and where. */
     measures: settings.MEASURE,
     tally,
     adminToken: settings.ADMIN_TOKEN,
-    /** Of people who have signed in at the desk. */
+    /** Sessions of people who signed in at the desk. */
     sessions: await openSessions(database, settings.ADMIN_TOKEN),
-    /** Whether callers on this machine may do without a token that isn't set. */
+    /** Whether local callers need no token if none is configured. */
     opensLocally: opensLocally(settings),
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
     callCounter: database.counter(counting) ?? new RateLimiterMemory(counting),
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,
-    /** Whether what is sent now would be kept. */
+    /** Whether new submissions would be stored. */
     isReady: async () => !closing && (await takesWrites()),
   }
   return {
@@ -88,13 +88,13 @@ export async function createServices(settings: Settings, log: Logger) {
     startJobs() {
       jobs = startJobs({ settings, database, usage, ...services })
     },
-    /** From here on the server isn't ready, and jobs begin nothing more. */
+    /** Marks the server as not ready, and stops jobs from starting new work. */
     announceEnd() {
       closing = true
       jobsEnded = jobs?.stop()
       setTimeout(() => ending.abort(), settings.DRAIN_MS + lastCallsMs).unref()
     },
-    /** Finishes every job that is under way and every write that is queued. */
+    /** Finishes running jobs and queued writes. */
     async close() {
       await jobsEnded
       await tally.flush()

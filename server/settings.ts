@@ -5,7 +5,7 @@ import { isPostgresUrl } from './storage/engine.ts'
 
 const configurationError = 78 // EX_CONFIG of sysexits.h
 
-/** Every setting, its default, and, as its error, what would be right. */
+/** Every setting with its default. The error message says what a valid value is. */
 export const settingsSchema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -62,7 +62,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>
 
-/** Reads the environment, once. @throws StartError naming every mistake and what would be right */
+/** Reads the environment. @throws StartError listing each invalid setting and what would be valid */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const set = Object.entries(environment).filter(([, value]) => value !== '')
   const result = settingsSchema.safeParse(Object.fromEntries(set))
@@ -93,7 +93,7 @@ function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, right)
 }
 
-/** The path of the SQLite file, or the URL of the PostgreSQL database as it is. */
+/** Returns the path of the SQLite file, or the unchanged URL of the PostgreSQL database. */
 function databaseLocation(url: string, { addIssue }: z.RefinementCtx): string {
   const right = 'file: and a path, such as file:var/site.db, or postgres://user@host/database'
   try {
@@ -101,7 +101,7 @@ function databaseLocation(url: string, { addIssue }: z.RefinementCtx): string {
     const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length)
     if (url.startsWith('file:') && path !== '') return path
   } catch {
-    // A file URL that names a host or a malformed path is refused like any other mistake.
+    // A file URL with a host or a malformed path is reported like any other mistake.
   }
   addIssue(right)
   return z.NEVER
@@ -135,7 +135,7 @@ function isWebhook(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)
 }
 
-/** The key in the form of the Standard Webhooks convention. */
+/** Decodes the key from the Standard Webhooks format. */
 function webhookSecret(text: string, { addIssue }: z.RefinementCtx): Buffer {
   const base64 = text.replace(/^whsec_/, '')
   const key = Buffer.from(base64, 'base64')
@@ -145,13 +145,13 @@ function webhookSecret(text: string, { addIssue }: z.RefinementCtx): Buffer {
   return key
 }
 
-/** A key stands in a setting of its own, which nothing repeats. */
+/** Whether this is an http(s) URL without a password. Keys belong in their own settings. */
 function isPlainUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === ''
 }
 
-/** A URL may carry a password: only its scheme is repeated; of a secret, nothing is. */
+/** Masks secrets. Of a URL, only the scheme is shown, because it may contain a password. */
 function showable(name: string, given: string): string {
   if (/_(SECRET|TOKEN|KEY)$/.test(name)) return '…'
   return given.replace(/^([a-z][a-z+.-]*:\/\/).*/is, '$1…').slice(0, 100)

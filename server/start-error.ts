@@ -1,4 +1,4 @@
-/** Keeps the server from starting. Its message is for operators, without a stack. */
+/** Prevents the server from starting. Its message is shown to operators without a stack. */
 export class StartError extends Error {
   readonly exitCode: number
 

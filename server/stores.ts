@@ -17,7 +17,7 @@ import { secretOf } from './storage/secrets.ts'
 
 export type Stores = Awaited<ReturnType<typeof createStores>>
 
-/** All that is kept, over one database. @param origin of the site, for links that are sent out */
+/** Creates all stores over one database. @param origin the site's origin, for links in exports */
 export async function createStores(
   database: Database,
   { webhooks, origin }: { readonly webhooks: readonly string[]; readonly origin: string },
@@ -37,12 +37,12 @@ export async function createStores(
     sums: sumStore(database),
     runs: jobRuns(database),
     notices: noticeStore(database),
-    /** The URLs to tell, by their keys. */
+    /** The webhook URLs by their keys. */
     webhooks: byKey,
     recordIds: ids,
     records: recordStore(database, ids),
     work: workStore(database),
-    /** Deletes a person everywhere, and has the webhooks told. */
+    /** Deletes a person everywhere, and notifies the webhooks. */
     erase: (email: string, at: Date) => forget({ database, outbox }, email, at),
   }
 }

@@ -28,7 +28,7 @@ export function backupFolder(database: string): string {
   return join(dirname(database), 'backups')
 }
 
-/** A time that every file system takes as part of a name: 20261121T090000Z. */
+/** Formats a time for file names on every file system: 20261121T090000Z. */
 export function fileTime(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d+/g, '')
 }

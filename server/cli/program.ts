@@ -54,7 +54,7 @@ export async function runCommand(args: readonly string[], session: Session): Pro
     await program.parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
-    // Commander has said what is wrong, or has shown the help that was asked for.
+    // Commander has already printed the mistake or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageError
     session.say(sentence(error))
     return error instanceof StartError ? error.exitCode : 1

@@ -8,21 +8,21 @@ import type { Stores } from '../stores.ts'
 import type { Session } from './session.ts'
 import { CommandFailure, printable } from './terminal.ts'
 
-/** Rows of one kind, as operators list and export them. */
+/** A kind of rows that operators list and export. */
 export interface Records<Row> {
-  /** Of the command, such as `leads`. */
+  /** The command's name, such as `leads`. */
   readonly name: string
   readonly description: string
-  /** All that is exported, in this order. */
+  /** The exported columns, in order. */
   readonly columns: readonly (keyof Row & string)[]
-  /** What a terminal shows, and how many characters wide. */
+  /** The columns shown in a terminal, and their widths in characters. */
   readonly shown: Readonly<Partial<Record<keyof Row & string, number>>>
   list(stores: Stores): AsyncIterable<Row> | Promise<Iterable<Row>>
-  /** Without it, they are not exported. */
+  /** Without it, the rows can't be exported. */
   count?(stores: Stores): Promise<number>
 }
 
-/** Adds a command with `list` and, for what can be counted, `export`. @returns the command */
+/** Adds a command with `list` and, if the rows can be counted, `export`. @returns the command */
 export function recordsCommand<Row>(
   program: Command,
   session: Session,

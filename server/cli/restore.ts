@@ -16,7 +16,7 @@ export function restoreCommand(program: Command, session: Session): void {
       if (!yes) await session.confirm(`Put ${file} in the place of ${database}?`)
       const aside = `${database}.before-${fileTime(session.now())}`
       const stood = restoreUnused(file, database, aside)
-      // Brings an older backup up to date, and shows that the server can open it.
+      // Migrates an older backup, and proves that the server can open it.
       await (await openDatabase(database)).destroy()
       session.say(`${database} is now what ${file} holds. You can start the server.`)
       if (stood) session.say(`The database that stood there is kept as ${aside}.`)

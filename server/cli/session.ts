@@ -24,7 +24,7 @@ export class Session {
     return readSettings(this.#environment)
   }
 
-  /** Opens the database that the server uses, running or not, for as long as the work takes. */
+  /** Opens the server's database while the work runs. The server may run or not. */
   async withStores<T>(work: (stores: Stores, database: Database) => Promise<T>): Promise<T> {
     const webhooks = this.settings().WEBHOOK_URL
     const database = await openDatabase(this.location())
@@ -35,7 +35,7 @@ export class Session {
     }
   }
 
-  /** @throws CommandFailure where there is no such file yet */
+  /** @throws CommandFailure if the SQLite file doesn't exist yet */
   location(): string {
     const location = this.settings().DATABASE_URL
     if (isPostgresUrl(location) || existsSync(location)) return location
@@ -44,14 +44,14 @@ export class Session {
     )
   }
 
-  /** The SQLite file, there or not. @throws CommandFailure naming what PostgreSQL has instead */
+  /** Returns the SQLite file, which may not exist. @throws CommandFailure naming PostgreSQL's tool */
   file(instead: string): string {
     const location = this.settings().DATABASE_URL
     if (!isPostgresUrl(location)) return location
     throw new CommandFailure(`The database is a PostgreSQL server's: use ${instead}.`)
   }
 
-  /** Writes data, no faster than it is read. */
+  /** Writes data, and waits while the reader is slower (backpressure). */
   async write(text: string): Promise<void> {
     const { stdout } = this.terminal
     if (!stdout.write(text)) await once(stdout, 'drain')
@@ -61,13 +61,13 @@ export class Session {
     this.terminal.stderr.write(`${sentence}\n`)
   }
 
-  /** @throws CommandFailure if the answer is not yes, or there is no terminal */
+  /** @throws CommandFailure if the answer isn't yes, or there is no terminal */
   async confirm(question: string): Promise<void> {
     const { stdin, stderr } = this.terminal
     if (!stdin.isTTY) throw new CommandFailure(`${question} Give --yes to do it without asking.`)
     stderr.write(`${question} [y/N] `)
     const lines = createInterface({ input: stdin })
-    // The iterator, as a question that ends with the input would never be answered.
+    // The iterator ends with the input, while `question` would wait forever.
     const { value: answer = '' } = await lines[Symbol.asyncIterator]().next()
     lines.close()
     if (!/^y(es)?$/i.test(answer.trim())) throw new CommandFailure('Nothing was changed.')

@@ -3,14 +3,14 @@ import module from 'node:module'
 import { join } from 'node:path'
 import { projectFolder } from '../project-folder.ts'
 
-// Before anything else is loaded, as in ../index.ts.
+// Enabled before any other import, as in ../index.ts.
 module.enableCompileCache(join(projectFolder(), 'var/compiled'))
 const [{ runCommand }, { Session }] = await Promise.all([
   import('./program.ts'),
   import('./session.ts'),
 ])
 
-// The reader may close the pipe early: `… | head`.
+// The reader may close the pipe early, as `… | head` does.
 process.stdout.on('error', () => process.exit(0))
 
 const session = new Session(process, () => new Date())

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** Whom a command speaks to. Data goes to `stdout`, everything for people to `stderr`. */
+/** A command's input and output. Data goes to `stdout`, messages for people go to `stderr`. */
 export interface Terminal {
   readonly stdin: Readable & { readonly isTTY?: boolean }
   readonly stdout: Writable
@@ -12,10 +12,10 @@ export class CommandFailure extends Error {
   override readonly name = 'CommandFailure'
 }
 
-// Line feeds, escape sequences, bidirectional overrides: a visitor's text must not steer a terminal.
+// Line feeds, escape sequences, bidirectional overrides: a visitor's text must not control a terminal.
 const steering = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
-/** A visitor's text on one line of a terminal. */
+/** Returns a visitor's text as one line that is safe for a terminal. */
 export function printable(text: string): string {
   return text.replace(steering, ' ')
 }

@@ -1,15 +1,15 @@
 import { destination, type Logger, pino, stdTimeFunctions } from 'pino'
 
-/** If the log's reader stalls, lines beyond this many bytes are dropped. */
+/** If the log's reader stalls, lines beyond this buffer (bytes) are dropped. */
 const maxLength = 16 * 1024 * 1024
 
-/** JSON lines on standard output. No line may hold what a visitor typed, or who they are. */
+/** JSON lines on standard output. No line may contain a visitor's input or identity. */
 export function createLog(level: string): Logger {
-  // Visitors don't wait for the reader of the log.
+  // Asynchronous, so that visitors never wait for the log's reader.
   const output = destination({ fd: 1, sync: false, maxLength })
-  // If the reader is gone, there is nowhere left to report that.
+  // If the reader is gone, there is no place to report it.
   output.on('error', () => {})
-  // pino would flush at exit, which never ends if the reader has stalled. We flush before.
+  // pino's flush at exit would hang if the reader stalled. We flush earlier.
   process.prependOnceListener('exit', () => output.destroy())
   return pino(
     {

@@ -3,23 +3,23 @@ import type { Assistant, AssistantFailure } from '../assistant/assistant.ts'
 import type { Backlog } from '../features/outbox/backlog.ts'
 import type { CommitListener } from '../storage/engine.ts'
 
-/** Visitors can invent methods, and each value is a series of its own. */
+/** Other methods are grouped, because visitors can invent them, and each value creates a series. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export interface ModelCall {
   task: keyof Assistant
-  /** `left`: the visitor hung up. */
+  /** `left`: the visitor disconnected. */
   outcome: 'answered' | 'left' | AssistantFailure['reason']
   seconds: number
   promptTokens: number
   completionTokens: number
-  /** What the call took from the daily limit. */
+  /** Tokens that count against the daily limit. */
   costUnits: number
 }
 
 export type Meter = ReturnType<typeof createMeter>['meter']
 
-/** Counts what happens while the server works, each member one event, in a registry of its own. */
+/** Creates the server's metrics in their own registry; each member records one event. */
 export function createMeter() {
   const registry = new Registry()
   const histogram = (name: string, help: string, labelNames: string[], buckets: number[]) =>
@@ -76,7 +76,7 @@ export function createMeter() {
     'result',
   )
   const meter = {
-    /** @param request with the pattern of the route, since every value is a series of its own */
+    /** @param request `route` is the pattern, not the path, because each value creates a series */
     answered(request: { method: string; route: string; status: number; seconds: number }) {
       const method = methods.has(request.method) ? request.method : 'other'
       const status = `${Math.floor(request.status / 100)}xx`
@@ -86,7 +86,7 @@ export function createMeter() {
       commits.observe(commit.seconds)
       sharers.inc(commit.sharers)
     },
-    /** A call to the model, retries included, however it ended. */
+    /** Records a call to the model with any outcome, including retries. */
     modelCalled({ task, outcome, seconds, ...call }: ModelCall) {
       model.observe({ task, outcome }, seconds)
       tokens.inc({ task, kind: 'prompt' }, call.promptTokens)
@@ -94,16 +94,16 @@ export function createMeter() {
       cost.inc({ task }, call.costUnits)
     },
     fellBack: (task: keyof Assistant) => fallbacks.inc({ task }),
-    /** @param run `skipped`: there was nothing to do, or another process did it */
+    /** @param run `skipped`: nothing was due, or another process did it */
     jobRan: (run: { job: string; result: 'done' | 'failed' | 'skipped' }, seconds: number) =>
       jobs.observe(run, seconds),
-    /** An attempt to deliver; `dead`: it was the last one. */
+    /** Records a delivery attempt; `dead` means it was the last one. */
     deliveryAttempted: (result: 'delivered' | 'failed' | 'dead') => attempts.inc({ result }),
   }
   return { meter, registry }
 }
 
-/** Adds the figures of the process, and those of the outbox, which are read anew for each reader. */
+/** Adds metrics of the process and of the outbox. The outbox is read again for each scrape. */
 export function watch(registry: Registry, readBacklog: () => Promise<Backlog>): void {
   const gauge = (name: string, help: string, figure: keyof Backlog) =>
     new Gauge({
@@ -111,7 +111,7 @@ export function watch(registry: Registry, readBacklog: () => Promise<Backlog>): 
       help,
       registers: [registry],
       async collect() {
-        // A database that is out of reach must not take the other figures with it.
+        // If the database is unreachable, the other metrics must still be served.
         const backlog = await readBacklog().catch(() => undefined)
         this.set(backlog?.[figure] ?? Number.NaN)
       },

@@ -12,7 +12,7 @@ export type Routes = Pick<Hono<AppEnv>, 'routes'>
 type Description = NonNullable<ReturnType<typeof descriptionBy>>
 export type Operation = ReturnType<typeof operationsOf>[number]
 
-/** What the document says of itself. */
+/** The document's head: version, title and license. */
 export const head = {
   openapi: '3.1.1',
   info: {
@@ -22,7 +22,7 @@ export const head = {
   },
 }
 
-/** The API of an app in OpenAPI 3.1. */
+/** Creates the OpenAPI 3.1 document of an app. */
 export function openApiDocument(app: Routes) {
   const byPath = Map.groupBy(operationsOf(app), ({ path }) => path)
   return {
@@ -38,7 +38,7 @@ export function openApiDocument(app: Routes) {
   }
 }
 
-/** Every call of the API, as the handlers of its route describe it. */
+/** Returns every operation of the API, as described by the handlers of its route. */
 export function operationsOf({ routes }: Routes) {
   const handlers = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
   return [...handlers].flatMap(([name, own]) => {
@@ -92,7 +92,7 @@ function problemResponses(names: readonly ProblemName[], isPlainForm: boolean) {
         description: own.map((name) => problems[name].title).join('; '),
         content: {
           'application/problem+json': problemContent(own),
-          // A form that a page has posted by itself is answered by pages.
+          // Plain form posts get an HTML page.
           ...(isPlainForm && { 'text/html': { schema: { type: 'string' } } }),
         },
       },

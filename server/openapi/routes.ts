@@ -8,7 +8,7 @@ import { requireToken } from '../http/require-token.ts'
 import type { Services } from '../services.ts'
 import { head, openApiDocument, operationsOf, type Routes } from './document.ts'
 
-/** The page's only style; its policy carries the hash. */
+/** The page's only stylesheet; its CSP contains the hash. */
 const pageStyle = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-inline-size: 60rem; margin: 2rem auto; padding-inline: 1rem }
@@ -43,13 +43,13 @@ const readPage = describe({
   },
 })
 
-/** The document for programs, and a page of it for editors. */
+/** Serves the document for programs, and as a page for editors. */
 export function openApiRoutes({ adminToken: token, opensLocally }: Services, app: Routes) {
   const access = { token, scheme: 'adminToken', opensLocally, closed: 'docsClosed' } as const
   let document: ReturnType<typeof openApiDocument> | undefined
   return new Hono<AppEnv>()
     .get('/openapi.json', readDocument, (c) => {
-      // Made when it is first asked for, since only then the app has all its routes.
+      // Created at the first request, because only then all routes are registered.
       document ??= openApiDocument(app)
       return c.json(document)
     })
@@ -63,7 +63,7 @@ export function openApiRoutes({ adminToken: token, opensLocally }: Services, app
     })
 }
 
-/** The document for people: every call, what it takes and what it answers. Nothing is loaded. */
+/** Renders the document as a page: every operation with its requests and responses. */
 function documentPage(app: Routes) {
   const tags = Map.groupBy(operationsOf(app), ({ tags }) => tags.join())
   return html`<!doctype html>

@@ -1,9 +1,9 @@
 export interface Loop extends Job {
-  /** Begins the next round at once, or right after the one under way. */
+  /** Starts the next round now, or right after the running one. */
   wake(): void
 }
 
-/** Runs rounds one after the other. @param round resolves to the ms to sleep; it must not throw */
+/** Runs rounds in sequence. @param round resolves to the ms to sleep; it must not throw */
 export function startLoop(round: (ending: AbortSignal) => Promise<number>): Loop {
   const ending = new AbortController()
   let isAwake = false
@@ -41,6 +41,6 @@ export function startLoop(round: (ending: AbortSignal) => Promise<number>): Loop
 }
 
 export interface Job {
-  /** Begins nothing more, and resolves once nothing is under way. */
+  /** Starts no more work, and resolves when running work has finished. */
   stop(): Promise<void>
 }

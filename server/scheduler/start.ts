@@ -13,7 +13,7 @@ import type { Database } from '../storage/database.ts'
 import type { Stores } from '../stores.ts'
 import { type Job, startLoop } from './loop.ts'
 
-// As many as a hook service takes from one sender without complaint.
+// Usual hook services accept this many parallel requests from one sender.
 const attemptsAtOnce = 8
 const hourMs = 60 * 60 * 1000
 
@@ -29,12 +29,12 @@ interface Options extends Stores {
   readonly ending: AbortSignal
 }
 
-/** Starts what the settings ask for. */
+/** Starts the jobs that the settings enable. */
 export function startJobs(options: Options): Job {
   const { settings, database, usage, outbox, log, now, leaseTime } = options
   const jobs: Job[] = [
     monthlyJob((ending) => publishMonthlyPost(options, ending), now),
-    // At the start and every hour: what is kept of those who used the model on earlier days.
+    // Deletes the model usage of clients on earlier days, at the start and every hour.
     startLoop(async () => {
       await usage
         .forgetClients(now())

@@ -3,10 +3,10 @@ import { noticeStore } from '../../storage/notices.ts'
 import { type Check, ok, warn } from './check.ts'
 import { reading } from './storage.ts'
 
-/** Who may have posts written, which costs money where a model is configured. */
+/** Reports who may generate posts, because a configured model costs money. */
 export const generate: Check = (settings) => ok(generatingIs(settings))
 
-/** Whether the address of a visitor is the visitor's own. */
+/** Checks that the server sees the addresses of visitors, not of a proxy. */
 export const proxy: Check = async (settings) => {
   const { NODE_ENV: mode, HOST: host, TRUST_PROXY: hops, DATABASE_URL: location } = settings
   if (hops > 0) return ok(`${hops} in front, whose forwarding headers are believed`)

@@ -1,12 +1,12 @@
 import type { Settings } from '../../settings.ts'
 
-/** What a check has found, and, unless all is well, what to do about it. */
+/** The result of a check and, unless it is ok, what to do about it. */
 export interface Finding {
   readonly state: 'ok' | 'warn' | 'fail'
   readonly said: string
 }
 
-/** What it throws counts as a failure. */
+/** A check that throws counts as failed. */
 export type Check = (settings: Settings, now: Date) => Finding | Promise<Finding>
 
 export const ok = (said: string): Finding => ({ state: 'ok', said })

@@ -23,7 +23,7 @@ export const disk: Check = ({ DATABASE_URL: location }) => {
   return ok(said)
 }
 
-/** A clock that is behind shows in files that were written later than now. */
+/** Detects a clock that is behind by files that seem to be from the future. */
 export const clock: Check = ({ DATABASE_URL: file }, now) => {
   const known = [distFolders.site, file, `${file}-wal`].filter((path) => existsSync(path))
   const toleranceMs = 60_000

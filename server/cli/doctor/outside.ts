@@ -25,7 +25,7 @@ export const webhook: Check = ({ WEBHOOK_URL: urls, WEBHOOK_SECRET: secret }) =>
   return ok(`${urls.length} are told, signed and by https`)
 }
 
-/** Lists the provider's models, which costs nothing, and tells the time of its clock. */
+/** Lists the provider's models, which is free, and reads its clock. */
 async function reached(settings: Settings) {
   const { createClient } = await import('../../assistant/openai/client.ts')
   const { toFailure } = await import('../../assistant/openai/failures.ts')

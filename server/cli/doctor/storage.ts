@@ -90,7 +90,7 @@ async function examineServer(
   return ok(`${server} is up to date, and takes writes`)
 }
 
-/** Reads a database that is there and up to date: to bring it there is not for a doctor to do. */
+/** Reads a database if it exists and is up to date. The doctor never creates or migrates one. */
 export async function reading<T>(
   location: string,
   work: (database: Database) => Promise<T>,
