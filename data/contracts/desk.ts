@@ -158,7 +158,7 @@ const deskDelivery = v.object({
 export const deskDeliveries = v.object({
   /** The oldest deliveries that are pending or were given up. */
   deliveries: v.array(deskDelivery),
-  /** Webhooks with pending deliveries. Without a host, the webhook was removed from WEBHOOK_URL. */
+  /** Webhooks that are configured or have pending deliveries. Without a host, WEBHOOK_URL lacks it. */
   webhooks: v.array(
     v.object({ key: v.string(), host: v.nullable(v.string()), waiting: v.number() }),
   ),
