@@ -9,7 +9,7 @@ const folder = 'site/assets'
 export function assets(config: Eleventy) {
   config.addFilter('asset', (path: string): string => {
     const file = join(folder, path)
-    if (!existsSync(file)) throw new Error(`${file} is referred to, and is not there`)
+    if (!existsSync(file)) throw new Error(`A template refers to ${file}, which doesn't exist`)
     return fingerprint(path, readFileSync(file))
   })
   config.addWatchTarget(`${folder}/**/*`)

@@ -25,14 +25,14 @@ export function assistantContent(
   addresses: ReadonlySet<string>,
   { check, errors }: { check: Check; errors: ValidationError[] },
 ): AssistantContent {
-  const left = new Set(Object.keys(files))
+  const remaining = new Set(Object.keys(files))
   const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
     const file = `${folder}/${name}.json`
-    left.delete(file)
+    remaining.delete(file)
     return check(schema, file, files[file])[0]
   }
   const readAll = <T>(name: string, schema: z.ZodType<T>): T[] =>
-    [...left]
+    [...remaining]
       .filter((file) => file.startsWith(`${folder}/${name}/`))
       .flatMap((file) => read(file.slice(folder.length + 1, -'.json'.length), schema) ?? [])
 
@@ -64,7 +64,7 @@ export function assistantContent(
       readAll('articles', articles).map(({ topic, articles: written }) => [topic, written]),
     ),
   } as unknown as AssistantContent
-  for (const file of left) {
+  for (const file of remaining) {
     errors.push({ file, path: '', reason: 'has no schema in site/_config/assistant-content.ts' })
   }
   errors.push(...errorsIn(content, addresses))
@@ -106,14 +106,14 @@ function errorsIn(
   }
   for (const { id, subject, questions, contains, says } of entries) {
     if (subject !== undefined && !known.has(subject)) {
-      refuse('answers', id, `"${subject}" is no id in subjects.json`)
+      refuse('answers', id, `"${subject}" is not an id in subjects.json`)
     }
-    if (questions.length + contains.length === 0) refuse('answers', id, 'nothing leads to it')
+    if (questions.length + contains.length === 0) refuse('answers', id, 'expected questions')
     for (const { text } of says) {
       for (const [token] of text.matchAll(/\{\w*\}/g))
-        refuse('answers', id, `${token} is no key of an item`)
+        refuse('answers', id, `${token} is not a key of an item`)
       for (const [, url = ''] of text.matchAll(/\]\((\/[^)]*)\)/g)) {
-        if (!addresses.has(url)) refuse('answers', id, `${url} leads to no page or section`)
+        if (!addresses.has(url)) refuse('answers', id, `${url} is not a page or section`)
       }
     }
   }

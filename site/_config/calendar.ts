@@ -20,9 +20,9 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** Returns the name of the next event. */
 function nextEvent(events: Readonly<Record<string, Scheduled>>): string | undefined {
-  const ahead = Object.entries(events).flatMap(([name, { lastDay, nextMonth }]) => {
+  const upcoming = Object.entries(events).flatMap(([name, { lastDay, nextMonth }]) => {
     const day = [lastDay, nextMonth && `${nextMonth}-31`].find((one) => one && one >= today())
     return day ? [{ name, day }] : []
   })
-  return ahead.sort((a, b) => a.day.localeCompare(b.day))[0]?.name
+  return upcoming.sort((a, b) => a.day.localeCompare(b.day))[0]?.name
 }

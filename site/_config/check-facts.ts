@@ -50,13 +50,13 @@ export function checkFacts(raw: RawFacts): CheckedFacts {
 function newsFilter() {
   const reported = new Map<unknown, Set<string>>()
   return (root: unknown, issue: z.core.$ZodIssue): boolean => {
-    let holder = root
+    let parent = root
     for (const step of issue.path.slice(0, -1)) {
-      holder = (holder as Record<PropertyKey, unknown>)[step]
+      parent = (parent as Record<PropertyKey, unknown>)[step]
     }
     const error = `${String(issue.path.at(-1))}: ${issue.message}`
-    const before = reported.get(holder) ?? new Set()
-    reported.set(holder, before)
+    const before = reported.get(parent) ?? new Set()
+    reported.set(parent, before)
     const isNew = !before.has(error)
     before.add(error)
     return isNew

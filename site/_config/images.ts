@@ -54,7 +54,7 @@ export function images(config: Eleventy) {
 function headlineOf({ sections: [first] }: Page): string {
   if (first && 'headline' in first) return first.headline
   if (first && 'title' in first) return first.title
-  throw new Error('A page begins with a section that has no headline for its preview')
+  throw new Error("A page's first section needs a headline or title for the page's preview")
 }
 
 /** Renders an SVG. The renderer reads fonts only from files, so they are written to a temporary folder. */

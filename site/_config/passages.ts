@@ -4,7 +4,7 @@ import type { Page } from './schemas/page.ts'
 type Section = Page['sections'][number]
 
 /** Keys that are no running text: settings, and labels of drawings and forms. */
-const unread = new Set([
+const ignoredKeys = new Set([
   ...[
     'type',
     'id',
@@ -23,7 +23,7 @@ const unread = new Set([
 ])
 
 /** The punctuation after a value that is only the first half of a sentence. */
-const joints: Record<string, string> = { term: ':', value: '', time: ':', when: ':' }
+const punctuation: Record<string, string> = { term: ':', value: '', time: ':', when: ':' }
 
 /** Returns a passage for each section, or for each clause of a policy. Sections without text have none. */
 export function passagesOf(page: Page): Passage[] {
@@ -71,9 +71,9 @@ function parts(section: Section): Part[] {
   return [{ id: section.id, title, content }]
 }
 
-function sentences(content: unknown, joint?: string): string[] {
-  if (typeof content === 'string') return [ended(plain(content), joint)]
-  if (typeof content === 'number') return [ended(`${content}`, joint)]
+function sentences(content: unknown, end?: string): string[] {
+  if (typeof content === 'string') return [ended(plain(content), end)]
+  if (typeof content === 'number') return [ended(`${content}`, end)]
   if (typeof content !== 'object' || content === null) return []
   if (Array.isArray(content)) return content.flatMap((one) => sentences(one))
   // The build doesn't know the server's settings.
@@ -82,10 +82,10 @@ function sentences(content: unknown, joint?: string): string[] {
     return content.when === content.is && 'text' in content ? sentences(content.text) : []
   }
   return Object.entries(content).flatMap(([key, value]) =>
-    unread.has(key) ? [] : sentences(value, joints[key]),
+    ignoredKeys.has(key) ? [] : sentences(value, punctuation[key]),
   )
 }
 
-const ended = (text: string, joint = '.') => (/[.!?:…]["”]?$/.test(text) ? text : text + joint)
+const ended = (text: string, end = '.') => (/[.!?:…]["”]?$/.test(text) ? text : text + end)
 
 const plain = (text: string) => text.replaceAll('*', '')

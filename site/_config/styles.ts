@@ -56,6 +56,6 @@ function themeColor(scheme: 'light' | 'dark'): string {
   const paper = /--paper:\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/
   const [, light, dark] = paper.exec(readFileSync('data/tokens.css', 'utf8')) ?? []
   const color = scheme === 'light' ? light : dark
-  if (!color) throw new Error('data/tokens.css: --paper is no light-dark() pair of oklch() colours')
+  if (!color) throw new Error('data/tokens.css: --paper must be light-dark() of two oklch()')
   return color
 }

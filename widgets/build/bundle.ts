@@ -72,7 +72,7 @@ async function run(name: string, config: InlineConfig): Promise<Bundle> {
   const files = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
   const script = files.find((file) => file.type === 'chunk')
   const page = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
-  if (!script?.map) throw new Error(`widgets/${name}: the build made no script`)
+  if (!script?.map) throw new Error(`widgets/${name}: the build produced no script`)
   const { code, map } = script
   return {
     name,

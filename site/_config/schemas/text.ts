@@ -3,7 +3,7 @@ import { dollars } from '../dollars.ts'
 import { isIcon } from '../icons.ts'
 
 /** Any text for visitors. Some templates render `*word*` as emphasis. */
-export const text = z.string().trim().min(1, 'expected text, found an empty one')
+export const text = z.string().trim().min(1, 'expected text, found an empty string')
 
 /** An amount in dollars as a number. The parsed value is a text such as `$1,997`. */
 export const money = z
