@@ -37,8 +37,7 @@ is there in the end, or nothing. Servers on the file must be stopped; it stays a
 
 async function move(session: Session, from: string, to: string): Promise<void> {
   try {
-    const moved = await session.withProgress('Moving', (report) => copyToPostgres(to, from, report))
-    for (const { name, rows, checksum } of moved) {
+    for (const { name, rows, checksum } of await copyToPostgres(to, from)) {
       await session.write(`${name}\t${rows}\t${checksum}\n`)
     }
   } catch (error) {

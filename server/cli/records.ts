@@ -65,15 +65,14 @@ function exportCommand<Row>(
     )
     .action(({ format, output }: { format: 'csv' | 'json'; output?: string }) =>
       session.withStores(async (stores) => {
-        const all = await records.count(stores)
-        await session.withProgress('Writing', async (report) => {
-          const rows = counted(await records.list(stores), (done) => report(done, all))
-          const source =
-            format === 'json' ? jsonOf(rows, records.columns) : csvOf(rows, records.columns)
-          if (output) return writeNew(output, source)
+        const write = format === 'json' ? jsonOf : csvOf
+        const source = write(await records.list(stores), records.columns)
+        if (!output) {
           for await (const text of source) await session.write(String(text))
-        })
-        if (output) session.say(`${all} ${records.name} are in ${output}.`)
+          return
+        }
+        await writeNew(output, source)
+        session.say(`${await records.count(stores)} ${records.name} are in ${output}.`)
       }),
     )
 }
@@ -91,15 +90,6 @@ export async function* tableOf<Row>(rows: Source<Row>, shown: Records<Row>['show
 function fitted(text: string, width: number): string {
   const plain = printable(text)
   return plain.length > width ? `${plain.slice(0, width - 1)}…` : plain.padEnd(width)
-}
-
-async function* counted<Row>(rows: Source<Row>, report: (done: number) => void) {
-  let done = 0
-  for await (const row of rows) {
-    yield row
-    done += 1
-    report(done)
-  }
 }
 
 /** Writes a new file that only its owner can read. @throws CommandFailure where there is one already */

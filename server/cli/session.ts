@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { SingleBar } from 'cli-progress'
 import site from '../../data/site.json' with { type: 'json' }
 import { readSettings, type Settings } from '../settings.ts'
 import { type Database, openDatabase } from '../storage/database.ts'
@@ -71,24 +70,5 @@ export class Session {
     const { value: answer = '' } = await lines[Symbol.asyncIterator]().next()
     lines.close()
     if (!/^y(es)?$/i.test(answer.trim())) throw new CommandFailure('Nothing was changed.')
-  }
-
-  async withProgress<T>(
-    what: string,
-    work: (report: (done: number, all: number) => void) => Promise<T>,
-  ): Promise<T> {
-    const { stderr } = this.terminal
-    if (!stderr.isTTY) return work(() => {})
-    const format = `${what} {bar} {percentage}% {value}/{total}`
-    const bar = new SingleBar({ stream: stderr, format, clearOnComplete: true, hideCursor: true })
-    bar.start(1, 0)
-    try {
-      return await work((done, all) => {
-        bar.setTotal(all)
-        bar.update(done)
-      })
-    } finally {
-      bar.stop()
-    }
   }
 }

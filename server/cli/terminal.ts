@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream'
 export interface Terminal {
   readonly stdin: Readable & { readonly isTTY?: boolean }
   readonly stdout: Writable
-  readonly stderr: Writable & { readonly isTTY?: boolean }
+  readonly stderr: Writable
 }
 
 /** Ends a command. Its message is for the operator. */

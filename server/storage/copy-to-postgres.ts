@@ -33,11 +33,7 @@ const made: ReadonlySet<string> = new Set(['secrets', 'job_runs', 'rate_limits',
  * Copies a SQLite file into a PostgreSQL database in one transaction, and compares both before it
  * counts. @throws DatabaseInUse, NotEmpty; nothing is copied then
  */
-export async function copyToPostgres(
-  url: string,
-  file: string,
-  onProgress: (done: number, all: number) => void,
-): Promise<CopiedTable[]> {
+export async function copyToPostgres(url: string, file: string): Promise<CopiedTable[]> {
   closeForGood(file)
   const source = await openDatabase(file)
   try {
@@ -45,29 +41,20 @@ export async function copyToPostgres(
     return await source
       .transaction()
       .execute((from) =>
-        withPatience(url, (target) =>
-          target.transaction().execute((to) => copied(from, to, onProgress)),
-        ),
+        withPatience(url, (target) => target.transaction().execute((to) => copied(from, to))),
       )
   } finally {
     await source.destroy()
   }
 }
 
-async function copied(
-  from: Kysely<Schema>,
-  to: Kysely<Schema>,
-  onProgress: (done: number, all: number) => void,
-): Promise<CopiedTable[]> {
+async function copied(from: Kysely<Schema>, to: Kysely<Schema>): Promise<CopiedTable[]> {
   const tables = await tablesOf(from)
-  let all = 0
   for (const { name } of tables) {
-    all += await countOf(from, name)
     if (made.has(name)) await sql`delete from ${sql.table(name)}`.execute(to)
     else if ((await countOf(to, name)) > 0) throw new NotEmpty(name)
   }
   const moved: CopiedTable[] = []
-  let done = 0
   for (const table of tables) {
     for await (const rows of rowsOf(from, table)) {
       await to
@@ -75,8 +62,6 @@ async function copied(
         .insertInto<string>(table.name)
         .values(rows)
         .execute()
-      done += rows.length
-      onProgress(done, all)
     }
     const [there, here] = [await contentHash(from, table), await contentHash(to, table)]
     if (there.rows !== here.rows || there.checksum !== here.checksum) {
