@@ -35,7 +35,7 @@ import { openApiRoutes } from './openapi/routes.ts'
 import { builtFiles, otherPaths } from './pages/static-pages.ts'
 import type { Services } from './services.ts'
 
-/** The whole product over HTTP: the built files, then middleware, then routes. */
+/** Creates the whole HTTP app: built files first, then middleware, then routes. */
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
   return app

@@ -1,6 +1,6 @@
 import type { Middleware } from './context.ts'
 
-/** A response of the API is for one visitor, once, and never a document; routes may say otherwise. */
+/** By default, API responses aren't cached or rendered as documents. Routes may override this. */
 const defaults = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',

@@ -11,10 +11,10 @@ type Reader = (text: string, contentType: string) => unknown
 
 const readers = {
   'application/json': (text) => JSON.parse(text),
-  // What a page of another site sends without asking first; what it holds is JSON all the same.
+  // Pages of other sites send JSON as text/plain to avoid a CORS preflight.
   'text/plain': (text) => JSON.parse(text),
   'application/x-www-form-urlencoded': (text) => {
-    decodeURIComponent(text) // Throws where URLSearchParams would put replacement characters.
+    decodeURIComponent(text) // Throws on bytes that URLSearchParams would silently replace.
     return Object.fromEntries(new URLSearchParams(text))
   },
   'multipart/form-data': async (text, contentType) => {
@@ -27,7 +27,7 @@ type MediaType = keyof typeof readers
 
 const refusals = ['malformedBody', 'bodyTooLarge', 'unsupportedMediaType'] as const
 
-/** Reads a JSON object or a form, at most 64 KB of UTF-8. Of a key that stands twice the last counts. */
+/** Parses a JSON object or a form, at most 64 KB of UTF-8. The last of duplicate keys wins. */
 export function parseBody(...taken: readonly MediaType[]): Middleware {
   return describePart({ mediaTypes: taken, problems: refusals }, async (c, next) => {
     const contentType = c.req.header('Content-Type') ?? ''
@@ -40,33 +40,33 @@ export function parseBody(...taken: readonly MediaType[]): Middleware {
       return problem(c, 'unsupportedMediaType')
     }
     try {
-      // Hono's limit makes a stream of the body, which is slow: only where its length isn't told.
+      // Hono's limit turns the body into a stream, which is slow. It is needed only without a length.
       const isShort = Number(c.req.header('Content-Length')) <= maxSize
       const refusal = isShort ? undefined : await limitSize(c, async () => {})
       if (refusal) return refusal
       const text = utf8.decode(await c.req.arrayBuffer())
       c.set('fields', fieldsOf(await readers[type](text, contentType)))
     } catch {
-      // Not what its media type promises, or the visitor left before its end.
+      // The body doesn't match its media type, or the visitor disconnected.
       return problem(c, 'malformedBody')
     }
     return next()
   })
 }
 
-/** Whether what was sent is a form that a page posted by itself, without a script. */
+/** Whether the body is a plain form post, sent without a script. */
 export function isPlainForm(c: AppContext): boolean {
   return c.get('mediaType') === 'application/x-www-form-urlencoded'
 }
 
-/** The media type in lower case, unless it names another charset than UTF-8. */
+/** Returns the media type in lower case, or undefined for a charset other than UTF-8. */
 function mediaType(contentType: string): string | undefined {
   const [type, ...parameters] = contentType.toLowerCase().split(';')
   const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='))
   return charset && !/=\s*"?utf-?8"?\s*$/.test(charset) ? undefined : type?.trim()
 }
 
-/** @throws TypeError unless it is an object whose texts can be stored as they are */
+/** @throws TypeError unless the value is an object whose texts can be stored unchanged */
 function fieldsOf(value: unknown): Record<string, unknown> {
   if (isObject(value) && Object.values(value).every(isWellFormed)) return value
   throw new TypeError('no fields')
@@ -76,7 +76,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A lone surrogate can be written in JSON but not in UTF-8: it would be kept as another text. */
+/** JSON can contain lone surrogates, UTF-8 can't: they would be stored as other characters. */
 function isWellFormed(value: unknown): boolean {
   return typeof value !== 'string' || value.isWellFormed()
 }

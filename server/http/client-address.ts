@@ -3,8 +3,8 @@ import { expandIPv6 } from 'hono/utils/ipaddr'
 import type { AppContext } from './context.ts'
 
 /**
- * The address that the outermost trusted proxy saw, or the socket's. Every proxy appends to
- * X-Forwarded-For, so what stands before those of the trusted ones is the visitor's own invention.
+ * Returns the address that the outermost trusted proxy saw, or the socket's. Every proxy appends to
+ * X-Forwarded-For, so visitors can forge the entries before those of trusted proxies.
  */
 function clientAddress(c: AppContext, trustedHops: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
@@ -13,12 +13,12 @@ function clientAddress(c: AppContext, trustedHops: number): string {
   return isIP(address) ? address : socket
 }
 
-/** Whether the visitor came by https, as a trusted proxy's X-Forwarded-Proto says. */
+/** Whether the visitor uses https, according to a trusted proxy's X-Forwarded-Proto. */
 export function cameSecurely(protocols: string | undefined, trustedHops: number): boolean {
   return trustedHops > 0 && forwarded(protocols, trustedHops) === 'https'
 }
 
-/** What limits count a visitor by: the IPv4 address, or the /64 that one IPv6 subscriber owns. */
+/** Returns the key for limits: the IPv4 address, or the /64 of an IPv6 subscriber. */
 export function clientKey(c: AppContext, trustedHops: number): string {
   const address = clientAddress(c, trustedHops)
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
@@ -33,7 +33,7 @@ function forwarded(header: string | undefined, hops: number): string | undefined
   return (values.at(-hops) ?? values[0])?.trim()
 }
 
-/** Some proxies write the port along: 192.0.2.1:443, [2001:db8::1]:443. */
+/** Some proxies add the port: 192.0.2.1:443, [2001:db8::1]:443. */
 function withoutPort(address: string): string {
   return address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }

@@ -7,20 +7,20 @@ import { type JsonSchema, jsonSchema } from './json-schema.ts'
 export type Content = Readonly<Record<string, { schema: JsonSchema; example?: unknown }>>
 export type Responses = Readonly<Record<string, { description: string; content?: Content }>>
 
-/** What a middleware adds to the OpenAPI description of each route that it stands in. */
+/** A middleware's part in the OpenAPI description of its routes. */
 interface Part {
   readonly responses?: Responses
-  /** What it refuses a call with. */
+  /** The problems that it may respond with. */
   readonly problems?: readonly ProblemName[]
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
-  /** Of the request's body. */
+  /** Accepted media types of the request body. */
   readonly mediaTypes?: readonly string[]
   readonly schema?: GenericSchema
-  /** Added to the JSON Schema of the body. */
+  /** Merged into the body's JSON Schema. */
   readonly details?: JsonSchema
 }
 
-/** What only the route itself knows. */
+/** The route's own part of the description. */
 interface Route extends Part {
   readonly operationId: string
   readonly tags: readonly ['Visitors' | 'Blog' | 'Desk' | 'Operators']
@@ -32,27 +32,27 @@ interface Route extends Part {
   readonly query?: Readonly<Record<string, string>>
   /** An example for each header that the route needs. */
   readonly headers?: Readonly<Record<string, string>>
-  /** A body that is accepted. */
+  /** An example of a valid body. */
   readonly example?: unknown
 }
 
 const parts = new WeakMap<object, Part>()
 
-/** What the error handler answers where a route uses the database. */
+/** The error handler's problems for routes that use the database. */
 export const storageProblems = ['internal', 'unavailable', 'storageFull'] as const
 
-/** Has a middleware tell its part of the description. */
+/** Attaches a part of the description to a middleware. */
 export function describePart<M extends object>(part: Part, middleware: M): M {
   parts.set(middleware, part)
   return middleware
 }
 
-/** Describes a route. Its other middleware tells what a body may hold and what is refused. */
+/** Describes a route. Its other middleware adds the body's schema and the problems. */
 export function describe(route: Route): Middleware {
   return describePart(route, (_, next) => next())
 }
 
-/** What all handlers of a route tell of it; nothing where it isn't described. */
+/** Merges the parts of a route's handlers. @returns undefined if the route isn't described */
 export function descriptionBy(handlers: readonly object[]): Route | undefined {
   const told = handlers.flatMap((handler) => parts.get(handler) ?? [])
   if (!told.some((part) => 'operationId' in part)) return undefined
@@ -62,7 +62,7 @@ export function descriptionBy(handlers: readonly object[]): Route | undefined {
   })
 }
 
-/** Describes a response of JSON. @param details added to the contract's JSON Schema */
+/** Describes a JSON response. @param details merged into the contract's JSON Schema */
 export function json(
   description: string,
   contract: GenericSchema,
@@ -77,7 +77,7 @@ export function textContent(type: string, example: string): Content {
   return { [type]: { schema: { type: 'string' }, example } }
 }
 
-/** Describes the response to what is kept under an id. */
+/** Describes the response to data that was stored with an id. */
 export function kept(description: string): Responses[string] {
   const example = { id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11' }
   return json(description, accepted, example, { properties: { id: { format: 'uuid' } } })

@@ -2,13 +2,13 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 
 const lookEveryMs = 10
-// Counted in looks, not in time: where the machine is so busy that clients are late, looks are, too.
+// Counts checks, not time: on a machine that is too busy, clients are late, but so are the checks.
 const quietLooks = 15
 const mostLooks = 60
 
 /**
- * Tells clients with their next answer that their connection ends: to hang up on an idle one would
- * break the request that is just being sent on it. Newcomers are still let in.
+ * Closes each connection with its next response (Connection: close). Closing idle ones at once would
+ * break requests that are being sent. New connections are still accepted.
  */
 export function createDrain(server: Server) {
   let isOn = false
@@ -27,8 +27,8 @@ export function createDrain(server: Server) {
       looksSinceRequest += 1
       await delay(lookEveryMs)
     }
-    // All who wait for their connection have just been let in: who still stood in the kernel's queue
-    // when the server closes would be cut off.
+    // One more turn accepts the connections in the kernel's queue, which would be reset when the server
+    // closes.
     await nextTurn()
   }
 }

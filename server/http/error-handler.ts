@@ -4,10 +4,10 @@ import { StorageFull, StorageUnavailable } from '../storage/failures.ts'
 import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
-/** When to come back after a 503 or a 507. */
+/** The Retry-After of a 503 or a 507. */
 export const retryAfterSeconds = '5'
 
-/** Answers what a route threw: 503 or 507 where a later try may succeed, otherwise 500. */
+/** Responds to errors of routes: 503 or 507 if a retry may succeed, otherwise 500. */
 export function errorHandler({ log }: Services): ErrorHandler<AppEnv> {
   return (error, c) => {
     log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')

@@ -2,22 +2,22 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import type { Form } from '../../data/contracts/form.ts'
 
-/** A schema of JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+/** A JSON Schema (2020-12), as used by OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 const config: ConversionConfig = {
   target: 'draft-2020-12',
-  // JSON Schema can't express that a text is trimmed, nor what the newest message must be.
+  // JSON Schema can't express trimming, or the rule for the newest chat message.
   errorMode: 'ignore',
 }
 
-/** Converts a contract. @param details added at any depth */
+/** Converts a contract to JSON Schema. @param details merged in at any depth */
 export function jsonSchema(schema: GenericSchema, details: JsonSchema = {}): JsonSchema {
   const { $schema: _, ...json } = toJsonSchema(schema, config)
   return merged(json, details)
 }
 
-/** What a form adds to the JSON Schema of its body: its labels and its honeypot. */
+/** Returns a form's additions to its JSON Schema: the labels and the honeypot. */
 export function formDetails({ fields, honeypot }: Form): JsonSchema {
   const titles = Object.entries(fields).map(([name, { label: title }]) => [name, { title }])
   const empty = {

@@ -3,13 +3,13 @@ import type { Middleware } from './context.ts'
 import { retryAfterSeconds } from './error-handler.ts'
 import { problem } from './problem.ts'
 
-/** Calls that begin in one turn of the event loop, some 3 ms: a page waits for no more than these. */
+/** How many calls start in one turn of the event loop (some 3 ms), so that pages wait for no more. */
 const callsPerTurn = 16
 const maxWaiting = 500
 
 /**
- * Begins a few calls in each turn of the event loop, for the pages' sake, and refuses those beyond a
- * queue. Applications always wait, because their sender can't read a refusal.
+ * Starts a few calls in each turn of the event loop, so that pages stay fast, and refuses calls if the
+ * queue is full. Applications are always queued, because their sender can't read a refusal.
  */
 export function shedLoad(): Middleware {
   const waiting: (() => void)[] = []

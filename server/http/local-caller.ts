@@ -6,12 +6,12 @@ const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 const ofProxies =
   /^(forwarded|via|x-(real|client|cluster-client)-ip|true-client-ip|cf-.*|x-forwarded.*|x-original-.*)$/i
 
-/** Whether a server that listens there answers this machine only. */
+/** Whether a server on this address is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || loopbackAddress.test(host)
 }
 
-/** Never in production: behind a proxy that changes the Host every visitor may look local. */
+/** Never in production, because visitors may look local behind a proxy that changes the Host. */
 export function opensLocally({
   NODE_ENV: mode,
   HOST: host,
@@ -20,7 +20,7 @@ export function opensLocally({
   return mode !== 'production' && hops === 0 && isLoopback(host)
 }
 
-/** Says who may have posts written: a line of the log and of the doctor. */
+/** Says who may generate posts, for the log and the doctor. */
 export function generatingIs(
   settings: Pick<Settings, 'NODE_ENV' | 'HOST' | 'TRUST_PROXY' | 'ADMIN_TOKEN'>,
 ): string {
@@ -30,7 +30,7 @@ export function generatingIs(
     : 'closed: set ADMIN_TOKEN to generate from the page'
 }
 
-/** Whether socket, Host and Origin, if any, are loopback, and no header speaks of a proxy. */
+/** Whether the socket, Host and any Origin are loopback, and no header indicates a proxy. */
 export function isLocalCaller(c: AppContext): boolean {
   const address = c.env?.incoming?.socket.remoteAddress ?? ''
   const origin = c.req.header('Origin')

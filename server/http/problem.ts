@@ -6,7 +6,7 @@ import {
 } from '../../data/contracts/problem.ts'
 import type { AppContext } from './context.ts'
 
-/** Answers a failed call as RFC 9457 has it. */
+/** Responds with problem details (RFC 9457). */
 export function problem(
   c: AppContext,
   name: ProblemName,
@@ -27,7 +27,7 @@ export function problemDetails(
   return (errors ? { ...members, errors } : members) satisfies Problem
 }
 
-/** Answers OPTIONS, and 405 to every other method that a path doesn't take. */
+/** Responds to OPTIONS, and with 405 to methods that a path doesn't allow. */
 export function methodNotAllowed(c: AppContext, methods: readonly string[]): Response {
   c.header('Allow', [...methods, 'OPTIONS'].join(', '))
   if (c.req.method !== 'OPTIONS') return problem(c, 'methodNotAllowed')

@@ -1,10 +1,10 @@
 import type { Services } from '../services.ts'
 import type { Middleware } from './context.ts'
 
-// Not Via: proxies of visitors add it, too.
+// Via is ignored, because visitors' own proxies add it, too.
 const fromProxies = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded']
 
-/** Warns once of a proxy that the settings don't name: all visitors would share one rate limit. */
+/** Warns once of a proxy missing in the settings, because all visitors would share one rate limit. */
 export function warnOfProxy({ trustedHops, log, notices, now }: Services): Middleware {
   let isSettled = trustedHops > 0
   return async (c, next) => {

@@ -7,7 +7,7 @@ import { problem } from './problem.ts'
 
 const windowSeconds = 60
 
-/** Never refuses: what is too many differs by route. */
+/** The counter only counts; the limit is compared below. */
 export const counting = { points: Number.MAX_SAFE_INTEGER, duration: windowSeconds }
 
 interface Needs {
@@ -16,14 +16,14 @@ interface Needs {
   readonly trustedHops: number
 }
 
-/** Counts a client's calls to the route, as draft-ietf-httpapi-ratelimit-headers-10 tells them. */
+/** Limits a client's calls to a route, with headers of draft-ietf-httpapi-ratelimit-headers-10. */
 export function limitRate({ callCounter, rateLimit, trustedHops }: Needs): Middleware {
   return describePart({ problems: ['tooManyRequests'] }, async (c, next) => {
     const client = clientKey(c, trustedHops)
     const { consumedPoints: count, msBeforeNext } = await callCounter.consume(
       `${routePath(c)} ${client}`,
     )
-    // Windows end by a timer, so a clock that is set back must not make clients wait for it.
+    // Capped, because a clock that is set back must not lengthen the wait: windows end by a timer.
     const seconds = Math.min(Math.ceil(msBeforeNext / 1000), windowSeconds)
     c.header('RateLimit-Policy', `"minute";q=${rateLimit};w=${windowSeconds}`)
     c.header('RateLimit', `"minute";r=${Math.max(0, rateLimit - count)};t=${seconds}`)

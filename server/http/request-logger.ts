@@ -6,7 +6,7 @@ import type { Middleware } from './context.ts'
 const wellFormedId = /^[\w.-]{8,128}$/
 const personal = /@|%(25)*40/
 
-/** Names, counts and logs each request, without what a visitor typed or who they are. */
+/** Gives each request an id, counts it and logs it, without a visitor's input or identity. */
 export function requestLogger({ log, meter, trustedHops }: Services): Middleware {
   return async (c, next) => {
     const startedAt = performance.now()
@@ -17,14 +17,14 @@ export function requestLogger({ log, meter, trustedHops }: Services): Middleware
     const { method } = c.req
     const { status } = c.res
     const seconds = (performance.now() - startedAt) / 1000
-    // The pattern of the route: there are few, however many paths visitors invent.
+    // The route's pattern, because visitors can invent any number of paths.
     meter.answered({ method, route: routePath(c), status, seconds })
     const path = withoutAddresses(c.req.path)
     log.info({ requestId, method, path, status, ms: Math.round(seconds * 1e5) / 100 }, 'request')
   }
 }
 
-/** People put mail addresses into paths, too. */
+/** Masks path segments with mail addresses, which people sometimes type into URLs. */
 function withoutAddresses(path: string): string {
   if (!personal.test(path)) return path
   return path

@@ -7,16 +7,16 @@ import { problem } from './problem.ts'
 
 interface Options {
   readonly token: string | undefined
-  /** What the OpenAPI document calls it. */
+  /** The security scheme's name in the OpenAPI document. */
   readonly scheme: 'adminToken' | 'metricsToken'
-  /** Whether callers on this machine may pass while no token is set. */
+  /** Whether local callers are admitted if no token is configured. */
   readonly opensLocally: boolean
   readonly closed: ProblemName
-  /** Whether a call has a session, where that admits too. */
+  /** Whether a call has a session, which also admits it on some routes. */
   readonly hasSession?: (c: AppContext) => Promise<boolean>
 }
 
-/** Admits only callers that send the token. Without one, only callers on this machine, if any. */
+/** Admits only callers with the token. If none is configured, admits local callers at most. */
 export function requireToken(options: Options): Middleware {
   const { token, scheme, opensLocally, closed, hasSession } = options
   const schemes = [{ [scheme]: [] }, ...(hasSession ? [{ deskSession: [] }] : []), {}]

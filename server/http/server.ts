@@ -11,11 +11,11 @@ import { createDrain } from './drain.ts'
 import { problemDetails } from './problem.ts'
 
 const options = {
-  // The next two are looked after so often; by default it is every half minute.
+  // How often the next two timeouts are checked; the default is 30 s.
   connectionsCheckingInterval: 2000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than the 60 s of usual balancers: the side that sends must be the one that hangs up.
+  // Longer than the usual 60 s of load balancers, because the sending side must close first.
   keepAliveTimeout: 65_000,
 }
 
@@ -23,13 +23,13 @@ interface Options {
   readonly host: string
   readonly port: number
   readonly log: Logger
-  /** How many clients may be connected at a time; any number unless told. */
+  /** The most clients connected at a time; unlimited by default. */
   readonly maxConnections?: number
-  /** How long a client may take none of its answer; for ever unless told. */
+  /** How long a client may read nothing of its response; unlimited by default. */
   readonly writeTimeoutMs?: number
 }
 
-/** @throws StartError where the address can't be listened on */
+/** @throws StartError if the server can't listen on the address */
 export async function listen(app: Hono<AppEnv>, { host, port, log, ...limits }: Options) {
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
   const server = createServer(options, (request, response) => {
@@ -39,7 +39,7 @@ export async function listen(app: Hono<AppEnv>, { host, port, log, ...limits }: 
   const drain = createDrain(server)
   server.timeout = limits.writeTimeoutMs ?? 0
   if (limits.maxConnections) server.maxConnections = limits.maxConnections
-  // Logged once: a flood of connections would fill the log, too.
+  // Logged once, because a flood of connections would fill the log.
   server.once('drop', () =>
     log.warn({ ...limits }, 'more clients than connections: some are sent off'),
   )
@@ -54,12 +54,12 @@ export async function listen(app: Hono<AppEnv>, { host, port, log, ...limits }: 
   return { url, close: (deadlineMs: number) => close(server, drain, deadlineMs) }
 }
 
-/** Disconnects a client that doesn't read its response. A response still being made is waited for. */
+/** Disconnects a client that doesn't read its response. Waits for responses that aren't ready. */
 function hangUpIfStalled(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy()
 }
 
-/** Answers what reaches no route: a request without a valid URL, or a failure of the adapter itself. */
+/** Responds to requests that reach no route: an invalid URL, or an error of the adapter itself. */
 function refused(error: unknown, log: Logger): Response {
   const requestId = randomUUID()
   const malformed = error instanceof RequestError
@@ -84,7 +84,7 @@ function unlistenable(error: unknown, host: string, port: number): string {
   return `Can't listen on port ${port} of ${host} (${code}). Check HOST and PORT.`
 }
 
-/** Lets clients go and accepts nothing more. @returns whether all was answered in time */
+/** Drains connections and stops listening. @returns whether every request got its response in time */
 async function close(
   server: Server,
   drain: () => Promise<void>,
@@ -98,7 +98,7 @@ async function close(
   await drain()
   const closed = once(server, 'close')
   server.close()
-  // Connections that were in hand become idle one by one, and would stay open until they time out.
+  // Connections become idle one by one, and would stay open until their keep-alive timeout.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(sweep)

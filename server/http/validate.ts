@@ -13,7 +13,7 @@ type Validates<Values> = MiddlewareHandler<
   { in: { json: Values }; out: { json: Values } }
 >
 
-/** Rejects the request when the body breaks the schema, with one error a field. */
+/** Rejects requests with an invalid body, with one error for each field. */
 export function validate<Values extends object>(
   schema: GenericSchema<unknown, Values>,
   refusal: ProblemName,
@@ -32,7 +32,7 @@ export function validate<Values extends object>(
   })
 }
 
-/** Rejects the request when a field that people never see was filled in. @param forms that send it */
+/** Rejects requests with a filled honeypot field. @param forms the forms that send it */
 export function honeypot(...forms: readonly Form[]): Middleware {
   const [only = {}, ...others] = forms.map(formDetails)
   const details = others.length > 0 ? { oneOf: [only, ...others] } : only

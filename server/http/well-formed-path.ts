@@ -1,7 +1,7 @@
 import type { Middleware } from './context.ts'
 import { problem } from './problem.ts'
 
-/** Refuses a path whose percent signs encode no UTF-8 text. */
+/** Refuses paths whose percent-encoding isn't valid UTF-8. */
 export const wellFormedPath: Middleware = (c, next) => {
   const { url } = c.req
   if (!url.includes('%') || isDecodable(url.split('?', 1).join())) return next()

@@ -4,7 +4,7 @@ import type { Knowledge } from '../../data/contracts/knowledge.ts'
 import { projectFolder } from '../project-folder.ts'
 import { StartError } from '../start-error.ts'
 
-/** Reads a file that a build has left. @throws StartError where it is missing or cut */
+/** Reads a built file. @throws StartError if it is missing or truncated */
 export function readBuilt<Content>(file: string, parse: (text: string) => Content): Content {
   try {
     return parse(readFileSync(file, 'utf8'))
@@ -21,7 +21,7 @@ const dist = join(projectFolder(), 'dist')
 
 export const distFolders = { site: join(dist, 'site'), widgets: join(dist, 'widgets') }
 
-/** What the site's build has noted of its pages. @throws StartError where it has not */
+/** Reads the texts and facts that the site's build extracted. @throws StartError if missing */
 export function loadKnowledge(site: string): Knowledge {
   return readBuilt(join(site, '.knowledge.json'), JSON.parse)
 }

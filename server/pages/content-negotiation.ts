@@ -8,7 +8,7 @@ const hsts = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 const smallestFirst: Coding[] = ['br', 'gzip', 'identity']
 
-/** Sends the smallest coding that the client takes, or word that it has it already. */
+/** Sends the smallest encoding that the client accepts, or 304 if the client has it cached. */
 export function send(
   c: AppContext,
   file: Prepared,
@@ -29,14 +29,14 @@ export function send(
 
 type Match = NonNullable<Parameters<typeof accepts>[1]['match']>
 
-/** The first that the client accepts; if it accepts none, the file as it is. */
+/** Returns the first accepted encoding, or `identity` if the client accepts none. */
 const match: Match = (accepted, { supports }) => {
   const weights = new Map(accepted.map(({ type, q }) => [type.toLowerCase(), q]))
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
   return supports.find((coding) => weightOf(coding) > 0) ?? 'identity'
 }
 
-/** Compares weakly (RFC 9110, 13.1.2): caches on the way may have made an ETag weak. */
+/** Compares weakly (RFC 9110, 13.1.2), because caches may have weakened an ETag. */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   const known: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? []

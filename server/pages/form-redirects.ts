@@ -9,10 +9,10 @@ const responses = { 303: { description: 'The same, to a form that a page has pos
 const emptyEmail = /(<input\b[^>]*\bname="email"[^>]*\bvalue=")(?=")/
 
 /**
- * Answers a form that a page posted by itself with a redirect where it was kept, otherwise with the
- * page of the outcome: the same status, and the address as it was typed.
- * @param outcomes the names of the pages in the folder by status, beside `success` and `failure`
- * @throws StartError where the site lacks one of them
+ * Responds to plain form posts: with a redirect if the form was stored, otherwise with the page for
+ * the outcome, with the same status and the typed address.
+ * @param outcomes names of the pages in the folder by status, in addition to `success` and `failure`
+ * @throws StartError if the site lacks one of the pages
  */
 export function formRedirects(
   pages: Pages,

@@ -10,12 +10,12 @@ const document = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Pages that isolate themselves may show it too. */
+/** Allows embedding in cross-origin isolated pages, too. */
 const inFrames = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 const isText = /^(text\/|application\/(json|manifest\+json|xml)|image\/(svg\+xml|x-icon))/
 
-/** The type of a file by its name; `compressible` is false where the format is compressed already. */
+/** Returns a file's type by its name; `compressible` is false for compressed formats. */
 export function contentType(path: string) {
   const type = getMimeType(path) ?? 'application/octet-stream'
   return {
@@ -28,7 +28,7 @@ const hashedName = /\.[0-9a-f]{8,}\.[^/]+$/i
 
 const nothingInline: PageSources = { script: [], style: [], connect: [] }
 
-/** The headers that every answer with this file has, whatever its coding. */
+/** Returns the headers of a file that don't depend on its encoding. */
 export function headOf(url: string, path: string, sources: PageSources = nothingInline): Head {
   const { type } = contentType(path)
   const common = {
@@ -42,7 +42,7 @@ export function headOf(url: string, path: string, sources: PageSources = nothing
     return { ...common, ...policy, ...document, ...(sources.framed && inFrames) }
   }
   const shared = { ...common, 'Cross-Origin-Resource-Policy': 'cross-origin' }
-  // Widgets stand on other sites, and their scripts and fonts are loaded with CORS there.
+  // Other sites load the widgets' scripts and fonts with CORS.
   const isEmbedded = url.startsWith('/widgets/') || type.startsWith('font/')
   return isEmbedded ? { ...shared, 'Access-Control-Allow-Origin': '*' } : shared
 }
@@ -54,7 +54,7 @@ function freshness(url: string, type: string): string {
   return 'public, max-age=3600'
 }
 
-/** What a page's inline code and data ask for, as the site's build has found it. */
+/** The sources of a page's inline code and requests, as listed by the site's build. */
 export interface PageSources {
   /** Hashes of the inline scripts and styles, such as `sha256-…`. */
   readonly script: readonly string[]
@@ -63,7 +63,7 @@ export interface PageSources {
   readonly framed?: boolean
 }
 
-/** The Content-Security-Policy of a page: itself, its own inline code by hash, and nothing else. */
+/** Builds a page's Content-Security-Policy: our own origin, and inline code by its hash. */
 function contentSecurityPolicy({ script, style, connect, framed }: PageSources): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
   return [

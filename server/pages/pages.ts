@@ -7,14 +7,14 @@ import { type Head, headOf } from './headers.ts'
 import { type Folders, siteFiles, sourcesIn, widgetFiles } from './served-files.ts'
 import { pageChange, type Switches } from './switches.ts'
 
-/** A page for those who change it before they send it. */
+/** A page as text, for routes that fill it in. */
 export interface PageText {
   readonly url: string
   readonly html: string
   readonly head: Head
 }
 
-/** Built files that routes fill in before they send them. */
+/** URLs of built files that routes fill in before sending. */
 export const filledByRoutes: ReadonlySet<string> = new Set([
   blog.url,
   unsubscribe.action,
@@ -24,13 +24,13 @@ export const filledByRoutes: ReadonlySet<string> = new Set([
 export type Pages = ReturnType<typeof loadPages>
 
 /**
- * Everything that the builds have made, in memory and ready to be sent.
- * @throws StartError where something is missing
+ * Loads all built files into memory, ready to send.
+ * @throws StartError if a file is missing
  */
 export function loadPages(folders: Folders, switches: Switches = { measure: false }) {
   const change = pageChange(folders.widgets, switches)
   const files = new Map<string, Prepared>()
-  /** From other spellings of a page's URL to the canonical one. */
+  /** Maps other spellings of a page's URL to the canonical one. */
   const redirects = new Map<string, string>()
   const documents = new Map<string, PageText>()
   for (const { url, file, head } of widgetFiles(folders)) files.set(url, prepare(file.by, head))
@@ -57,7 +57,7 @@ export function loadPages(folders: Folders, switches: Switches = { measure: fals
       if (!found) throw missing(join(folders.site, `${url}.html`))
       return found
     },
-    /** What pages are made of, and no page by itself. @throws StartError where there is none */
+    /** Returns a template, which is not served itself. @throws StartError if it is missing */
     template(name: string): Pick<PageText, 'html' | 'head'> {
       const path = `/.${name}.html`
       const head = headOf(path, path, sourcesIn(folders.site)[path])

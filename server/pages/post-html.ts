@@ -8,14 +8,14 @@ const options: sanitize.IOptions = {
   allowedAttributes: { '*': attributes.filter((name) => name === 'class'), a: [...attributes] },
   allowedSchemes: [...schemes],
   allowProtocolRelative: false,
-  // What stands in these was never meant to be read.
+  // The content of these elements is not text for readers.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp'],
-  // Deeper than any article, and shallow enough for whatever parses it next.
+  // Deeper than any article, and shallow enough for any parser.
   nestingLimit: 50,
   transformTags: { a: safeLink },
 }
 
-/** HTML of a post, with nothing beyond the allow-list: there is no other way to make one. */
+/** A post's HTML. The constructor sanitizes it by the allow-list, so every instance is safe. */
 export class PostHtml {
   #text: string
 
@@ -27,7 +27,7 @@ export class PostHtml {
     return this.#text
   }
 
-  /** The same with `id="part-1"` and so on for its second headings, and what these say. */
+  /** Returns the HTML with ids (`part-1`, ...) on its h2 headings, and the texts of these headings. */
   withParts(): { readonly html: PostHtml; readonly parts: readonly PostHtml[] } {
     const parts: PostHtml[] = []
     const html = new PostHtml('')
@@ -42,7 +42,7 @@ export class PostHtml {
   }
 }
 
-/** A page that a link opens elsewhere gets no hold of the one that it came from. */
+/** Adds `noopener`, so that a page opened in another tab can't access ours. */
 function safeLink(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   if (attribs.target === undefined) return { tagName, attribs }
   const others = (attribs.rel ?? '').split(/\s+/).filter((word) => !/^(no)?opener$|^$/i.test(word))

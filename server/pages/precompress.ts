@@ -7,7 +7,7 @@ import { contentType } from './headers.ts'
 
 const isEncoded = (path: string) => /\.(br|gz)$/.test(path)
 
-/** Writes brotli and gzip forms beside the files of a folder, where smaller, and deletes old ones. */
+/** Writes brotli and gzip copies beside a folder's files if they are smaller; deletes old copies. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -1,9 +1,9 @@
 import type { Prepared } from './encodings.ts'
 
-// More than a blog has; past that, old ones are made again.
+// More pages than a blog has. When full, the cache is cleared.
 const most = 2000
 
-/** Keeps what was made of facts while they are the same. Another process may change them. */
+/** Caches pages rendered from facts until the facts change, which another process may do. */
 export function renderCache() {
   const kept = new Map<string, { readonly from: string; readonly prepared: Promise<Prepared> }>()
   return (name: string, facts: unknown, make: () => Promise<Prepared>): Promise<Prepared> => {

@@ -4,20 +4,20 @@ import { type Head, headOf, type PageSources } from './headers.ts'
 import { readFolder, type StoredFile } from './stored-file.ts'
 import { changed, pageChange, type Switches } from './switches.ts'
 
-/** Where the builds of the site and of the widgets have left their files. */
+/** The output folders of the builds of the site and the widgets. */
 export interface Folders {
   readonly site: string
   readonly widgets: string
 }
 
 export interface ServedFile {
-  /** Where it is served: the canonical path, without `.html` or `/index.html`. */
+  /** The canonical path, without `.html` or `/index.html`. */
   readonly url: string
   readonly head: Head
   readonly file: StoredFile
 }
 
-/** @throws StartError where something is missing that the builds make */
+/** @throws StartError if a built file is missing */
 export function siteFiles({ site, widgets }: Folders, switches: Switches): ServedFile[] {
   const change = pageChange(widgets, switches)
   // `/about.html` is the page `/about`, `/blog/index.html` the page `/blog`.
@@ -30,7 +30,7 @@ export function siteFiles({ site, widgets }: Folders, switches: Switches): Serve
   })
 }
 
-/** @throws StartError where something is missing that the builds make */
+/** @throws StartError if a built file is missing */
 export function widgetFiles({ widgets }: Pick<Folders, 'widgets'>): ServedFile[] {
   return served(widgets, (path) => `/widgets${path}`)
 }

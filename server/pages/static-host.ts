@@ -7,7 +7,7 @@ import { filledByRoutes } from './pages.ts'
 import { type Folders, type ServedFile, siteFiles, widgetFiles } from './served-files.ts'
 import type { Switches } from './switches.ts'
 
-/** What only the server can answer. `*` is anything. */
+/** Paths that only the server can serve. `*` matches anything. */
 export const answeredByServer = ['/api/*', ...filledByRoutes, `${blog.url}/*`]
 
 const ofTheHost = new Set(['Content-Type', 'Vary'])
@@ -20,7 +20,7 @@ interface Target {
   readonly switches: Switches
 }
 
-/** Makes a folder for a static host, with `_headers` and `_redirects` as Netlify has them. */
+/** Creates a folder for a static host, with `_headers` and `_redirects` in Netlify's format. */
 export function makeForStaticHost(folders: Folders, { server, output, switches }: Target): void {
   rmSync(output, { recursive: true, force: true })
   const site = siteFiles(folders, switches)
@@ -36,7 +36,7 @@ function headerRule({ url, head }: ServedFile): string {
   return `${url}\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`
 }
 
-/** `!` because a file of that name, built for when there is no server, would go first. */
+/** `!` forces the rule, because a built file of the same name would be served instead. */
 function passOn(path: string, server: string): string {
   return `${path} ${server}${path.replace('*', ':splat')} 200!\n`
 }

@@ -7,7 +7,7 @@ import { filledByRoutes } from './pages.ts'
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** Answers with the files of the builds. They are counted, but not logged a line each. */
+/** Serves built files. They are counted, but not logged. */
 export function builtFiles(services: Services): Middleware {
   const { pages, meter } = services
   return async (c, next) => {
@@ -22,7 +22,7 @@ export function builtFiles(services: Services): Middleware {
   }
 }
 
-/** Answers what no route has: other spellings of pages, and what is nowhere. */
+/** Redirects other spellings of pages, and responds with 404 to unknown paths. */
 export function otherPaths(services: Services): Handler<AppEnv> {
   const { files, redirects, notFound } = services.pages
   return (c) => {
@@ -32,7 +32,7 @@ export function otherPaths(services: Services): Handler<AppEnv> {
       return methodNotAllowed(c, ['GET', 'HEAD'])
     }
     if (canonical) return c.redirect(canonical + new URL(c.req.url).search, 308)
-    // The page for people, a problem for programs that ask for something else than a page.
+    // People get a page, programs that don't accept HTML get a problem.
     const isForPeople = /text\/html|\*\/\*/.test(c.req.header('Accept') ?? '*/*')
     if (isRead(method) && isForPeople) return send(c, notFound, services, 404)
     c.header('Vary', 'Accept')

@@ -3,14 +3,14 @@ import { join, relative, sep } from 'node:path'
 import { missing } from './built-file.ts'
 import type { Coded } from './encodings.ts'
 
-/** A file in memory, with the compressed forms that the build has laid beside it. */
+/** A file in memory, with the compressed copies from the build. */
 export interface StoredFile {
-  /** From the folder, with a slash before it. */
+  /** The path relative to the folder, with a leading slash. */
   readonly path: string
   readonly by: Coded
 }
 
-/** Reads all files of a folder but hidden ones. @throws StartError where there is no folder */
+/** Reads all files of a folder except hidden ones. @throws StartError if the folder is missing */
 export function readFolder(folder: string): StoredFile[] {
   return filesOf(folder)
     .map((file) => ({ file, path: `/${relative(folder, file).split(sep).join('/')}` }))
@@ -33,7 +33,7 @@ function filesOf(folder: string): string[] {
   }
 }
 
-/** A form older than its file is what an earlier build left. */
+/** A copy older than its file is from an earlier build. */
 function isFresh(sibling: string, file: string): boolean {
   const found = statSync(sibling, { throwIfNoEntry: false })
   return found !== undefined && found.mtimeMs >= statSync(file).mtimeMs

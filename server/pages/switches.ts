@@ -3,22 +3,22 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { readBuilt } from './built-file.ts'
 import type { Coded } from './encodings.ts'
 
-/** What pages say or do only while a setting of the server asks for it: their build doesn't know. */
+/** Settings of the server that change built pages. The build doesn't know them. */
 export interface Switches {
-  /** Pages carry the script that counts what visitors do. */
+  /** Adds the script that counts what visitors do. */
   readonly measure: boolean
 }
 
 const conditional = /<!--while (\w+) is (on|off)-->(.*?)<!--\/while-->/gs
 
-/** Pages that only editors see; their visits say nothing about visitors. */
+/** Pages for editors, whose visits aren't counted. */
 const forEditors = /<coach-(blog-admin|desk)\b/
 
 /**
- * Makes the change that a page needs as the switches stand: it keeps one of the sentences that depend on
- * a setting, and gets the script that counts.
+ * Returns a function that applies the switches to a page: it selects the sentences for the settings, and
+ * adds the script that counts.
  * @param widgets the folder with the built script
- * @throws StartError where that script is missing
+ * @throws StartError if that script is missing
  */
 export function pageChange(widgets: string, switches: Switches): (html: string) => string {
   const known = new Map<string, boolean>(Object.entries(switches))
@@ -37,7 +37,7 @@ function scriptTag(widgets: string): string {
   return `<script defer src="/widgets/${manifest.measure.file}"></script>`
 }
 
-/** The same file after a change to its text, with its compressed forms. */
+/** Returns a file with its text changed, and compressed again. */
 export function changed(by: Coded, change: (text: string) => string): Coded {
   const before = by.identity.toString()
   const text = change(before)

@@ -1,6 +1,6 @@
 import { PostHtml } from './post-html.ts'
 
-/** What stands in the places of a template; of a list, each item fills what is repeated. */
+/** Values for a template's placeholders. Each item of a list fills one repetition. */
 export interface Filling {
   readonly [place: string]: string | PostHtml | readonly Filling[]
 }
@@ -9,9 +9,9 @@ const mark =
   /(<script type="application\/ld\+json">)(.*?)(?=<\/script>)|<!--each (\w+)-->(?:(.*?)<!--\/each \3-->)?|\[\[(\w+)\]\]/gs
 
 /**
- * Fills a page in which `[[place]]` waits for a text, and what stands between `<!--each list-->` and
- * `<!--/each list-->` for as many items. Every text is escaped for where it stands, HTML or JSON-LD; only
- * HTML that was sanitized goes in as it is.
+ * Fills a template: `[[place]]` is replaced by a text, and the part between `<!--each list-->` and
+ * `<!--/each list-->` is repeated for each item. Texts are escaped for HTML or JSON-LD; only sanitized
+ * HTML is inserted unchanged.
  */
 export function fill(html: string, filling: Filling, escaping = escaped): string {
   return html.replace(mark, (_, script?: string, json = '', list = '', part = '', place = '') => {
@@ -26,12 +26,12 @@ export function fill(html: string, filling: Filling, escaping = escaped): string
   })
 }
 
-/** `<` would end the script element that the JSON stands in. */
+/** `<` could end the surrounding script element. */
 function escapedInJson(text: string): string {
   return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')
 }
 
-/** Text for the content and the quoted attributes of HTML and XML. */
+/** Escapes text for content and quoted attributes of HTML and XML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

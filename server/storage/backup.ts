@@ -12,7 +12,7 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { checkDatabase } from './inspection.ts'
 
-/** There is a file of that name already; it is left as it is. */
+/** A file of that name exists already. It isn't changed. */
 export class FileTaken extends Error {
   readonly file: string
 
@@ -24,8 +24,8 @@ export class FileTaken extends Error {
 }
 
 /**
- * Copies a database that may be in use, as it was when this began. The copy is whole, checked,
- * readable by its owner only, or not there at all. @throws FileTaken, DamagedDatabase
+ * Copies a database, which may be in use, in the state at the start. The copy is complete, verified and
+ * readable by its owner only, or it doesn't exist. @throws FileTaken, DamagedDatabase
  */
 export function backUp(database: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
@@ -42,7 +42,7 @@ export function backUp(database: string, to: string): void {
   }
 }
 
-/** Creates the file before SQLite does, readable by its owner only from the start. */
+/** Creates the file before SQLite does, so that only its owner can ever read it. */
 function reserve(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))
@@ -52,7 +52,7 @@ function reserve(file: string): void {
   }
 }
 
-/** In one read transaction, into one file that needs no other beside it. */
+/** Copies in one read transaction to a single file without a log. */
 function copy(database: string, to: string): void {
   const source = new Sqlite(database, { readonly: true, fileMustExist: true })
   try {
@@ -62,14 +62,14 @@ function copy(database: string, to: string): void {
   }
 }
 
-/** Gives a finished file its name. Both outlive a power cut once this returns. */
+/** Renames a finished file. The file and its name survive a power loss once this returns. */
 export function publishFile(from: string, to: string): void {
   flush(from)
   renameSync(from, to)
   flush(dirname(to))
 }
 
-/** As `publishFile`, where no file has that name yet. @returns whether that was so */
+/** Like `publishFile`, but never replaces a file. @returns whether the name was free */
 export function publishNew(from: string, to: string): boolean {
   flush(from)
   try {

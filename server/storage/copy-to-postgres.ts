@@ -15,7 +15,7 @@ export class NotEmpty extends Error {
 export interface CopiedTable {
   readonly name: string
   readonly rows: number
-  /** SHA-256 of all its rows, in base64: the same on both sides. */
+  /** SHA-256 of all rows, in base64; equal on both sides. */
   readonly checksum: string
 }
 
@@ -26,18 +26,18 @@ interface Table {
 
 type Row = Readonly<Record<string, unknown>>
 
-// What a server makes by itself at its first start; the file's own takes its place.
+// A server fills these tables at its first start. The file's rows replace them.
 const made: ReadonlySet<string> = new Set(['secrets', 'job_runs', 'rate_limits', 'notices'])
 
 /**
- * Copies a SQLite file into a PostgreSQL database in one transaction, and compares both before it
- * counts. @throws DatabaseInUse, NotEmpty; nothing is copied then
+ * Copies a SQLite file into a PostgreSQL database in one transaction, and compares both before the
+ * commit. @throws DatabaseInUse, NotEmpty; nothing is copied then
  */
 export async function copyToPostgres(url: string, file: string): Promise<CopiedTable[]> {
   closeForGood(file)
   const source = await openDatabase(file)
   try {
-    // Transactions on both sides: no other process can write to the file meanwhile.
+    // Transactions on both sides keep other processes from writing to the file.
     return await source
       .transaction()
       .execute((from) =>
@@ -72,7 +72,7 @@ async function copied(from: Kysely<Schema>, to: Kysely<Schema>): Promise<CopiedT
   return moved
 }
 
-/** As the migrations have made them in the file, whatever they will be. */
+/** Reads the tables from the file, so that future migrations are included. */
 async function tablesOf(file: Kysely<Schema>): Promise<Table[]> {
   const { rows } = await sql<{ name: keyof Schema; column: string }>`
     select t.name, c.name as "column"
@@ -83,7 +83,7 @@ async function tablesOf(file: Kysely<Schema>): Promise<Table[]> {
   return [...keys].map(([name, columns]) => ({ name, key: columns.map(({ column }) => column) }))
 }
 
-/** In the order of the key, which is the same on both engines. */
+/** Reads rows by key, which is the same order on both engines. */
 function rowsOf(database: Kysely<Schema>, { name, key }: Table) {
   const columns = sql.join(key.map((column) => sql.ref(column)))
   return batches<Row>(async (last, size) => {
@@ -102,9 +102,9 @@ async function contentHash(database: Kysely<Schema>, table: Table): Promise<Copi
   let count = 0
   for await (const rows of rowsOf(database, table)) {
     for (const row of rows) {
-      // Sorted, because a column that was added later may stand elsewhere.
+      // Sorted, because columns that were added later may be in another position.
       const cells = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))
-      // PostgreSQL keeps no NUL in a text.
+      // PostgreSQL can't store NUL in a text.
       hash.update(JSON.stringify(cells).replaceAll('\\u0000', '\ufffd'))
     }
     count += rows.length

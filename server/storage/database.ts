@@ -19,8 +19,8 @@ export class Database extends Kysely<Schema> {
   }
 
   /**
-   * Runs writes as one unit. On SQLite it shares its commit, so each write must be known beforehand.
-   * @throws ConstraintError of the first write that breaks one; nothing of the unit is kept then
+   * Runs writes atomically. On SQLite they share a commit with others, so all must be known beforehand.
+   * @throws ConstraintError of the first write that violates one; then none of the writes is stored
    */
   atomic(writes: readonly Compilable[]): Promise<unknown> {
     const queries = writes.map((write) => write.compile())
@@ -35,7 +35,7 @@ export class Database extends Kysely<Schema> {
     await super.destroy()
   }
 
-  /** Counts for all processes over the database. None: they are on one machine. */
+  /** Returns a counter shared by all processes, or undefined if they all run on one machine. */
   counter(options: CounterOptions): RateLimiterAbstract | undefined {
     return this.#engine.counter?.(options)
   }
@@ -45,10 +45,10 @@ export interface DatabaseOptions extends GroupCommitOptions {
   readonly connections: number
 }
 
-/** How long to wait for other processes that start or end at the same time. */
+/** How long to wait for other processes that start or stop at the same time. */
 const startTimeoutMs = 5000
 
-/** Opens a SQLite file, made if there is none, or a PostgreSQL URL, and brings it up to date. */
+/** Opens a SQLite file, which is created if missing, or a PostgreSQL URL, and migrates it. */
 export async function openDatabase(
   location: string,
   options: Partial<DatabaseOptions> = {},
@@ -68,7 +68,7 @@ export async function openDatabase(
   return database
 }
 
-/** Opens a file in WAL mode, anew at each try, because a restore may have replaced it meanwhile. */
+/** Opens a file in WAL mode. Each retry reopens it, because a restore may have replaced it. */
 function openForWriting(file: string): Promise<Sqlite.Database> {
   return retry(isBusy, { patienceMs: startTimeoutMs }, () => {
     const writer = new Sqlite(file, { timeout: 0 })
@@ -91,12 +91,12 @@ async function openPostgres(
   options: Pick<DatabaseOptions, 'connections' | 'onCommit'>,
   statementTimeoutMs = statementMs,
 ): Promise<Database> {
-  // Imported here, so that a server on SQLite doesn't load it.
+  // Loaded on demand, because servers on SQLite don't need it.
   const { PooledDialect } = await import('./postgres.ts')
   return new Database(new PooledDialect(url, { ...options, statementMs: statementTimeoutMs }))
 }
 
-/** For work that takes its time: a connection of its own, whose statements have no limit. */
+/** Runs long work on its own connection, without a statement timeout. */
 export async function withPatience<T>(
   url: string,
   work: (database: Database) => Promise<T>,

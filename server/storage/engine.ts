@@ -1,7 +1,7 @@
 import { type CompiledQuery, PostgresAdapter, type QueryExecutorProvider } from 'kysely'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 
-/** Is told of every commit: how many shared it, and how long it took from its first statement. */
+/** Called for every commit, with how many writes shared it and the time since its first statement. */
 export type CommitListener = (commit: { sharers: number; seconds: number }) => void
 
 export interface CounterOptions {
@@ -9,16 +9,16 @@ export interface CounterOptions {
   readonly duration: number
 }
 
-/** What each database does in its own way, beyond Kysely's dialects. */
+/** Differences between the databases that Kysely's dialects don't cover. */
 export interface Engine {
-  /** Runs writes as one unit, where that is more than a transaction of Kysely's. */
+  /** Runs writes atomically, if the engine doesn't use a transaction of Kysely's. */
   atomic?(queries: readonly CompiledQuery[]): Promise<unknown>
   idle(): Promise<void>
-  /** Counts for all processes over the database. None: they are on one machine. */
+  /** Returns a counter shared by all processes; missing if they all run on one machine. */
   counter?(options: CounterOptions): RateLimiterAbstract
 }
 
-/** Whether a database speaks PostgreSQL, and not SQLite. */
+/** Whether a database is PostgreSQL, not SQLite. */
 export function isPostgres(database: QueryExecutorProvider): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 
-/** A rule of the database was broken; nothing was kept. The code is the SQLSTATE of any engine. */
+/** A constraint was violated, and nothing was stored. The code is a SQLSTATE on both engines. */
 export class ConstraintError extends Error {
   readonly code: '23502' | '23503' | '23505' | '23514'
 
@@ -12,7 +12,7 @@ export class ConstraintError extends Error {
   }
 }
 
-/** The database is busy, full, or out of reach; nothing was kept, and a later try may succeed. */
+/** The database is busy, full or unreachable. Nothing was stored, and a retry may succeed. */
 export class StorageUnavailable extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause })
@@ -32,7 +32,7 @@ const constraints: Record<string, ConstraintError['code']> = {
 
 const passing = /^SQLITE_(ABORT|BUSY|LOCKED|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/
 
-/** Says what SQLite threw in the words above; anything else is a mistake of ours, left as it is. */
+/** Converts SQLite's errors to the classes above. Other errors are our bugs and stay unchanged. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error
   const code = constraints[error.code]
@@ -41,7 +41,7 @@ export function translated(error: unknown): unknown {
   return passing.test(error.code) ? new StorageUnavailable(error) : error
 }
 
-/** Tries again while it fails in a way that passes, such as a lock that another process holds. */
+/** Retries after temporary errors, such as a lock held by another process. */
 export async function retry<T>(
   isPassing: (error: unknown) => boolean,
   { patienceMs, everyMs = 5 }: { readonly patienceMs: number; readonly everyMs?: number },

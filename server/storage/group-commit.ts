@@ -6,7 +6,7 @@ import { isBusy, retry, StorageUnavailable, translated } from './failures.ts'
 import { type Query, queryRunner } from './run-query.ts'
 
 interface Write {
-  /** Statements that are kept together, or not at all. */
+  /** Statements that are stored atomically. */
   readonly unit: readonly Query[]
   resolve(result: QueryResult<unknown>): void
   reject(reason: unknown): void
@@ -18,12 +18,12 @@ export interface GroupCommitOptions {
   readonly onCommit: CommitListener
 }
 
-/** Far more than are ever waiting; each holds some 10 KB, with the request behind it. */
+/** Far more writes than ever wait; each uses some 10 KB, including its request. */
 const maxQueueLength = 4000
 
 /**
- * The only writer of a SQLite file. Writes of one turn of the event loop share a commit, so that many
- * pay for one flush to disk; each resolves after that flush. Transactions take turns with those commits.
+ * The only writer of a SQLite file. Writes of one turn of the event loop share a commit, and so one flush
+ * to disk; each resolves after that flush. Other transactions alternate with these commits.
  */
 export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: GroupCommitOptions) {
   const runQuery = queryRunner(database)
@@ -31,14 +31,14 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
   let lastTurn = Promise.resolve()
   let endTurn = () => {}
   let lockedAt = 0
-  // Inside a transaction this is a savepoint: a failed unit leaves the others alone.
+  // Inside a transaction this is a savepoint, so a failed unit doesn't affect the others.
   const runUnit = database.transaction((unit: Write['unit']) => {
     let result: QueryResult<unknown> = { rows: [] }
     for (const query of unit) result = runQuery(query)
     return result
   })
 
-  /** Begins a transaction of its own, which `commit` or `rollback` ends. */
+  /** Begins a separate transaction, which `commit` or `rollback` ends. */
   async function begin(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const previousTurn = lastTurn
@@ -46,7 +46,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
     await previousTurn
     endTurn = resolve
     try {
-      // SQLite's own busy timeout would block the event loop, and pages with it.
+      // SQLite's own busy timeout would block the event loop.
       await retry(isBusy, { patienceMs: busyTimeoutMs }, () => database.exec('begin immediate'))
       lockedAt = performance.now()
     } catch (error) {
@@ -55,7 +55,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
     }
   }
 
-  /** A commit that fails leaves the transaction open. @param sharers how many writes share it */
+  /** A failed commit leaves the transaction open. @param sharers how many writes share it */
   function commit(sharers = 1): void {
     database.exec('commit')
     onCommit({ sharers, seconds: (performance.now() - lockedAt) / 1000 })
@@ -108,7 +108,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
       })
     },
     run(query: Query): QueryResult<unknown> {
-      // A full disk has rolled it back; the statement would be committed by itself.
+      // A full disk has rolled back the transaction. Without it, the statement would commit alone.
       if (!database.inTransaction) throw new StorageUnavailable(new Error('rolled back'))
       return runQuery(query)
     },

@@ -5,7 +5,7 @@ import { migrations } from './migrations.ts'
 
 const lockPatienceMs = 3000
 
-/** The file is no database of ours, or a broken one; the message says how. */
+/** The file isn't our database, or it is damaged. The message says why. */
 export class DamagedDatabase extends Error {
   constructor(file: string, how: string) {
     super(`${file} ${how}`)
@@ -17,7 +17,7 @@ export interface Inspection {
   readonly pending: readonly string[]
 }
 
-/** Reads every page. @throws DamagedDatabase where it is not ours, damaged or newer than this */
+/** Checks every page. @throws DamagedDatabase if the file is damaged, newer than this, or not ours */
 export function checkDatabase(file: string): Inspection {
   if (!existsSync(file)) throw new DamagedDatabase(file, 'does not exist')
   const database = new Sqlite(file, { readonly: true })
@@ -37,7 +37,7 @@ export function checkDatabase(file: string): Inspection {
   }
 }
 
-/** Whether a write would be kept, or at least begun, within a few seconds. */
+/** Whether a write transaction can begin within a few seconds. */
 export function takesWrites(file: string): boolean {
   const database = new Sqlite(file, { timeout: lockPatienceMs })
   try {

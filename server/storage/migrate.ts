@@ -3,18 +3,18 @@ import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations.ts'
 import type { Schema } from './schema.ts'
 
-/** Brings the tables up to date, under Kysely's lock; where nothing is pending, none is taken. */
+/** Runs pending migrations under Kysely's lock. Takes no lock if none is pending. */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const known = await migrator.getMigrations()
   const isComplete = known.every(({ executedAt }) => executedAt)
-  // A newer version's tables hold more, which the migrator refuses to go on with.
+  // If a newer version has migrated the tables, the migrator below refuses to run.
   if (isComplete && (await takenMigrations(db)).length === known.length) return
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
-/** The migrations that a database has taken, where it has taken one. */
+/** Returns the migrations that ran on a database, which must have at least one. */
 export async function takenMigrations(db: Kysely<Schema>): Promise<string[]> {
   const taken = db
     .withTables<{ kysely_migration: { name: string } }>()

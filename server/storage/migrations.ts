@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isPostgres } from './engine.ts'
 
-// What \s stands for in JavaScript.
+// The characters of \s in JavaScript.
 const whiteSpace = [
   9, 10, 11, 12, 13, 32, 160, 5760, 8192, 8193, 8194, 8195, 8196, 8197, 8198, 8199, 8200, 8201,
   8202, 8232, 8233, 8239, 8287, 12288, 65279,
@@ -10,8 +10,8 @@ const whiteSpace = [
 
 const replacementOfNul = 0xfffd
 
-// The contract's pattern in SQL: text, one at sign, text, dot, text, and no white space. To look for each
-// of those characters takes a quarter of an insert, and nearly all addresses are printable ASCII.
+// The contract's pattern in SQL: text, one at sign, text, dot, text, no white space. White space is only
+// searched in addresses beyond printable ASCII, because that takes a quarter of an insert's time.
 const emailShape = {
   sqlite: `email glob '?*@?*.?*' and email not glob '*@*@*' and (email not glob '*[^!-~]*'
     or email not glob '*[' || char(${whiteSpace}) || ']*')`,
@@ -27,8 +27,8 @@ const recordTables = [
   ['subscriber', 'newsletter_subscribers', 'email', 'email'],
 ]
 
-// Triggers, so that whatever deletes a record (erasure, retention, a subscriber who leaves, an operator
-// with a SQL prompt) deletes with it what the desk keeps of it.
+// Triggers, so that every way to delete a record (erasure, retention, unsubscribing, an operator's SQL
+// prompt) also deletes its data at the desk.
 const leavingDesk = {
   sqlite: recordTables.map(
     ([kind, table, key]) =>
@@ -51,7 +51,7 @@ const leavingDesk = {
   ],
 }
 
-/** Runs statements in which `text` is, on PostgreSQL too, a text that is compared by its bytes. */
+/** Runs statements. `text` columns compare by bytes, on PostgreSQL, too. */
 function migration(statementsFor: (engine: 'sqlite' | 'postgres') => readonly string[]): Migration {
   return {
     async up(db) {
@@ -63,7 +63,7 @@ function migration(statementsFor: (engine: 'sqlite' | 'postgres') => readonly st
   }
 }
 
-/** In the order in which they run; a name that has been released never changes. */
+/** The migrations in order. Released names never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-newsletter-subscribers': migration((engine) => [
     `create table newsletter_subscribers (
@@ -126,7 +126,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create table secrets (name text not null primary key, value text not null)',
   ]),
   '007-rate-limits': migration((engine) => [
-    // Counts of a minute need not survive a crash, and no visitor should wait for the disk.
+    // Unlogged, because counts of a minute may be lost in a crash, and visitors mustn't wait for the disk.
     `create ${engine === 'postgres' ? 'unlogged' : ''} table rate_limits (
       key text not null primary key, points integer not null, expire bigint)`,
   ]),
@@ -136,9 +136,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       constraint ai_client_usage_key primary key (day, client))`,
     'create table notices (name text not null primary key, seen_at text not null)',
   ]),
-  // A webhook becomes a key. The place that older rows know stays as a text until a server adopts it.
+  // Webhooks are now identified by a key. Older rows keep the place in the list until a server adopts them.
   '009-webhook-keys': migration(() => [
-    // A default only because rows exist already; every insert names its webhook.
+    // The default is only for existing rows; every insert sets its webhook.
     `alter table deliveries add column webhook_key text default '' not null`,
     `update deliveries set webhook_key = webhook || ''`,
     'alter table deliveries drop column webhook',

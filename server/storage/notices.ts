@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** What running servers have seen and the doctor tells. */
+/** Observations of running servers that the doctor reports. */
 export type Notice = 'unknown-proxy'
 
 export function noticeStore(database: Kysely<Schema>) {
@@ -15,7 +15,7 @@ export function noticeStore(database: Kysely<Schema>) {
         .execute()
     },
 
-    /** When it was last seen, if ever: ISO 8601 in UTC. */
+    /** Returns when it was last seen (ISO 8601 in UTC), if ever. */
     async seenAt(name: Notice): Promise<string | undefined> {
       const row = await database
         .selectFrom('notices')

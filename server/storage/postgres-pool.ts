@@ -14,20 +14,20 @@ import { isFatal, translated } from './postgres-failures.ts'
 
 export interface PoolOptions {
   readonly connections: number
-  /** How long a statement may take; 0: as long as it wants. */
+  /** The statement timeout; 0 means none. */
   readonly statementMs: number
   readonly onCommit: CommitListener
 }
 
 const connectPatienceMs = 3000
 const lockPatienceMs = 3000
-/** For an answer that a dead network never brings, while the server's own time-out has passed. */
+/** Added to the server's own timeout, for responses that a dead network never delivers. */
 const networkMs = 3000
 const retryEveryMs = 100
-/** Further callers are refused at once, so that a stalled server doesn't fill our memory. */
+/** More callers are refused at once, so that a stalled server doesn't exhaust our memory. */
 const mostWaiting = 1000
 
-// The server doesn't listen, for example while it restarts.
+// The server isn't listening, for example during a restart.
 const isComingBack = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
@@ -40,7 +40,7 @@ numbers.setTypeParser(types.builtins.INT8, Number)
 
 export type PostgresPool = ReturnType<typeof postgresPool>
 
-/** Connections to a PostgreSQL server, made when they are wanted, also after it was away. */
+/** Opens connections to a PostgreSQL server on demand, and again after it was down. */
 export function postgresPool(url: string, { connections, statementMs, onCommit }: PoolOptions) {
   const pool = new Pool({
     connectionString: url,
@@ -52,7 +52,7 @@ export function postgresPool(url: string, { connections, statementMs, onCommit }
     fallback_application_name: 'site',
     onConnect: (client) => prepare(client, statementMs),
   })
-  // A connection that dies is replaced; its user gets the error from the statement.
+  // Broken connections are replaced; the caller gets the error from its statement.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const patience = { patienceMs: connectPatienceMs, everyMs: retryEveryMs }
@@ -82,7 +82,7 @@ export function postgresPool(url: string, { connections, statementMs, onCommit }
       return leased(client, onCommit)
     },
 
-    /** For what can do without an answer: it is tried once. */
+    /** Runs a query once, without retries, for callers that can do without its result. */
     query: (config: QueryConfig): Promise<QueryResult> => counted(() => pool.query(config)),
 
     async idle(): Promise<void> {
@@ -93,7 +93,7 @@ export function postgresPool(url: string, { connections, statementMs, onCommit }
   }
 }
 
-/** A connection that fails in the product's words, reports commits, and is closed once it is of no use. */
+/** Wraps a connection: converts its errors, reports commits, and closes it if it is unusable. */
 function leased(client: PoolClient, onCommit: CommitListener): PostgresPoolClient {
   let isBroken = false
   let begunAt: number | undefined
@@ -120,7 +120,7 @@ function leased(client: PoolClient, onCommit: CommitListener): PostgresPoolClien
   }
 }
 
-/** By statements, for poolers in front of a server refuse what they don't know at the start. */
+/** Sets options by statements, because connection poolers reject unknown startup parameters. */
 async function prepare(client: ClientBase, statementMs: number): Promise<void> {
   await client.query(`
     set statement_timeout = ${statementMs};

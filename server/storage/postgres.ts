@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { CounterOptions, Engine } from './engine.ts'
 import { type PoolOptions, type PostgresPool, postgresPool } from './postgres-pool.ts'
 
-/** Kysely's dialect over our pool. */
+/** Kysely's dialect with our pool. */
 export class PooledDialect extends PostgresDialect implements Engine {
   readonly #pool: PostgresPool
 
@@ -21,7 +21,7 @@ export class PooledDialect extends PostgresDialect implements Engine {
     return this.#pool.idle()
   }
 
-  /** While the database is away, each process counts for itself. */
+  /** While the database is down, each process counts alone. */
   counter(options: CounterOptions) {
     return new RateLimiterPostgres({
       ...options,
@@ -36,7 +36,7 @@ export class PooledDialect extends PostgresDialect implements Engine {
 }
 
 class TextCompiler extends PostgresQueryCompiler {
-  /** PostgreSQL refuses NUL in a text; a lead must not be lost for that. */
+  /** Replaces NUL, which PostgreSQL refuses in texts, so that no lead is lost for it. */
   protected override addParameter(parameter: unknown): void {
     const isText = typeof parameter === 'string'
     super.addParameter(isText ? parameter.replaceAll('\0', '\ufffd') : parameter)

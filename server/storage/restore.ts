@@ -11,10 +11,10 @@ export class DatabaseInUse extends Error {
 }
 
 /**
- * Puts a copy of a backup in the place of a database that is not in use. A file stands at that place
- * at every moment: a server that starts meanwhile makes no empty one.
- * @param aside where the database that stood there is kept; @returns whether one stood there
- * @throws DamagedDatabase, DatabaseInUse; all is as it was then
+ * Replaces a database that isn't in use by a copy of a backup. The file exists at every moment, so that
+ * a server that starts meanwhile doesn't create an empty one.
+ * @param aside where the replaced database is stored; @returns whether there was one
+ * @throws DamagedDatabase, DatabaseInUse; nothing is changed then
  */
 export function restore(backup: string, database: string, aside: string): boolean {
   const arriving = `${database}.restoring`
@@ -38,28 +38,28 @@ export function restore(backup: string, database: string, aside: string): boolea
   }
 }
 
-/** What was not brought into the file, which was damaged or deleted; the new one must not find it. */
+/** Moves the old write-ahead log away, so that the new file doesn't use it. */
 function setLogAside(database: string, aside: string): void {
   for (const part of ['-wal', '-shm']) {
     if (existsSync(database + part)) renameSync(database + part, aside + part)
   }
 }
 
-/** Moves the log into the file. @throws DatabaseInUse where another process has it open */
+/** Merges the log into the file. @throws DatabaseInUse if another process has it open */
 export function closeForGood(file: string): void {
   holdUnused(file)()
 }
 
-/** As `closeForGood`; processes that open the file meanwhile wait. @returns lets go of it */
+/** Like `closeForGood`, but locks the file for other processes. @returns a function that unlocks it */
 function holdUnused(file: string): () => void {
   const database = new Sqlite(file, { timeout: 0 })
   try {
     database.pragma('journal_mode = delete')
     database.exec('begin exclusive')
-    // A server that has started between the two has turned it back.
+    // A server that started between the two statements has set WAL mode again.
     if (database.pragma('journal_mode', { simple: true }) === 'wal') throw new DatabaseInUse(file)
   } catch (error) {
-    // A file that is too damaged for it is set aside unchanged.
+    // A file that is too damaged to open is moved aside unchanged.
     if (isBusy(error) || error instanceof DatabaseInUse) {
       database.close()
       throw new DatabaseInUse(file)

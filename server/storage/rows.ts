@@ -22,7 +22,7 @@ interface Write {
   executeTakeFirstOrThrow(): Promise<InsertResult | UpdateResult | DeleteResult>
 }
 
-/** Runs a write. @returns how many rows it has made, changed or deleted */
+/** Runs a write. @returns how many rows it inserted, changed or deleted */
 export async function changedRows(write: Write): Promise<number> {
   const result = await write.executeTakeFirstOrThrow()
   if ('numDeletedRows' in result) return Number(result.numDeletedRows)
@@ -32,7 +32,7 @@ export async function changedRows(write: Write): Promise<number> {
 
 type Next<Row> = (last: Row | undefined, size: number) => Promise<readonly Row[]>
 
-/** Reads all rows that a query finds, however many, in the order of a time and then of their ids. */
+/** Reads any number of rows in batches, ordered by a time and then by id. */
 export function oldestFirst<Row extends { readonly id: string }>(
   found: SelectQueryBuilder<Schema, keyof Schema, Row>,
   time: keyof Row & `${string}_at`,
@@ -51,7 +51,7 @@ export async function* inBatches<Row>(next: Next<Row>): AsyncGenerator<Row, void
   for await (const rows of batches(next)) yield* rows
 }
 
-/** Reads a table of any size: batch after batch, each from behind the last row of the one before. */
+/** Reads a table of any size in batches; each starts after the last row of the previous one. */
 export async function* batches<Row>(
   next: Next<Row>,
 ): AsyncGenerator<readonly Row[], void, undefined> {

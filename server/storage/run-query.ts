@@ -3,10 +3,10 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 
 export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** Far more texts than there are; lists of another length make new ones. */
+/** Far more than the different statements; lists of another length create new ones. */
 const mostStatements = 500
 
-/** Runs statements and answers as Kysely's drivers do, but compiles each text only once. */
+/** Runs statements like Kysely's driver, but prepares each SQL text only once. */
 export function queryRunner(database: Database) {
   const statements = new Map<string, Statement<unknown[]>>()
 

@@ -3,7 +3,7 @@ import type { MeasuredEvent } from '../../data/contracts/measure.ts'
 
 type DeskKind = 'application' | 'lead' | 'subscriber'
 
-/** The tables, as SQL names them. Times are ISO 8601 in UTC. */
+/** The tables with their SQL names. Times are ISO 8601 in UTC. */
 export interface Schema {
   newsletter_subscribers: {
     /** Trimmed and in lower case. */
@@ -12,23 +12,23 @@ export interface Schema {
     joined_at: string
   }
   blog_posts: {
-    /** A random UUID, as are the other ids. */
+    /** A random UUID, like all other ids. */
     id: string
     slug: string
     title: string
     excerpt: string
     category: string
-    /** HTML, sanitized before it was kept. */
+    /** HTML, sanitized before it was stored. */
     content: string
     author: string
     created_at: string
-    /** Null: not out, or taken back. */
+    /** Null: never published, or unpublished. */
     published_at: string | null
   }
   applications: {
     id: string
     received_at: string
-    /** As the visitor's own clock has it. */
+    /** By the visitor's clock. */
     submitted_at: string
     full_name: string
     email: string
@@ -39,7 +39,7 @@ export interface Schema {
     biggest_challenge: string
     why_join: string
     how_heard: string | null
-    /** Of the content while the same one counts as sent again. */
+    /** A hash of the content, set while an equal submission counts as repeated. */
     digest: string | null
   }
   leads: {
@@ -55,32 +55,32 @@ export interface Schema {
     digest: string | null
   }
   deliveries: {
-    /** Also the idempotency key of every attempt. */
+    /** Also the idempotency key of each attempt. */
     id: string
     event: string
-    /** The key of the webhook's URL; in rows of older versions its place in the list. */
+    /** The key of the webhook's URL; in rows of older versions, its place in the list. */
     webhook: string
-    /** Whose data it carries: an address in lower case; empty once that is gone. */
+    /** The person's address in lower case; empty after it was deleted. */
     person: string
-    /** The body, JSON; empty once it is gone. */
+    /** The JSON body; empty after it was deleted. */
     payload: string
     state: Generated<'pending' | 'delivered' | 'dead'>
     attempts: Generated<number>
     created_at: string
     due_at: string
-    /** The end of a worker's lease; `due_at` is the same meanwhile. */
+    /** The end of a worker's lease; `due_at` has the same value during the lease. */
     leased_until: string | null
     ended_at: string | null
     last_failure: string | null
   }
   desk_sessions: {
-    /** SHA-256 of the cookie's value, which is kept nowhere. */
+    /** SHA-256 of the cookie's value, which isn't stored. */
     digest: string
-    /** A slow hash of the token that it was traded for. */
+    /** A slow hash of the token that was used to sign in. */
     token_digest: string
     ends_at: string
   }
-  /** What the desk has changed: a record without a row is new. */
+  /** Changes made at the desk. Records without a row are new. */
   desk_records: {
     kind: DeskKind
     /** The id of an application or a lead, the address of a subscriber. */
@@ -88,7 +88,7 @@ export interface Schema {
     status: Generated<'new' | 'in-touch' | 'won' | 'lost'>
     /** Grows with each change of the status. */
     version: Generated<number>
-    /** When the status changed last, or a note was written. */
+    /** The time of the last status change or note. */
     changed_at: string
   }
   /** Rows are only added, and deleted with their record. */
@@ -114,7 +114,7 @@ export interface Schema {
   }
   job_runs: {
     job: string
-    /** What it is the run of, such as a month: `2026-11`. */
+    /** Identifies the run, such as a month: `2026-11`. */
     period: string
     state: 'running' | 'done' | 'failed'
     attempts: Generated<number>
@@ -127,7 +127,7 @@ export interface Schema {
     /** In UTC: `2026-11-21`. */
     day: string
     calls: Generated<number>
-    /** Tokens that are spoken for or spent. */
+    /** Reserved and used tokens. */
     tokens: Generated<number>
   }
   ai_client_usage: {
@@ -153,7 +153,7 @@ export interface Schema {
     count: number
   }
   rate_limits: {
-    /** What is limited, a colon, and whom. */
+    /** The limited route, a separator and the client. */
     key: string
     points: number
     /** Milliseconds since 1970. */

@@ -3,10 +3,10 @@ import type { Database } from './database.ts'
 
 type Name = 'unsubscribe' | 'ai-clients' | 'desk'
 
-/** 32 random bytes that are created once and stay with the database. */
+/** Returns 32 random bytes that are created once and stored in the database. */
 export async function secretOf(database: Database, name: Name): Promise<Buffer> {
   const asked = database.selectFrom('secrets').select('value').where('name', '=', name)
-  // Not made at every start, which would have to wait for the write lock.
+  // Read first, because an insert at every start would wait for the write lock.
   if (!(await asked.executeTakeFirst())) {
     await database
       .insertInto('secrets')

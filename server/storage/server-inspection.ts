@@ -9,12 +9,12 @@ export interface ServerInspection {
   readonly version: string
   readonly pending: readonly string[]
   readonly time: Date
-  /** Whether the server keeps what it has acknowledged when the power goes. */
+  /** Whether acknowledged data survives a power loss. */
   readonly isDurable: boolean
   readonly connections: number
 }
 
-/** Asks a PostgreSQL database about itself, and changes nothing. */
+/** Reads the state of a PostgreSQL database without changing it. */
 export function inspectServer(url: string): Promise<ServerInspection> {
   return withPatience(url, async (database) => {
     await insistOnWrites(database)
@@ -33,13 +33,13 @@ export function inspectServer(url: string): Promise<ServerInspection> {
   })
 }
 
-/** The migrations that a database has yet to take; nothing where there is no such file yet. */
+/** Returns a database's pending migrations, or undefined if the file doesn't exist yet. */
 export async function pendingIn(location: string): Promise<readonly string[] | undefined> {
   if (isPostgresUrl(location)) return (await inspectServer(location)).pending
   return existsSync(location) ? checkDatabase(location).pending : undefined
 }
 
-/** One that only reads refuses the transaction. */
+/** A read-only server refuses this transaction. */
 async function insistOnWrites(database: Database): Promise<void> {
   await database
     .transaction()

@@ -12,12 +12,12 @@ import { translated } from './failures.ts'
 import type { groupCommit } from './group-commit.ts'
 import { queryRunner } from './run-query.ts'
 
-/** Kysely's SQLite dialect, except that writes share commits and reads never wait for them. */
+/** Kysely's SQLite dialect, but writes share commits and reads never wait for writes. */
 export class GroupCommitDialect extends SqliteDialect implements Engine {
   readonly #reader: Database
   readonly #writer: ReturnType<typeof groupCommit>
 
-  /** @param reader a connection of its own, which sees only what is committed */
+  /** @param reader a separate connection, which sees only committed data */
   constructor(reader: Database, writer: ReturnType<typeof groupCommit>) {
     super({ database: reader })
     this.#reader = reader
@@ -48,7 +48,7 @@ export class GroupCommitDialect extends SqliteDialect implements Engine {
       return read(query)
     }
 
-    // For one query or one transaction of Kysely's.
+    // Kysely acquires one for each query or transaction.
     async function acquireConnection(): Promise<DatabaseConnection> {
       const connection: DatabaseConnection = {
         async executeQuery<R>(query: CompiledQuery) {
@@ -83,7 +83,7 @@ export class GroupCommitDialect extends SqliteDialect implements Engine {
       releaseConnection: async () => {},
       async destroy() {
         reader.close()
-        // Last, because a connection that can write moves the log into the file when it is the last to close.
+        // Closed last, because only a connection that can write merges the log into the file.
         writer.close()
       },
     }
@@ -91,12 +91,12 @@ export class GroupCommitDialect extends SqliteDialect implements Engine {
 }
 
 class ConcurrentAdapter extends SqliteAdapter {
-  // Otherwise every query would wait for the one before, and no two could share a commit.
+  // Otherwise queries would run one after the other, and none could share a commit.
   override get supportsMultipleConnections() {
     return true
   }
 
-  // Migrations run in one transaction, which locks other processes out.
+  // Migrations run in one transaction, which blocks other processes.
   override get supportsTransactionalDdl() {
     return true
   }

@@ -5,20 +5,20 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Seals texts for URLs, which end up in logs and histories. The same text is sealed the same way.
+ * Encrypts texts for URLs, which end up in logs and histories. Equal texts give equal tokens.
  * @param secret 32 bytes
  */
 export function textSealer(secret: Buffer) {
   return {
     seal(text: string): string {
-      // Derived from the text, so that no nonce serves two texts and none has to be kept.
+      // Derived from the text, so that no nonce is used for two texts or has to be stored.
       const nonce = createHmac('sha256', secret).update(text).digest().subarray(0, nonceBytes)
       const encipher = createCipheriv(cipher, secret, nonce, { authTagLength: tagBytes })
       const sealed = Buffer.concat([encipher.update(text), encipher.final()])
       return Buffer.concat([nonce, sealed, encipher.getAuthTag()]).toString('base64url')
     },
 
-    /** Returns the text, or nothing where it was not sealed with this secret. */
+    /** Returns the text, or undefined if it wasn't encrypted with this secret. */
     open(token: string): string | undefined {
       const sealed = Buffer.from(token, 'base64url')
       if (sealed.length <= nonceBytes + tagBytes) return undefined
