@@ -1,4 +1,4 @@
-// Runs all e2e tests, or those that are named, on real React: what visitors get runs on
+// Runs all or the named e2e tests on real React: the build for visitors uses
 // Preact, but components are written for React.
 import { spawnSync } from 'node:child_process'
 
@@ -7,7 +7,7 @@ const build = (options = '') =>
   run(`npm run build:widgets -- ${options}`) ||
   run('npm run build:site && npm run build:static && npm run build:server')
 
-// After an interruption the usual build is restored, too.
+// Keeps running after an interruption, to restore the usual build.
 process.on('SIGINT', () => {})
 try {
   const e2e = 'playwright test --config tests/e2e/playwright.config.ts'

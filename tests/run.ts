@@ -13,13 +13,13 @@ const browsers = () => vitest('var/browsers.json', '--config=tests/browsers/vite
 const e2e = (project: string) =>
   playwright(`var/${project}.json`, `--config tests/e2e/playwright.config.ts --project=${project}`)
 
-// What stands in one list runs side by side, because each waits for processes half of its time.
+// The steps of one list run concurrently, because each waits for processes half of its time.
 const steps = isBrowsers
   ? [[build], [browsers]]
   : [
       [runChecks, build],
       [() => vitest('var/vitest.json', '--project=sqlite --project=postgres'), () => e2e('e2e')],
-      // In CI only, because it takes as long again.
+      // In CI only, because it doubles the time.
       ...(isEverything
         ? [
             [

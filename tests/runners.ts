@@ -10,7 +10,7 @@ export interface Tally {
 interface Options {
   /** Environment variables. */
   readonly settings?: Record<string, string>
-  /** For tests of red runs, which would else look like their own. */
+  /** Hides the output of intentionally failing runs, which would look like real failures. */
   readonly isQuiet?: boolean
 }
 
@@ -23,8 +23,8 @@ export async function shown(command: string, { settings, isQuiet }: Options = {}
 }
 
 /**
- * Runs a test runner and counts from the report that it wrote. One that fails without a failed test (a
- * crash, a report that is not there, no test found) counts as one failure.
+ * Runs a test runner and counts the tests in its report. A run that fails without a failed test (a
+ * crash, a missing report, no tests) counts as one failure.
  */
 async function judged(command: string, options: Options, read: () => Tally): Promise<Tally> {
   const code = await shown(command, options)
@@ -38,7 +38,7 @@ async function judged(command: string, options: Options, read: () => Tally): Pro
   return unexplained ? { ...tally, failed: 1 } : tally
 }
 
-/** @param report the file in which the count is kept */
+/** @param report the file for the counts */
 export function vitest(report: string, args: string, isQuiet = false): Promise<Tally> {
   rmSync(report, { force: true })
   const reporter = absolute(import.meta.dirname, 'tally-reporter.ts')
@@ -49,11 +49,11 @@ export function vitest(report: string, args: string, isQuiet = false): Promise<T
 
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
-  /** Of files that can't be loaded, and of what runs before and after all. */
+  /** Errors of files that can't be loaded, and of global setup and teardown. */
   readonly errors: readonly unknown[]
 }
 
-/** @param report the file in which Playwright keeps its whole report */
+/** @param report the file for Playwright's JSON report */
 export function playwright(report: string, args: string, isQuiet = false): Promise<Tally> {
   rmSync(report, { force: true })
   const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: absolute(report) }

@@ -3,14 +3,14 @@ import { dirname } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import type { Tally } from './runners.ts'
 
-/** Writes Vitest's own judgement to the file that TALLY names. */
+/** Writes Vitest's counts to the file in TALLY. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[], reason: string) {
     const counted: Tally = { passed: 0, failed: unhandled.length }
     for (const module of modules) {
       const { passed, failed } = countOf(module)
       counted.passed += passed
-      // A file that can't be loaded, or whose hooks fail, may have no test that failed.
+      // A file that can't be loaded, or whose hooks fail, may have no failed test.
       counted.failed += failed || (module.ok() ? 0 : 1)
     }
     if (reason !== 'passed' && counted.failed === 0) counted.failed = 1

@@ -21,7 +21,7 @@ async function usageIn(
   return { usage: await openAiUsage(database, limits), rows, clients }
 }
 
-test('a day’s tokens can be set aside to the last one, and no further', async () => {
+test('a day’s tokens can be reserved to the last one, but not beyond', async () => {
   const { usage, rows } = await usageIn(await newLocation(), 1000)
 
   expect(await usage.reserve(1001, at)).toBeUndefined()
@@ -31,7 +31,7 @@ test('a day’s tokens can be set aside to the last one, and no further', async 
   expect(await rows()).toEqual([{ day: '2026-11-21', calls: 2, tokens: 1000 }])
 })
 
-test('what was not needed is given back, and what was needed beyond is counted', async () => {
+test('settling returns unused tokens and counts additional ones', async () => {
   const { usage, rows } = await usageIn(await newLocation(), 1000)
   const [one, two] = [await usage.reserve(300, at), await usage.reserve(300, at)]
 
@@ -41,7 +41,7 @@ test('what was not needed is given back, and what was needed beyond is counted',
   expect(await rows()).toMatchObject([{ calls: 2, tokens: 550 }])
 })
 
-test('the next day in UTC has tokens of its own, and a late settlement goes to its own day', async () => {
+test('the next UTC day has its own tokens, and a late settlement counts for its own day', async () => {
   const { usage, rows } = await usageIn(await newLocation(), 1000)
   const late = await usage.reserve(1000, at)
 
@@ -51,20 +51,20 @@ test('the next day in UTC has tokens of its own, and a late settlement goes to i
   expect(await rows()).toMatchObject([{ tokens: 10 }, { tokens: 1000 }])
 })
 
-test('two processes at once do not pass the limit together', async () => {
+test('two concurrent processes never exceed the limit together', async () => {
   const location = await newLocation()
   const { usage: one, rows } = await usageIn(location, 1000)
   const { usage: other } = await usageIn(location, 1000)
 
-  const taken = await Promise.all(
+  const reservations = await Promise.all(
     Array.from({ length: 60 }, (_, index) => (index % 2 ? one : other).reserve(30, at)),
   )
 
-  expect(taken.filter(Boolean)).toHaveLength(33)
+  expect(reservations.filter(Boolean)).toHaveLength(33)
   expect(await rows()).toEqual([{ day: '2026-11-21', calls: 33, tokens: 990 }])
 })
 
-test('what a process had set aside when it was killed stays counted', async () => {
+test('reservations of a killed process stay counted', async () => {
   const location = await newLocation()
   const { usage } = await usageIn(location, 1000)
   await usage.reserve(600, at)
@@ -77,7 +77,7 @@ test('what a process had set aside when it was killed stays counted', async () =
 const ada = { client: '192.0.2.1' }
 const bob = { client: '2001:db8:0:0' }
 
-test('a client has a share of the day, over all processes and restarts', async () => {
+test('a client has a daily share across all processes and restarts', async () => {
   const location = await newLocation()
   const { usage, rows } = await usageIn(location, 1000, { each: 300 })
   const { usage: other, clients } = await usageIn(location, 1000, { each: 300 })
@@ -95,7 +95,7 @@ test('a client has a share of the day, over all processes and restarts', async (
   expect(await clients()).toMatchObject([{ tokens: 300 }, { tokens: 300 }])
 })
 
-test('a day that is spent takes nothing of a client’s share', async () => {
+test('a spent day doesn’t reduce a client’s share', async () => {
   const { usage, clients } = await usageIn(await newLocation(), 1000)
   await usage.reserve(1000, at)
 
@@ -104,7 +104,7 @@ test('a day that is spent takes nothing of a client’s share', async () => {
   expect(await clients()).toMatchObject([{ tokens: 0 }])
 })
 
-test('what is kept for the monthly post is for nobody else', async () => {
+test('only the monthly post can use its reserved tokens', async () => {
   const { usage } = await usageIn(await newLocation(), 1000, { reserve: 400 })
 
   expect(await usage.reserve(601, at)).toBeUndefined()
@@ -115,7 +115,7 @@ test('what is kept for the monthly post is for nobody else', async () => {
   expect(await usage.reserve(1, at, 'monthly-post')).toBeUndefined()
 })
 
-test('a client is known by a hash that is another each day, and is gone the day after', async () => {
+test('a client’s hash changes daily and is deleted the day after', async () => {
   const { usage, clients } = await usageIn(await newLocation(), 1000)
   const tomorrow = new Date(at.getTime() + 1)
   await usage.reserve(1, at, ada)

@@ -1,4 +1,4 @@
-/** One tab of a browser, in the words that both of WebDriver's protocols have. */
+/** One tab of a browser, with the operations that both of WebDriver's protocols support. */
 export interface Driver {
   goto(url: string): Promise<void>
   /** Runs the expression in the page and resolves with its value, a string. */
@@ -10,7 +10,7 @@ export interface Driver {
 }
 
 export interface Browser {
-  /** Opens a tab that shares no session with the tabs before it, and closes those. */
+  /** Opens a tab without the session of earlier tabs, and closes those. */
   newTab(): Promise<Driver>
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { keys } from './visitor.ts'
 
 const widgets = ['newsletter', 'blog', 'blog-admin', 'application', 'lead', 'assessment', 'chat']
 
-/** On pages that don't make it easy. */
+/** Scenarios on difficult host pages. */
 export const embedScenarios: Scenarios = {
   'every widget works under a strict policy with Trusted Types': async ({
     visitor,
@@ -49,7 +49,7 @@ export const embedScenarios: Scenarios = {
     const hostile =
       '*{all:unset!important;font-size:40px!important} ' +
       'button,input,form,coach-newsletter{display:none!important;color:lime!important;width:7px!important}'
-    // Elements of the page itself have to stay for a widget to be seen between them.
+    // The page's own elements must stay, to show the widget's position between them.
     expect(await measure(`<style>${hostile} html,body{display:block!important}</style>`)).toEqual(
       plain,
     )

@@ -14,7 +14,7 @@ interface Answer {
 
 type Send = <Result = unknown>(method: string, params: object) => Promise<Result>
 
-/** Starts Firefox without a window and speaks WebDriver BiDi to it. */
+/** Starts headless Firefox and controls it through WebDriver BiDi. */
 export async function openFirefox(executable: string): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   const child = spawn(
@@ -75,7 +75,7 @@ export async function openFirefox(executable: string): Promise<Browser> {
   }
 }
 
-/** Sends a command and resolves with the answer that carries its number. */
+/** Sends a command and resolves with the response of the same id. */
 function sender(socket: WebSocket): Send {
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
   let last = 0

@@ -14,14 +14,14 @@ interface Host {
   stop(): Promise<void>
 }
 
-// What a page's policy refuses, and what fails in its scripts.
+// Records policy violations and script errors.
 const watch = `window.faults = []
 addEventListener('securitypolicyviolation', (event) =>
   faults.push(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample))
 addEventListener('error', (event) => faults.push(event.message))
 addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))`
 
-/** Serves a page of somebody else's site: another origin than the widgets'. */
+/** Serves a page of another site, on another origin than the widgets'. */
 export function startHost({ head = '', body, policy }: HostPage): Promise<Host> {
   return serve(({ url }, response) => {
     if (url === '/watch.js') {
@@ -38,7 +38,7 @@ export function startHost({ head = '', body, policy }: HostPage): Promise<Host> 
   })
 }
 
-/** Serves the site as it looks to a browser whose scripts are switched off. */
+/** Serves the site as a browser with disabled scripts shows it. */
 export function startWithoutScripts(origin: string): Promise<Host> {
   return serve((incoming, response) => {
     const { method, headers } = incoming

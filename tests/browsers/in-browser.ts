@@ -9,7 +9,7 @@ import { widgetScenarios } from './widget-scenarios.ts'
 
 const scenarios = Object.entries({ ...widgetScenarios, ...embedScenarios, ...pageScenarios })
 
-/** Declares a test for each scenario: one browser for all, and a tab, a server and host pages for each. */
+/** Declares a test for each scenario. They share a browser; each has its own tab, server and host pages. */
 export function testIn(name: string, open: () => Promise<Browser>): void {
   describe(name, () => {
     let browser: Browser

@@ -1,12 +1,12 @@
 import { findDebianProgram } from '../support/programs.ts'
 
-/** Finds FIREFOX_PATH, else the system's Firefox, else installs Debian's. */
+/** Finds Firefox in FIREFOX_PATH or the system, or installs Debian's. */
 export function findFirefox(): string {
   const names = ['firefox-esr', 'firefox']
   return findDebianProgram('Firefox', names, 'firefox-esr', process.env.FIREFOX_PATH)
 }
 
-/** Finds WebKitGTK's driver and the X server that its browser needs, else installs Debian's. */
+/** Finds WebKitGTK's driver and the X server that its browser needs, or installs Debian's. */
 export function findWebKit() {
   const named = process.env.WEBKIT_DRIVER_PATH
   return {

@@ -1,4 +1,4 @@
-/** What a visitor can know of one element of the page. */
+/** A visitor's view of one element of the page. */
 export interface Seen {
   readonly text: string
   readonly value: string
@@ -7,13 +7,13 @@ export interface Seen {
   readonly focused: boolean
   /** The box in the viewport: left, top, width, height. */
   readonly box: readonly [number, number, number, number]
-  /** Nothing lies over its centre. */
+  /** Whether nothing covers its centre. */
   readonly clickable: boolean
 }
 
 /**
- * Runs inside the page: finds the visible elements of a role whose name contains this, also in open
- * shadow roots. While a modal dialog is open, controls behind it don't count.
+ * Runs inside the page: finds the visible elements of a role by a part of their name, also in open
+ * shadow roots. Ignores controls behind an open modal dialog.
  */
 export function look(role: string, name: string, scroll: boolean): Seen[] {
   const selectors: Record<string, string> = {

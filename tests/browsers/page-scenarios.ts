@@ -3,7 +3,7 @@ import { startWithoutScripts } from './host.ts'
 import { rowsOf, type Scenarios } from './scene.ts'
 import { keys } from './visitor.ts'
 
-/** On the site's own pages. */
+/** Scenarios on the site's own pages. */
 export const pageScenarios: Scenarios = {
   'the dropdown opens by keyboard, and Escape closes it and returns the focus': async ({
     visitor,

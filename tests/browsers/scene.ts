@@ -3,27 +3,27 @@ import type { RunningServer } from '../support/server.ts'
 import type { HostPage } from './host.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What a scenario needs, and no other uses unless it says so. */
+/** The environment of a scenario, not shared with others unless noted. */
 interface Scene {
   readonly visitor: Visitor
-  /** A server that other scenarios use, too. */
+  /** A server that scenarios share. */
   readonly server: RunningServer
   /** Starts a server for this scenario alone. */
   readonly start: (settings?: Record<string, string>) => Promise<RunningServer>
-  /** Serves a page of an origin of its own and leads the visitor there. */
+  /** Serves a page on its own origin and opens it. */
   readonly visit: (page: HostPage) => Promise<void>
   /** An address that no other scenario uses. */
   readonly address: string
 }
 
-/** What a visitor does, and what comes of it, by its title. */
+/** Actions and expectations, by title. */
 export type Scenarios = Readonly<Record<string, (scene: Scene) => Promise<void>>>
 
 /** The script tag as a marketer pastes it. */
 export const tag = (server: RunningServer, name: string, attributes = '') =>
   `<script src="${server.url}/widgets/${name}.js" async ${attributes}></script>`
 
-/** How many rows of a table carry this address. */
+/** The number of rows of a table with this address. */
 export function rowsOf(server: RunningServer, table: string, email: string): number {
   const database = new Database(server.database, { readonly: true })
   const { n } = database

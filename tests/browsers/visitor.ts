@@ -4,7 +4,7 @@ import { look, type Seen } from './look.ts'
 
 export type Role = 'button' | 'link' | 'textbox' | 'radio' | 'heading' | 'text'
 
-/** Keys without a character, as WebDriver's protocols write them. */
+/** Keys without a character, in WebDriver's notation. */
 export const keys = {
   tab: '\uE004',
   enter: '\uE007',
@@ -15,7 +15,7 @@ export const keys = {
 
 const patience = { timeout: 30_000, interval: 50 }
 
-/** Somebody at a browser, who finds things by what they are called and waits until they are there. */
+/** A page object that finds elements by their accessible name and waits for them. */
 export class Visitor {
   private readonly driver: Driver
   constructor(driver: Driver) {
@@ -30,7 +30,7 @@ export class Visitor {
     return this.driver.resize(width, height)
   }
 
-  /** Resolves with the first match as soon as it is as the visitor wants it. */
+  /** Resolves with the first match once it has the wanted state. */
   find(role: Role, name: string, wanted: Partial<Seen> = {}, scroll = false): Promise<Seen> {
     return vi.waitFor(async () => {
       const [first] = await this.all(role, name, scroll)
@@ -40,7 +40,7 @@ export class Visitor {
     }, patience)
   }
 
-  /** Waits until nothing of the kind can be seen. */
+  /** Waits until no match is visible. */
   gone(role: Role, name: string): Promise<void> {
     return vi.waitFor(async () => expect(await this.all(role, name)).toEqual([]), patience)
   }
@@ -50,7 +50,7 @@ export class Visitor {
     return vi.waitFor(async () => expect(await this.read('location.pathname')).toBe(path), patience)
   }
 
-  /** Waits until a widget has taken the place of what the page shows without it. */
+  /** Waits until a widget has replaced its fallback. */
   drawn(widget: string): Promise<void> {
     const drawn = `!!document.querySelector('coach-${widget}')?.shadowRoot?.querySelector('button')`
     return vi.waitFor(async () => expect(await this.read(drawn)).toBe(true), patience)
@@ -59,7 +59,7 @@ export class Visitor {
   async click(role: Role, name: string): Promise<void> {
     const wanted = { clickable: true, disabled: false }
     let box: Seen['box'] = [0, 0, 0, 0]
-    // What still moves is missed: wait until it is twice at the same place.
+    // A click on a moving element would miss, so wait until its position is stable.
     await vi.waitFor(async () => {
       const before = `${box}`
       box = (await this.find(role, name, wanted, true)).box
@@ -88,7 +88,7 @@ export class Visitor {
     await this.driver.perform([{ type: 'key', id: 'keyboard', actions }])
   }
 
-  /** Presses Tab until the focus is there. */
+  /** Presses Tab until the element has the focus. */
   async tabTo(role: Role, name: string): Promise<void> {
     await this.find(role, name)
     for (let steps = 0; steps < 20; steps++) {
@@ -108,7 +108,7 @@ export class Visitor {
 
   /** Evaluates an expression in the page. */
   async read(expression: string): Promise<unknown> {
-    // Nothing is awaited in the page, because no answer comes from a page that is left.
+    // The page never awaits anything, because a page that navigates away sends no answer.
     return JSON.parse(`${await this.driver.evaluate(`JSON.stringify((${expression}) ?? null)`)}`)
   }
 

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { findFirefox, findWebKit } from './installed.ts'
 
-// The browsers that this machine has or can get; in CI a missing one is a failure.
+// The browsers that this machine has or can install; in CI a missing one is a failure.
 const include: string[] = []
 for (const [file, find] of [
   ['firefox', findFirefox],
@@ -21,10 +21,10 @@ export default defineConfig({
     root: `${import.meta.dirname}/../..`,
     include,
     globalSetup: 'tests/support/built.ts',
-    // Far more than they take: a busy machine may be slow.
+    // Generous, because a busy machine may be slow.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // A browser a worker.
+    // One browser per worker.
     maxWorkers: 2,
   },
 })

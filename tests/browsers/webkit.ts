@@ -10,7 +10,7 @@ interface Programs {
   readonly xvfb: string
 }
 
-/** Starts WebKitGTK's own small browser on a screen in memory and speaks WebDriver to it. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen and controls it through WebDriver. */
 export async function openWebKit({ driver, xvfb }: Programs): Promise<Browser> {
   const screen = spawn(xvfb, ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -33,13 +33,13 @@ export async function openWebKit({ driver, xvfb }: Programs): Promise<Browser> {
   }
   let session: string | undefined
   const endSession = async () => {
-    // A browser that has crashed has no session left to end.
+    // A crashed browser has no session left to close.
     if (session) await call('DELETE', session).catch(() => undefined)
     session = undefined
   }
 
   return {
-    // A session is a browser process of its own.
+    // Each session is a browser process.
     async newTab() {
       await endSession()
       const created = await call('POST', '/session', { capabilities: { alwaysMatch: {} } })
@@ -56,7 +56,7 @@ export async function openWebKit({ driver, xvfb }: Programs): Promise<Browser> {
           await call('POST', `${own}/actions`, { actions })
         },
         async resize(width, height) {
-          // The size that can be set is the window's, bars included.
+          // WebDriver sets the size of the window, including its bars.
           const bars = '[outerWidth - innerWidth, outerHeight - innerHeight]'
           const [w, h] = (await evaluate(bars)) as [number, number]
           await call('POST', `${own}/window/rect`, { width: width + w, height: height + h })
@@ -73,7 +73,7 @@ export async function openWebKit({ driver, xvfb }: Programs): Promise<Browser> {
   }
 }
 
-/** Waits until the driver answers; it doesn't say when it listens. */
+/** Polls the driver, because it doesn't report when it listens. */
 async function listening(child: ChildProcess, ask: () => Promise<unknown>) {
   while (child.exitCode === null) {
     try {

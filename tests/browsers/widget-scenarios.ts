@@ -5,7 +5,7 @@ import { keys } from './visitor.ts'
 
 const challenge = 'Everything waits for me.'
 
-/** Each widget's main way. */
+/** The main scenario of each widget. */
 export const widgetScenarios: Scenarios = {
   'a visitor subscribes by keyboard, and a repeat is answered neutrally': async ({
     visitor,

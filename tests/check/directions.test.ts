@@ -25,7 +25,7 @@ const sound = {
   'tests/browsers/h.test.ts': `import { f } from '../support/f.ts'\nexport const h = f`,
 }
 
-test('a tree that keeps the directions has nothing to say', async () => {
+test('a tree with correct imports has no errors', async () => {
   expect(await wrongDirections(tree(sound))).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect((await wrongDirections(tree({ ...sound, [path]: text }))).join()).toContain(rule)
 })
 
-test('a circle is named', async () => {
+test('a circular import is reported', async () => {
   const circle = {
     ...sound,
     'data/a.ts': `import './z.ts'\nexport const a = 1`,
@@ -53,7 +53,7 @@ test('a circle is named', async () => {
   expect((await wrongDirections(tree(circle))).join()).toContain('no-circles')
 })
 
-test('a room in which nothing was read is a mistake, not a pass', async () => {
+test('a folder without any parsed module is an error', async () => {
   const { 'server/c.ts': _, ...rest } = sound
   const root = tree({ ...rest, 'server/readme.md': 'no module here' })
   expect(await wrongDirections(root)).toEqual(['no module was read in server/'])

@@ -61,14 +61,14 @@ const rules: IForbiddenRuleType[] = [
     name: 'no-development-package-in-production',
     severity: 'error',
     from: { path: '^(data|site|server)/' },
-    // Types are gone once the code runs.
+    // Type imports don't exist at runtime.
     to: {
       dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
       dependencyTypesNot: ['type-only'],
     },
   },
   {
-    // What is promised to users is tested from outside, so that the inside can be rebuilt.
+    // Promise tests use the outside only, so that the inside can be rebuilt.
     name: 'promises-know-no-inside',
     severity: 'error',
     from: { path: '^tests/(promises|browsers)/' },
@@ -79,16 +79,16 @@ const rules: IForbiddenRuleType[] = [
     name: 'nothing-unresolved',
     severity: 'error',
     from: {},
-    // Vite's suffixes and virtual modules are its own to resolve.
+    // Vite itself resolves its suffixes and virtual modules.
     to: { couldNotResolve: true, pathNot: '\\?(inline|raw|url)$|^virtual:' },
   },
 ]
 
 /**
- * Reads the imports of the rooms below a folder.
- * @param root the folder that holds data/, site/, widgets/, server/, tests/promises/ and tests/browsers/
- * @returns a sentence for every import in a forbidden direction, and for every room in which no
- * module was read: a checker that cannot parse the project says that all is well
+ * Checks the imports of the top-level folders of a project.
+ * @param root the folder that contains data/, site/, widgets/, server/, tests/promises/ and tests/browsers/
+ * @returns a message for every import in a forbidden direction, and for every folder without a parsed
+ * module, because a checker that parses nothing would pass
  */
 export async function wrongDirections(root: string): Promise<string[]> {
   const { output } = await cruise([...rooms], {
@@ -98,7 +98,7 @@ export async function wrongDirections(root: string): Promise<string[]> {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^dist/' },
-    // Packages that answer only to their exports map are found by it.
+    // Resolves packages that only have an exports map.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

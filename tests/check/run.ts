@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** What the editor loop and the whole test run check before any test: a name, and its command. */
+/** The checks before any test, in the editor loop and the whole run: name and command. */
 export const checks: Record<string, string> = {
   types: 'tsc --noEmit',
   style: 'biome check --config-path=tests/check/style.json --error-on-warnings',
@@ -8,7 +8,7 @@ export const checks: Record<string, string> = {
   'dead code': 'knip --config tests/check/knip.json',
 }
 
-/** @returns the command's exit code and all that it printed */
+/** @returns the command's exit code and its whole output */
 export async function run(command: string): Promise<{ code: number; output: string }> {
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -23,7 +23,7 @@ export async function run(command: string): Promise<{ code: number; output: stri
   return { code, output }
 }
 
-/** Runs every check side by side. @returns how many passed and failed */
+/** Runs all checks concurrently. @returns how many passed and failed */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const codes = await Promise.all(
     Object.entries(checks).map(async ([name, command]) => {

@@ -5,7 +5,7 @@ import { playwright, vitest } from '../runners.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A project of its own, below this one, so that it finds the same packages. */
+/** A project below this one, so that it finds the same packages. */
 function project(files: Record<string, string>): string {
   mkdirSync(join(root, 'var'), { recursive: true })
   const folder = mkdtempSync(join(root, 'var/red-'))
@@ -23,7 +23,7 @@ function runVitest(files: Record<string, string>) {
   const folder = project({
     ...files,
     'passing.test.ts': passing,
-    // As the project's own setup does, whose package would have the process exit with 0.
+    // Like the project's own setup, with a package that would exit with 0.
     'setup.ts': `import { postgresPrograms } from '../../tests/support/postgres-programs.ts'
       export default async () => void (await postgresPrograms())`,
     'vitest.config.ts': `export default { test: { globalSetup: './setup.ts' } }`,
@@ -31,7 +31,7 @@ function runVitest(files: Record<string, string>) {
   return vitest(join(folder, 'tally.json'), `--root ${folder}`, true)
 }
 
-test('tests that pass are counted; a file that throws when it is loaded, and a rejection that nobody handles, count as failures', async () => {
+test('passing tests are counted; a file that throws on import and an unhandled rejection are failures', async () => {
   const rejecting = `import { test } from 'vitest'
     test('passes all the same', async () => {
       Promise.reject(new Error('awaited by nobody'))
@@ -45,7 +45,7 @@ test('tests that pass are counted; a file that throws when it is loaded, and a r
   })
 })
 
-test('a runner that finds no test turns the command red', async () => {
+test('a runner that finds no test fails the command', async () => {
   const folder = project({ 'vitest.config.ts': 'export default {}' })
 
   const tally = await vitest(join(folder, 'tally.json'), `--root ${folder} --passWithNoTests`, true)
@@ -66,7 +66,7 @@ async function runPlaywright(files: Record<string, string>) {
   return { tally, report: readFileSync(file, 'utf8') }
 }
 
-test('an e2e test that fails, and one that passes at its second try only, count as failures', async () => {
+test('a failing e2e test and one that passes only on its retry are failures', async () => {
   const failing = `${imports}\ntest('fails', () => expect(1).toBe(2))`
   const lucky = `${imports}\ntest('by luck', () => expect(test.info().retry).toBe(1))`
 
@@ -75,13 +75,13 @@ test('an e2e test that fails, and one that passes at its second try only, count 
   expect(tally).toEqual({ passed: 1, failed: 2 })
 })
 
-test('an e2e test whose file throws when it is loaded turns the command red', async () => {
+test('an e2e test whose file throws on import fails the command', async () => {
   const { tally } = await runPlaywright({ 'broken.spec.ts': `throw new Error('at import')` })
 
   expect(tally.failed).toBe(1)
 })
 
-test('no e2e test runs on what is older than its sources', async () => {
+test('e2e tests refuse to run on a build older than its sources', async () => {
   const config = readFileSync(join(root, 'tests/e2e/playwright.config.ts'), 'utf8')
   expect(config).toContain(`globalSetup: '../support/built.ts'`)
   const { tally, report } = await runPlaywright({

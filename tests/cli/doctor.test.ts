@@ -40,7 +40,7 @@ async function providerWith(status: number, body: unknown, date: string): Promis
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 }
 
-test('every check is a line of its own', async () => {
+test('every check has its own line', async () => {
   const database = await madeDatabase()
 
   const { data } = await site(['doctor'], { database })
@@ -63,7 +63,7 @@ test('every check is a line of its own', async () => {
   ])
 })
 
-test('a missing database is a warning, and looking makes none', async () => {
+test('a missing database is a warning, and the doctor doesn’t create one', async () => {
   const database = join(temporaryFolder(), 'site.db')
 
   const first = await findings(database)
@@ -77,7 +77,7 @@ test('a missing database is a warning, and looking makes none', async () => {
   }
 })
 
-test('a damaged database is a failure, and so is the whole', async () => {
+test('a damaged database fails its check and the whole command', async () => {
   const database = join(temporaryFolder(), 'site.db')
   writeFileSync(database, 'no database'.repeat(1000))
 
@@ -87,7 +87,7 @@ test('a damaged database is a failure, and so is the whole', async () => {
   expect(of('database')).toMatchObject({ state: 'fail' })
 })
 
-test('a database that somebody holds takes no writes', async () => {
+test('a locked database refuses writes', async () => {
   const database = await madeDatabase()
   const holder = await openDatabase(database)
   onTestFinished(() => holder.destroy())
@@ -110,7 +110,7 @@ test('a database that somebody holds takes no writes', async () => {
   })
 })
 
-test('files from the future tell of a clock that is behind', async () => {
+test('files from the future reveal a clock that is behind', async () => {
   const database = await madeDatabase()
   const clock = async () => {
     const now = new Date('2100-01-01T00:00:00.000Z')
@@ -125,7 +125,7 @@ test('files from the future tell of a clock that is behind', async () => {
   expect(await clock()).toMatch(/^fail +clock .*site\.db is newer: set the clock right$/)
 })
 
-test('a backup is missed, found, and missed again once it is old', async () => {
+test('the doctor warns about a missing or old backup', async () => {
   const database = await madeDatabase()
   const copy = join(database, '../backups/site-20260203T040506Z.db')
   expect((await findings(database)).of('backups')).toMatchObject({ state: 'warn' })
@@ -142,7 +142,7 @@ test('a backup is missed, found, and missed again once it is old', async () => {
   })
 })
 
-test('deliveries that were given up, and those that wait too long, are warnings', async () => {
+test('dead letters and overdue deliveries are warnings', async () => {
   const database = await madeDatabase()
   const open = await openDatabase(database)
   onTestFinished(() => open.destroy())
@@ -173,7 +173,7 @@ test.each([
     'ok',
     /^1 are told/,
   ],
-])('of the webhook settings %j it says %s', async (settings, state, said) => {
+])('the webhook settings %j are %s', async (settings, state, said) => {
   const database = await madeDatabase()
 
   const found = (await findings(database, settings as Record<string, string>)).of('webhook')
@@ -187,7 +187,7 @@ test.each([
   [{ HOST: '0.0.0.0' }, /^closed/],
   [{ TRUST_PROXY: '1' }, /^closed/],
   [{ HOST: '0.0.0.0', ADMIN_TOKEN: 'a-long-enough-token' }, /^open to the bearer/],
-])('with %j it says who may generate', async (settings: Record<string, string>, said) => {
+])('with %j it reports who may generate', async (settings: Record<string, string>, said) => {
   expect((await findings(await madeDatabase(), settings)).of('generate')?.said).toMatch(said)
 })
 
@@ -224,7 +224,7 @@ test.each([
   expect(found?.state).toBe(state)
 })
 
-test('a provider that nobody reaches is a failure', async () => {
+test('an unreachable provider is a failure', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

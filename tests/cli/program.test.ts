@@ -8,7 +8,7 @@ import { newFile } from '../support/new-database.ts'
 
 const stamp = '20260203T040506Z'
 
-test('help is an answer; a command that is missing or unknown is wrong usage', async () => {
+test('help exits with 0; a missing or unknown command is a usage error', async () => {
   const database = await newFile()
 
   expect(await site(['--help'], { database })).toMatchObject({
@@ -23,7 +23,7 @@ test('help is an answer; a command that is missing or unknown is wrong usage', a
   expect(await site(['backup', '--nothing'], { database })).toMatchObject({ code: 2 })
 })
 
-test('wrong settings are named, and end with 78', async () => {
+test('invalid settings are named, and the exit code is 78', async () => {
   const settings = { DATABASE_URL: 'site.db', PORT: 'x' }
 
   const { code, said, data } = await site(['backup'], { database: '', settings })
@@ -33,7 +33,7 @@ test('wrong settings are named, and end with 78', async () => {
   expect(data).toBe('')
 })
 
-test('without a database there is nothing to copy, and none is made', async () => {
+test('backup fails without a database and does not create one', async () => {
   const database = join(temporaryFolder(), 'site.db')
 
   const { code, said } = await site(['backup'], { database })
@@ -43,7 +43,7 @@ test('without a database there is nothing to copy, and none is made', async () =
   expect(existsSync(database)).toBe(false)
 })
 
-test('a file that is no database is told in a sentence, without a stack', async () => {
+test('a file that is not a database causes a message without a stack trace', async () => {
   const database = join(temporaryFolder(), 'site.db')
   writeFileSync(database, 'no database'.repeat(1000))
 
@@ -53,7 +53,7 @@ test('a file that is no database is told in a sentence, without a stack', async 
   expect(said).toMatch(/^\S+site\.db can't be read: file is not a database\n$/)
 })
 
-test('migrate makes the database, and then finds it up to date', async () => {
+test('migrate creates the database, and later finds it up to date', async () => {
   const database = join(temporaryFolder(), 'site.db')
 
   expect(await site(['migrate'], { database })).toEqual({
@@ -64,7 +64,7 @@ test('migrate makes the database, and then finds it up to date', async () => {
   expect((await site(['migrate'], { database })).said).toBe(`${database} was up to date.\n`)
 })
 
-test('backup names the copy by the time, and says where it is', async () => {
+test('backup names the copy by the time and prints its path', async () => {
   const database = await newFile()
 
   const { code, data } = await site(['backup'], { database })
@@ -79,7 +79,7 @@ test('backup names the copy by the time, and says where it is', async () => {
   })
 })
 
-test('restore asks first, and nothing happens without a yes', async () => {
+test('restore asks for confirmation, and does nothing without a yes', async () => {
   const database = await newFile()
   const copy = `${database}.copy`
   await site(['backup', copy], { database })

@@ -44,7 +44,7 @@ const delivery = {
   due_at: at,
 }
 
-/** A database in which Ada has left all that one can leave. */
+/** A database with every kind of record of Ada. */
 async function kept(subscribers: readonly string[] = ['ada@example.com']) {
   const database = await newFile()
   const open = await openDatabase(database)
@@ -58,7 +58,7 @@ async function kept(subscribers: readonly string[] = ['ada@example.com']) {
   return { database, open }
 }
 
-test('CSV keeps RFC 4180, and no cell begins as a formula', async () => {
+test('CSV follows RFC 4180, and no cell is a formula', async () => {
   const { database } = await kept()
 
   const { code, data } = await site(['applications', 'export'], { database })
@@ -71,7 +71,7 @@ test('CSV keeps RFC 4180, and no cell begins as a formula', async () => {
   ])
 })
 
-test('an export without rows still has its header, and as JSON is an empty list', async () => {
+test('an empty export has a header as CSV and is an empty list as JSON', async () => {
   const { database, open } = await kept()
   await open.deleteFrom('leads').execute()
 
@@ -80,7 +80,7 @@ test('an export without rows still has its header, and as JSON is an empty list'
   expect(JSON.parse(data)).toEqual([])
 })
 
-test('each subscriber is exported with the link that takes them off the list', async () => {
+test('each subscriber is exported with their unsubscribe link', async () => {
   const { database } = await kept()
 
   const { data } = await site(['subscribers', 'export', '--format', 'json'], { database })
@@ -95,7 +95,7 @@ test('each subscriber is exported with the link that takes them off the list', a
   ])
 })
 
-test('an export of thousands goes into a new file that only its owner reads', async () => {
+test('a long export goes into a new file that only its owner can read', async () => {
   const emails = Array.from({ length: 2345 }, (_, n) => `visitor-${n}@example.com`)
   const { database } = await kept(emails)
   const output = `${database}.csv`
@@ -111,7 +111,7 @@ test('an export of thousands goes into a new file that only its owner reads', as
   expect(statSync(output).mode & 0o777).toBe(0o600)
 })
 
-test('an export never writes over a file', async () => {
+test('an export never overwrites a file', async () => {
   const { database } = await kept()
   const output = `${database}.json`
   writeFileSync(output, 'dear')
@@ -123,7 +123,7 @@ test('an export never writes over a file', async () => {
   expect(readFileSync(output, 'utf8')).toBe('dear')
 })
 
-test('a list shows a line a row, and nothing in it steers the terminal', async () => {
+test('a list has one line for each row, without terminal control characters', async () => {
   const { database } = await kept()
 
   const { data } = await site(['leads', 'list'], { database })
@@ -135,7 +135,7 @@ test('a list shows a line a row, and nothing in it steers the terminal', async (
   expect(rest).toEqual([])
 })
 
-test('a list as JSON has every column, but of deliveries not what a person wrote', async () => {
+test('a list as JSON has every column, except a delivery’s payload', async () => {
   const { database } = await kept()
   const listed = async (name: string) =>
     JSON.parse((await site([name, 'list', '--json'], { database })).data)
@@ -146,7 +146,7 @@ test('a list as JSON has every column, but of deliveries not what a person wrote
   expect(JSON.stringify(await listed('deliveries'))).not.toMatch(/typed|ada@/)
 })
 
-test('a person is deleted everywhere, once somebody has said yes', async () => {
+test('a person is deleted everywhere after a confirmation', async () => {
   const { database, open } = await kept(['ada@example.com', 'bob@example.com'])
   const erase = ['person', 'delete', ' ADA@example.com ']
 
@@ -165,7 +165,7 @@ test('a person is deleted everywhere, once somebody has said yes', async () => {
   })
 })
 
-test('an address is taken off the list, whatever its case, and the webhook is told', async () => {
+test('an address is unsubscribed in any case, and the webhook is notified', async () => {
   const { database, open } = await kept()
   const settings = { WEBHOOK_URL: 'https://hooks.example.com/a' }
   const remove = ['subscribers', 'remove', 'Ada@Example.com']

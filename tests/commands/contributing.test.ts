@@ -16,7 +16,7 @@ interface Block {
   readonly code: string
 }
 
-/** The code blocks of a document that name the file they belong to. */
+/** The code blocks of a document that name their file. */
 function blocksOf(document: string): Block[] {
   const blocks = document.matchAll(/^( *)```(\w+) (\S+)\n(.*?)^ *```$/gms)
   return Array.from(blocks, ([, indent, language = '', path = '', code = '']) => ({
@@ -28,7 +28,7 @@ function blocksOf(document: string): Block[] {
 
 const steps = blocksOf(readFileSync(join(root, 'server/features/README.md'), 'utf8'))
 
-/** Applies changes that say where they belong by the lines around them, each of which stands once. */
+/** Applies diffs that find their place by unique context lines. */
 function changed(text: string, changes: string): string {
   return changes.split('@@\n').reduce((before, change) => {
     const lines = change.trimEnd().split('\n')
@@ -43,7 +43,7 @@ function changed(text: string, changes: string): string {
   }, text)
 }
 
-/** What a file says after a step; files that no server needs are changed from the project's own. */
+/** A file's content after a step; a diff applies to the project's file if no step has created it. */
 function result(file: string, { language, path, code }: Block): string {
   if (language !== 'diff') return code
   return changed(readFileSync(existsSync(file) ? file : join(root, path), 'utf8'), code)
@@ -65,7 +65,7 @@ afterAll(async () => {
   project.remove()
 })
 
-test('a feature that is added by the steps keeps a good body', async () => {
+test('a feature added by the steps stores a valid body', async () => {
   const { status, body } = await post(`${server.url}/api/ratings`, {
     page: '/about',
     useful: 'yes',
@@ -76,7 +76,7 @@ test('a feature that is added by the steps keeps a good body', async () => {
   expect(rows).toEqual([{ ...(body as object), page: '/about', useful: 'yes' }])
 })
 
-test('the added feature refuses a bad body with the sentence of its contract', async () => {
+test('the added feature refuses an invalid body with the message of its contract', async () => {
   const answer = await post(`${server.url}/api/ratings`, { page: '/about', useful: 'so-so' })
 
   expect(answer.headers.get('Content-Type')).toContain('application/problem+json')
@@ -84,7 +84,7 @@ test('the added feature refuses a bad body with the sentence of its contract', a
   expect(answer).toMatchObject({ status: 422, body: { code: 'refused-fields', errors } })
 })
 
-test('the added feature stands in the document of the API, with its bounds and its problems', async () => {
+test('the OpenAPI document has the added feature with its bounds and problems', async () => {
   const { body } = await call(`${server.url}/api/openapi.json`)
 
   const { post: operation } = (body as { paths: Record<string, { post: object }> }).paths[
@@ -103,7 +103,7 @@ test('CONTRIBUTING.md names every file of the steps, and no other', () => {
   expect(named).toEqual(steps.map(({ path }) => path))
 })
 
-test('the page that CONTRIBUTING.md adds is one that the build takes', () => {
+test('the page that CONTRIBUTING.md adds is valid', () => {
   const [added] = blocksOf(contributing)
   expect(added?.path).toMatch(/^data\/pages\/[\w-]+\.json$/)
   expect(page.safeParse(JSON.parse(added?.code ?? '')).error).toBeUndefined()

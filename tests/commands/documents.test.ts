@@ -20,7 +20,7 @@ const commands = Array.from(text.matchAll(/^```sh\n([\s\S]*?)^```/gm), ([, block
 type Run = (command: string, settings?: Record<string, string>) => ReturnType<typeof start>
 
 function start(command: string, settings: Record<string, string>, atEnd: typeof onTestFinished) {
-  // A group of its own, so that npm, its shell and what these started end together.
+  // A process group, so that npm, its shell and their children end together.
   const child = spawn(command, {
     shell: true,
     detached: true,
@@ -39,22 +39,22 @@ function start(command: string, settings: Record<string, string>, atEnd: typeof 
     })
   }
   return {
-    /** @returns the last address at which it says that it listens, without a slash at its end */
+    /** @returns the last URL that its output names, without a trailing slash */
     url: (pattern: RegExp) =>
       new Promise<string>((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           const [, found] = [...said.matchAll(pattern)].at(-1) ?? []
           if (found) resolve(found)
         }
-        look()
-        for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+        check()
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', check)
         child.once('close', () => reject(new Error(`${command} ended:\n${said}`)))
       }),
     exitCode: async () => (await ended)[0],
   }
 }
 
-/** What a script does once it has built, as the test run has just now. */
+/** A script without its build, because the test run has just built everything. */
 function afterBuild(script: 'start' | 'dev'): string {
   const [building, rest = ''] = manifest.scripts[script].split(' && ')
   expect(building).toBe('npm run build')
@@ -65,28 +65,28 @@ async function page(url: string): Promise<string> {
   return (await fetch(url)).text()
 }
 
-/** How each program says where it listens. */
+/** Patterns for each program's URL in its output. */
 const addresses = {
   eleventy: /Server at (http:\S+)\//g,
   server: /"url":"(http:[^"]+)"/g,
   vite: /Local: +(http:\S+)\//g,
 }
 
-/** A database for each, as they run side by side. */
+/** Separate databases, because the commands run concurrently. */
 const databaseOf = (name: string) => ({ DATABASE_URL: `file:var/commands/${name}/site.db` })
 
-/** How each command of the documents is proved. */
+/** A proof for each command of the documents. */
 const proofs: Record<string, (run: Run) => Promise<void>> = {
   'npm ci && npm start': async (run) => {
     const settings = { PORT: '0', ...databaseOf('start') }
     const started = run(afterBuild('start'), settings)
     expect(await page(await started.url(addresses.server))).toContain('Stop Wondering')
   },
-  // What has brought us here.
+  // This run is the proof.
   'npm ci && npm test': async () => {
     expect(process.env.npm_lifecycle_event).toBe('test')
   },
-  // The same run's first steps, just now: those that failed would have made it fail.
+  // The same run has just passed these checks, or it would have stopped.
   'npm run check': async () => {
     expect(process.env.npm_lifecycle_event).toBe('test')
   },
@@ -100,7 +100,7 @@ const proofs: Record<string, (run: Run) => Promise<void>> = {
     })
     const pages = await started.url(addresses.eleventy)
     expect(await page(pages)).toContain('Stop Wondering')
-    // Pages come from Eleventy, all the rest from the server, which starts anew once the widgets are built.
+    // Eleventy serves the pages and the server the rest; it restarts after a build of the widgets.
     await expect.poll(async () => (await fetch(`${pages}/api/none`)).status).toBe(404)
   },
   'npm run workbench': async (run) => {
@@ -144,7 +144,7 @@ const proofs: Record<string, (run: Run) => Promise<void>> = {
   },
 }
 
-test('the documents have commands, and every one is proved here', () => {
+test('the documents have commands, and each has a proof here', () => {
   expect(commands.length).toBeGreaterThan(3)
   expect([...new Set(commands)].toSorted()).toEqual(Object.keys(proofs).toSorted())
 })
@@ -152,7 +152,7 @@ test('the documents have commands, and every one is proved here', () => {
 const prove = (command: string, { onTestFinished: atEnd }: TestContext) =>
   proofs[command]?.((line, settings = {}) => start(line, settings, atEnd))
 
-// By itself, as it builds anew what the others read.
+// Alone, because it rebuilds files that the others read.
 test.for(['npm run dev'])('%s', prove)
 
 test.concurrent.for([...new Set(commands)].filter((command) => command !== 'npm run dev'))(
@@ -160,20 +160,20 @@ test.concurrent.for([...new Set(commands)].filter((command) => command !== 'npm 
   prove,
 )
 
-test('the embed snippet names scripts that are built', () => {
+test('the embed snippet names scripts of the build', () => {
   const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'))
   const named = Array.from(text.matchAll(/\/widgets\/([\w-]+)\.js"/g), ([, name]) => name)
   expect(named.length).toBeGreaterThan(0)
   for (const name of named) expect(Object.keys(manifest)).toContain(name)
 })
 
-test('the embed snippet is the tag that the page for marketers hands out', () => {
+test('the embed snippet equals the tag on the page for marketers', () => {
   const minHeight = widgets.find(({ name }) => name === 'newsletter')?.minHeight
   const { start, end } = tagOf(`src="${site.url}/widgets/newsletter.js"`, minHeight)
   expect(text).toContain(`${start} data-heading="Stay Connected"${end}`)
 })
 
-test('every setting, and every option that all widgets have, is in the documents', () => {
+test('the documents have every setting, and every option that all widgets share', () => {
   const options = Object.keys(embed.attributes)
   for (const name of [...Object.keys(settingsSchema.shape), ...options]) {
     expect(text).toContain(`\`${name}\``)

@@ -51,7 +51,7 @@ function refused(address: string): [string, boolean] {
   return [address, false]
 }
 
-/** Values that keep every rule of a form. */
+/** Values that satisfy every rule of a form. */
 function soundValues({ fields, schema }: Form): Record<string, string> {
   const names = Object.keys(schema.entries)
   const values = names.map((name) => {
@@ -67,7 +67,7 @@ function messageOf(schema: GenericSchema | undefined): string | undefined {
   return schema && rulesOf(schema)[0]?.message
 }
 
-/** Every schema in it that has rules of its own. */
+/** Every nested schema that has rules of its own. */
 function textsIn(schema: GenericSchema): GenericSchema[] {
   if ('pipe' in schema) return (schema.pipe as GenericSchema[]).flatMap(textsIn).concat(schema)
   if ('item' in schema) return textsIn(schema.item as GenericSchema)
@@ -75,7 +75,7 @@ function textsIn(schema: GenericSchema): GenericSchema[] {
   return 'entries' in schema ? Object.values(schema.entries as object).flatMap(textsIn) : []
 }
 
-test.each(Object.entries(bodies))('no pattern of %s meets a text of any length', (_, body) => {
+test.each(Object.entries(bodies))('every pattern of %s follows a length limit', (_, body) => {
   const texts = textsIn(body).map((schema) => rulesOf(schema).map(({ type }) => type))
 
   expect(texts.length).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ test('a text that is too long is refused for its length only', () => {
   expect(errors.email).toBe('Email must be less than 255 characters')
 })
 
-test('an address is text, one at sign, and text with a dot that is not at its ends', () => {
+test('an address is text, one at sign, and text with an inner dot', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '@', '.', ' ', 'é'), maxLength: 12 })
   fc.assert(
     fc.property(text, (typed) => {
@@ -109,13 +109,13 @@ describe.each(Object.entries<Form>(forms))('%s', (_, form) => {
   const names = Object.keys(entries)
   const sound = soundValues(form)
 
-  test('sound values are taken, and keys that no field has are dropped', () => {
+  test('valid values are accepted, and unknown keys are dropped', () => {
     const input = { ...sound, admin: true, constructor: 'x' }
 
     expect(validate(form, input)).toEqual({ values: sound, errors: {} })
   })
 
-  test('the address is trimmed, and refused in one sentence if it is none', () => {
+  test('the address is trimmed, and an invalid one gets one message', () => {
     for (const [email, isTaken] of addresses) {
       const { values, errors } = validate(form, { ...sound, email })
       expect({ email, isTaken: !errors.email }).toEqual({ email, isTaken })
@@ -124,7 +124,7 @@ describe.each(Object.entries<Form>(forms))('%s', (_, form) => {
     }
   })
 
-  test.each(names)('what is no text is refused as %s, in its own sentence', (name) => {
+  test.each(names)('a value other than text is refused as %s, with its own message', (name) => {
     const isOptional = entries[name]?.type === 'optional'
     const { [name]: _, ...without } = sound
     for (const input of [without, ...notTexts.map((value) => ({ ...sound, [name]: value }))]) {
@@ -134,7 +134,7 @@ describe.each(Object.entries<Form>(forms))('%s', (_, form) => {
     }
   })
 
-  test.each(names)('a hostile text as %s is data like any other, or refused', (name) => {
+  test.each(names)('a hostile text as %s is plain data, or refused', (name) => {
     for (const text of hostile) {
       const { values, errors } = validate(form, { ...sound, [name]: text })
       if (!values) expect(errors).toEqual({ [name]: expect.stringMatching(/./) })
@@ -142,7 +142,7 @@ describe.each(Object.entries<Form>(forms))('%s', (_, form) => {
     }
   })
 
-  test('of generated values each is taken for good, or refused once, in the order of the form', () => {
+  test('accepted values stay accepted, and errors follow the order of the form, once each', () => {
     const unit = fc.constantFrom(...'aé@. \n', '\ud800', '\u0000', '👩‍🔬')
     const text = fc.oneof(
       fc.constantFrom(...Object.values(sound)),

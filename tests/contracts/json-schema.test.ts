@@ -12,7 +12,7 @@ const newsletterWithSource = { ...newsletter, schema: newsletterBody }
 const forms: Record<string, Form> = { application, newsletterWithSource, adLead, contactLead }
 const ajv = new Ajv2020({ strict: false })
 
-/** Texts around every bound of a field, and values that are no text. */
+/** Texts around every bound of a field, and values other than text. */
 function trials({ schema, fields }: Form, name: string): unknown[] {
   const field = fields[name]
   const lengths = rulesOf(schema.entries[name] ?? schema).flatMap(({ type, requirement }) => {
@@ -32,7 +32,7 @@ function good({ fields }: Form, name: string): string {
 }
 
 test.each(Object.entries(forms))(
-  'the JSON Schema of %s says of every field what the contract says',
+  'the JSON Schema of %s accepts the same values as the contract',
   (_, form) => {
     const validate = ajv.compile(jsonSchema(form.schema, formDetails(form)))
     const names = Object.keys(form.schema.entries)

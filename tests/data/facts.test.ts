@@ -16,12 +16,12 @@ function errorsIn(change: (facts: { lists: never; pages: never }) => void): stri
   return []
 }
 
-test('the data as it stands holds no error, and every string is resolved', () => {
+test('the current data has no error, and every reference is resolved', () => {
   const facts = JSON.stringify(checkFacts(raw))
   expect(facts).not.toMatch(/\{[a-z][\w-]*(?:\.[\w-]+)+\}/i)
 })
 
-test('an error that a page borrows from a list is told once, where it was made', () => {
+test('an error in a list that a page includes is reported once, in the list’s file', () => {
   const errors = errorsIn(({ lists }: { lists: { faq: { items: object[] } } }) => {
     lists.faq.items[1] = { question: 'Why?', anwser: 'Because.' }
   })
@@ -31,7 +31,7 @@ test('an error that a page borrows from a list is told once, where it was made',
   ])
 })
 
-test('a reference to the wrong kind of fact is told where it stands', () => {
+test('a reference to the wrong kind of fact is reported at its place', () => {
   const errors = errorsIn(
     ({ pages }: { pages: Record<string, { sections: { items?: string; type: string }[] }> }) => {
       for (const page of Object.values(pages)) {
@@ -52,7 +52,7 @@ test('a data file without a schema is refused', () => {
   expect(errors).toEqual(['data/prices.json: has no schema in site/_config/schemas/lists.ts'])
 })
 
-test('two pages cannot have one URL', () => {
+test('two pages cannot have the same URL', () => {
   const errors = errorsIn(({ pages }: { pages: Record<string, object> }) => {
     pages['data/pages/twin.json'] = structuredClone(Object.values(pages)[0] ?? {})
   })
@@ -60,7 +60,7 @@ test('two pages cannot have one URL', () => {
   expect(errors[0]).toMatch(/^data\/pages\/twin\.json: url: \S+ is the URL of .+ already$/)
 })
 
-test('a link is a path, an anchor or an https address, and nothing that a browser would run', () => {
+test('a link is a path, an anchor or an https URL, and never executable', () => {
   for (const url of ['javascript:alert(1)', '/Booking', '/about/', 'http://a.example', 'booking']) {
     const errors = errorsIn(({ lists }: { lists: { navigation: { action: { url: string } } } }) => {
       lists.navigation.action.url = url

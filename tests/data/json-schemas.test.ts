@@ -21,7 +21,7 @@ function schemaOf(file: string): string | undefined {
   return row?.url.replace('./dist/schemas/', '').replace('.json', '')
 }
 
-test('an editor program maps every data file to a schema that it fits', () => {
+test('editors find a matching schema for every data file', () => {
   for (const file of files) {
     const validate = validators.get(schemaOf(file) ?? '')
     expect(validate, file).toBeDefined()

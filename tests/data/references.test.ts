@@ -14,43 +14,43 @@ function resolve(value: unknown) {
   return { value: run(value, 'data/pages/p.json', []), errors }
 }
 
-test('a reference within a sentence becomes the text or the number that stands there', () => {
+test('a reference within a sentence is replaced by its text or number', () => {
   expect(resolve({ a: ['Write to {site.contact.email}: {events.retreat.seats} seats'] })).toEqual({
     value: { a: ['Write to hi@acme.example: 8 seats'] },
     errors: [],
   })
 })
 
-test('a string that is one reference becomes the fact itself, with its own type', () => {
+test('a string that is only a reference becomes the fact itself, with its type', () => {
   expect(resolve('{events.retreat.seats}').value).toBe(8)
   expect(resolve({ tags: '{events.retreat.tags}' }).value).toEqual({ tags: ['a', 'b'] })
 })
 
-test('a fact that refers to another is resolved first', () => {
+test('references in a referenced fact are resolved first', () => {
   expect(resolve('{events.retreat.title}, soon').value).toBe('Retreat by Acme, soon')
 })
 
-test('an amount in dollars is written as one', () => {
+test('an amount in dollars is formatted', () => {
   expect(resolve('{events.retreat.price} in all, or {events.call.price}').value).toBe(
     '$1,997 in all, or Complimentary',
   )
 })
 
-test('an item of a list is referred to by its place', () => {
+test('a list item is referenced by its index', () => {
   expect(resolve('{events.retreat.tags.1}').value).toBe('b')
 })
 
-test('a token without a dot is left alone', () => {
+test('a token without a dot is unchanged', () => {
   expect(resolve('New post "{title}"')).toEqual({ value: 'New post "{title}"', errors: [] })
 })
 
-test('a reference to nothing is an error that names file, path and reference', () => {
+test('a broken reference is an error that names file, path and reference', () => {
   expect(resolve({ list: [{ text: 'Call {site.phone}' }] }).errors).toEqual([
     { file: 'data/pages/p.json', path: 'list[0].text', reason: '{site.phone} refers to nothing' },
   ])
 })
 
-test('a group of facts cannot stand within a sentence', () => {
+test('a group of facts cannot be part of a sentence', () => {
   expect(resolve('All of {site.contact}').errors).toEqual([
     {
       file: 'data/pages/p.json',
@@ -60,7 +60,7 @@ test('a group of facts cannot stand within a sentence', () => {
   ])
 })
 
-test('facts that refer to each other in a circle are an error', () => {
+test('circular references are an error', () => {
   const { resolve: run, errors } = referenceResolver({
     a: { one: '{b.two}' },
     b: { two: 'see {a.one}' },
@@ -71,6 +71,6 @@ test('facts that refer to each other in a circle are an error', () => {
   ])
 })
 
-test('nothing that every object inherits can be referred to', () => {
+test('inherited members cannot be referenced', () => {
   expect(resolve('{site.constructor}').errors).toHaveLength(1)
 })

@@ -28,13 +28,13 @@ function matches(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, found = '']) => found)
 }
 
-test('the image is of the Node that the project pins', () => {
+test('the image has the Node version that the project pins', () => {
   const versions = matches(dockerfile, /^FROM node:([\d.]+)-/gm)
 
   expect(new Set(versions)).toEqual(new Set([manifest.dependencies.node]))
 })
 
-test('what the image copies exists, and is let through to it', () => {
+test('every copied file exists and is in the build context', () => {
   const sources = matches(dockerfile, /^COPY (?!--)(.+) \S+$/gm).flatMap((names) =>
     names.split(' '),
   )
@@ -44,7 +44,7 @@ test('what the image copies exists, and is let through to it', () => {
   expect(sources.toSorted()).toEqual(admitted.toSorted())
 })
 
-test('whatever the image, the unit and the compose file set is a setting', () => {
+test('all variables of the image, the unit and the compose file are settings', () => {
   const inImage = matches(dockerfile, /^ENV (.+)$/gm).join(' ')
   const inUnit = matches(unit, /^Environment=(.+)$/gm).join(' ')
   const named = [
@@ -56,13 +56,13 @@ test('whatever the image, the unit and the compose file set is a setting', () =>
   expect(named.filter((name) => !settings.includes(name))).toEqual([])
 })
 
-test('whatever starts the server starts it in production', () => {
+test('image, unit and compose file set NODE_ENV=production', () => {
   expect(dockerfile).toMatch(/^ENV (.+ )?NODE_ENV=production( |$)/m)
   expect(unit).toMatch(/^Environment=(.+ )?NODE_ENV=production( |$)/m)
   expect(compose.services.site.environment.NODE_ENV).toBe('production')
 })
 
-test('image, unit and fronts agree with the server on its command, port and patience', () => {
+test('image, unit and proxies agree with the server on its command, port and timeouts', () => {
   const { PORT } = settingsSchema.parse({})
 
   expect(dockerfile).toContain(`CMD ["node", "dist/server/index.js"]`)
@@ -83,11 +83,11 @@ test('image, unit and fronts agree with the server on its command, port and pati
   for (const seconds of [nginx, caddy]) expect(Number(seconds) * 1000).toBeLessThan(kept)
 })
 
-test('a front goes by whether the server answers, not by whether it can keep anything', () => {
+test('the proxies’ health check is liveness, not readiness for writes', () => {
   expect(matches(read('Caddyfile'), /health_uri (\S+)/g)).toEqual(['/healthz'])
 })
 
-test('the compose file builds the image, waits for what is healthy, and holds no secret', () => {
+test('the compose file builds the image, waits for healthy services and contains no secret', () => {
   const { front, site, database } = compose.services
 
   expect(existsSync(`${folder}/${site.build.context}/${site.build.dockerfile}`)).toBe(true)
@@ -101,12 +101,12 @@ test('the compose file builds the image, waits for what is healthy, and holds no
   ])
 })
 
-test('the fronts let no visitor choose the id under which a request is logged', () => {
+test('the proxies replace a visitor’s request id', () => {
   expect(read('Caddyfile')).toMatch(/^\t\theader_up -X-Request-Id$/m)
   expect(read('nginx.conf')).toContain('proxy_set_header X-Request-Id $request_id;')
 })
 
-test('a timer backs up the file of the unit every night, as its user', () => {
+test('a timer backs up the unit’s database every night, as its user', () => {
   const backup = read('site-backup.service')
   const settings = (text: string) =>
     text
@@ -123,7 +123,7 @@ test('a timer backs up the file of the unit every night, as its user', () => {
   expect(read('site-backup.timer')).toMatch(/^Persistent=yes$/m)
 })
 
-test('the compose file copies its database every day, and keeps no copy that has failed', () => {
+test('the compose file backs up its database daily and deletes failed copies', () => {
   const { backup } = compose.services
   const folder = mkdtempSync(join(tmpdir(), 'site-backups-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -131,7 +131,7 @@ test('the compose file copies its database every day, and keeps no copy that has
   mkdirSync(programs)
   const program = (name: string, lines: string) =>
     writeFileSync(join(programs, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
-  // Ends the first round.
+  // Ends the loop after its first round.
   program('sleep', 'echo "$1"; exit 7')
   const run = () => {
     const [shell, ...flags] = backup.entrypoint
@@ -159,12 +159,12 @@ test('the compose file copies its database every day, and keeps no copy that has
   expect(backup.image).toBe(compose.services.database.image)
 })
 
-test('the image runs as somebody without rights', () => {
+test('the image runs as an unprivileged user', () => {
   expect(matches(dockerfile, /^USER (\w+)$/gm)).toEqual(['node'])
   expect(unit).toMatch(/^DynamicUser=yes$/m)
 })
 
-test('what is left out of the image is nothing that the server imports', () => {
+test('files excluded from the image are never imported by the server', () => {
   const imported = globSync('{server,data}/**/*.ts', { exclude: ['server/build.ts'] }).flatMap(
     (file) => matches(readFileSync(file, 'utf8'), /(?:from|import\()\s*'([^'.][^']*)'/g),
   )

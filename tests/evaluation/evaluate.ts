@@ -7,16 +7,16 @@ import type { Conversation, Fact } from './conversation.ts'
 export interface Miss {
   readonly conversation: Conversation
   readonly answer: string
-  /** What the answer lacks, or holds and must not. */
+  /** Missing and forbidden facts of the answer. */
   readonly wrong: readonly string[]
 }
 
-/** In characters: who says everything says the right thing too, and answers nothing. */
+/** In characters: an answer that contains everything is no answer. */
 const longest = 900
 
 /**
- * Holds every conversation and compares its last answer with the facts.
- * @returns among others the share that is answered right, which is 1 when nothing is asked
+ * Plays every conversation and compares its last answer with the facts.
+ * @returns, among others, the share of right answers, which is 1 without any questions
  */
 export async function evaluate(
   conversations: readonly Conversation[],
@@ -53,7 +53,7 @@ export async function evaluate(
   return { share, misses, milliseconds }
 }
 
-/** Whether an answer holds a fact, however it is capitalized and dashed. */
+/** Whether an answer contains a fact, regardless of case and dashes. */
 function spoken(facts: Knowledge['facts']) {
   const { resolve, errors } = referenceResolver(facts)
   return (answer: string, fact: Fact): boolean => {

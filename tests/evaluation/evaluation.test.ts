@@ -10,18 +10,18 @@ const knowledge = readKnowledge('data')
 const score = (asked: readonly Conversation[]) =>
   evaluate(asked, knowledge.facts, (day) => embeddedAssistant(knowledge, () => day))
 
-test('of the questions that it is tuned on at least 95 % are answered right', async () => {
+test('at least 95 % of the questions used for tuning get a right answer', async () => {
   const { share, misses } = await score(tuned)
 
   const told = misses.map(({ conversation, wrong }) => [conversation.asks, wrong])
   expect(share, JSON.stringify(told)).toBeGreaterThanOrEqual(0.95)
 })
 
-test('of the held-out questions, whose misses nobody reads, no fewer are answered than before', async () => {
+test('the score on the held-out questions, whose misses stay unread, doesn’t drop', async () => {
   expect((await score(heldOut)).share).toBeGreaterThanOrEqual(0.91)
 })
 
-test('an assistant that says everything it knows answers nothing', async () => {
+test('an assistant that says everything it knows gets no point', async () => {
   const everything = JSON.stringify(knowledge.facts)
   const parrot = {
     async *reply() {

@@ -1,6 +1,6 @@
 import { type Conversation, honest, nextStep, over, shrugs } from './conversation.ts'
 
-/** Scored, never tuned on: read the score, not the misses. */
+/** Scored, never used for tuning: read the score, not the misses. */
 export const heldOut: readonly Conversation[] = [
   // Membership tiers and prices
   { asks: ['hw much is gold'], holds: ['{tiers.items.2.price}'] },

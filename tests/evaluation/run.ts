@@ -21,7 +21,7 @@ for (const [name, conversations] of Object.entries({ tuned, heldOut })) {
     knowledge.facts,
     assistantOn,
   )
-  // The held-out half is only scored: to read its misses is to tune on it.
+  // Prints only the score of the held-out half: reading its misses would lead to tuning on it.
   for (const { conversation, answer, wrong } of name === 'tuned' ? misses : []) {
     console.log(`${conversation.asks.join(' / ')}\n  ${wrong.join('; ')}\n  ${answer}\n`)
   }
@@ -32,7 +32,7 @@ for (const [name, conversations] of Object.entries({ tuned, heldOut })) {
   )
 }
 
-/** The model of the settings; what it spends counts toward the day's budget. */
+/** The configured model; its tokens count toward the day's budget. */
 async function model() {
   const settings = readSettings()
   const usage = await openAiUsage(await openDatabase(settings.DATABASE_URL), settings)

@@ -8,7 +8,7 @@ import { offTopic } from './questions/off-topic.ts'
 import { programs } from './questions/programs.ts'
 import { refunds } from './questions/refunds.ts'
 
-/** Questions that the assistant may be tuned on. */
+/** Questions for tuning the assistant. */
 export const tuned: readonly Conversation[] = [
   ...challenges,
   ...company,

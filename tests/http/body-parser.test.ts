@@ -35,7 +35,7 @@ test.each([
   expect(await post(app, signUp, body)).toMatchObject({ body: { email: 'ada@example.com' } })
 })
 
-test('64 KB are read, and a byte more is too large', async () => {
+test('a body of 64 KB is read, and one more byte is too large', async () => {
   const { app } = await testServer()
   const padded = (bytes: number) => json.padEnd(bytes)
 
@@ -46,7 +46,7 @@ test('64 KB are read, and a byte more is too large', async () => {
   })
 })
 
-test('a length that is declared too large is refused before anything is read', async () => {
+test('a Content-Length over the limit is refused before anything is read', async () => {
   const { app } = await testServer()
   const body = new ReadableStream({
     pull() {

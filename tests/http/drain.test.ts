@@ -12,7 +12,7 @@ function* visits(client: number): Generator<Call, void, number> {
   }
 }
 
-test('at SIGTERM under load every request is answered, and every connection is told of the end', async () => {
+test('at SIGTERM under load every request is answered, and every connection gets Connection: close', async () => {
   const server = await startServer()
   onTestFinished(() => void server.stop())
   const loops = Array.from({ length: clients }, (_, client) =>

@@ -5,7 +5,7 @@ import { post, signUp, testServer } from '../support/test-server.ts'
 
 const headers = { Origin: 'https://elsewhere.example' }
 
-test('calls beyond those that may wait are refused, readable for widgets on other sites', async () => {
+test('calls beyond the queue’s limit are refused, readable for widgets on other sites', async () => {
   const { app } = await testServer({ rateLimit: 10_000 })
 
   const answers = await Promise.all(
@@ -21,7 +21,7 @@ test('calls beyond those that may wait are refused, readable for widgets on othe
   expect(refused[0]?.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-test('beyond them pages answer and applications are kept; later turns take calls again', async () => {
+test('during overload pages and applications still work; later calls are accepted again', async () => {
   const { app, stores } = await testServer({ rateLimit: 10_000 })
   const calls = Array.from({ length: 526 }, () => app.request('/api/blog-posts'))
 
@@ -37,7 +37,7 @@ test('beyond them pages answer and applications are kept; later turns take calls
   expect((await app.request('/api/blog-posts')).status).toBe(200)
 })
 
-test('of many calls at once only some begin before a page is answered', async () => {
+test('of many concurrent calls only some start before a page is answered', async () => {
   const { app } = await testServer({ rateLimit: 10_000 })
   let answered = 0
   const calls = Array.from({ length: 100 }, async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { from, post, postForm, signUp, testServer } from '../support/test-server.ts'
 
-test('a line a request says what was asked and how it ended', async () => {
+test('one line per request has the request and its result', async () => {
   const { app, log } = await testServer()
 
   await post(app, `${signUp}?utm_source=x`, { email: 'ada@example.com' })
@@ -18,7 +18,7 @@ test('a line a request says what was asked and how it ended', async () => {
   ])
 })
 
-test('no line holds an address, a typed text or a query value, whatever was sent', async () => {
+test('no line contains an address, typed text or a query value', async () => {
   const { app, log } = await testServer({ rateLimit: 3 })
   const sent = { address: '203.0.113.77' }
 

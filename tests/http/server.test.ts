@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each(['/..\\..\\package.json', '/api/%zz', '/%', 'http://[/'])(
-  'the target %s is a problem',
+  'the target %s gets a problem',
   async (target) => {
     const { status, text } = await raw(server.url, request(target))
 
@@ -50,7 +50,7 @@ test.each(['/..\\..\\package.json', '/api/%zz', '/%', 'http://[/'])(
   },
 )
 
-test.each(['package.json', '/a b', '/\u0000'])('the target %j is no HTTP', async (target) => {
+test.each(['package.json', '/a b', '/\u0000'])('the target %j is invalid HTTP', async (target) => {
   expect(await raw(server.url, request(target))).toMatchObject({ status: 400 })
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['a missing field', [json, sized('{}')], '{}', 422, '23514'],
   ['a wrong content type', ['Content-Type: text/plain', sized(body)], body, 415, undefined],
   ['no content type', [sized(body)], body, 415, 'unsupported-media-type'],
-])('%s is answered clearly', async (_, headers, sent, status, code = 'unsupported-media-type') => {
+])('%s gets a clear error', async (_, headers, sent, status, code = 'unsupported-media-type') => {
   const answer = await post(headers, sent)
 
   expect(answer.status).toBe(status)
@@ -68,7 +68,7 @@ test.each([
   expect(JSON.parse(answer.text)).toMatchObject({ status, code })
 })
 
-test('an address of 300 characters is refused in the form’s words', async () => {
+test('an address of 300 characters is refused with the form’s message', async () => {
   const long = JSON.stringify({ email: `${'a'.repeat(294)}@b.com` })
 
   const { status, text } = await post([json, sized(long)], long)
@@ -79,7 +79,7 @@ test('an address of 300 characters is refused in the form’s words', async () =
   ])
 })
 
-test('a body that is too large is refused, whether its length is declared or not', async () => {
+test('a body that is too large is refused, with or without a Content-Length', async () => {
   const large = 'x'.repeat(70_000)
   const chunked = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`
 
@@ -92,7 +92,7 @@ test('a body that is too large is refused, whether its length is declared or not
   }
 })
 
-test('a body in chunks is read like any other', async () => {
+test('a chunked body is read', async () => {
   const chunks = [...body].map((character) => `1\r\n${character}\r\n`).join('')
 
   const { status } = await post([json, 'Transfer-Encoding: chunked'], `${chunks}0\r\n\r\n`)
@@ -100,7 +100,7 @@ test('a body in chunks is read like any other', async () => {
   expect(status).toBe(201)
 })
 
-test('a wrong method and an unknown API path are problems', async () => {
+test('a wrong method and an unknown API path get problems', async () => {
   const wrong = await raw(server.url, request(newsletter.action, 'DELETE'))
   const unknown = await raw(server.url, request('/api/nothing'))
 
@@ -111,7 +111,7 @@ test('a wrong method and an unknown API path are problems', async () => {
   expect(JSON.parse(unknown.text)).toMatchObject({ code: 'not-found' })
 })
 
-test('visitors who leave in the middle of a body trouble nobody else', async () => {
+test('visitors who leave in the middle of a body affect nobody else', async () => {
   const { hostname, port } = new URL(server.url)
   const { connect } = await import('node:net')
   for (let visitor = 0; visitor < 20; visitor += 1) {
@@ -128,7 +128,7 @@ test('visitors who leave in the middle of a body trouble nobody else', async () 
   expect(server.log.join('\n')).not.toMatch(/"level":"(error|fatal)"/)
 })
 
-test('pages are sent compressed, and again only when they have changed', async () => {
+test('pages are compressed, and sent again only after a change', async () => {
   const encodings = { 'Accept-Encoding': 'gzip, deflate, br' }
   const first = await fetch(`${server.url}/`, { headers: encodings })
   const etag = String(first.headers.get('ETag'))

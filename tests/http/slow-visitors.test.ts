@@ -3,7 +3,7 @@ import { newsletter } from '../../data/contracts/newsletter.ts'
 import { slowVisitors } from '../load/slow-visitors.ts'
 import { startServer } from '../support/server.ts'
 
-test('500 visitors who never end their requests keep nobody else from pages and sign-ups', async () => {
+test('500 visitors with unfinished requests don’t block pages and sign-ups for others', async () => {
   const server = await startServer()
   const slow = await slowVisitors(server.url, 500)
   onTestFinished(() => {

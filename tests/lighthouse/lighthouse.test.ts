@@ -20,21 +20,21 @@ afterAll(async () => {
 
 const aPost: Route = { url: '/blog/what-happens-at-10-39' }
 
-// What a page is made of is the same in each run, and is held exactly. Its times are not: a busy host only
-// ever adds to them, so the best of several runs counts. So it is with the layout: a font that comes late
-// takes the place of its fallback, which is as wide but for a hair.
+// A page's content is the same in each run and must match exactly. Times vary: a busy host only adds to
+// them, so the best of several runs counts. Layout shifts vary, too, because a late font replaces a
+// fallback that is almost as wide.
 const maxRuns = 10
 const minPerformance = 99
 const maxShift = 0.001
-/** Of a run whose fonts came late: a line more or less in one paragraph. From 0.1 on it counts as poor. */
+/** Limit for a run with late fonts: one line more or less in a paragraph. 0.1 counts as poor. */
 const maxLateShift = 0.05
 
 test.each([...routes, aPost])('$url', { timeout: 300_000 }, async ({ url, noindex }) => {
   const { status, headers } = await fetch(server.url + url)
   expect(status).toBe(200)
-  // Some browsers load such a page anew when a visitor goes back to it.
+  // Some browsers can't restore such a page on back navigation.
   expect(headers.get('Cache-Control')).not.toContain('no-store')
-  // What asks search engines to stay away loses points for it.
+  // A noindex page loses points for it.
   const skipped = noindex ? ['is-crawlable'] : []
   const performance: number[] = []
   const shifts: number[] = []
@@ -44,7 +44,7 @@ test.each([...routes, aPost])('$url', { timeout: 300_000 }, async ({ url, noinde
     const report = await browser.judge(server.url + url, skipped)
     const { scores, layoutShift, blocking, kilobytes, reloads, faults } = report
     said = faults.join('\n')
-    // Lighthouse could not measure: a frame of the page was never drawn.
+    // Lighthouse failed to measure, because a frame was never painted.
     if (Number.isNaN(layoutShift)) continue
     expect(scores, said).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 })
     expect(reloads).toEqual([])

@@ -14,7 +14,7 @@ async function series(app: App, name: string): Promise<string[]> {
   return text.split('\n').filter((line) => line.startsWith(name) && !line.includes('_bucket'))
 }
 
-test('requests are counted by the pattern of their route and the class of their status', async () => {
+test('requests are counted by route pattern and status class', async () => {
   const { app } = await testServer()
 
   await post(app, signUp, { email: 'ada@example.com' })
@@ -29,7 +29,7 @@ test('requests are counted by the pattern of their route and the class of their 
   ])
 })
 
-test('a thousand paths and methods that nobody knows make a handful of series', async () => {
+test('a thousand unknown paths and methods create only a few series', async () => {
   const { app } = await testServer()
 
   for (let number = 0; number < 500; number += 1) {
@@ -41,7 +41,7 @@ test('a thousand paths and methods that nobody knows make a handful of series', 
   expect(await series(app, 'http_request_duration_seconds_count')).toHaveLength(3)
 })
 
-test('commits are timed, and sign-ups that come at once share them', async () => {
+test('commits are timed, and concurrent sign-ups share them', async () => {
   const { app } = await testServer()
   const sharersBefore = await value(app, 'database_commit_sharers_total')
   const commitsBefore = await value(app, 'database_commit_duration_seconds_count')
@@ -56,7 +56,7 @@ test('commits are timed, and sign-ups that come at once share them', async () =>
   expect(commits).toBeLessThan(20)
 })
 
-test('the outbox shows how many wait, how long the oldest has, and how many were given up', async () => {
+test('the outbox metrics show pending deliveries, the age of the oldest, and dead letters', async () => {
   const { app, database } = await testServer()
   const delivery = (state: 'pending' | 'delivered' | 'dead', created_at: string) => ({
     id: crypto.randomUUID(),
@@ -89,7 +89,7 @@ test('the outbox shows how many wait, how long the oldest has, and how many were
   ])
 })
 
-test('model calls, fallbacks, jobs and deliveries are counted as they are told', async () => {
+test('model calls, fallbacks, jobs and deliveries are counted', async () => {
   const { app, services } = await testServer()
   const { meter } = services
 
@@ -121,7 +121,7 @@ test('model calls, fallbacks, jobs and deliveries are counted as they are told',
   ])
 })
 
-test('a database out of reach takes no other figure with it', async () => {
+test('an unreachable database affects only its own metrics', async () => {
   const { registry } = createMeter()
   watch(registry, () => Promise.reject(new Error('locked')))
 
@@ -141,7 +141,7 @@ test('the process shows its memory and the lag of its event loop', async () => {
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
 })
 
-test('the figures are Prometheus text that nobody keeps', async () => {
+test('the metrics are Prometheus text and not cached', async () => {
   const { app } = await testServer()
 
   const { status, headers } = await scraped(app)
@@ -161,7 +161,7 @@ test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
 )
 
 test.each(['192.0.2.1', '127.0.0.1.example.com'])(
-  'without a token a caller at %s is refused, whatever it claims',
+  'without a token a caller at %s is refused, whatever its headers claim',
   async (address) => {
     const { app } = await testServer()
 
@@ -170,7 +170,7 @@ test.each(['192.0.2.1', '127.0.0.1.example.com'])(
   },
 )
 
-test('a token is read as RFC 6750 has it', async () => {
+test('a token is parsed by RFC 6750', async () => {
   const { app } = await testServer({ metricsToken: token })
   const statusWith = async (authorization: string) =>
     (await scraped(app, { Authorization: authorization }, '192.0.2.1')).status
@@ -181,7 +181,7 @@ test('a token is read as RFC 6750 has it', async () => {
   }
 })
 
-test('other methods are told which one there is, where they may know', async () => {
+test('other methods get a 405, or a 403 without access', async () => {
   const { app } = await testServer()
   const asked = (address: string) =>
     app.request('/metrics', { method: 'POST', headers: { Host: 'localhost' } }, from(address))

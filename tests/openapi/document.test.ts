@@ -26,7 +26,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true)
 })
 
-test('every route of the app is in the document, and the other way around', async () => {
+test('the document has every route of the app, and no other', async () => {
   const { app } = await testServer()
   const isPage = (path: string) =>
     /\*$|^\/(blog\b|sitemap\.xml$)/.test(path) || path === unsubscribe.action
@@ -39,13 +39,13 @@ test('every route of the app is in the document, and the other way around', asyn
   expect(documented.toSorted()).toEqual([...new Set(routes)].toSorted())
 })
 
-test('every operation has a name of its own', () => {
+test('every operation has a unique name', () => {
   const ids = operations.map(({ operationId }) => operationId)
 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a form stands there with every bound', () => {
+test('a form is described with every bound', () => {
   const { requestBody } = apiDocument.paths[newsletter.action]?.post ?? {}
   const { schema } = requestBody?.content['application/json'] ?? {}
 
@@ -59,7 +59,7 @@ test('a form stands there with every bound', () => {
   })
 })
 
-test('to somebody on this machine the page shows every operation, and loads nothing', async () => {
+test('a local caller sees every operation on the docs page, which loads nothing else', async () => {
   const { app } = await testServer()
 
   const response = await app.request('/api/docs', local, from('127.0.0.1'))
@@ -83,11 +83,11 @@ const withBody = operations.flatMap((operation) =>
   })),
 )
 
-/** What it asks for must be kept already. */
+/** Whether the operation needs existing rows. */
 const needsMore = ({ path }: Operation) => /\{|readdress/.test(path)
 
 test.each(withBody.filter(({ operation }) => !needsMore(operation)))(
-  'the example of $operation.operationId as $type is right, and is taken',
+  'the example of $operation.operationId as $type is valid and accepted',
   async (given) => {
     const { operation, type, example } = given
     const { method, path } = operation
@@ -112,7 +112,7 @@ const failures: Record<string, (type: string) => [type: string, body: string]> =
 }
 
 test.each(withBody.flatMap((given) => Object.keys(failures).map((name) => ({ ...given, name }))))(
-  '$name to $operation.operationId as $type is answered as the document says',
+  '$name to $operation.operationId as $type matches the document',
   async ({ operation, type, name }) => {
     const { app } = await testServer()
     const [sentType, body] = failures[name]?.(type) ?? [type, '']
@@ -124,7 +124,7 @@ test.each(withBody.flatMap((given) => Object.keys(failures).map((name) => ({ ...
 )
 
 test.each(operations.filter(({ method, path }) => method === 'get' && !path.includes('{')))(
-  'GET $path answers as the document says, ready or not',
+  'GET $path matches the document, ready or not',
   async ({ path }) => {
     for (const isReady of [true, false]) {
       const { app } = await testServer({ isReady: async () => isReady })
@@ -136,7 +136,7 @@ test.each(operations.filter(({ method, path }) => method === 'get' && !path.incl
   },
 )
 
-test('one call too many is answered as the document says', async () => {
+test('a call over the limit gets the documented answer', async () => {
   const { app } = await testServer({ rateLimit: 1 })
   for (const { operation, type, example } of withBody) {
     await send(app, operation, type, encoded(type, example))

@@ -5,7 +5,7 @@ import { from, testServer } from '../support/test-server.ts'
 
 const seed = 20_260_203
 
-test('2,000 requests, good and broken, are all answered as the document says', async () => {
+test('the answers to 2,000 requests, valid and broken, match the document', async () => {
   const { app } = await testServer({ rateLimit: 1_000_000 })
   const wrong: string[] = []
   const seen = new Map<number, number>()
@@ -24,7 +24,7 @@ test('2,000 requests, good and broken, are all answered as the document says', a
   }
 
   expect(wrong).toEqual([])
-  // Else the generator has become all too tame, or all too wild.
+  // Otherwise the generator has become too tame or too wild.
   for (const status of [200, 201, 400, 404, 405, 413, 415, 422])
     expect([...seen.keys()]).toContain(status)
 })

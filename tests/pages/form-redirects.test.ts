@@ -5,7 +5,7 @@ import { StorageFull, StorageUnavailable } from '../../server/storage/failures.t
 import { builtSite } from '../support/built-site.ts'
 import { post, postForm, signUp, testServer } from '../support/test-server.ts'
 
-test('a posted form is kept and leads to the page of success', async () => {
+test('a posted form is stored and redirects to the success page', async () => {
   const { app, database } = await testServer()
 
   const { status, headers } = await postForm(app, signUp, {
@@ -21,7 +21,7 @@ test('a posted form is kept and leads to the page of success', async () => {
   ])
 })
 
-test('a duplicate is answered with its page, under its status and policy', async () => {
+test('a duplicate gets its own page, status and policy', async () => {
   const { app } = await testServer()
   await post(app, signUp, { email: 'ada@example.com' })
 
@@ -34,7 +34,7 @@ test('a duplicate is answered with its page, under its status and policy', async
   expect(headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('a refused address stands in the form again, harmless as markup', async () => {
+test('a refused address is back in the form, with escaped markup', async () => {
   const { app } = await testServer()
 
   const { status, text } = await postForm(app, signUp, { email: `"><script>$&</script>'` })
@@ -48,7 +48,7 @@ test('a refused address stands in the form again, harmless as markup', async () 
 test.each([
   ['a filled honeypot', { email: 'ada@example.com', fax: '1' }, 400],
   ['a bad percent sign', 'email=%ff', 400],
-])('%s is answered with the page of failure', async (_, fields, expected) => {
+])('%s gets the failure page', async (_, fields, expected) => {
   const { app, subscribers } = await testServer()
 
   const { status, text } =
@@ -63,7 +63,7 @@ test.each([
   expect(await subscribers.count()).toBe(0)
 })
 
-test('over the limit, the page of failure keeps the address and says when to try again', async () => {
+test('over the limit, the failure page keeps the address and says when to try again', async () => {
   const { app } = await testServer({ rateLimit: 1 })
   await postForm(app, signUp, { email: 'a@b.c' })
 
@@ -77,25 +77,22 @@ test('over the limit, the page of failure keeps the address and says when to try
 test.each([
   [new StorageUnavailable(new Error('database is locked')), 503],
   [new StorageFull(new Error('database or disk is full')), 507],
-])(
-  'where the database fails (%s), the page of failure keeps the address',
-  async (error, expected) => {
-    const add = async () => {
-      throw error
-    }
-    const { app } = await testServer({
-      subscribers: { add, remove: async () => false, count: async () => 0 },
-    })
+])('if the database fails (%s), the failure page keeps the address', async (error, expected) => {
+  const add = async () => {
+    throw error
+  }
+  const { app } = await testServer({
+    subscribers: { add, remove: async () => false, count: async () => 0 },
+  })
 
-    const { status, headers, text } = await postForm(app, signUp, { email: 'ada@example.com' })
+  const { status, headers, text } = await postForm(app, signUp, { email: 'ada@example.com' })
 
-    expect(status).toBe(expected)
-    expect(headers.get('Retry-After')).toBe('5')
-    expect(text).toContain('value="ada@example.com"')
-  },
-)
+  expect(status).toBe(expected)
+  expect(headers.get('Retry-After')).toBe('5')
+  expect(text).toContain('value="ada@example.com"')
+})
 
-test('a site without the page of an outcome does not start', async () => {
+test('a site without a result page does not start', async () => {
   const { site, widgets } = builtSite()
   const pages = loadPages({ site, widgets })
   const without = {

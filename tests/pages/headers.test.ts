@@ -8,7 +8,7 @@ async function policyOf(path: string): Promise<Record<string, string>> {
   return Object.fromEntries(directives.map(([name, value]) => [name, value]))
 }
 
-test('a page may run and apply its own files, its inline code by hash, and nothing else', async () => {
+test('a page’s policy allows its own files and inline code by hash, and nothing else', async () => {
   expect(await policyOf('/')).toEqual({
     'default-src': "'none'",
     'script-src': "'self' 'sha256-AAA='",
@@ -26,12 +26,12 @@ test('a page may run and apply its own files, its inline code by hash, and nothi
   })
 })
 
-test('a page calls further sources only where its data asks for them', async () => {
+test('a page may connect to other origins only if its data lists them', async () => {
   expect(await policyOf('/about')).toMatchObject({ 'connect-src': "'self' https:" })
   expect(await policyOf('/newsletter/success')).toMatchObject({ 'connect-src': "'self'" })
 })
 
-test.each(['/', '/nothing'])('%s carries the headers of a document', async (path) => {
+test.each(['/', '/nothing'])('%s has the headers of a document', async (path) => {
   const { app } = await testServer()
 
   expect(Object.fromEntries((await app.request(path)).headers)).toMatchObject({

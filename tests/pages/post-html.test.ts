@@ -10,20 +10,20 @@ const clean = (html: string) => new PostHtml(html).text
 
 const tags = postHtml.tags.join('|')
 const value = '"[^"<>]*"'
-/** One of our schemes, or none. */
+/** A URL with one of our schemes, or none. */
 const address = '"(?:(?:https?|mailto|tel):|(?![a-z][a-z0-9+.-]*:))[^"<>]*"'
 const link = new RegExp(`^<a(?: (?:class|target|rel)=${value}| href=${address})*>$`)
 const other = new RegExp(`^</?(?:${tags})(?: class=${value})?(?: ?/)?>$`)
 
-test('there are enough payloads, and no two alike', () => {
+test('there are enough payloads, all different', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(150)
   expect(new Set(payloads).size).toBe(payloads.length)
 })
 
-test.each(payloads)('of %j nothing is left but what the allow-list names', (payload) => {
+test.each(payloads)('of %j only allowed HTML is left', (payload) => {
   const once = clean(payload)
 
-  // And nothing else comes to light when it is read again.
+  // Sanitizing the output again must not reveal anything either.
   for (const html of [once, clean(once)]) {
     for (const [tag] of html.matchAll(/<[^>]*>?/g)) {
       expect(link.test(tag) || other.test(tag), tag).toBe(true)
@@ -31,7 +31,7 @@ test.each(payloads)('of %j nothing is left but what the allow-list names', (payl
   }
 })
 
-test('every tag and every attribute of the allow-list stays', () => {
+test('every tag and attribute of the allow-list is kept', () => {
   for (const tag of postHtml.tags.filter((tag) => tag !== 'br' && tag !== 'a')) {
     expect(clean(`<${tag} class="x" id="y" title="z">T</${tag}>`)).toBe(
       `<${tag} class="x">T</${tag}>`,
@@ -62,17 +62,17 @@ test.each([
   ['<a href="/x" target="_blank">T</a>', 'noopener'],
   ['<a href="/x" target="_blank" rel="opener">T</a>', 'noopener'],
   ['<a href="/x" target="evil" rel="Nofollow OPENER noopener">T</a>', 'Nofollow noopener'],
-])('the page that %s opens gets no hold of ours', (html, rel) => {
+])('the page that %s opens can’t access ours', (html, rel) => {
   expect(clean(html)).toContain(`rel="${rel}"`)
 })
 
-test('what was meant to be read stays, without its tags', () => {
+test('text is kept without its forbidden tags', () => {
   expect(clean('<section><p>One <b>two</b></p><table><td>three</td></table></section>')).toBe(
     '<p>One two</p>three',
   )
 })
 
-test('no HTML of 60 KB takes long to sanitize or to count, however it is made', async () => {
+test('no HTML of 60 KB takes long to sanitize or to count', async () => {
   const item =
     '<li class="a">An <a href="/b">&amp; <em>item</em></a> of <strong>one</strong></li>\n'
   const html = item.repeat(60_000 / item.length)

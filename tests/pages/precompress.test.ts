@@ -14,7 +14,7 @@ function filesOf(folder: string): string[] {
     .sort()
 }
 
-test('compressible files get both forms, others none', async () => {
+test('compressible files get both encodings, others none', async () => {
   const folder = temporaryFolder({
     'page.html': text,
     'assets/a.css': text,
@@ -34,7 +34,7 @@ test('compressible files get both forms, others none', async () => {
   expect(gunzipSync(readFileSync(join(folder, 'page.html.gz'))).toString()).toBe(text)
 })
 
-test('a second run leaves the same files, and none of a file that is gone', async () => {
+test('a second run produces the same files and deletes those without a source', async () => {
   const folder = temporaryFolder({ 'page.html': text, 'gone.html': text })
   await precompress(folder)
   rmSync(join(folder, 'gone.html'))

@@ -18,7 +18,7 @@ function made() {
   return { output, folders, read }
 }
 
-/** As hosts read it: a path in the first column, then its headers. */
+/** Parses the rules like a host: a path in the first column, then its headers. */
 function rulesIn(text: string): Map<string, Record<string, string>> {
   const rules = text.trim().split(/\n(?=\S)/)
   return new Map(
@@ -30,7 +30,7 @@ function rulesIn(text: string): Map<string, Record<string, string>> {
   )
 }
 
-test('every file has the headers that the server would send, once', () => {
+test('every file has the server’s headers, once', () => {
   const { folders, read } = made()
   const { files } = loadPages(folders)
 
@@ -47,7 +47,7 @@ test('every file has the headers that the server would send, once', () => {
   })
 })
 
-test('the folder has pages and widgets where the server has them, and nothing hidden', () => {
+test('the folder has pages and widgets at the server’s paths, and no hidden files', () => {
   const { output } = made()
 
   const files = readdirSync(output, { recursive: true, encoding: 'utf8' })
@@ -56,7 +56,7 @@ test('the folder has pages and widgets where the server has them, and nothing hi
   expect(files.filter((file) => /(^|\/)\.|\.(br|gz)$/.test(file))).toEqual([])
 })
 
-test('what is passed on to the server keeps its path', () => {
+test('a forwarded request keeps its path', () => {
   expect(made().read('_redirects').split('\n')).toEqual([
     '/api/* https://server.example.com/api/:splat 200!',
     '/blog https://server.example.com/blog 200!',
@@ -67,7 +67,7 @@ test('what is passed on to the server keeps its path', () => {
   ])
 })
 
-test('whatever only the server answers to visitors is passed on to it', async () => {
+test('every route that only the server answers is forwarded to it', async () => {
   const { app } = await testServer()
   const operators = ['/healthz', '/readyz', '/metrics', '/metrics/']
   const isPassedOn = (path: string) =>

@@ -36,7 +36,7 @@ test.each([
   ['/about/', '/about'],
   ['/about/?utm=1&b=%20', '/about?utm=1&b=%20'],
   ['/newsletter/success/', '/newsletter/success'],
-])('%s moves for good to %s', async (path, canonical) => {
+])('%s redirects permanently to %s', async (path, canonical) => {
   const { app } = await testServer()
 
   const response = await app.request(path)
@@ -65,7 +65,7 @@ test.each([
   '/assets/..%2f..%2f.secret',
   '/assets/..%5c..%5c.secret',
   '/%2e%2e/package.json',
-])('%s is the page of what is not there', async (path) => {
+])('%s is the 404 page', async (path) => {
   const { app } = await compressedSite()
 
   const response = await app.request(`http://localhost${path}`)
@@ -74,7 +74,7 @@ test.each([
   expect(await response.text()).toContain('Oops! Page not found')
 })
 
-test('each coding is sent with its own ETag, length and name', async () => {
+test('each encoding is sent with its own ETag, length and name', async () => {
   const { app } = await compressedSite()
   const get = (coding: string) => app.request('/about', { headers: { 'Accept-Encoding': coding } })
 
@@ -91,7 +91,7 @@ test('each coding is sent with its own ETag, length and name', async () => {
     expect(headers.get('Vary')).toBe('Accept-Encoding')
 })
 
-test('a compressed form that is older than its file is not sent', async () => {
+test('a compressed file older than its source is not sent', async () => {
   const folders = builtSite()
   await precompress(folders.site)
   utimesSync(join(folders.site, 'about.html.br'), 1, 1)
@@ -102,7 +102,7 @@ test('a compressed form that is older than its file is not sent', async () => {
   expect(response.headers.get('Content-Encoding')).toBeNull()
 })
 
-test('what a visitor has already is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const { app } = await testServer()
   const etag = String((await app.request('/about')).headers.get('ETag'))
   const status = async (known: string) =>
@@ -117,7 +117,7 @@ test('what a visitor has already is not sent again', async () => {
   expect(await status(etag.replaceAll('"', ''))).toBe(200)
 })
 
-test('304 says again what caches need', async () => {
+test('a 304 repeats the headers that caches need', async () => {
   const { app } = await testServer()
 
   const response = await app.request('/about', { headers: { 'If-None-Match': '*' } })
@@ -139,7 +139,7 @@ test.each([
   ['/widgets/manifest.json', 'public, max-age=300, stale-while-revalidate=86400'],
   ['/robots.txt', 'public, max-age=3600'],
   ['/nothing', 'no-cache'],
-])('%s is kept: %s', async (path, expected) => {
+])('%s is cached: %s', async (path, expected) => {
   const { app } = await testServer()
 
   expect((await app.request(path)).headers.get('Cache-Control')).toBe(expected)
@@ -160,7 +160,7 @@ test.each([
 })
 
 test.each(['site/.csp.json', 'site/404.html', 'widgets'])(
-  'without %s the server says what to run',
+  'without %s the server names the command to run',
   (missing) => {
     const folders = builtSite()
     const empty = temporaryFolder({ 'index.html': '', '.csp.json': '{}' })
@@ -174,6 +174,6 @@ test.each(['site/.csp.json', 'site/404.html', 'widgets'])(
   },
 )
 
-test('without what the pages say the server says what to run', () => {
+test('without the assistant’s knowledge the server names the command to run', () => {
   expect(() => loadKnowledge(temporaryFolder())).toThrow(/Run `npm run build` first/)
 })

@@ -4,7 +4,7 @@ import { fill } from '../../server/pages/template.ts'
 
 const hostile = `</script><img src=x onerror="a('1')">&[[other]]$&`
 
-test('a text is escaped for content and attributes, and is no template itself', () => {
+test('a text is escaped for content and attributes, and never treated as a template', () => {
   const text = fill('<p title="[[title]]">[[title]]</p>', { title: hostile })
 
   const safe =
@@ -12,7 +12,7 @@ test('a text is escaped for content and attributes, and is no template itself', 
   expect(text).toBe(`<p title="${safe}">${safe}</p>`)
 })
 
-test('within JSON-LD it is escaped as JSON that can’t end its element', () => {
+test('within JSON-LD a text is escaped as JSON and can’t end its element', () => {
   const page =
     '<p>[[title]]</p><script type="application/ld+json">{"a":"[[title]]"}</script><p>[[title]]</p>'
 
@@ -24,13 +24,13 @@ test('within JSON-LD it is escaped as JSON that can’t end its element', () => 
   expect(fill(page, { title: '<' })).toMatch(/<p>&#60;<\/p>$/)
 })
 
-test('HTML that was sanitized goes in as it is', () => {
+test('sanitized HTML is inserted unchanged', () => {
   const html = new PostHtml('<p onclick="x">&amp;</p>')
 
   expect(fill('[[html]]', { html })).toBe('<p>&amp;</p>')
 })
 
-test('what stands in a list comes once an item, with what all items share', () => {
+test('a list is repeated for each item and can use outer values', () => {
   const page =
     '<!--each rows--><!--each cells-->[[site]]-[[cell]] <!--/each cells-->|<!--/each rows-->'
 
@@ -38,7 +38,7 @@ test('what stands in a list comes once an item, with what all items share', () =
   expect(fill(page, { site: 'S', rows })).toBe('S-1 S-2 ||')
 })
 
-test('a place that nothing fills, and a list that does not end, are mistakes', () => {
+test('an unfilled placeholder and an unclosed list are errors', () => {
   expect(() => fill('[[title]]', {})).toThrow('title')
   expect(() => fill('<!--each posts-->', { posts: [] })).toThrow('not ended')
   expect(() => fill('<!--each posts-->[[a]]<!--/each posts-->', { posts: '' })).toThrow('posts')

@@ -3,7 +3,7 @@ import { databaseTime } from '../../server/storage/clock.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { newLocation } from '../support/new-database.ts'
 
-/** The machine may be slow, but not that slow. */
+/** Longer than the slowest machine takes. */
 const hourMs = 3_600_000
 
 afterEach(() => void vi.useRealTimers())

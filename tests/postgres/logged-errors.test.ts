@@ -19,7 +19,7 @@ const refusal = (code: string) => `
   create trigger refuse before insert on newsletter_subscribers
     for each row execute function refuse()`
 
-test('what PostgreSQL refuses is logged by its code, without what the row holds', async () => {
+test('PostgreSQL’s errors are logged by code, without the row’s values', async () => {
   const url = await newDatabase(inject('postgres') ?? '', 'errors')
   const server = await startServer({ DATABASE_URL: url })
   onTestFinished(async () => void (await server.stop()))

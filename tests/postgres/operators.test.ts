@@ -21,7 +21,7 @@ async function opened(location: string): Promise<Database> {
   return database
 }
 
-/** A file with 1,200 subscribers and a few rows of every other kind, odd ones among them. */
+/** A file with 1,200 subscribers and a few rows of every other kind, including odd ones. */
 async function filled(): Promise<string> {
   const file = join(temporaryFolder(), 'site.db')
   const database = await openDatabase(file)
@@ -40,14 +40,14 @@ async function filled(): Promise<string> {
   return file
 }
 
-/** Those of the product, by name. */
+/** The names of the product's own tables. */
 function tablesOf(file: string): unknown[] {
   const query = `select name from sqlite_schema where type = 'table' order by name`
   const names = rowsIn(file, query).map((row) => (row as { name: string }).name)
   return names.filter((name) => !/^(kysely|sqlite)/.test(name))
 }
 
-test('a database is made, and then is up to date', async () => {
+test('migrate creates a database, and later finds it up to date', async () => {
   const database = await newDatabase(inject('postgres') ?? '', `made_${randomUUID()}`)
 
   const first = await site(['migrate'], { database })
@@ -57,9 +57,9 @@ test('a database is made, and then is up to date', async () => {
   expect(second.said).toBe('The PostgreSQL database was up to date.\n')
 })
 
-test('a file’s data is moved whole: every table with its count and checksum', async () => {
+test('a file’s data is copied completely: every table with its count and checksum', async () => {
   const [file, database] = [await filled(), await newLocation()]
-  // The server has been started on it before, and has made a secret.
+  // An earlier start on this database has created a secret.
   await createStores(await opened(database), { webhooks: ['https://hooks.example.com/a'], origin })
 
   const { code, data, said } = await site(['migrate', '--from', file], { database })
@@ -93,7 +93,7 @@ test('a file’s data is moved whole: every table with its count and checksum', 
   expect(why_join).toBe('Line\nand\ttab, “quotes” and \ufffd too')
 })
 
-test('nothing is moved into a database that has rows, from a file in use, or into a file', async () => {
+test('migrate refuses a target with rows, a source in use, and a file as target', async () => {
   const [file, database] = [await filled(), await newLocation()]
   const target = await opened(database)
   const { subscribers } = await createStores(target, { webhooks: [], origin })
@@ -112,7 +112,7 @@ test('nothing is moved into a database that has rows, from a file in use, or int
   expect(await target.selectFrom('blog_posts').selectAll().execute()).toEqual([])
 })
 
-test('what does not arrive as it was is not kept', async () => {
+test('a row that arrives changed rolls everything back', async () => {
   const [file, database] = [await filled(), await newLocation()]
   const target = await opened(database)
   await sql`create function spoiled() returns trigger language plpgsql as
@@ -128,7 +128,7 @@ test('what does not arrive as it was is not kept', async () => {
   expect(await target.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
 })
 
-test('backups and restores are left to PostgreSQL’s own tools, which are named', async () => {
+test('backup and restore name PostgreSQL’s own tools', async () => {
   const database = await newLocation()
 
   const backup = await site(['backup'], { database })
@@ -152,7 +152,7 @@ test('operators list and delete on PostgreSQL as on SQLite', async () => {
   expect(JSON.parse(listed.data)).toMatchObject([{ email: 'ada@example.com', source: 'home' }])
 })
 
-test('the doctor knows the server, what it lacks, and whether it may lose anything', async () => {
+test('the doctor reports PostgreSQL’s version and unsafe durability', async () => {
   const database = await newLocation()
   await opened(database)
   const now = new Date()
@@ -162,14 +162,14 @@ test('the doctor knows the server, what it lacks, and whether it may lose anythi
     return findings.find(({ name }) => name === 'database')
   }
 
-  // The tests' own server runs without fsync, which nobody else's may.
+  // The tests' own server runs without fsync, unlike any real one.
   expect(await said()).toMatchObject({
     state: 'fail',
     said: expect.stringMatching(/^PostgreSQL \d+\.\d+ may lose what it has kept/),
   })
 })
 
-test('a server that is not there is said, without its password', async () => {
+test('an unreachable server is reported without its password', async () => {
   const database = 'postgres://site:s3cret@127.0.0.1:9/site'
 
   const { code, said } = await site(['subscribers', 'list'], { database })

@@ -35,7 +35,7 @@ beforeAll(async () => {
     DATABASE_CONNECTIONS: '4',
     RATE_LIMIT: '5',
     WEBHOOK_URL: webhook,
-    // On a busy machine none is given up, and so told twice.
+    // Long enough for a busy machine: an aborted delivery would be sent twice.
     WEBHOOK_TIMEOUT_MS: '60000',
   }
   servers = await Promise.all([startServer(settings), startServer(settings)])
@@ -46,7 +46,7 @@ afterAll(async () => {
   receiver.close()
 })
 
-/** As on a site that has had posts before. */
+/** Records an earlier monthly post, as on a site that has had some. */
 async function oweMonthlyPost({ runs }: Stores): Promise<void> {
   const long = '2020-01-01T09:00:00.000Z'
   const record = { state: 'done', attempts: 1, last_failure: null } as const
@@ -65,7 +65,7 @@ function send(url: string, fields: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(fields) })
 }
 
-test('of replicas that begin at once, one writes the monthly post', async () => {
+test('of replicas that start at once, one writes the monthly post', async () => {
   const ran = async () => {
     const figures = await Promise.all(
       servers.map((one) => figure(one, 'job_run_duration_seconds_count')),
@@ -74,13 +74,13 @@ test('of replicas that begin at once, one writes the monthly post', async () => 
   }
   await expect.poll(ran).toBe(true)
 
-  // Where the database was too busy to answer in time, it is tried again in a minute.
+  // If the database was too busy to answer in time, the job retries after a minute.
   await expect.poll(() => stores.posts.all(), { timeout: 150_000 }).toHaveLength(1)
 })
 
 test('replicas share the outbox: all of them deliver, and each row is delivered once', async () => {
   const people = Array.from({ length: 90 }, (_, n) => `visitor-${n}@example.com`)
-  // One call at a time to each: a burst may find a busy database.
+  // One call at a time for each, because a burst could overload the database.
   await Promise.all(
     servers.map(async ({ url }, server) => {
       for (const email of people.filter((_, n) => n % servers.length === server)) {
@@ -100,7 +100,7 @@ test('replicas share the outbox: all of them deliver, and each row is delivered 
   expect(shares.every((share) => share > 0)).toBe(true)
 })
 
-test('a visitor’s calls are counted over all replicas', async () => {
+test('a visitor’s calls are counted across all replicas', async () => {
   const answers: Response[] = []
   for (let n = 0; n < 7; n += 1) {
     const url = servers[n % servers.length]?.url ?? ''
@@ -113,7 +113,7 @@ test('a visitor’s calls are counted over all replicas', async () => {
   )
 })
 
-test('a secret that replicas make at once is one', async () => {
+test('replicas that create a secret at once agree on one', async () => {
   await database.deleteFrom('secrets').execute()
 
   const databases = await Promise.all(

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const readiness = async () => (await fetch(`${server.url}/readyz`)).status
 
-/** Signs up one address after the other in eight places at once, until told to stop. */
+/** Signs up addresses on eight connections until stopped. */
 function signUps(who: string) {
   const acknowledged: string[] = []
   const refusals: Response[] = []
@@ -57,7 +57,7 @@ async function kept(): Promise<Set<string>> {
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Kills one of its processes, at which PostgreSQL cuts all connections and recovers. */
+/** Kills a PostgreSQL process, so that it cuts all connections and recovers. */
 async function crash(): Promise<void> {
   const client = new Client(postgres.url)
   await client.connect()
@@ -78,7 +78,7 @@ test.each([
   },
   { what: 'killed', strike: crash },
 ])(
-  'a PostgreSQL that is $what amid sign-ups loses none that was acknowledged',
+  'a PostgreSQL that is $what during sign-ups loses no acknowledged one',
   async ({ what, strike }) => {
     const { acknowledged, refusals, stop } = signUps(what)
     await expect.poll(() => acknowledged.length).toBeGreaterThan(100)
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('while PostgreSQL is away, pages answer, sign-ups are refused, and readiness follows it', async () => {
+test('while PostgreSQL is down, pages work, sign-ups are refused and readyz fails', async () => {
   await postgres.halt()
   const [ready, page, signUp] = await Promise.all([
     fetch(`${server.url}/readyz`),
@@ -117,7 +117,7 @@ test('while PostgreSQL is away, pages answer, sign-ups are refused, and readines
   await expect.poll(readiness).toBe(200)
 })
 
-test('a server that starts before PostgreSQL says so and ends', async () => {
+test('a server that starts before PostgreSQL reports that and exits', async () => {
   await postgres.halt()
 
   await expect(startServer({ DATABASE_URL: location })).rejects.toThrow(
@@ -126,7 +126,7 @@ test('a server that starts before PostgreSQL says so and ends', async () => {
   await postgres.resume()
 })
 
-test('the doctor finds what a server lacks, and then that all is well', async () => {
+test('the doctor finds the problems of a server, and later that all is well', async () => {
   const database = await newDatabase(postgres.url, 'examined')
   const examined = async (settings: Record<string, string> = {}) => {
     const { data } = await site(['doctor', '--json'], { database, settings, now: new Date() })

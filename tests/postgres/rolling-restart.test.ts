@@ -6,7 +6,7 @@ import { type Balancer, startBalancer, startNginx } from '../support/balancer.ts
 import { newLocation } from '../support/new-database.ts'
 import { startServer } from '../support/server.ts'
 
-/** Reads a page, then signs up, again and again in three places at once. */
+/** Reads a page and signs up, again and again, on three connections. */
 function visits({ url }: Balancer, name: string) {
   const failures: string[] = []
   let pages = 0
@@ -44,7 +44,7 @@ function visits({ url }: Balancer, name: string) {
 
 const names = ['a balancer that looks at /readyz', 'nginx']
 
-test(`behind ${names.join(' and ')}, servers are replaced and no request fails`, async () => {
+test(`behind ${names.join(' and ')}, servers are replaced without a failed request`, async () => {
   const location = await newLocation()
   const settings = { DATABASE_URL: location, DATABASE_CONNECTIONS: '4', DRAIN_MS: '250' }
   const servers = await Promise.all([startServer(settings), startServer(settings)])

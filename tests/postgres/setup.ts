@@ -3,12 +3,12 @@ import { startPostgres } from '../support/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL server on which tests make their databases; none: they use SQLite. */
+    /** The PostgreSQL server for the tests' databases; undefined for SQLite. */
     readonly postgres: string | undefined
   }
 }
 
-/** Once for all test files: the server of TEST_DATABASE_URL, else one of our own. */
+/** Runs once for all test files: uses the server of TEST_DATABASE_URL, or starts one. */
 export default async function setUp({ provide }: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await startPostgres(['fsync=off', 'max_connections=300'])

@@ -6,11 +6,11 @@ import { says, startProvider } from '../support/provider.ts'
 import { startServer } from '../support/server.ts'
 
 const limit = 200_000
-/** What each reply is billed, as the provider says it. */
+/** The provider's usage figures for each reply. */
 const usage = { prompt_tokens: 20_000, completion_tokens: 10_000 }
 const bill = usage.prompt_tokens + usage.completion_tokens
 
-test('replicas spend one day’s tokens together, and when they are gone all say so', async () => {
+test('replicas share one daily budget, and all of them report when it is spent', async () => {
   const location = await newDatabase(inject('postgres') ?? '', 'spend_limit')
   const provider = await startProvider(says('Hi.', { usage }))
   const settings = {
@@ -27,17 +27,17 @@ test('replicas spend one day’s tokens together, and when they are gone all say
   const headers = { 'Content-Type': 'application/json' }
   const ask = async ({ url }: { url: string }): Promise<string> => {
     const response = await fetch(url + chat.action, { method: 'POST', headers, body })
-    // On a busy machine a server sends calls away: they come again.
+    // A busy server sheds load; those calls are retried.
     return response.ok ? (await response.json()).message : ask({ url })
   }
-  /** Of one visitor after the other, until nothing is left. */
+  /** Replies to one visitor after another, until the budget is spent. */
   const answered = async (server: { url: string }) => {
     let count = 0
     while ((await ask(server)) === 'Hi.') count += 1
     return count
   }
 
-  // Several at a time on each, so that what is set aside is contended for.
+  // Concurrent calls on each replica, so that they compete for reservations.
   const counts = await Promise.all([...servers, ...servers, ...servers].map(answered))
 
   for (const server of servers) expect(await ask(server)).toMatch(/^Automated answer:/)
@@ -51,6 +51,6 @@ test('replicas spend one day’s tokens together, and when they are gone all say
   await database.destroy()
   expect(tokens).toBe(all * bill)
   expect(tokens).toBeLessThanOrEqual(limit)
-  // Else they would have stopped for another reason.
+  // Otherwise they would have stopped for another reason.
   expect(tokens).toBeGreaterThan(limit - 3 * bill)
 })

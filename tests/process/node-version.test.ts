@@ -8,7 +8,7 @@ function run(...args: string[]) {
   return spawnSync('node', args, { cwd: root, encoding: 'utf8' })
 }
 
-test('an older Node is told which one is needed, and how to get it', () => {
+test('an older Node prints the required version and how to get it', () => {
   const older = `Object.defineProperty(process, 'versions', { value: { node: '24.1.0' } })`
 
   const { status, stderr } = run(`--import=data:text/javascript,${older}`, 'dist/server/index.js')

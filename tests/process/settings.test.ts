@@ -14,7 +14,7 @@ function mistakes(environment: Record<string, string>): StartError {
   throw new Error('the settings were accepted')
 }
 
-test('.env.example names every setting, with the default that holds without it', () => {
+test('.env.example names every setting with its default', () => {
   const example = parseEnv(readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8'))
 
   expect(Object.keys(example).sort()).toEqual(Object.keys(settingsSchema.shape).sort())
@@ -25,7 +25,7 @@ test('an empty variable counts as not set', () => {
   expect(readSettings({ PORT: '', EMBED_ORIGINS: '' })).toEqual(readSettings({}))
 })
 
-test('every mistake is named at once: the variable, what it says, what would be right', () => {
+test('all invalid settings are reported at once, with name, value and a valid example', () => {
   const { message, exitCode } = mistakes({
     NODE_ENV: 'prod',
     PORT: '70000',
@@ -70,7 +70,7 @@ test('every mistake is named at once: the variable, what it says, what would be 
   ])
 })
 
-test('a password in a database URL is not repeated', () => {
+test('a password in a database URL is never printed', () => {
   const { message } = mistakes({ DATABASE_URL: 'postgres://site:s3cret@db.example.com' })
 
   expect(message).toContain('DATABASE_URL: it says "postgres://…"')
@@ -92,7 +92,7 @@ test.each(['file:', 'file://host/site.db', 'mysql://db/site', 'sqlite:site.db'])
   },
 )
 
-test('origins are read from a list', () => {
+test('origins are a list', () => {
   const { EMBED_ORIGINS } = readSettings({ EMBED_ORIGINS: 'https://a.com, http://localhost:8080' })
 
   expect(EMBED_ORIGINS).toEqual(['https://a.com', 'http://localhost:8080'])
@@ -112,7 +112,7 @@ test.each(['http://localhost:11434/v1', 'https://models.example.com'])(
   },
 )
 
-test('a base URL that carries a password is refused without repeating it', () => {
+test('a base URL with a password is refused without printing it', () => {
   const { message } = mistakes({ OPENAI_BASE_URL: 'https://me:s3cret@models.example.com/v1' })
 
   expect(message).toContain('OPENAI_BASE_URL: it says "https://…"')
@@ -130,7 +130,7 @@ test.each([
   ['https://hooks.example.com/a?b=c', ['https://hooks.example.com/a?b=c']],
   ['https://a.com/x, https://b.com/y', ['https://a.com/x', 'https://b.com/y']],
   ['http://127.0.0.1:9000/,http://localhost,http://[::1]/', expect.any(Array)],
-])('the webhooks %s are taken', (text, urls) => {
+])('the webhooks %s are accepted', (text, urls) => {
   expect(readSettings({ WEBHOOK_URL: text }).WEBHOOK_URL).toEqual(urls)
 })
 
@@ -148,7 +148,7 @@ test.each([
   expect(message).not.toContain('ada')
 })
 
-test('a webhook secret is read as the convention writes it, with or without its prefix', () => {
+test('a webhook secret is parsed by the Standard Webhooks convention, with or without its prefix', () => {
   const key = Buffer.alloc(32, 7)
   const base64 = key.toString('base64')
 
@@ -156,7 +156,7 @@ test('a webhook secret is read as the convention writes it, with or without its 
   expect(readSettings({ WEBHOOK_SECRET: `whsec_${base64}` }).WEBHOOK_SECRET).toEqual(key)
 })
 
-test.each([23, 65])('a webhook secret of %d bytes is refused, and not repeated', (bytes) => {
+test.each([23, 65])('a webhook secret of %d bytes is refused and never printed', (bytes) => {
   const secret = Buffer.alloc(bytes, 7).toString('base64')
 
   const { message } = mistakes({ WEBHOOK_SECRET: secret })
@@ -169,6 +169,6 @@ test.each([
   ['off', undefined],
   ['1', 1],
   ['365', 365],
-])('RETENTION_DAYS %s keeps for %s days', (text, days) => {
+])('RETENTION_DAYS %s means %s days', (text, days) => {
   expect(readSettings({ RETENTION_DAYS: text }).RETENTION_DAYS).toBe(days)
 })

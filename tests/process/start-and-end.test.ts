@@ -18,7 +18,7 @@ async function countIn(file: string): Promise<number> {
 const body = JSON.stringify({ email: 'ada@example.com' })
 const headers = ['Content-Type: application/json', `Content-Length: ${body.length}`]
 
-test('what is in hand at SIGTERM is finished and kept; then the process ends with 0', async () => {
+test('at SIGTERM a request in flight is completed and stored; then the process exits with 0', async () => {
   const file = join(temporaryFolder(), 'site.db')
   const server = await startServer({ DATABASE_URL: `file:${file}` })
   const { hostname, port } = new URL(server.url)
@@ -28,7 +28,7 @@ test('what is in hand at SIGTERM is finished and kept; then the process ends wit
   const [head, rest] = [body.slice(0, 5), body.slice(5)]
   const begun = request(newsletter.action, 'POST', ['Expect: 100-continue', ...headers])
   socket.write(begun)
-  await once(socket, 'data') // 100 Continue: the request is in the server's hands.
+  await once(socket, 'data') // 100 Continue: the request is in flight.
   socket.write(head)
 
   const stopped = server.stop()
@@ -42,7 +42,7 @@ test('what is in hand at SIGTERM is finished and kept; then the process ends wit
   expect(await countIn(file)).toBe(1)
 })
 
-test('a server whose log nobody reads any more ends all the same', async () => {
+test('a server with a closed log pipe still exits', async () => {
   const server = await startServer()
   server.process.stdout?.destroy()
   server.process.stderr?.destroy()
@@ -50,7 +50,7 @@ test('a server whose log nobody reads any more ends all the same', async () => {
   expect(await server.stop()).toBe(0)
 })
 
-test('a signal that arrives twice, from the terminal and from npm, is one', async () => {
+test('a signal that arrives twice, from the terminal and from npm, counts once', async () => {
   const server = await startServer()
   const exited = once(server.process, 'exit')
 
@@ -61,8 +61,8 @@ test('a signal that arrives twice, from the terminal and from npm, is one', asyn
   await server.stop()
 })
 
-test('a second signal does not wait for what is in hand', async () => {
-  // More than the test waits: the first one alone does not end it.
+test('a second signal doesn’t wait for requests in flight', async () => {
+  // Longer than the test's timeout: the first signal alone doesn't end it.
   const server = await startServer({ DRAIN_MS: '60000' })
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname).on('error', () => {})
@@ -77,7 +77,7 @@ test('a second signal does not wait for what is in hand', async () => {
   await server.stop()
 })
 
-test('a database that can’t be opened is said, with the reason', async () => {
+test('a database that can’t be opened is reported with the reason', async () => {
   const folder = temporaryFolder({ 'taken/site.db/keep': '' })
 
   await expect(startServer({ DATABASE_URL: `file:${folder}/taken/site.db` })).rejects.toThrow(

@@ -7,7 +7,7 @@ export interface BuiltPage {
   /** The path of its URL, such as `/blog`. */
   readonly url: string
   readonly html: string
-  /** Whether search engines are told of it. */
+  /** Whether the sitemap lists it. */
   readonly isListed: boolean
 }
 
@@ -27,7 +27,7 @@ export const isBuilt = (path: string): boolean => existsSync(join(folder, path))
 
 export const built = (path: string): Buffer => readFileSync(join(folder, path))
 
-/** The attributes of every element with that name, as the build wrote them. */
+/** The attributes of every element with that name in the built HTML. */
 export function elements(html: string, name: string): Record<string, string>[] {
   const tags = html.matchAll(new RegExp(`<${name}\\b((?:"[^"]*"|[^">])*)>`, 'g'))
   return Array.from(tags, ([, attributes = '']) => attributesOf(attributes))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject } from './project.ts'
 
-// One copy of the project, built twice, because a build takes seconds: `first` has another company, two more
-// pages and forms that send; `second` has none of these.
+// One copy of the project, built twice, because a build takes seconds. `first` has another company, two
+// more pages and forms that are stored; `second` has none of these.
 
 const page = {
   url: '/throwaway',
@@ -57,7 +57,7 @@ beforeAll(async () => {
   second = await build()
 }, 240_000)
 
-test('a page is one JSON file: it stands under its URL and in the sitemap', () => {
+test('one JSON file adds a page with its URL and sitemap entry', () => {
   const html = first.get('throwaway.html')
   expect(html).toContain('<title>A throwaway page</title>')
   const { url } = JSON.parse(renamed)
@@ -68,7 +68,7 @@ test('a page is one JSON file: it stands under its URL and in the sitemap', () =
   expect(first.get('sitemap.xml')).toContain(`<loc>${url}/throwaway</loc>`)
 })
 
-test('a page carries the styles of its own section types, and no script but the loader', () => {
+test('a page has the styles of its own section types, and no script but the loader', () => {
   const html = first.get('throwaway.html')
   expect(html).toContain('.questions')
   expect(html).not.toContain('.ledger')
@@ -78,19 +78,19 @@ test('a page carries the styles of its own section types, and no script but the 
   expect(first.get('index.html')).toContain('.ledger')
 })
 
-test('a page that is not listed stays out of the sitemap and of search engines', () => {
+test('an unlisted page is noindex and not in the sitemap', () => {
   expect(first.get('sitemap.xml')).not.toContain('hidden')
   const html = first.get('hidden.html')
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('canonical')
 })
 
-test('a build leaves nothing of a page that was removed', () => {
+test('a build removes everything of a deleted page', () => {
   expect(second.has('throwaway.html')).toBe(false)
   expect(second.get('sitemap.xml')).not.toContain('throwaway')
 })
 
-test('renaming the company in data/site.json leaves no trace of the old name anywhere', () => {
+test('renaming the company in data/site.json leaves no trace of the old name', () => {
   const traces = [
     old.brand.name,
     domain,
@@ -109,7 +109,7 @@ test('renaming the company in data/site.json leaves no trace of the old name any
   }
 })
 
-test('the contact form, and what the privacy policy says of the forms, follow their switches', () => {
+test('the contact form and the privacy policy follow the switches for forms', () => {
   const contactForm = (files: typeof first) =>
     /<form class="contact-form".*?<\/form>/s.exec(files.get('index.html') ?? '')?.[0]
 

@@ -4,7 +4,7 @@ import { built } from './built-pages.ts'
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-test('the policies hold the hash of everything that a page has inline, and of nothing else', () => {
+test('the policies have the hashes of all inline code of a page, and no others', () => {
   const policies = JSON.parse(built('.csp.json').toString())
   for (const page of ['/index.html', '/404.html', '/newsletter/invalid.html']) {
     const html = built(page).toString()

@@ -12,7 +12,7 @@ test('the build wrote the whole site', () => {
 })
 
 describe.each(pages)('$url', ({ url, html }) => {
-  test('leads to pages, anchors and files that are there', () => {
+  test('links to existing pages, anchors and files', () => {
     const targets = [
       ...elements(html, 'a').map(({ href }) => href),
       ...elements(html, 'link').map(({ href }) => href),
@@ -27,7 +27,7 @@ describe.each(pages)('$url', ({ url, html }) => {
     }
   })
 
-  test('names every id once, and every id that it refers to', () => {
+  test('has unique ids, and every referenced id exists', () => {
     const ids = idsOf(html)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     const references = html.matchAll(
@@ -36,7 +36,7 @@ describe.each(pages)('$url', ({ url, html }) => {
     for (const [, id] of references) expect(ids).toContain(id)
   })
 
-  test('has one first heading, and skips no level below it', () => {
+  test('has one h1 and skips no heading level', () => {
     const levels = Array.from(html.matchAll(/<h([1-6])\b/g), ([, level]) => Number(level))
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
     const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
@@ -47,7 +47,7 @@ describe.each(pages)('$url', ({ url, html }) => {
     }
   })
 
-  test('gives every image its size and a text, and hides what is only drawn', () => {
+  test('gives every image a size and an alt text, and hides decorative ones', () => {
     for (const image of elements(html, 'img')) {
       expect(Number(image.width)).toBeGreaterThan(0)
       expect(Number(image.height)).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ describe.each(pages)('$url', ({ url, html }) => {
     }
   })
 
-  test('opens other sites in a new tab and keeps its own pages in this one', () => {
+  test('opens other sites in a new tab and its own pages in the same one', () => {
     for (const { href = '', target, rel } of elements(html, 'a')) {
       const isOutward = /^https?:/.test(href)
       expect([href, target, rel]).toEqual(
@@ -68,13 +68,13 @@ describe.each(pages)('$url', ({ url, html }) => {
     }
   })
 
-  test('holds no element of a widget that is not there', () => {
+  test('contains only elements of existing widgets', () => {
     const known = widgets.map(({ element }) => element)
     for (const [, element] of html.matchAll(/<(coach-[a-z-]+)/g)) expect(known).toContain(element)
   })
 })
 
-test('every title and description is of sensible length, and no two are alike', () => {
+test('every title and description has a sensible length and is unique', () => {
   const titles = listed.map(({ html }) => titleOf(html))
   const descriptions = listed.map((page) => meta(page, 'description') ?? '')
   expect(new Set(titles).size).toBe(listed.length)
@@ -83,7 +83,7 @@ test('every title and description is of sensible length, and no two are alike', 
   for (const description of descriptions) expect(description).toMatch(/^.{70,165}$/)
 })
 
-test.each(listed)('$url has a preview of its own, in the size that it says', (page) => {
+test.each(listed)('$url has its own preview image in the stated size', (page) => {
   const image = new URL(meta(page, 'og:image') ?? '')
   expect(image.origin).toBe(site.url)
   const png = built(image.pathname)
@@ -96,7 +96,7 @@ test.each(listed)('$url has a preview of its own, in the size that it says', (pa
   expect(meta(page, 'og:url')).toBe(site.url + page.url)
 })
 
-test('the manifest names icons that are there, in the size that it says', () => {
+test('the manifest names existing icons in the stated sizes', () => {
   const manifest = JSON.parse(built('site.webmanifest').toString())
   expect(manifest.name).toBe(site.brand.name)
   const sizes = manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => {
@@ -110,7 +110,7 @@ test('the manifest names icons that are there, in the size that it says', () => 
   expect(built(touchIcon?.href ?? '').readUInt32BE(16)).toBe(180)
 })
 
-test('sitemap.xml and llms.txt name every page that is listed, and no other', () => {
+test('sitemap.xml and llms.txt name every listed page, and no other', () => {
   const urls = listed.map(({ url }) => site.url + url).sort()
   const sitemap = built('sitemap.xml').toString()
   expect(Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, loc]) => loc).sort()).toEqual(urls)

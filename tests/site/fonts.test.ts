@@ -9,13 +9,13 @@ import { textCharacters } from '../../site/_config/fonts.ts'
 const folder = join(import.meta.dirname, '../../dist/site/assets')
 const fonts = globSync('*.woff2', { cwd: folder })
 
-test('three fonts are served, which come to at most 36 KB', () => {
+test('the site has three fonts, at most 36 KB in total', () => {
   expect(fonts).toHaveLength(3)
   const sizes = fonts.map((font) => statSync(join(folder, font)).size)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(36 * 1024)
 })
 
-test('the text font draws every character that a page says', () => {
+test('the text font has a glyph for every character on the pages', () => {
   const pages = globSync('../*.html', { cwd: folder }).map((file) =>
     readFileSync(join(folder, file), 'utf8'),
   )
@@ -24,7 +24,7 @@ test('the text font draws every character that a page says', () => {
   expect([...said].filter((character) => !textCharacters.includes(character))).toEqual([])
 })
 
-test('the metrics of a font are read as its designer set them', async () => {
+test('a font’s metrics are read with the values that its designer set', async () => {
   const { resolve } = createRequire(import.meta.url)
   const file = resolve(
     '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',

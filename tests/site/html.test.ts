@@ -18,12 +18,12 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
     elements: ['html5', widgetElements],
-    // The style sheet keeps a number on one line; its text stays what one would copy.
+    // CSS keeps numbers on one line, so that copied text has plain spaces.
     rules: { 'tel-non-breaking': 'off' },
   }),
 )
 
-test('the build wrote pages to look at', () => {
+test('the build wrote pages to check', () => {
   expect(pages.map(({ file }) => file)).toEqual(
     expect.arrayContaining(['index.html', '404.html', join('newsletter', 'success.html')]),
   )
@@ -35,14 +35,14 @@ test.each(pages)('$file is valid HTML', async ({ html }) => {
   expect(messages.map(({ line, ruleId, message }) => `${line}: ${ruleId}: ${message}`)).toEqual([])
 })
 
-test.each(pages)('$file holds nothing that a strict policy would refuse', ({ html }) => {
-  // Not the tags that are shown to be copied.
+test.each(pages)('$file contains nothing that a strict policy would block', ({ html }) => {
+  // Except the embed tags shown for copying.
   expect(html).not.toMatch(/<[^>]+\sstyle=(?!&quot;)/)
   expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
   expect(html).not.toContain('javascript:')
 })
 
-test.each(pages)('$file opens every other origin in a new tab, and says so', ({ html }) => {
+test.each(pages)('$file opens other origins in a new tab and announces it', ({ html }) => {
   const outward = Array.from(html.matchAll(/<a\b[^>]*href="https?:[^>]*>/g), ([tag]) => tag)
   for (const tag of outward) {
     expect(tag).toContain('target="_blank"')
@@ -52,7 +52,7 @@ test.each(pages)('$file opens every other origin in a new tab, and says so', ({ 
   expect(html).toContain('id="new-tab"')
 })
 
-test.each(pages)('every anchor that $file leads to on a built page is there', ({ file, html }) => {
+test.each(pages)('every anchor that $file links to exists', ({ file, html }) => {
   const anchors = Array.from(html.matchAll(/href="(\/?)#([\w-]+)"/g))
   expect(anchors.length).toBeGreaterThan(0)
   for (const [, home, id] of anchors) {
@@ -62,7 +62,7 @@ test.each(pages)('every anchor that $file leads to on a built page is there', ({
   }
 })
 
-test.each(pages)('every file that $file loads from /assets was written', ({ html }) => {
+test.each(pages)('every file that $file loads from /assets exists', ({ html }) => {
   const urls = Array.from(html.matchAll(/\/assets\/[\w.-]+/g), ([url]) => url)
   expect(urls.length).toBeGreaterThan(0)
   for (const url of urls) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { objectionsTo, type Thing } from '../support/schema-org.ts'
 import { built, pages } from './built-pages.ts'
 
-/** What schema.org's consumers ask for, by type. */
+/** The properties that schema.org's consumers require, by type. */
 const required: Record<string, readonly string[]> = {
   Organization: ['name', 'url', 'logo', 'email', 'telephone', 'address'],
   Blog: ['name', 'url', 'publisher'],
@@ -31,29 +31,26 @@ const typesOn = (url: string) => {
 }
 
 const listed = pages.filter(({ isListed }) => isListed)
-/** What the server fills in for each post. */
+/** The values that the server fills in for each post. */
 const templates = ['/.blog-slug', '/.blog-list'].map((url) => ({
   url,
   html: built(`${url}.html`).toString(),
 }))
 
-test.each(listed)(
-  '$url says what it is about, with all that its types require',
-  ({ url, html }) => {
-    const things = graphOf(html)
-    const types = things.map((thing) => `${thing['@type']}`)
-    expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
-    expect(types.includes('BreadcrumbList')).toBe(url !== '/')
-    for (const thing of things) {
-      const properties = required[`${thing['@type']}`]
-      expect(properties, `${thing['@type']} is no type that we know`).toBeDefined()
-      for (const property of properties ?? []) expect(thing[property], property).toBeTruthy()
-    }
-  },
-)
+test.each(listed)('$url has structured data with all required properties', ({ url, html }) => {
+  const things = graphOf(html)
+  const types = things.map((thing) => `${thing['@type']}`)
+  expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
+  expect(types.includes('BreadcrumbList')).toBe(url !== '/')
+  for (const thing of things) {
+    const properties = required[`${thing['@type']}`]
+    expect(properties, `${thing['@type']} is no type that we know`).toBeDefined()
+    for (const property of properties ?? []) expect(thing[property], property).toBeTruthy()
+  }
+})
 
 test.each([...listed, ...templates])(
-  'schema.org knows each type and property of $url, and nothing is missing',
+  'schema.org knows each type and property of $url, and none is missing',
   async ({ html }) => {
     const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
     const things = Array.from(blocks, ([, json = '']) => JSON.parse(json)).flatMap(
@@ -64,7 +61,7 @@ test.each([...listed, ...templates])(
   },
 )
 
-test('the check of the vocabulary tells an unknown type, a misspelled property and a missing one', async () => {
+test('the vocabulary check finds an unknown type, a misspelled property and a missing one', async () => {
   const location = { '@type': 'Place', name: 'Atlanta', adress: 'Main Street' }
   const offers = { '@type': 'Offer', price: '97', priceCurrency: 'USD', seats: 20 }
   expect(
@@ -99,13 +96,13 @@ test.each([
   expect(typesOn(url).filter((type) => !common.includes(`${type}`))).toEqual(expected)
 })
 
-test('events have dates that a machine reads, and offers in numbers', () => {
+test('events have machine-readable dates, and offers have numeric prices', () => {
   const events = listed.flatMap(({ html }) =>
     graphOf(html).filter((thing) => thing['@type'] === 'Event'),
   )
   expect(events.length).toBeGreaterThan(0)
   for (const { startDate, offers } of events) {
-    // A month alone is refused; an event whose day isn't known says none.
+    // A month alone is invalid, so an event without a known day has no date.
     if (startDate) expect(startDate).toMatch(/^\d{4}-\d\d-\d\d$/)
     for (const offer of offers as Thing[]) {
       expect(offer.url).toMatch(/^https:/)

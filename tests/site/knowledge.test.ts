@@ -6,18 +6,18 @@ const knowledge = readKnowledge('data')
 const { facts, passages } = knowledge
 const passageAt = (url: string) => passages.find((passage) => passage.url === url)
 
-test('the build leaves all that the assistant knows beside the pages', () => {
+test('the build writes the assistant’s knowledge beside the pages', () => {
   expect(JSON.parse(`${built('.knowledge.json')}`)).toEqual(knowledge)
 })
 
-test('every listed page is known, and none that search engines are kept from', () => {
+test('the knowledge has every listed page, and no noindex page', () => {
   const known = new Set(passages.map(({ url }) => url.replace(/#.*/, '')))
   const listed = pages.filter((page) => page.isListed)
   for (const { url } of listed) expect(known, url).toContain(url)
   for (const url of known) expect(pages.find((page) => page.url === url)?.isListed).toBe(true)
 })
 
-test('every anchor of a passage is one of its page', () => {
+test('every excerpt’s anchor exists on its page', () => {
   for (const { url } of passages.filter((passage) => passage.url.includes('#'))) {
     const [path, anchor] = url.split('#')
     const page = pages.find((one) => one.url === path)
@@ -25,7 +25,7 @@ test('every anchor of a passage is one of its page', () => {
   }
 })
 
-test('passages are sentences: no reference, emphasis mark, link or name of an icon is left', () => {
+test('excerpts are plain sentences, without references, markup, links or icon names', () => {
   for (const { title, text } of passages) {
     expect(`${title} ${text}`).not.toMatch(/\{\w+\.|\*|https?:|undefined|\[object/)
     expect(text).toMatch(/[.!?:]["”]?$/)
@@ -35,7 +35,7 @@ test('passages are sentences: no reference, emphasis mark, link or name of an ic
   )
 })
 
-test('a policy is known clause by clause, and only as its switches stand', () => {
+test('a policy is included clause by clause, according to its switches', () => {
   const { from, to } = facts.policies.retreats.partialDays
   expect(passageAt('/refund-policy#retreats')?.text).toContain(
     `${from}-${to} days before the retreat`,

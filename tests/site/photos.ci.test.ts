@@ -64,7 +64,7 @@ test.each([
   ],
   ["a post's figure", '.blog-slug.html', 'room', /<!--each topic2-->(.*?)<!--\/each/s, room, first],
 ] as const)(
-  'one line of data puts a photograph in %s: AVIF, WebP and its own format, in several widths',
+  'one line of data adds a photo to %s: AVIF, WebP and its own format, in several widths',
   (_, file, name, place, { widths, ...size }, manner) => {
     const html = place.exec(built.get(file) ?? '')?.[1] ?? ''
     expect(html).not.toContain('<svg')

@@ -17,8 +17,8 @@ import { onTestFinished } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * A copy of the site's sources in a temporary folder, to be changed and built; gone with its test.
- * @param atEnd says otherwise when it goes
+ * A copy of the site's sources in a temporary folder, to change and build; deleted after the test.
+ * @param atEnd registers the clean-up elsewhere
  */
 export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinished) {
   const folder = mkdtempSync(join(tmpdir(), 'site-project-'))
@@ -47,7 +47,7 @@ export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinishe
     write,
     remove: (file: string) => rmSync(path(file)),
     exists: (file: string) => existsSync(path(file)),
-    /** Every file that the build wrote, by its path in the site, with its content. */
+    /** Every file of the build with its content, by its path in the site. */
     output: () =>
       readdirSync(path('dist/site'), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -59,7 +59,7 @@ export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinishe
   }
 }
 
-/** Runs Eleventy as `npm run build:site` does, no longer than until it is told to stop. */
+/** Runs Eleventy like `npm run build:site`, until done or aborted. */
 function build(cwd: string, signal: AbortSignal): Promise<{ code: number; said: string }> {
   const eleventy = join(root, 'node_modules/@11ty/eleventy/cmd.cjs')
   return new Promise((resolve) => {

@@ -9,20 +9,20 @@ const pages = globSync('data/pages/*.json', { cwd: root }).map((file) => ({
 }))
 
 function builtPage(url: string): string {
-  // What the server makes pages of is a hidden file.
+  // Hidden files are the server's templates.
   const [, slot] = /^\/blog\/\[\[(\w+)\]\]$/.exec(url) ?? []
   const file = slot ? `.blog-${slot}` : url === '/' ? 'index' : url
   return readFileSync(join(root, 'dist/site', `${file}.html`), 'utf8')
 }
 
-// Nunjucks leaves out an included template that it cannot compile, and says nothing.
-test.each(pages)('the page of $file shows every one of its sections', ({ page }) => {
+// Nunjucks silently omits an included template that it cannot compile.
+test.each(pages)('the page of $file shows all of its sections', ({ page }) => {
   const html = builtPage(page.url)
   const shown = html.match(/<section class="[^"]*\bbackground-/g) ?? []
   expect(shown).toHaveLength(page.sections.length)
 })
 
-test.each(pages)('the page of $file draws every one of its figures', ({ page }) => {
+test.each(pages)('the page of $file draws all of its figures', ({ page }) => {
   const html = builtPage(page.url)
   for (const [, rest] of html.matchAll(/<figure class="figure figure-[\w-]+">(.*?)<\/figure>/gs)) {
     expect(rest).toContain('<svg')

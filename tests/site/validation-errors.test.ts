@@ -51,7 +51,7 @@ test('errors in several files stop the build with one list of file, path and rea
   expect(project.exists('dist/site/index.html')).toBe(false)
 })
 
-test('a file that is no JSON stops the build with its name', async () => {
+test('an invalid JSON file stops the build with its name', async () => {
   const project = copyProject()
   project.write('data/faq.json', '{ "items": [ }')
 
@@ -61,7 +61,7 @@ test('a file that is no JSON stops the build with its name', async () => {
   expect(said).toMatch(/data\/faq\.json: .*JSON/)
 })
 
-test('without the built widgets the build stops and says what to run', async () => {
+test('without the built widgets the build stops and names the command to run', async () => {
   const project = copyProject()
   project.remove('dist/widgets/manifest.json')
 

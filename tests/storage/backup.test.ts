@@ -28,7 +28,7 @@ function addressesIn(file: string): string[] {
   }
 }
 
-test('a backup under write load holds every row acknowledged before it, and restores', async () => {
+test('a backup under write load has every row acknowledged before it, and can be restored', async () => {
   const server = await startServer()
   const folder = temporaryFolder()
   const acknowledged: string[] = []
@@ -73,7 +73,7 @@ test('a backup under write load holds every row acknowledged before it, and rest
   expect(restored.pragma('integrity_check', { simple: true })).toBe('ok')
 })
 
-test('a backup is one file that only its owner reads', async () => {
+test('a backup is one file that only its owner can read', async () => {
   const folder = temporaryFolder()
   const file = await madeDatabase(folder, ['ada@example.com'])
   const copy = join(folder, 'backups/copy.db')
@@ -85,7 +85,7 @@ test('a backup is one file that only its owner reads', async () => {
   expect(() => statSync(`${copy}-wal`)).toThrow()
 })
 
-test('a backup never takes the place of a file, and leaves no half behind', async () => {
+test('a backup never overwrites a file and leaves no partial one', async () => {
   const folder = temporaryFolder({ 'copy.db': 'dear' })
   const file = await madeDatabase(folder)
   const copy = join(folder, 'copy.db')
@@ -96,14 +96,14 @@ test('a backup never takes the place of a file, and leaves no half behind', asyn
   expect(() => statSync(`${copy}.partial`)).toThrow()
 })
 
-test('while one backup is being made, another to its name is refused', async () => {
+test('while a backup is running, another one with its name is refused', async () => {
   const folder = temporaryFolder({ 'copy.db.partial': '' })
   const file = await madeDatabase(folder)
 
   expect(() => backUp(file, join(folder, 'copy.db'))).toThrow(FileTaken)
 })
 
-test('a restore keeps the database that stood there aside', async () => {
+test('a restore keeps the previous database', async () => {
   const folder = temporaryFolder()
   const file = await madeDatabase(folder, ['ada@example.com'])
   const copy = join(folder, 'copy.db')
@@ -120,7 +120,7 @@ test('a restore keeps the database that stood there aside', async () => {
   expect(addressesIn(copy)).toEqual(['ada@example.com'])
 })
 
-test('a restore is refused while somebody has the database open, and changes nothing', async () => {
+test('a restore is refused while the database is open elsewhere, and changes nothing', async () => {
   const folder = temporaryFolder()
   const file = await madeDatabase(folder, ['ada@example.com'])
   const copy = join(folder, 'copy.db')
@@ -136,7 +136,7 @@ test('a restore is refused while somebody has the database open, and changes not
   expect(() => statSync(`${file}.restoring`)).toThrow()
 })
 
-test('a database that is damaged beyond reading is set aside as well', async () => {
+test('an unreadable database is kept as well', async () => {
   const folder = temporaryFolder({ 'site.db': 'no database', 'site.db-wal': 'its log' })
   const good = await madeDatabase(join(folder, 'good'), ['ada@example.com'])
   const file = join(folder, 'site.db')
@@ -162,7 +162,7 @@ test.each([
   expect(addressesIn(file)).toEqual(['ada@example.com'])
 })
 
-test('a damaged page and a newer version are told', async () => {
+test('a damaged page and a newer version are reported', async () => {
   const folder = temporaryFolder()
   const emails = Array.from({ length: 400 }, (_, n) => `${'x'.repeat(100)}${n}@example.com`)
   const file = await madeDatabase(folder, emails)

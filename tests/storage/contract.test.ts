@@ -27,7 +27,7 @@ async function opened(location?: string) {
 const stores = { webhooks: ['https://hooks.example.com/a'], origin: 'https://coach.example' }
 const joinedAt = new Date('2026-02-03T04:05:06.789Z')
 
-test('an address is kept trimmed and in lower case, with its source and time', async () => {
+test('an address is stored trimmed and in lower case, with its source and time', async () => {
   const { database, subscribers } = await opened()
 
   await subscribers.add({ email: ' Ada@Example.com ', source: 'home', joinedAt })
@@ -46,14 +46,14 @@ test('the same address in another case is a duplicate', async () => {
   expect(await subscribers.count()).toBe(1)
 })
 
-test('a second row of the same address fails with 23505, however it is inserted', async () => {
+test('a second row with the same address fails with 23505, however it is inserted', async () => {
   const { insert } = await opened()
   await insert('ada@example.com')
 
   await expect(insert('ada@example.com')).rejects.toMatchObject({ code: '23505' })
 })
 
-test('the table accepts what the contract accepts, and refuses with 23514 what it refuses', async () => {
+test('the table accepts what the contract accepts, and refuses the rest with 23514', async () => {
   const { insert } = await opened()
   const whiteSpace = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).filter(
     (unit) => /\s/.test(unit),
@@ -93,7 +93,7 @@ test('an address in upper case is refused by the table with 23514', async () => 
   await expect(insert('Ada@example.com')).rejects.toMatchObject({ code: '23514' })
 })
 
-test('an address that only the table turns down is refused, not failed', async () => {
+test('an address that only the table refuses counts as refused, not as a failure', async () => {
   const { subscribers } = await opened()
 
   const added = await subscribers.add({ email: 'a@b', source: undefined, joinedAt })
@@ -101,7 +101,7 @@ test('an address that only the table turns down is refused, not failed', async (
   expect(added).toBe('refused')
 })
 
-test('a transaction is all or nothing, and shares nothing with the writes around it', async () => {
+test('a transaction is atomic and isolated from the writes around it', async () => {
   const { database, insert, subscribers } = await opened()
   const undone = database.transaction().execute(async (transaction) => {
     await transaction
@@ -119,7 +119,7 @@ test('a transaction is all or nothing, and shares nothing with the writes around
   expect(await subscribers.count()).toBe(1)
 })
 
-test('what is queued when the database closes is kept', async () => {
+test('queued writes are stored before the database closes', async () => {
   const location = await newLocation()
   const database = await openDatabase(location)
   const { subscribers } = await createStores(database, stores)
@@ -131,7 +131,7 @@ test('what is queued when the database closes is kept', async () => {
   expect(await (await opened(location)).subscribers.count()).toBe(1)
 })
 
-test('a database that can be written to is ready; a closed one is not', async () => {
+test('a writable database is ready; a closed one is not', async () => {
   const location = await newLocation()
   const database = await openDatabase(location)
   await probe(database)
@@ -166,7 +166,7 @@ test('processes that start at once on a new file migrate it once', async () => {
   expect(rows).toEqual(Object.keys(migrations).map((name) => ({ name })))
 })
 
-test('a refused write leaves those beside it alone', async () => {
+test('a refused write doesn’t affect its neighbours', async () => {
   const { insert, subscribers } = await opened()
   const emails = ['a@b.c', 'a@b.c', 'nonsense', 'd@e.f', 'g@h.i']
 
@@ -179,7 +179,7 @@ test('a refused write leaves those beside it alone', async () => {
   expect(await subscribers.count()).toBe(3)
 })
 
-test('a unit is kept whole, or nothing of it is', async () => {
+test('a batch is stored completely or not at all', async () => {
   const { database, insertion, subscribers } = await opened()
 
   const outcomes = await Promise.allSettled([
@@ -196,7 +196,7 @@ test('a unit is kept whole, or nothing of it is', async () => {
   expect(kept.map(({ email }) => email)).toEqual(['a@b.c', 'd@e.f'])
 })
 
-test('lists are in the order of bytes, whatever the database’s language', async () => {
+test('lists are in byte order, whatever the database’s locale', async () => {
   const { insert, subscribers } = await opened()
   const emails = ['é@b.c', 'a-b@b.c', 'z@b.c', 'ab@b.c', 'a_b@b.c', '1@b.c']
   for (const email of emails) await insert(email)
@@ -213,7 +213,7 @@ test('lists are in the order of bytes, whatever the database’s language', asyn
   ])
 })
 
-test('what is due is given to one of many who ask at once, the longest due first', async () => {
+test('concurrent claims share due deliveries without duplicates, oldest first', async () => {
   const { deliveries, outbox } = await opened()
   const at = (n: number) => new Date(joinedAt.getTime() + n)
   for (let n = 0; n < 30; n += 1) {

@@ -24,7 +24,7 @@ async function opened(file = join(temporaryFolder(), 'site.db')) {
 
 type Opened = Awaited<ReturnType<typeof opened>>
 
-/** Signs people up, and keeps who was acknowledged; the answers by their status. */
+/** Signs people up. @returns all answers, and the acknowledged addresses */
 async function signUps({ app }: Opened, name: string, count: number) {
   const people = Array.from({ length: count }, (_, n) => `${name}-${n}@example.com`)
   const answers = await Promise.all(
@@ -39,7 +39,7 @@ async function keptBy({ database }: Pick<Opened, 'database'>): Promise<string[]>
   return rows.map(({ email }) => email).toSorted()
 }
 
-test('on a full disk sign-ups are told to come again, pages and reads go on, and room ends it', async () => {
+test('on a full disk sign-ups get a 507 with Retry-After, pages and reads work, and space ends it', async () => {
   const server = await opened()
   const { acknowledged: before } = await signUps(server, 'before', 20)
   const pages = await sql<{ page_count: number }>`pragma page_count`.execute(server.database)
@@ -63,7 +63,7 @@ test('on a full disk sign-ups are told to come again, pages and reads go on, and
   expect(await keptBy(server)).toEqual([...before, ...full.acknowledged, ...after].toSorted())
 })
 
-test('all who ask whether it is ready share one probe, and for a while its outcome, good or bad', async () => {
+test('concurrent readiness checks share one probe and cache its result for a while', async () => {
   const { database, ready } = await opened()
   const probes = vi.spyOn(database, 'transaction')
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
@@ -80,7 +80,7 @@ test('all who ask whether it is ready share one probe, and for a while its outco
   expect(probes).toHaveBeenCalledTimes(2)
 })
 
-test('while another process keeps the lock, sign-ups are told to come again, and pages go on', async () => {
+test('while another process holds the lock, sign-ups get a 503 with Retry-After, and pages work', async () => {
   const server = await opened()
   const other = new Sqlite(server.file)
   onTestFinished(() => void other.close())
@@ -104,19 +104,24 @@ test.each([
   ['of zeros', (log: Buffer) => Buffer.concat([log, Buffer.alloc(9000)])],
   ['of noise', (log: Buffer) => Buffer.concat([log, Buffer.alloc(9000, 'noise')])],
   ['repeated from before', (log: Buffer) => Buffer.concat([log, log.subarray(32)])],
-])('a log whose end is %s gives back all that was acknowledged before it', async (_, damaged) => {
-  const server = await opened()
-  const { acknowledged } = await signUps(server, 'kept', 30)
-  const copy = join(temporaryFolder(), 'site.db')
-  copyFileSync(server.file, copy)
-  // What was being written when the power went: one more commit, only partly written.
-  await signUps(server, 'unacknowledged', 1)
-  writeFileSync(`${copy}-wal`, damaged(readFileSync(`${server.file}-wal`)))
+])(
+  'a write-ahead log whose end is %s restores everything acknowledged before',
+  async (_, damaged) => {
+    const server = await opened()
+    const { acknowledged } = await signUps(server, 'kept', 30)
+    const copy = join(temporaryFolder(), 'site.db')
+    copyFileSync(server.file, copy)
+    // The write during the power cut: one more commit, partly written.
+    await signUps(server, 'unacknowledged', 1)
+    writeFileSync(`${copy}-wal`, damaged(readFileSync(`${server.file}-wal`)))
 
-  const recovered = await openDatabase(copy)
-  onTestFinished(() => recovered.destroy())
+    const recovered = await openDatabase(copy)
+    onTestFinished(() => recovered.destroy())
 
-  expect(await keptBy({ database: recovered })).toEqual(expect.arrayContaining(acknowledged))
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(recovered)
-  expect(rows).toEqual([{ integrity_check: 'ok' }])
-})
+    expect(await keptBy({ database: recovered })).toEqual(expect.arrayContaining(acknowledged))
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
+      recovered,
+    )
+    expect(rows).toEqual([{ integrity_check: 'ok' }])
+  },
+)

@@ -22,7 +22,7 @@ async function opened() {
   return { database, commits, insert, emails }
 }
 
-test('a unit is kept whole, and shares its commit with its neighbors', async () => {
+test('a batch is stored completely and shares its commit with neighbours', async () => {
   const { database, commits, insert, emails } = await opened()
 
   await Promise.all([
@@ -35,7 +35,7 @@ test('a unit is kept whole, and shares its commit with its neighbors', async () 
   expect(commits).toEqual([3])
 })
 
-test('a unit that fails at its end leaves nothing, and its neighbors whole', async () => {
+test('a batch that fails at its end stores nothing and doesn’t affect its neighbours', async () => {
   const { database, commits, insert, emails } = await opened()
 
   const outcomes = await Promise.allSettled([
@@ -54,9 +54,9 @@ test('a unit that fails at its end leaves nothing, and its neighbors whole', asy
   expect(commits).toEqual([5])
 })
 
-test('a full disk undoes the whole commit, and everyone in it is told', async () => {
+test('a full disk rolls back the whole commit, and all its writers get an error', async () => {
   const { database, insert, emails } = await opened()
-  await sql`pragma max_page_count = 1`.execute(database) // No more than there are.
+  await sql`pragma max_page_count = 1`.execute(database) // No room for another page.
   const long = (n: number) => insert(`${'x'.repeat(240)}${n}@b.c`)
 
   const outcomes = await Promise.allSettled([
@@ -69,7 +69,7 @@ test('a full disk undoes the whole commit, and everyone in it is told', async ()
   expect(await emails()).toEqual([])
 })
 
-test('a write beyond those that may wait is refused at once, and the others are kept', async () => {
+test('a write beyond the queue’s limit is refused immediately, and the others are stored', async () => {
   const { insert, emails } = await opened()
 
   const outcomes = await Promise.allSettled(

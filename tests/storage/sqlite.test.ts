@@ -29,12 +29,12 @@ async function opened(file = temporaryFile(), patience?: { busyTimeoutMs: number
 
 const without = { webhooks: [], origin: 'https://coach.example' }
 
-test('concurrent writes share a commit, and a refused one leaves its neighbours alone', async () => {
+test('concurrent writes share a commit, and a refused one doesn’t affect its neighbours', async () => {
   const { insert, subscribers, file } = await opened()
   const emails = ['a@b.c', 'a@b.c', 'nonsense', 'd@e.f', 'g@h.i']
   const commits = new Sqlite(file, { readonly: true })
   onTestFinished(() => void commits.close())
-  // Another connection sees this number change once a commit.
+  // Another connection sees this number change once per commit.
   const seen = () => commits.pragma('data_version', { simple: true })
   const versions = new Set([seen()])
 
@@ -52,7 +52,7 @@ test('concurrent writes share a commit, and a refused one leaves its neighbours 
   expect(await subscribers.count()).toBe(3)
 })
 
-test('a write waits for the lock of another process, and pages go on meanwhile', async () => {
+test('a write waits for another process’s lock without blocking the event loop', async () => {
   const { insert, file } = await opened()
   const other = new Sqlite(file)
   onTestFinished(() => void other.close())
@@ -69,7 +69,7 @@ test('a write waits for the lock of another process, and pages go on meanwhile',
   await writing
 })
 
-test('a start that finds all tables up to date waits for nobody', async () => {
+test('a start with up-to-date tables needs no lock', async () => {
   const { file } = await opened()
   const other = new Sqlite(file)
   onTestFinished(() => void other.close())
@@ -87,7 +87,7 @@ test('tables of a newer version are left alone', async () => {
   await expect(openDatabase(file)).rejects.toThrow(/999-later is missing/)
 })
 
-test('a lock that is never given up ends as unavailable', async () => {
+test('a lock that is never released ends as unavailable', async () => {
   const { database, file } = await opened(temporaryFile(), { busyTimeoutMs: 50 })
   const other = new Sqlite(file)
   onTestFinished(() => void other.close())

@@ -4,7 +4,7 @@ import { LongDate } from '../../widgets/blog/long-date.tsx'
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-test('a date is written in every month as our pages write it', () => {
+test('a date is formatted like on our pages in every month', () => {
   for (let month = 0; month < 12; month++) {
     for (const [day, hour] of [
       [1, 0],

@@ -13,7 +13,7 @@ interface Size {
   readonly size: number
 }
 
-/** Every script that is built: the widgets, the loader, and the one that counts. */
+/** Every built script: the widgets, the loader, and the script that counts visits. */
 const alone = [
   { name: 'load', budgetKb: 1.2 },
   { name: 'measure', budgetKb: 1.1 },
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('it leaves the aliases, the files of this build and their manifest, and nothing older', async () => {
+test('it writes the aliases, the hashed files and their manifest, and deletes older files', async () => {
   const files = Object.values(manifest).map(({ file }) => file)
   const aliases = scripts.map(({ name }) => `${name}.js`)
   const framed = widgets.filter((row) => !('siteOnly' in row))
@@ -47,13 +47,13 @@ test('it leaves the aliases, the files of this build and their manifest, and not
 })
 
 describe.each(scripts)('$name', ({ name, budgetKb }) => {
-  test('it keeps its budget by brotli, complete', async () => {
+  test('it stays within its budget with brotli, complete', async () => {
     const [found] = (await sizeLimit([filePlugin], [join(folder, `${name}.js`)])) as Size[]
     expect(found?.size).toBe(manifest[name]?.brotli)
     expect(found?.size).toBeLessThanOrEqual(budgetKb * 1000)
   })
 
-  test('the manifest tells the truth about a file that is named by its content', async () => {
+  test('the manifest has the right hash and integrity of each file', async () => {
     const { file = '', integrity, bytes, brotli } = manifest[name] ?? {}
     const code = await read(file)
     const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
@@ -63,7 +63,7 @@ describe.each(scripts)('$name', ({ name, budgetKb }) => {
     expect((await read(`${name}.js`)).equals(code)).toBe(true)
   })
 
-  test('a hidden source map, which the script does not name, leads to the sources', async () => {
+  test('a source map exists, although the script does not name it', async () => {
     const { file = '' } = manifest[name] ?? {}
     const { sources } = JSON.parse((await read(`.${file}.map`)).toString())
     const entry = alone.some((one) => one.name === name) ? `${name}.ts` : `${name}/index.tsx`
@@ -71,14 +71,14 @@ describe.each(scripts)('$name', ({ name, budgetKb }) => {
     expect((await read(file)).toString()).not.toContain('sourceMappingURL')
   })
 
-  test('it is a classic script that leaves no global behind and asks no policy for more', async () => {
+  test('it is a classic script without globals that needs no further permissions in a policy', async () => {
     const code = (await read(`${name}.js`)).toString()
     expect(() => new Function(code)).not.toThrow()
     expect(code).toMatch(/^\(function\(\)\{.*\}\)\(\);\s*$/s)
     expect(code).not.toMatch(/\beval\(|new Function|document\.write|insertAdjacentHTML|<style/)
   })
 
-  test('its styles use no length that a host page sets, and no token that is not there', async () => {
+  test('its styles use no length that depends on the host page, and no unknown token', async () => {
     const code = (await read(`${name}.js`)).toString()
     expect(code).not.toMatch(/\d(rem|rlh)\b/)
     const declared = new Set([...code.matchAll(/(--_c-[\w-]+):/g)].map(([, token]) => token))

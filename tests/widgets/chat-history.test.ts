@@ -8,7 +8,7 @@ const message = (content: string, index = 0): ChatMessage => ({
   content,
 })
 
-test('a short conversation is sent whole', () => {
+test('a short conversation is sent completely', () => {
   const messages = ['Hi', 'Hello', 'Why?'].map(message)
   expect(trimHistory(messages)).toEqual(messages)
 })
@@ -39,7 +39,7 @@ test('of any conversation the newest messages are sent, within every bound', () 
   )
 })
 
-test('nothing is kept before the first message, and what was kept is found again', () => {
+test('nothing is stored before the first message, and stored state is restored', () => {
   saveHistory({ messages: [], isOpen: true, draft: 'half' })
   expect(readHistory()).toEqual(emptyHistory)
   const history = { messages: [message('Hi')], isOpen: true, draft: 'half' }

@@ -11,7 +11,7 @@ const expected = [
   { name: 'done', data: '1\n2' },
 ]
 
-test('the events of a stream are the same, wherever the network cuts it', async () => {
+test('a stream has the same events, wherever the network splits it', async () => {
   const bytes = new TextEncoder().encode(stream)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 8 }), async (cuts) => {
@@ -31,7 +31,7 @@ function streamOf(parts: readonly Uint8Array<ArrayBuffer>[]) {
   })
 }
 
-test.each(['\u2028', '\u2029'])('a line may hold the character %j', async (character) => {
+test.each(['\u2028', '\u2029'])('a line may contain the character %j', async (character) => {
   const data = `{"text":"one${character}two"}`
   const bytes = new TextEncoder().encode(`event: delta\ndata: ${data}\n\n`)
   expect(await Array.fromAsync(parseEventStream(streamOf([bytes])))).toEqual([

@@ -7,7 +7,7 @@ import widgets from '../../data/widgets.json' with { type: 'json' }
 import { customElements, typeDeclarations } from '../../widgets/build/declarations.ts'
 import { temporaryFolder } from '../support/built-site.ts'
 
-/** What TypeScript has to say about the code of each of several host pages. */
+/** TypeScript's errors in the code of several host pages. */
 function mistakesIn(pages: readonly string[]): string[][] {
   const folder = temporaryFolder({ 'coach.d.ts': typeDeclarations() })
   const files = pages.map((code, at) => {
@@ -20,20 +20,20 @@ function mistakesIn(pages: readonly string[]): string[][] {
     strict: true,
     types: [],
     lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'],
-    // Else it checks TypeScript's own declarations, too, which takes seconds.
+    // Otherwise it checks TypeScript's own declarations, too, which takes seconds.
     skipDefaultLibCheck: true,
     allowImportingTsExtensions: true,
   })
   const all = ts.getPreEmitDiagnostics(program)
   return files.map((name) =>
     all
-      // One in the declarations themselves counts for each of them.
+      // An error in the declarations counts for each page.
       .filter(({ file }) => file?.fileName === name || !files.includes(file?.fileName ?? ''))
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
   )
 }
 
-test('a page in TypeScript knows the elements and what their events carry, and may open what opens and nothing else', () => {
+test('a page in TypeScript gets types for elements and events, and can open only what opens', () => {
   const widget = "const widget = document.createElement('coach-newsletter')"
   const onFailed = (code: string) => `${widget}\nwidget.addEventListener('coach:failed', ${code})`
   const page = widgets.map(({ element }) => `document.querySelector('${element}')?.open?.()`)
@@ -55,7 +55,7 @@ test('a page in TypeScript knows the elements and what their events carry, and m
   ])
 })
 
-test('editors are told of every widget, with its attributes and events', () => {
+test('editors get every widget with its attributes and events', () => {
   const { modules } = customElements() as {
     modules: { declarations: { tagName: string; attributes: object[]; events: object[] }[] }[]
   }

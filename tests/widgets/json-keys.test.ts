@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/built-site.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the widgets' build makes of a module that prints one expression. */
+/** The output of the widgets' build for a module that prints one expression. */
 async function bundled(expression: string): Promise<string> {
   const folder = temporaryFolder({
     'entry.ts': `import messages from '${root}/data/messages.json' with { type: 'json' }
@@ -20,12 +20,12 @@ async function bundled(expression: string): Promise<string> {
   return result?.output[0].code ?? ''
 }
 
-test('a bundle holds only the keys of a JSON file that its sources name', async () => {
+test('a bundle contains only the JSON keys that its sources name', async () => {
   const code = await bundled('messages.lead')
   expect(code).toContain('Request Received!')
   expect(code).not.toContain('Subscribed')
 })
 
-test('a key that a JSON file lacks fails the build', async () => {
+test('a missing JSON key fails the build', async () => {
   await expect(bundled('messages.nobody')).rejects.toThrow(/`nobody`.*data\/messages\.json/)
 })

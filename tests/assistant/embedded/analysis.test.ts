@@ -33,12 +33,12 @@ const sentencesOf = (result: AssessmentResult) =>
   textsOf(result).flatMap((text) => text.split(/(?<=[.?!]) /))
 const rank = ({ stage }: AssessmentResult) => ['BUILD', 'SUSTAIN', 'SCALE'].indexOf(stage)
 
-test('every one of the 8000 possible sheets of answers has its own result', () => {
+test('each of the 8000 possible sets of answers has its own result', () => {
   expect(everyone).toHaveLength(8000)
   expect(new Set([...results.values()].map((result) => JSON.stringify(result))).size).toBe(8000)
 })
 
-test('every result is complete: no text is missing, cut short or unfilled', () => {
+test('every result is complete: no text is missing, truncated or unfilled', () => {
   for (const result of results.values()) {
     expect(result.keyInsights.length).toBeGreaterThanOrEqual(3)
     expect(result.keyInsights.length).toBeLessThanOrEqual(5)
@@ -54,7 +54,7 @@ test('every result is complete: no text is missing, cut short or unfilled', () =
   }
 })
 
-test('no result says a sentence twice', () => {
+test('no result repeats a sentence', () => {
   for (const [answers, result] of results) {
     const sentences = sentencesOf(result)
     expect(new Set(sentences).size, answers).toBe(sentences.length)
@@ -88,7 +88,7 @@ test('more revenue, more people or a higher role never lead to a lower stage', (
   }
 })
 
-test('nobody is placed on a stage, or sent to the mastermind, against its figure of revenue', () => {
+test('revenue always limits the stage and the recommendation of the mastermind', () => {
   const ceiling = rangeOf(programs.build.fit.revenue).to ?? 0
   const threshold = rangeOf(programs.scale.fit.revenue).from
   for (const answers of everyone) {
@@ -102,7 +102,7 @@ test('nobody is placed on a stage, or sent to the mastermind, against its figure
   }
 })
 
-test('those in the middle of a stage are placed on it', () => {
+test('answers in the middle of a stage lead to it', () => {
   for (const answers of everyone) {
     const { revenue, team, role } = answers
     if (revenue === 'under-100k' && team === 'solo') expect(rank(resultOf(answers))).toBe(0)
@@ -111,13 +111,13 @@ test('those in the middle of a stage are placed on it', () => {
   }
 })
 
-test('an answer that the quiz does not have is refused', () => {
+test('an answer outside the quiz is refused', () => {
   const [answers] = everyone
   expect(() => analyse({ ...(answers as Answers), team: 'huge' }, copy)).toThrow('huge')
 })
 
 test.each([
-  // revenue, time, bottleneck, role, team, challenge: stage, program, and what the result says.
+  // revenue, time, bottleneck, role, team, challenge: stage, program, and text of the result
   ['under-100k 20-40 sales doer solo cash', 'BUILD', 'Leadership Academy', 'ten names on Monday'],
   ['under-100k 60-plus delegation doer solo burnout', 'BUILD', 'Built to Scale', 'one loop'],
   ['100k-250k 40-60 systems doer small cash', 'BUILD', 'Built to Scale', 'with a recorder running'],
@@ -131,7 +131,7 @@ test.each([
   ['250k-1m 40-60 systems leader growing cash', 'SCALE', 'Accelerator Plus', 'threshold'],
   ['1m-5m 60-plus delegation ceo growing burnout', 'SCALE', 'Mastermind', 'rescue does'],
   ['over-5m 10-20 strategy ceo scaled clarity', 'SCALE', 'Mastermind', 'The wait for certainty'],
-])('%s is %s and is sent to %s', (line, stage, program, said) => {
+])('%s is %s and leads to %s', (line, stage, program, said) => {
   const result = results.get(line) as AssessmentResult
   expect(result.stage).toBe(stage)
   expect(result.recommendedProgram).toContain(program)

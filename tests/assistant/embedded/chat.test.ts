@@ -30,7 +30,7 @@ async function said(messages: readonly string[], { on = '2026-11-21', knows }: V
   return (await Array.fromAsync(assistant.reply(conversation, { signal }))).join('')
 }
 
-test('a tier that is renamed and repriced in the data is so in the answers', async () => {
+test('the answers use a tier’s name and price from the data', async () => {
   const raw = structuredClone(readFacts('data'))
   const { items } = raw.lists.tiers as { items: object[] }
   Object.assign(items[0] ?? {}, { title: 'Copper', price: 555 })
@@ -57,7 +57,7 @@ test('an editor adds an answer without code', async () => {
   )
 })
 
-test('an event is ahead until its last day is over, and past from then on', async () => {
+test('an event is upcoming until the end of its last day, and past afterwards', async () => {
   const { summit, retreat, intensive } = facts.events
   const summitOn = (on: string) => said(['when is the summit'], { on })
   const retreatOn = (on: string) => said(['where is the retreat'], { on })
@@ -80,13 +80,13 @@ test('every answer is short and in light markup', () => {
   }
 })
 
-test('no answer types a sum, a year or a percentage: all come from the data by reference', () => {
+test('no answer hard-codes an amount, a year or a percentage: all are references to the data', () => {
   for (const file of globSync('data/assistant/answers/*.json')) {
     expect(readFileSync(file, 'utf8'), file).not.toMatch(/\$\d|\b20\d\d\b|\d%/)
   }
 })
 
-test('a challenge is answered with a pattern, a step and a link, and never with "I don’t know"', async () => {
+test('a challenge gets a pattern, a step and a link, and never “I don’t know”', async () => {
   const challenges = content.answers.filter(({ group }) => group === 'challenges')
   expect(challenges.length).toBeGreaterThanOrEqual(20)
   for (const { questions } of challenges) {
@@ -111,7 +111,7 @@ test.each([
   'I spend 40k a year on ads, is that normal?',
   'can I pay $1,500 a month for gold',
   'do you have 100 experts',
-])('the number in "%s" is not taken for revenue', async (question) => {
+])('the number in "%s" is not mistaken for revenue', async (question) => {
   expect(await said([question])).not.toContain('fits you')
 })
 
@@ -119,11 +119,11 @@ test.each([
   ['I make 300k with 8 people, which stage fits?', 'SUSTAIN'],
   ['my revenue is $60,000 and it is just me', 'BUILD'],
   ['we do 2.4 million with a staff of 30, what fits?', 'SCALE'],
-])('"%s" is answered with %s', async (question, stage) => {
+])('"%s" leads to %s', async (question, stage) => {
   expect(await said([question])).toContain(`**${stage}**`)
 })
 
-test('a follow-up keeps the subject of the question before', async () => {
+test('a follow-up keeps the subject of the previous question', async () => {
   const { retreat, summit } = facts.events
 
   expect(await said(['what was the retreat?', 'and the location?'])).toContain(retreat.place)
@@ -133,7 +133,7 @@ test('a follow-up keeps the subject of the question before', async () => {
   )
 })
 
-test('a passage of a page is quoted with its title', async () => {
+test('a quoted passage has the title of its page', async () => {
   const reply = await said(['what is graduate coursework and supervised practice'])
 
   expect(reply).toContain('supervised practice')
@@ -152,14 +152,14 @@ test.each([
   expect(await said([message])).not.toMatch(/\$1\b|for ever|unrestricted|salary/)
 })
 
-test('who is in despair is sent to people, not to an offer', async () => {
+test('a visitor in despair gets help lines instead of an offer', async () => {
   const reply = await said(['my business failed and i want to die'])
 
   expect(reply).toContain('988')
   expect(reply).not.toMatch(/booking|\$/)
 })
 
-test('what the assistant said before is not taken for the visitor’s words', async () => {
+test('the assistant’s own messages are not treated as the visitor’s', async () => {
   const assistant = assistantOn('2026-11-21')
   const conversation = [
     { role: 'assistant', content: 'Hi! Gold is what everybody takes.' },
@@ -170,7 +170,7 @@ test('what the assistant said before is not taken for the visitor’s words', as
   expect((await Array.fromAsync(pieces)).join('')).toContain(facts.events.retreat.prices.regular)
 })
 
-test('a reply comes sentence by sentence, and ends when the visitor leaves', async () => {
+test('a reply streams sentence by sentence and stops when the visitor leaves', async () => {
   const assistant = assistantOn('2026-11-21')
   const leaving = new AbortController()
   const pieces: string[] = []
@@ -191,7 +191,7 @@ test.each([
   ['misspelled words', 'mastermnid sumitt acadmey retraet '.repeat(115)],
   ['digits', '$1,000,000 '.repeat(360)],
   ['an endless question', 'who is '.repeat(570)],
-])('4,000 characters of %s are answered in no time', async (_, message) => {
+])('4,000 characters of %s take less than a second of CPU time', async (_, message) => {
   const assistant = assistantOn('2026-11-21')
   const conversation = Array.from(
     { length: 100 },

@@ -11,10 +11,10 @@ import { readKnowledge } from '../../../site/_config/knowledge.ts'
 const { passages, facts, assistant } = readKnowledge('data')
 const writeOn = (topic: string, titles: readonly string[]) => write(topic, titles, assistant)
 
-/** Written on each topic before one comes again. */
+/** Articles per topic before one repeats. */
 const angles = 3
 
-/** What the topics in turn yield over so many rounds, each post knowing the titles before it. */
+/** The articles of so many rounds over all topics; each gets the titles before it. */
 function writtenOver(count: number): Article[] {
   const articles: Article[] = []
   for (let round = 0; round < count; round += 1) {
@@ -29,7 +29,7 @@ const articles = writtenOver(angles)
 const posts = [...articles, ...samples.items]
 const textOf = ({ content }: Article) => content.replace(/<[^>]*>/g, ' ')
 
-/** Every run of five words. */
+/** All sequences of five words. */
 function shingles(article: Article): Set<string> {
   const words =
     textOf(article)
@@ -38,7 +38,7 @@ function shingles(article: Article): Set<string> {
   return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')))
 }
 
-test('each topic has several articles of its own before any comes again', () => {
+test('each topic has several articles before any repeats', () => {
   expect(new Set(articles.map(({ title }) => title)).size).toBe(topics.items.length * angles)
   expect(new Set(articles.map(textOf)).size).toBe(topics.items.length * angles)
   for (const { title } of articles) expect(title).not.toContain('Edition')
@@ -52,7 +52,7 @@ test('every post has the length that the blog promises', () => {
   }
 })
 
-test('no two posts share more than a few turns of phrase', () => {
+test('no two posts share more than a few phrases', () => {
   const sets = posts.map(shingles)
   const overlaps = sets.flatMap((one, index) =>
     sets.slice(index + 1).map((other) => {
@@ -63,7 +63,7 @@ test('no two posts share more than a few turns of phrase', () => {
   expect(Math.max(...overlaps)).toBeLessThan(0.03)
 })
 
-test('no sentence of any length stands in two posts, or twice in one', () => {
+test('no long sentence appears twice, in one post or in two', () => {
   const sentences = posts.flatMap((post) =>
     (textOf(post).match(/[^.?!]+[.?!]/g) ?? []).map((sentence) => sentence.trim()),
   )
@@ -72,7 +72,7 @@ test('no sentence of any length stands in two posts, or twice in one', () => {
   expect(twice).toEqual([])
 })
 
-test('the HTML is sound: only tags of a post, each closed in its turn, and no mark left over', () => {
+test('the HTML is valid: only allowed tags, properly nested, without leftover placeholders', () => {
   for (const { title, content } of posts) {
     const open: string[] = []
     for (const [, slash, tag = ''] of content.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
@@ -86,7 +86,7 @@ test('the HTML is sound: only tags of a post, each closed in its turn, and no ma
   }
 })
 
-test('every post leads on to the assessment, a call and a stage, on pages that exist', () => {
+test('every post links to the assessment, a call and a stage, on existing pages', () => {
   const known = new Set(passages.map(({ url }) => url.replace(/#.*/, '')))
   for (const { title, content } of posts) {
     const links = [...content.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
@@ -99,13 +99,13 @@ test('every post leads on to the assessment, a call and a stage, on pages that e
   }
 })
 
-test('no post names the company or its people, so that a new name leaves no old one behind', () => {
+test('no post names the company or its people, so that renaming it leaves no old name', () => {
   const { brand, founder } = facts.site
   const name = new RegExp([brand.name, ...founder.name.split(' ')].join('|'), 'i')
   for (const post of posts) expect(JSON.stringify(post)).not.toMatch(name)
 })
 
-test('once a topic is used up its articles come again as numbered editions', () => {
+test('articles of an exhausted topic repeat as numbered editions', () => {
   const [topic = ''] = topics.items
   const titles: string[] = []
   for (let turn = 0; turn < 2 * angles + 1; turn += 1) titles.push(writeOn(topic, titles).title)
@@ -122,7 +122,7 @@ test('a topic without material is refused', () => {
   expect(() => writeOn('Astrology', [])).toThrow('refused')
 })
 
-test('the sample posts stand under topics of their own', () => {
+test('the sample posts have topics of their own', () => {
   const categories = samples.items.map(({ category }) => category)
   expect(new Set(categories).size).toBe(categories.length)
   expect(topics.items).toEqual(expect.arrayContaining(categories))

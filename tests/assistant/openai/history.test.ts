@@ -5,19 +5,19 @@ import { recentHistory } from '../../../server/assistant/openai/history.ts'
 const user = (content: string): ChatMessage => ({ role: 'user', content })
 const assistant = (content: string): ChatMessage => ({ role: 'assistant', content })
 
-test('a conversation that fits is left as it is', () => {
+test('a conversation within the limit is unchanged', () => {
   const messages = [user('a'), assistant('b'), user('c')]
 
   expect(recentHistory(messages)).toEqual(messages)
 })
 
-test('our greeting, blank messages and turns that follow on one another make alternating turns', () => {
+test('the greeting, blank messages and consecutive turns are merged into alternating turns', () => {
   const messages = [assistant('Hi!'), user('a'), user('b'), assistant(''), user('c')]
 
   expect(recentHistory(messages)).toEqual([user('a\n\nb\n\nc')])
 })
 
-test('what does not fit is left out from the oldest end, up to a visitor’s turn', () => {
+test('a long conversation loses its oldest messages up to a visitor’s turn', () => {
   const old = 'x'.repeat(4000)
   const messages = [
     ...Array.from({ length: 6 }, () => [user(old), assistant(old)]).flat(),

@@ -36,7 +36,7 @@ async function failureOf(promise: Promise<unknown>): Promise<AssistantFailure> {
   throw new Error(`no failure of the assistant: ${error}`)
 }
 
-test('an analysis is asked for with the labels of the answers and the schema of the contract', async () => {
+test('an analysis request has the labels of the answers and the schema of the contract', async () => {
   const provider = await startProvider(json(result))
   const { assistant, calls } = await modelAt(provider)
 
@@ -55,7 +55,7 @@ test('an analysis is asked for with the labels of the answers and the schema of 
   expect(calls).toMatchObject([{ task: 'analyse', outcome: 'answered' }])
 })
 
-test('JSON in a fence, texts with space around and unknown members are read as meant', async () => {
+test('JSON in a code fence, surrounding spaces and unknown members are tolerated', async () => {
   const sent = { ...result, whyNow: ` ${result.whyNow}\n`, mood: 'good' }
   const provider = await startProvider(says(`\`\`\`json\n${JSON.stringify(sent)}\n\`\`\`\n`))
   const { assistant } = await modelAt(provider)
@@ -76,20 +76,23 @@ test.each<[string, string, RegExp]>([
   ['blank', JSON.stringify({ ...result, whyNow: ' ' }), /whyNow: give 1 to 900 characters/],
   ['of markup', JSON.stringify({ ...result, whyNow: '<b>x</b>' }), /whyNow: give plain text/],
   ['of two insights', JSON.stringify({ ...result, keyInsights: ['a', 'b'] }), /give 3 to 5/],
-])('an analysis that is %s is handed back once, with what is wrong', async (_case, sent, said) => {
-  const provider = await startProvider(says(sent), json(result))
-  const { assistant, used } = await modelAt(provider)
+])(
+  'an analysis that is %s is returned to the model once, with its errors',
+  async (_case, sent, said) => {
+    const provider = await startProvider(says(sent), json(result))
+    const { assistant, used } = await modelAt(provider)
 
-  expect(await assistant.analyse(answers, stay)).toEqual(result)
+    expect(await assistant.analyse(answers, stay)).toEqual(result)
 
-  const messages = provider.asked[1]?.body.messages ?? []
-  expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
-  expect(messages[2]?.content).toBe(sent)
-  expect(messages[3]?.content).toMatch(said)
-  expect(await used()).toMatchObject([{ calls: 2 }])
-})
+    const messages = provider.asked[1]?.body.messages ?? []
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+    expect(messages[2]?.content).toBe(sent)
+    expect(messages[3]?.content).toMatch(said)
+    expect(await used()).toMatchObject([{ calls: 2 }])
+  },
+)
 
-test('an analysis that is wrong twice is unusable, and the log will not hold it', async () => {
+test('an analysis that is invalid twice is unusable, and its content is not logged', async () => {
   const provider = await startProvider(json({ ...result, stage: 'SECRET', whyNow: '' }))
   const { assistant } = await modelAt(provider)
 
@@ -101,7 +104,7 @@ test('an analysis that is wrong twice is unusable, and the log will not hold it'
   expect(provider.asked).toHaveLength(2)
 })
 
-test('an analysis that breaks off is not repaired', async () => {
+test('a truncated analysis is not repaired', async () => {
   const provider = await startProvider(breaks('{"stage":'))
   const { assistant } = await modelAt(provider)
 
@@ -109,7 +112,7 @@ test('an analysis that breaks off is not repaired', async () => {
   expect(provider.asked).toHaveLength(1)
 })
 
-test.each([800, 1200])('an article of %d words is taken', async (words) => {
+test.each([800, 1200])('an article of %d words is accepted', async (words) => {
   const provider = await startProvider(json(article(words)))
   const { assistant } = await modelAt(provider)
 
@@ -117,15 +120,18 @@ test.each([800, 1200])('an article of %d words is taken', async (words) => {
   expect(provider.asked[0]?.body.messages.at(-1)?.content).toContain('Company culture')
 })
 
-test.each([799, 1201])('an article of %d words is handed back with the count', async (words) => {
-  const provider = await startProvider(json(article(words)), json(article(1000)))
-  const { assistant } = await modelAt(provider)
+test.each([799, 1201])(
+  'an article of %d words is returned to the model with the count',
+  async (words) => {
+    const provider = await startProvider(json(article(words)), json(article(1000)))
+    const { assistant } = await modelAt(provider)
 
-  expect(await assistant.write('Company culture', [], stay)).toEqual(article(1000))
-  expect(provider.asked[1]?.body.messages.at(-1)?.content).toContain(`has ${words} words`)
-})
+    expect(await assistant.write('Company culture', [], stay)).toEqual(article(1000))
+    expect(provider.asked[1]?.body.messages.at(-1)?.content).toContain(`has ${words} words`)
+  },
+)
 
-test('an article that is too short twice is none', async () => {
+test('an article that is too short twice is unusable', async () => {
   const provider = await startProvider(json(article(500)))
   const { assistant } = await modelAt(provider)
 
@@ -135,7 +141,7 @@ test('an article that is too short twice is none', async () => {
   expect(failure.cause).toMatchObject({ message: expect.stringContaining('500 words') })
 })
 
-test('a title that is taken is handed back, whatever its case', async () => {
+test('a duplicate title is returned to the model, whatever its case', async () => {
   const provider = await startProvider(json(article(900)), json(article(900, 'Another')))
   const { assistant } = await modelAt(provider)
 

@@ -1,6 +1,6 @@
 import { challenge } from '../conversation.ts'
 
-/** What founders tell of their week, and their doubts: each is led to a next step. */
+/** Founders' everyday problems and doubts: each leads to a next step. */
 export const challenges = [
   challenge('I owe 40k on a credit line and payroll is due', /cash|money/i, {
     lacks: [/fits you/],

@@ -1,6 +1,6 @@
 import { admits, ask, person, shrugs, sum } from '../conversation.ts'
 
-/** The company, its founder and its manners. */
+/** The company, its founder and its style. */
 export const company = [
   ask('is food included at redefine you', /breakfast|meals|dinner/i),
   ask('is there a guarantee', '{stats.moneyBack}'),

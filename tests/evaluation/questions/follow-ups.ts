@@ -1,6 +1,6 @@
 import { admits, ask, shrugs } from '../conversation.ts'
 
-/** Questions that lean on those before them. */
+/** Questions that depend on earlier ones. */
 export const followUps = [
   ask(['how much is bronze?', 'and the silver one?'], '{tiers.items.1.price}', {
     lacks: ['{tiers.items.0.price}'],

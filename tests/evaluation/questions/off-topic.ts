@@ -1,6 +1,6 @@
 import { admits, ask, honest, sum } from '../conversation.ts'
 
-/** What the site says nothing about is admitted. */
+/** Topics outside the site, which the assistant admits. */
 export const offTopic = [
   ask('whats the weather in atlanta', admits, { lacks: [/°|sunny|rain/i] }),
   ask('do you give a discount for veterans', admits),
