@@ -45,7 +45,7 @@ const delivery = {
 }
 
 /** A database with every kind of record of Ada. */
-async function kept(subscribers: readonly string[] = ['ada@example.com']) {
+async function seeded(subscribers: readonly string[] = ['ada@example.com']) {
   const database = await newFile()
   const open = await openDatabase(database)
   onTestFinished(() => open.destroy())
@@ -59,7 +59,7 @@ async function kept(subscribers: readonly string[] = ['ada@example.com']) {
 }
 
 test('CSV follows RFC 4180, and no cell is a formula', async () => {
-  const { database } = await kept()
+  const { database } = await seeded()
 
   const { code, data } = await site(['applications', 'export'], { database })
 
@@ -72,7 +72,7 @@ test('CSV follows RFC 4180, and no cell is a formula', async () => {
 })
 
 test('an empty export has a header as CSV and is an empty list as JSON', async () => {
-  const { database, open } = await kept()
+  const { database, open } = await seeded()
   await open.deleteFrom('leads').execute()
 
   expect((await site(['leads', 'export'], { database })).data).toMatch(/^id,received_at,.*\r\n$/)
@@ -81,7 +81,7 @@ test('an empty export has a header as CSV and is an empty list as JSON', async (
 })
 
 test('each subscriber is exported with their unsubscribe link', async () => {
-  const { database } = await kept()
+  const { database } = await seeded()
 
   const { data } = await site(['subscribers', 'export', '--format', 'json'], { database })
 
@@ -97,7 +97,7 @@ test('each subscriber is exported with their unsubscribe link', async () => {
 
 test('a long export goes into a new file that only its owner can read', async () => {
   const emails = Array.from({ length: 2345 }, (_, n) => `visitor-${n}@example.com`)
-  const { database } = await kept(emails)
+  const { database } = await seeded(emails)
   const output = `${database}.csv`
   const args = ['subscribers', 'export', '--output', output]
 
@@ -112,7 +112,7 @@ test('a long export goes into a new file that only its owner can read', async ()
 })
 
 test('an export never overwrites a file', async () => {
-  const { database } = await kept()
+  const { database } = await seeded()
   const output = `${database}.json`
   writeFileSync(output, 'dear')
 
@@ -124,7 +124,7 @@ test('an export never overwrites a file', async () => {
 })
 
 test('a list has one line for each row, without terminal control characters', async () => {
-  const { database } = await kept()
+  const { database } = await seeded()
 
   const { data } = await site(['leads', 'list'], { database })
 
@@ -136,7 +136,7 @@ test('a list has one line for each row, without terminal control characters', as
 })
 
 test('a list as JSON has every column, except a delivery’s payload', async () => {
-  const { database } = await kept()
+  const { database } = await seeded()
   const listed = async (name: string) =>
     JSON.parse((await site([name, 'list', '--json'], { database })).data)
 
@@ -147,7 +147,7 @@ test('a list as JSON has every column, except a delivery’s payload', async () 
 })
 
 test('a person is deleted everywhere after a confirmation', async () => {
-  const { database, open } = await kept(['ada@example.com', 'bob@example.com'])
+  const { database, open } = await seeded(['ada@example.com', 'bob@example.com'])
   const erase = ['person', 'delete', ' ADA@example.com ']
 
   expect(await site(erase, { database, typed: 'no\n' })).toMatchObject({ code: 1 })
@@ -166,7 +166,7 @@ test('a person is deleted everywhere after a confirmation', async () => {
 })
 
 test('an address is unsubscribed in any case, and the webhook is notified', async () => {
-  const { database, open } = await kept()
+  const { database, open } = await seeded()
   const settings = { WEBHOOK_URL: 'https://hooks.example.com/a' }
   const remove = ['subscribers', 'remove', 'Ada@Example.com']
 
@@ -174,6 +174,6 @@ test('an address is unsubscribed in any case, and the webhook is notified', asyn
   expect(await site(remove, { database, settings })).toMatchObject({ code: 1 })
 
   expect(await open.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
-  const told = await open.selectFrom('deliveries').select('event').execute()
-  expect(told).toContainEqual({ event: 'subscriber.left' })
+  const events = await open.selectFrom('deliveries').select('event').execute()
+  expect(events).toContainEqual({ event: 'subscriber.left' })
 })

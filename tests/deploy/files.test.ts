@@ -73,14 +73,15 @@ test('image, unit and proxies agree with the server on its command, port and tim
   expect(read('nginx.conf')).toContain(`server 127.0.0.1:${PORT} `)
   expect(read('Caddyfile')).toContain(`127.0.0.1:${PORT}}`)
   expect(compose.services.front.environment.SITE_SERVER).toBe(`site:${PORT}`)
-  const kept = Number(
+  const serverKeepAliveMs = Number(
     /keepAliveTimeout: ([\d_]+)/
       .exec(readFileSync('server/http/server.ts', 'utf8'))?.[1]
       ?.replace('_', ''),
   )
   const [nginx] = matches(read('nginx.conf'), /keepalive_timeout (\d+)s/g)
   const [caddy] = matches(read('Caddyfile'), /keepalive (\d+)s/g)
-  for (const seconds of [nginx, caddy]) expect(Number(seconds) * 1000).toBeLessThan(kept)
+  for (const seconds of [nginx, caddy])
+    expect(Number(seconds) * 1000).toBeLessThan(serverKeepAliveMs)
 })
 
 test('the proxies’ health check is liveness, not readiness for writes', () => {

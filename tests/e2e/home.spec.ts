@@ -21,7 +21,7 @@ const invalid = {
   description: 'Please enter a valid email address.',
 }
 
-function kept(database: string, email: string): number {
+function rowsOf(database: string, email: string): number {
   const db = new Database(database, { readonly: true })
   const { n } = db
     .prepare('select count(*) as n from newsletter_subscribers where email = ?')
@@ -31,7 +31,7 @@ function kept(database: string, email: string): number {
 }
 
 /** Waits until the newsletter widget has replaced the plain form. */
-async function drawn(page: Page) {
+async function widgetReady(page: Page) {
   await page.locator('coach-newsletter').scrollIntoViewIfNeeded()
   await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
 }
@@ -45,7 +45,7 @@ test('a visitor subscribes on the home page by keyboard alone, and the database 
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto('/')
-  await drawn(page)
+  await widgetReady(page)
   const email = page.getByLabel(newsletter.fields.email.label, { exact: true })
   await email.focus()
   await page.keyboard.type(address)
@@ -54,7 +54,7 @@ test('a visitor subscribes on the home page by keyboard alone, and the database 
   await expect(page.getByText(success.title)).toBeVisible()
   await expect(page.getByRole('status').getByText(success.description)).toBeVisible()
   await expect(email).toHaveValue('')
-  expect(kept(server.database, address)).toBe(1)
+  expect(rowsOf(server.database, address)).toBe(1)
   expect(faults).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test.describe('with JavaScript off', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer.title)
       await expect(page.getByText(answer.description)).toBeVisible()
     }
-    expect(kept(server.database, address)).toBe(1)
+    expect(rowsOf(server.database, address)).toBe(1)
 
     await page.goto('/')
     const email = page.getByLabel(newsletter.fields.email.label, { exact: true })
@@ -175,12 +175,12 @@ test('the contact form sends nothing, marks nothing and keeps typed text; the ye
 test('an unknown path answers 404, links home and names the path in the console', async ({
   page,
 }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   const response = await page.goto('/no/such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  expect(said.join('\n')).toContain('/no/such-page')
+  expect(logged.join('\n')).toContain('/no/such-page')
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL('/')
 })
@@ -218,7 +218,7 @@ test('axe finds nothing in an open menu, an open question or a toast, on a light
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.locator('details[name] summary').first().click()
-  await drawn(page)
+  await widgetReady(page)
   for (const [menu, colorScheme, width] of [
     ['Menu', 'light', 390],
     ['Sustain', 'dark', 1280],

@@ -35,9 +35,9 @@ test('pinned tags draw their widgets with verified integrity, in the space that 
   for (const { element, minHeight } of widgets.filter((row) => 'minHeight' in row)) {
     const { height } = (await page.locator(`${element}:defined`).boundingBox()) ?? { height: 0 }
     // The blog's length depends on its posts, so the content below waits out of sight.
-    const kept = minHeight === '100vh' ? height : Number.parseFloat(minHeight ?? '')
-    expect(height, element).toBeLessThanOrEqual(kept)
-    expect(height, element).toBeGreaterThan(kept * 0.95)
+    const reserved = minHeight === '100vh' ? height : Number.parseFloat(minHeight ?? '')
+    expect(height, element).toBeLessThanOrEqual(reserved)
+    expect(height, element).toBeGreaterThan(reserved * 0.95)
   }
 })
 

@@ -73,8 +73,9 @@ test('a page can reopen it right after it closes', async ({ page, visit, tag, di
     new MutationObserver(reopen).observe(one, { attributeFilter: ['open'] })
   })
   await page.keyboard.press('Escape')
-  const told = () => page.evaluate(() => window.dataLayer?.map((one) => Reflect.get(one, 'event')))
-  await expect.poll(told).toEqual(['coach:opened', 'coach:closed', 'coach:opened'])
+  const eventNames = () =>
+    page.evaluate(() => window.dataLayer?.map((one) => Reflect.get(one, 'event')))
+  await expect.poll(eventNames).toEqual(['coach:opened', 'coach:closed', 'coach:opened'])
   await expect(dialog).toBeVisible()
 })
 

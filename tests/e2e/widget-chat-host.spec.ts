@@ -4,7 +4,8 @@ import { chat as contract } from '../../data/contracts/chat.ts'
 import { expect, test } from './host-pages/chat-fixtures.ts'
 
 const viewport = '<meta name="viewport" content="width=device-width">'
-const kept = (page: Page) => page.evaluate(() => [localStorage.length, sessionStorage.length])
+const storageSizes = (page: Page) =>
+  page.evaluate(() => [localStorage.length, sessionStorage.length])
 
 test('the panel fits a low window; through a resize it keeps its height, the draft and the focus', async ({
   page,
@@ -79,7 +80,7 @@ test('after the first message the conversation, the draft and the open panel fol
   await visit({ head: viewport, body: tag() })
   await chat.launcher.click()
   await page.keyboard.type('nothing yet')
-  expect(await kept(page)).toEqual([0, 0])
+  expect(await storageSizes(page)).toEqual([0, 0])
   await chat.say('First')
   await expect(chat.log).toContainText('One')
   // A page that removes the open panel and puts it back finds it open.

@@ -14,15 +14,15 @@ test('a reply appears as it streams and is announced once, when it is complete',
   assistant,
 }) => {
   const changes = await chat.log.evaluateHandle((log) => {
-    const said: (string | null)[] = []
+    const announced: (string | null)[] = []
     new MutationObserver((records) => {
       for (const { type, addedNodes } of records) {
-        said.push(
+        announced.push(
           type === 'childList' ? [...addedNodes].map((one) => one.textContent).join() : type,
         )
       }
     }).observe(log, { childList: true, characterData: true, subtree: true })
-    return said
+    return announced
   })
 
   assistant.say('delta', { text: 'A **group** ' })

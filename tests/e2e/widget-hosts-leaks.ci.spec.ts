@@ -61,13 +61,13 @@ for (const scenario of scenarios) {
       .poll(async () => {
         await remount(50)
         const now = await usage()
-        const left = {
+        const growth = {
           nodes: now.nodes > before.nodes,
           jsEventListeners: now.jsEventListeners > before.jsEventListeners,
           bytes: now.usedSize - before.usedSize > mostBytes,
         }
         before = now
-        return left
+        return growth
       })
       .toEqual({ nodes: false, jsEventListeners: false, bytes: false })
     expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('')

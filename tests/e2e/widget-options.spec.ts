@@ -100,8 +100,8 @@ test('events tell the page what happened and nothing about the visitor', async (
   await button.click()
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
 
-  const told = await page.evaluate(() => [Reflect.get(window, 'heard'), window.dataLayer])
-  expect(told).toEqual([
+  const received = await page.evaluate(() => [Reflect.get(window, 'heard'), window.dataLayer])
+  expect(received).toEqual([
     [
       ['coach:failed', true, { widget: 'newsletter', code: 'invalid' }],
       ['coach:failed', true, { widget: 'newsletter', code: '23505' }],

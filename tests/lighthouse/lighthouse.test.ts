@@ -38,22 +38,26 @@ test.each([...routes, aPost])('$url', { timeout: 300_000 }, async ({ url, noinde
   const skipped = noindex ? ['is-crawlable'] : []
   const performance: number[] = []
   const shifts: number[] = []
-  let said = ''
+  let explanation = ''
   const isFine = () => Math.max(...performance) >= minPerformance && Math.min(...shifts) <= maxShift
   for (let run = 0; run < maxRuns && !isFine(); run += 1) {
     const report = await browser.judge(server.url + url, skipped)
     const { scores, layoutShift, blocking, kilobytes, reloads, faults } = report
-    said = faults.join('\n')
+    explanation = faults.join('\n')
     // Lighthouse failed to measure, because a frame was never painted.
     if (Number.isNaN(layoutShift)) continue
-    expect(scores, said).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 })
+    expect(scores, explanation).toMatchObject({
+      accessibility: 100,
+      'best-practices': 100,
+      seo: 100,
+    })
     expect(reloads).toEqual([])
     shifts.push(layoutShift)
     expect(blocking).toBe(0)
     performance.push(scores.performance ?? 0)
     console.log(`${url}: performance ${performance.join(', ')}; ${kilobytes} KB`)
   }
-  expect(Math.max(...performance), said).toBeGreaterThanOrEqual(minPerformance)
+  expect(Math.max(...performance), explanation).toBeGreaterThanOrEqual(minPerformance)
   expect(Math.min(...shifts)).toBeLessThanOrEqual(maxShift)
   expect(Math.max(...shifts)).toBeLessThanOrEqual(maxLateShift)
 })

@@ -54,8 +54,8 @@ async function hostile(url: string): Promise<string[]> {
     const { harmless, hostile: texts } = fillings(open)
     const sent = Object.entries(texts).map(([kind, request]) => {
       const name = `${open.name}, ${kind}`
-      const look = ({ status }: Received) => status >= 500 && wrong.push(`${name}: ${status}`)
-      return [name, async () => look(await send(request))] as const
+      const check = ({ status }: Received) => status >= 500 && wrong.push(`${name}: ${status}`)
+      return [name, async () => check(await send(request))] as const
     })
     wrong.push(...(await tooSlow(() => send(harmless), Object.fromEntries(sent))))
   }

@@ -36,30 +36,30 @@ export async function outboxStorm({ location, people, refusals, tell }: Options)
       WEBHOOK_TIMEOUT_MS: '3000',
       WEBHOOK_RETRY_MS: '10',
     })
-  const told = () => new Set(receiver.accepted.map(({ id }) => id)).size
+  const delivered = () => new Set(receiver.accepted.map(({ id }) => id)).size
   let server = await start()
 
   const visits = visit(people, () => server.url)
   for (const share of [0.25, 0.5]) {
-    await until(() => told() >= share * rows)
+    await until(() => delivered() >= share * rows)
     await server.stop('SIGKILL')
-    tell?.(`${told()} of ${rows} rows told: the server is killed`)
+    tell?.(`${delivered()} of ${rows} rows delivered: the server is killed`)
     server = await start()
   }
-  await until(() => told() >= 0.6 * rows)
-  tell?.(`${told()} of ${rows} rows told: the receiver goes down`)
+  await until(() => delivered() >= 0.6 * rows)
+  tell?.(`${delivered()} of ${rows} rows delivered: the receiver goes down`)
   const database = await openDatabase(location.replace(/^file:/, ''), { connections: 1 })
   await receiver.close()
   await until(async () => (await refusedIn(database)) >= refusals)
   await receiver.reopen()
   await visits
   // The delay doubles with each failure, so that the unluckiest rows arrive minutes later.
-  tell?.(`${told()} of ${rows} rows told: all are acknowledged, and the rest is waited for`)
+  tell?.(`${delivered()} of ${rows} rows delivered: all are acknowledged, waiting for the rest`)
   const deliveries = deliveryStore(database)
   const ended = async () => (await readBacklog(database, new Date())).pending === 0
   await until(ended)
   const before = await statesIn(deliveries)
-  tell?.(`${told()} of ${rows} rows told: the ${before.dead} dead letters are sent again`)
+  tell?.(`${delivered()} of ${rows} rows delivered: the ${before.dead} dead letters are resent`)
   const resent = await deliveries.resend(new Date())
   await until(ended)
   const after = await statesIn(deliveries)
@@ -74,7 +74,7 @@ export async function outboxStorm({ location, people, refusals, tell }: Options)
     resent,
     after,
     /** Duplicates: the receiver had the call, but the process was killed before it recorded that. */
-    repeated: receiver.accepted.length - told(),
+    repeated: receiver.accepted.length - delivered(),
     seconds: (performance.now() - startedAt) / 1000,
   }
 }

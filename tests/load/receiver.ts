@@ -28,7 +28,7 @@ export async function faultyReceiver(secret: string) {
     const id = String(request.headers['webhook-id'])
     // The end of an aborted attempt may be noticed a turn after the next one.
     if (inHand.has(id)) await nextTurn()
-    if (inHand.has(id)) faults.push(`${id} came twice at a time`)
+    if (inHand.has(id)) faults.push(`${id} has concurrent attempts`)
     inHand.add(id)
     response.once('close', () => inHand.delete(id))
     const payload = await textOf(request)

@@ -15,10 +15,10 @@ while (visitors.open > 0 && performance.now() - startedAt < longestMs) {
   const askedAt = performance.now()
   const { status } = await fetch(server.url, { headers: { Connection: 'close' } })
   slowestMs = Math.max(slowestMs, performance.now() - askedAt)
-  if (status !== 200) throw new Error(`a page was answered ${status}`)
+  if (status !== 200) throw new Error(`a page answered ${status}`)
   await delay(250)
 }
-console.log(`${seconds()} s: ${visitors.open} are open, ${visitors.answered} were told 408`)
+console.log(`${seconds()} s: ${visitors.open} are open, ${visitors.answered} got a 408`)
 console.log(`slowest page meanwhile: ${slowestMs.toFixed(0)} ms`)
 process.exitCode = visitors.open > 0 ? 1 : 0
 visitors.leave()

@@ -25,10 +25,10 @@ export async function visit(people: number, url: () => string): Promise<void> {
 export function lossesOf(people: number, { accepted }: Receiver): string[] {
   const isFirst = ({ id }: Accepted, at: number) =>
     accepted.findIndex((one) => one.id === id) === at
-  const told = Map.groupBy(accepted.filter(isFirst), ({ payload }) => JSON.parse(payload).email)
+  const received = Map.groupBy(accepted.filter(isFirst), ({ payload }) => JSON.parse(payload).email)
   return Array.from({ length: people }, (_, n) => addressOf(n)).flatMap((person) => {
     // The order holds within one kind of event only.
-    const kinds = (told.get(person) ?? []).map(kindOf).toSorted().join(' and ')
+    const kinds = (received.get(person) ?? []).map(kindOf).toSorted().join(' and ')
     return kinds === 'application and subscriber' ? [] : [`${person}: ${kinds || 'nothing'}`]
   })
 }

@@ -99,13 +99,13 @@ test('migrate refuses a target with rows, a source in use, and a file as target'
   const { subscribers } = await createStores(target, { webhooks: [], origin })
   await subscribers.add({ email: 'early@example.com', source: undefined, joinedAt: at })
 
-  const taken = await site(['migrate', '--from', file], { database })
+  const intoRows = await site(['migrate', '--from', file], { database })
   const intoFile = await site(['migrate', '--from', file], { database: file })
   await opened(file)
   const used = await site(['migrate', '--from', file], { database })
 
-  expect([taken.code, intoFile.code, used.code]).toEqual([1, 1, 1])
-  expect(taken.said).toContain('has rows in newsletter_subscribers already. Nothing was moved.')
+  expect([intoRows.code, intoFile.code, used.code]).toEqual([1, 1, 1])
+  expect(intoRows.said).toContain('has rows in newsletter_subscribers already. Nothing was moved.')
   expect(intoFile.said).toContain('Set DATABASE_URL to the PostgreSQL database')
   expect(used.said).toContain('is in use. Nothing was moved.')
   expect(await subscribers.count()).toBe(1)
@@ -156,14 +156,14 @@ test('the doctor reports PostgreSQL’s version and unsafe durability', async ()
   const database = await newLocation()
   await opened(database)
   const now = new Date()
-  const said = async () => {
+  const finding = async () => {
     const { data } = await site(['doctor', '--json'], { database, now })
     const findings: { name: string; state: string; said: string }[] = JSON.parse(data)
     return findings.find(({ name }) => name === 'database')
   }
 
   // The tests' own server runs without fsync, unlike any real one.
-  expect(await said()).toMatchObject({
+  expect(await finding()).toMatchObject({
     state: 'fail',
     said: expect.stringMatching(/^PostgreSQL \d+\.\d+ may lose what it has kept/),
   })

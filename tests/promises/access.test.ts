@@ -48,7 +48,7 @@ async function statuses(server: RunningServer, headers: Record<string, string> =
 
 const saying = (text: string) => (server: RunningServer) =>
   server.log.filter((line) => line.includes(text))
-const said = saying('"generating":')
+const accessLines = saying('"generating":')
 const warnings = saying('TRUST_PROXY')
 
 test('without settings, local callers need no token unless a proxy, another Host or another Origin shows', async () => {
@@ -59,8 +59,8 @@ test('without settings, local callers need no token unless a proxy, another Host
   expect(await statuses(server, { Host: `localhost:${port}` })).toEqual([201, 200, 200])
   const fromPage = { Host: `localhost:${port}`, Origin: `http://localhost:${port}` }
   expect(await statuses(server, fromPage)).toEqual([201, 200, 200])
-  expect(said(server)).toHaveLength(1)
-  expect(said(server)[0]).toContain('open to this machine')
+  expect(accessLines(server)).toHaveLength(1)
+  expect(accessLines(server)[0]).toContain('open to this machine')
 
   for (const headers of [
     { 'X-Forwarded-For': '127.0.0.1' },
@@ -88,8 +88,8 @@ test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }
     expect((await call(server, generate)).body).toContain('has no ADMIN_TOKEN')
     expect((await call(server, metrics)).body).toContain('has no METRICS_TOKEN')
     expect((await call(server, docs)).body).toContain('has no ADMIN_TOKEN')
-    expect(said(server)).toHaveLength(1)
-    expect(said(server)[0]).toContain('closed')
+    expect(accessLines(server)).toHaveLength(1)
+    expect(accessLines(server)[0]).toContain('closed')
 
     await call(server, posts, { 'X-Forwarded-For': '192.0.2.1' })
     await server.stop()
@@ -113,7 +113,7 @@ test.each(['production', 'development'])(
     expect(await statuses(server, { ...afar, ...bearing(adminToken) })).toEqual([201, 401, 200])
     expect(await statuses(server, { ...afar, ...bearing(metricsToken) })).toEqual([401, 200, 401])
     expect((await call(server, metrics)).headers['www-authenticate']).toBe('Bearer')
-    expect(said(server)[0]).toContain('open to the bearer of ADMIN_TOKEN')
+    expect(accessLines(server)[0]).toContain('open to the bearer of ADMIN_TOKEN')
   },
 )
 

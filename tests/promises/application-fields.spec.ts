@@ -3,7 +3,7 @@ import { expect, test } from './widget-page.ts'
 
 const challenge = 'What is your biggest business challenge right now?'
 const reason = 'Why do you want to join the mastermind?'
-const heard = 'How did you hear about us? (optional)'
+const howHeard = 'How did you hear about us? (optional)'
 const long = 'Description must be less than 1000 characters'
 const tooLong = (length: number) => `${'a'.repeat(length - 5)}@b.co`
 
@@ -36,7 +36,7 @@ const bounds: readonly [string, string, string, string][] = [
     'x'.repeat(20),
   ],
   [reason, 'x'.repeat(1001), long, 'x'.repeat(1000)],
-  [heard, 'x'.repeat(201), 'Response must be less than 200 characters', 'x'.repeat(200)],
+  [howHeard, 'x'.repeat(201), 'Response must be less than 200 characters', 'x'.repeat(200)],
 ]
 
 test('every bound has its message, and a value at the bound is valid', async ({
@@ -48,13 +48,13 @@ test('every bound has its message, and a value at the bound is valid', async ({
   await page.getByRole('button', { name: 'Apply' }).click()
   // Clicking the button must not suppress later error messages of the fields.
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  for (const [label, refused, sentence, taken] of bounds) {
+  for (const [label, invalid, sentence, valid] of bounds) {
     const field = page.getByLabel(label, { exact: true })
-    await field.fill(refused)
+    await field.fill(invalid)
     await field.press('Tab')
     await expect(field).toHaveAccessibleDescription(sentence)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await field.fill(taken)
+    await field.fill(valid)
     await field.press('Tab')
     await expect(field).toHaveAccessibleDescription('')
     await expect(field).toHaveAttribute('aria-invalid', 'false')
@@ -79,7 +79,7 @@ test('an empty form shows all eight messages, focuses the first field and sends 
     ['Team Size', 'Please select your team size'],
     [challenge, 'Please provide at least 20 characters describing your challenge'],
     [reason, 'Please provide at least 20 characters explaining why you want to join'],
-    [heard, ''],
+    [howHeard, ''],
   ] as const) {
     const field = page.getByLabel(label, { exact: true })
     await expect(field).toHaveAccessibleDescription(sentence)

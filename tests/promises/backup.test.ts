@@ -51,14 +51,14 @@ test('a copy damaged by a bad disk is reported and deleted', async () => {
 })
 
 test('a backup never overwrites an existing file', async () => {
-  const taken = join(temporaryFolder(), 'copy.db')
-  writeFileSync(taken, 'something else')
+  const existing = join(temporaryFolder(), 'copy.db')
+  writeFileSync(existing, 'something else')
 
-  const { code, said } = await site(['backup', taken], settings)
+  const { code, said } = await site(['backup', existing], settings)
 
   expect(code).toBe(1)
-  expect(said).toContain(`${taken} exists already`)
-  expect(readFileSync(taken, 'utf8')).toBe('something else')
+  expect(said).toContain(`${existing} exists already`)
+  expect(readFileSync(existing, 'utf8')).toBe('something else')
 })
 
 test('a restore refuses while a server has the database open', async () => {

@@ -87,8 +87,8 @@ test('an unknown slug shows an error and leads to the list', async ({ page, api,
 })
 
 test('a page on another site stays in place and offers the list', async ({ page, api, visit }) => {
-  const left: string[] = []
-  await page.exposeFunction('leaves', (url: string) => left.push(url))
+  const navigations: string[] = []
+  await page.exposeFunction('leaves', (url: string) => navigations.push(url))
   await page.addInitScript(() => {
     // The error appears at once; the redirect may happen after the assertion.
     navigation?.addEventListener('navigate', ({ destination }) =>
@@ -100,7 +100,7 @@ test('a page on another site stays in place and offers the list', async ({ page,
   await visit('blog', { attributes: 'data-slug="no-such-post"' })
   await expectToast(page, ...notFound)
   await stopTime(page)
-  expect(left).toEqual([])
+  expect(navigations).toEqual([])
   const back = page.getByRole('link', { name: 'Back to Blog' })
   await expect(back).toHaveAttribute('href', `${site}/blog`)
 })

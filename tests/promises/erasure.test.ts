@@ -58,9 +58,9 @@ test('the notice survives the deletion while the receiver is down, and contains 
     code: 1,
     said: expect.stringContaining('Nothing is kept under this address.'),
   })
-  const kept = await sql('select event, payload from deliveries')
-  expect(kept.map(({ event }) => event)).toEqual(['person.erased'])
-  expect(Object.keys(JSON.parse(String(kept[0]?.payload))).toSorted()).toEqual([
+  const remaining = await sql('select event, payload from deliveries')
+  expect(remaining.map(({ event }) => event)).toEqual(['person.erased'])
+  expect(Object.keys(JSON.parse(String(remaining[0]?.payload))).toSorted()).toEqual([
     ...['email', 'timestamp', 'type'],
   ])
 

@@ -36,8 +36,8 @@ for (const sender of senders) {
 
     for (const [at, [what, answer]] of Object.entries(failures).entries()) {
       await test.step(what, async () => {
-        const said = answer(reply)
-        if (said) api.says(path, said)
+        const response = answer(reply)
+        if (response) api.says(path, response)
         await button.click()
         await expectToast(page, 'destructive', ...sender.failure)
         button = page.getByRole('button', { name: again, exact: true })
@@ -129,8 +129,8 @@ for (const [what, attributes, path, reply, failure, shown] of [
       // A missing post has another message.
       if (name === 'a 404 page' && path.endsWith('a-post')) continue
       await test.step(name, async () => {
-        const said = answer(reply)
-        if (said) api.says(path, said)
+        const response = answer(reply)
+        if (response) api.says(path, response)
         if (at === 0) await visit('blog', { attributes })
         else await again.click()
         await expectToast(page, 'destructive', 'Error', failure)

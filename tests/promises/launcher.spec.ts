@@ -9,8 +9,8 @@ function isAwayTo(page: Page, to: number) {
     const chat = document.querySelector('coach-chat')
     const button = (chat?.shadowRoot ?? chat)?.querySelector('button')
     const scrolled = new Promise<boolean>((resolve) => {
-      const look = () => resolve((button?.getBoundingClientRect().top ?? 0) >= innerHeight)
-      addEventListener('scroll', look, { once: true })
+      const report = () => resolve((button?.getBoundingClientRect().top ?? 0) >= innerHeight)
+      addEventListener('scroll', report, { once: true })
     })
     window.scrollTo({ top, behavior: 'instant' })
     return scrolled

@@ -71,9 +71,9 @@ test('an address survives a failure and a reload, and is deleted after a success
 }) => {
   await visit('newsletter')
   const email = page.getByLabel('Email address')
-  const kept = () => page.evaluate(() => localStorage.length + sessionStorage.length)
+  const storedEntries = () => page.evaluate(() => localStorage.length + sessionStorage.length)
   await expect(email).toBeVisible()
-  expect(await kept()).toBe(0)
+  expect(await storedEntries()).toBe(0)
   await newsletter.fillIn(page)
   await email.press('Enter')
   await expectToast(page, 'destructive', ...newsletter.failure)
@@ -87,7 +87,7 @@ test('an address survives a failure and a reload, and is deleted after a success
   await expect(email).toHaveValue('')
   await page.reload()
   await expect(email).toHaveValue('')
-  expect(await kept()).toBe(0)
+  expect(await storedEntries()).toBe(0)
 })
 
 test('the result of a sign-up is also shown in the form until the next input', async ({
@@ -98,17 +98,17 @@ test('the result of a sign-up is also shown in the form until the next input', a
   await visit('newsletter')
   const form = page.locator('coach-newsletter')
   const email = page.getByLabel('Email address')
-  for (const [status, reply, said] of [
+  for (const [status, reply, message] of [
     [500, {}, 'Please try again later.'],
     [409, { code: '23505' }, 'This email is already subscribed to our newsletter.'],
     [201, newsletter.reply, 'Thank you for subscribing to our newsletter.'],
   ] as const) {
     api.answer(newsletter.path, reply, status)
     await newsletter.fillIn(page)
-    await expect(form.getByText(said)).toHaveCount(0)
+    await expect(form.getByText(message)).toHaveCount(0)
     await email.press('Enter')
-    await expect(form.getByText(said)).toBeVisible()
+    await expect(form.getByText(message)).toBeVisible()
     await email.press('a')
-    await expect(form.getByText(said)).toHaveCount(0)
+    await expect(form.getByText(message)).toHaveCount(0)
   }
 })

@@ -77,10 +77,10 @@ test('a webhook gets its pending deliveries at any later place in WEBHOOK_URL; a
   const accepted = () => to('/a').filter(({ status }) => status === 204)
   await expect.poll(accepted).toMatchObject([{ id: refused?.id }])
   expect(to('/b')).toHaveLength(1)
-  const said = await examined(settings)
+  const finding = await examined(settings)
   const [, webhook = ''] =
-    /^warn: 1 for (\w+): WEBHOOK_URL names no such webhook; .*readdress/.exec(said) ?? []
-  expect(webhook, said).toMatch(/^[0-9a-f]{12}$/)
+    /^warn: 1 for (\w+): WEBHOOK_URL names no such webhook; .*readdress/.exec(finding) ?? []
+  expect(webhook, finding).toMatch(/^[0-9a-f]{12}$/)
   const readdressed = await site(['deliveries', 'readdress', webhook, String(a)], settings)
   expect(readdressed.code).toBe(0)
   await expect.poll(accepted).toMatchObject([{ id: refused?.id }, { id: lost?.id }])
@@ -105,11 +105,11 @@ test('an older version’s database maps pending deliveries to webhooks by posit
 
   await served(settings)
 
-  const told = () =>
+  const received = () =>
     receiver.calls.map(({ path, id, body }) => `${path} ${id} ${body.of}`).toSorted()
-  await expect.poll(told).toEqual(['/a first first', '/b second second'])
+  await expect.poll(received).toEqual(['/a first first', '/b second second'])
   expect(await examined(settings)).toMatch(/^warn: 1 for 2: /)
   const { code } = await site(['deliveries', 'readdress', '2', `${receiver.origin}/b`], settings)
   expect(code).toBe(0)
-  await expect.poll(told).toContain('/b third third')
+  await expect.poll(received).toContain('/b third third')
 })

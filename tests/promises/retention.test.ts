@@ -59,22 +59,22 @@ beforeAll(async () => {
 afterAll(() => Promise.all([usual, long, short].map((server) => server.stop())))
 
 test('by default applications, leads and dead letters are kept, delivered rows for 30 days', async () => {
-  const kept = ['dead-29', 'dead-31', 'dead-400', 'delivered-29']
+  const expected = ['dead-29', 'dead-31', 'dead-400', 'delivered-29']
   const waiting = ['pending-29', 'pending-31', 'pending-400']
-  await expect.poll(() => usual.ids('deliveries')).toEqual([...kept, ...waiting])
+  await expect.poll(() => usual.ids('deliveries')).toEqual([...expected, ...waiting])
   for (const table of ['applications', 'leads']) {
     expect(usual.ids(table)).toEqual(['29', '31', '400'])
   }
 })
 
 test('with RETENTION_DAYS=7 only older records and finished deliveries are deleted', async () => {
-  const kept = ['dead-6', 'delivered-6', 'pending-6', 'pending-8']
-  await expect.poll(() => short.ids('deliveries')).toEqual(kept)
+  const expected = ['dead-6', 'delivered-6', 'pending-6', 'pending-8']
+  await expect.poll(() => short.ids('deliveries')).toEqual(expected)
   for (const table of ['applications', 'leads']) expect(short.ids(table)).toEqual(['6'])
 })
 
 test('with RETENTION_DAYS=365 records and dead letters are kept for a year, delivered rows for 30 days', async () => {
-  const kept = ['dead-29', 'dead-31', 'delivered-29', 'pending-29', 'pending-31', 'pending-400']
-  await expect.poll(() => long.ids('deliveries')).toEqual(kept)
+  const expected = ['dead-29', 'dead-31', 'delivered-29', 'pending-29', 'pending-31', 'pending-400']
+  await expect.poll(() => long.ids('deliveries')).toEqual(expected)
   for (const table of ['applications', 'leads']) expect(long.ids(table)).toEqual(['29', '31'])
 })

@@ -16,16 +16,16 @@ afterAll(() => Promise.all([alone.stop(), proxied.stop()]))
 
 /** @returns whether each of these X-Forwarded-For headers was let through, one call after the other */
 async function letThrough({ url }: RunningServer, ...forwarded: string[]): Promise<boolean[]> {
-  const passed: boolean[] = []
+  const allowed: boolean[] = []
   for (const header of forwarded) {
     const { status } = await post(
       `${url}/api/analyze-assessment`,
       {},
       { 'X-Forwarded-For': header },
     )
-    passed.push(status !== 429)
+    allowed.push(status !== 429)
   }
-  return passed
+  return allowed
 }
 
 test('by default no header affects whom a limit counts', async () => {

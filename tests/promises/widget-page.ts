@@ -118,9 +118,9 @@ export type Tone = 'neutral' | 'destructive'
  */
 export async function expectToast(page: Page, tone: Tone, title: string, description: string) {
   const [role, other] = tone === 'neutral' ? ['status', 'alert'] : ['alert', 'status']
-  const said = new RegExp(`^${RegExp.escape(title)}\\s*${RegExp.escape(description)}$`)
-  await expect(page.getByRole(role as 'alert').getByText(said)).toBeVisible()
-  await expect(page.getByRole(other as 'alert').getByText(said)).toHaveCount(0)
+  const exactText = new RegExp(`^${RegExp.escape(title)}\\s*${RegExp.escape(description)}$`)
+  await expect(page.getByRole(role as 'alert').getByText(exactText)).toBeVisible()
+  await expect(page.getByRole(other as 'alert').getByText(exactText)).toHaveCount(0)
 }
 
 /** Errors that the page logs to the console, without the browser's own. */

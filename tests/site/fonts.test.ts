@@ -19,9 +19,11 @@ test('the text font has a glyph for every character on the pages', () => {
   const pages = globSync('../*.html', { cwd: folder }).map((file) =>
     readFileSync(join(folder, file), 'utf8'),
   )
-  const said = new Set(pages.join('').replace(/<script.*?<\/script>|<style.*?<\/style>/gs, ''))
-  said.delete('\n')
-  expect([...said].filter((character) => !textCharacters.includes(character))).toEqual([])
+  const characters = new Set(
+    pages.join('').replace(/<script.*?<\/script>|<style.*?<\/style>/gs, ''),
+  )
+  characters.delete('\n')
+  expect([...characters].filter((character) => !textCharacters.includes(character))).toEqual([])
 })
 
 test('a font’s metrics are read with the values that its designer set', async () => {

@@ -44,7 +44,7 @@ test.each(listed)('$url has structured data with all required properties', ({ ur
   expect(types.includes('BreadcrumbList')).toBe(url !== '/')
   for (const thing of things) {
     const properties = required[`${thing['@type']}`]
-    expect(properties, `${thing['@type']} is no type that we know`).toBeDefined()
+    expect(properties, `${thing['@type']} is an unknown type`).toBeDefined()
     for (const property of properties ?? []) expect(thing[property], property).toBeTruthy()
   }
 })

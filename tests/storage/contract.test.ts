@@ -192,8 +192,8 @@ test('a batch is stored completely or not at all', async () => {
     outcome.status === 'fulfilled' ? 'kept' : outcome.reason.code,
   )
   expect(codes).toEqual(['kept', '23514', '23505'])
-  const kept = await Array.fromAsync(subscribers.list())
-  expect(kept.map(({ email }) => email)).toEqual(['a@b.c', 'd@e.f'])
+  const stored = await Array.fromAsync(subscribers.list())
+  expect(stored.map(({ email }) => email)).toEqual(['a@b.c', 'd@e.f'])
 })
 
 test('lists are in byte order, whatever the database’s locale', async () => {
@@ -201,9 +201,9 @@ test('lists are in byte order, whatever the database’s locale', async () => {
   const emails = ['é@b.c', 'a-b@b.c', 'z@b.c', 'ab@b.c', 'a_b@b.c', '1@b.c']
   for (const email of emails) await insert(email)
 
-  const kept = await Array.fromAsync(subscribers.list())
+  const stored = await Array.fromAsync(subscribers.list())
 
-  expect(kept.map(({ email }) => email)).toEqual([
+  expect(stored.map(({ email }) => email)).toEqual([
     '1@b.c',
     'a-b@b.c',
     'a_b@b.c',

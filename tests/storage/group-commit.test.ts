@@ -85,16 +85,16 @@ test('a write beyond the queue’s limit is refused immediately, and the others 
 test('a transaction and the writes around it take turns', async () => {
   const { database, commits, insert, emails } = await opened()
   const entered = Promise.withResolvers<void>()
-  const left = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   const transaction = database.transaction().execute(async (inside) => {
     entered.resolve()
-    await left.promise
+    await release.promise
     await inside.deleteFrom('newsletter_subscribers').execute()
   })
   await entered.promise
 
   const beside = [insert('a@b.c').execute(), insert('d@e.f').execute()]
-  left.resolve()
+  release.resolve()
   await Promise.all([transaction, ...beside])
 
   expect(commits).toEqual([1, 2])

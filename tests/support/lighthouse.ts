@@ -49,7 +49,7 @@ export async function startLighthouse() {
         throttling: { cpuSlowdownMultiplier },
       }
       const result = await lighthouse(url, flags)
-      if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+      if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
       const { categories, audits, environment } = result.lhr
       cpuSlowdownMultiplier = cpuSlowdown(environment.benchmarkIndex)
       const scored = Object.entries(categories).flatMap(([name, { score, auditRefs }]) => [

@@ -59,7 +59,7 @@ test('editors get every widget with its attributes and events', () => {
   const { modules } = customElements() as {
     modules: { declarations: { tagName: string; attributes: object[]; events: object[] }[] }[]
   }
-  const told = modules.flatMap(({ declarations }) =>
+  const documented = modules.flatMap(({ declarations }) =>
     declarations.map(({ tagName, attributes, events }) => [
       tagName,
       attributes.length,
@@ -67,7 +67,7 @@ test('editors get every widget with its attributes and events', () => {
     ]),
   )
   const common = Object.keys(embed.attributes).length
-  expect(told).toEqual(
+  expect(documented).toEqual(
     widgets.map(({ element, attributes, events }) => [
       element,
       Object.keys(attributes).length + common,

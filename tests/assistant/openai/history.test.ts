@@ -24,9 +24,9 @@ test('a long conversation loses its oldest messages up to a visitor’s turn', (
     user('newest'),
   ]
 
-  const kept = recentHistory(messages)
+  const recent = recentHistory(messages)
 
-  expect(kept).toHaveLength(5)
-  expect(kept[0]?.role).toBe('user')
-  expect(kept.at(-1)).toEqual(user('newest'))
+  expect(recent).toHaveLength(5)
+  expect(recent[0]?.role).toBe('user')
+  expect(recent.at(-1)).toEqual(user('newest'))
 })

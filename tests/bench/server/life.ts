@@ -27,7 +27,7 @@ async function live() {
   await delay(50)
   socket.write(body)
   const [answer] = await once(socket, 'data')
-  if (!String(answer).includes(' 201 ')) throw new Error(`in hand was answered ${answer}`)
+  if (!String(answer).includes(' 201 ')) throw new Error(`the request in flight got ${answer}`)
   return {
     'to the first page, ms': server.startMs,
     'idle, MB': resident,

@@ -8,7 +8,7 @@ const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 /** Starts the system's nginx, which serves the precompressed files and logs each request. */
 export async function startNginx() {
   if (!existsSync(brotli)) {
-    throw new Error('wants the packages nginx-light and libnginx-mod-http-brotli-static')
+    throw new Error('install the packages nginx-light and libnginx-mod-http-brotli-static')
   }
   const args = (port: number, folder: string) => {
     const file = join(folder, 'nginx.conf')

@@ -68,7 +68,7 @@ export function launcher(): Subject {
 
 function rowOf(name: string) {
   const row = widgets.find((widget) => widget.name === name)
-  if (!row) throw new Error(`${name} is no widget`)
+  if (!row) throw new Error(`${name} is not a widget`)
   return row
 }
 

@@ -25,7 +25,7 @@ test('a visit measures a script’s cost and rejects one that breaks or draws no
   const broken = subject('<script>render()</script>')
   await expect(visit(browser, broken, 1)).rejects.toThrow('render is not defined')
   const hidden = subject('<p hidden>Drawn</p>', {}, 'Drawn')
-  await expect(visit(browser, hidden, 1)).rejects.toThrow('it has drawn nothing')
+  await expect(visit(browser, hidden, 1)).rejects.toThrow('it rendered nothing')
   const late = `<script>fetch('/api').then((it) => it.json()).then((it) => document.body.append(it))</script>`
   await visit(browser, subject(late, { '/api': '"Drawn"' }, 'Drawn'), 1)
   await browser.close()

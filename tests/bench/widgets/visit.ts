@@ -73,7 +73,7 @@ export async function visit(
     const seen = await found(page)
     await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
-    if (!(await shows(page).first().isVisible())) throw new Error(`${name} has drawn nothing`)
+    if (!(await shows(page).first().isVisible())) throw new Error(`${name} rendered nothing`)
     const bytes = await downloaded([...asked], prepared)
     return { bytes, scriptMs: script * 1000, ...seen, heap: usedSize }
   } finally {

@@ -27,11 +27,11 @@ const handlers = Object.fromEntries(
 )
 
 function listen(host: HTMLElement) {
-  const gone = new AbortController()
+  const controller = new AbortController()
   for (const event of events) {
-    host.addEventListener(`coach:${event}`, () => window.heard.push(`ref ${event}`), gone)
+    host.addEventListener(`coach:${event}`, () => window.heard.push(`ref ${event}`), controller)
   }
-  return () => gone.abort()
+  return () => controller.abort()
 }
 
 function App() {

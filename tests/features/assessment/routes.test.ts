@@ -8,7 +8,7 @@ import { type Assistant, AssistantFailure } from '../../../server/assistant/assi
 import { answers } from '../../support/samples.ts'
 import { post, testServer } from '../../support/test-server.ts'
 
-const said = 'Choose an option before continuing'
+const requiredMessage = 'Choose an option before continuing'
 
 function analyst(analyse: (answers: Answers) => AssessmentResult): Assistant {
   return {
@@ -19,10 +19,10 @@ function analyst(analyse: (answers: Answers) => AssessmentResult): Assistant {
 }
 
 test('six answers get an analysis', async () => {
-  const heard: Answers[] = []
+  const received: Answers[] = []
   const result = { stage: 'SUSTAIN' } as AssessmentResult
   const assistant = analyst((given) => {
-    heard.push(given)
+    received.push(given)
     return result
   })
   const { app } = await testServer({ assistant })
@@ -30,7 +30,7 @@ test('six answers get an analysis', async () => {
   const answer = await post(app, assessment.action, { answers: { ...answers, name: 'Ada' } })
 
   expect(answer).toMatchObject({ status: 200, body: result })
-  expect(heard).toEqual([answers])
+  expect(received).toEqual([answers])
 })
 
 test('every option of every question is accepted', async () => {
@@ -59,7 +59,9 @@ test.each([
 
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'refused-fields' })
-    expect(body.errors).toEqual(wrong.map((id) => ({ field: `answers.${id}`, message: said })))
+    expect(body.errors).toEqual(
+      wrong.map((id) => ({ field: `answers.${id}`, message: requiredMessage })),
+    )
   },
 )
 
@@ -70,7 +72,7 @@ test.each([{}, { answers: null }, { answers: 'solo' }, { revenue: 'over-5m' }])(
 
     expect(await post(app, assessment.action, body)).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'answers', message: said }] },
+      body: { errors: [{ field: 'answers', message: requiredMessage }] },
     })
   },
 )

@@ -88,6 +88,6 @@ test('a post is published, unpublished and deleted', async () => {
 
   expect(await posts.delete('a')).toBe(true)
   expect(await posts.all()).toEqual([])
-  const gone = [await posts.delete('a'), await posts.unpublish('a'), await on('07-01')]
-  expect(gone).toEqual([false, false, false])
+  const results = [await posts.delete('a'), await posts.unpublish('a'), await on('07-01')]
+  expect(results).toEqual([false, false, false])
 })

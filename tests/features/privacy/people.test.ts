@@ -34,8 +34,8 @@ test('a person is deleted everywhere, and nobody else is', async () => {
       { email: 'bob@example.com' },
     ])
   }
-  const kept = await database.selectFrom('deliveries').select(['person', 'event']).execute()
-  expect(kept.filter(({ person }) => person !== 'bob@example.com')).toEqual([
+  const remaining = await database.selectFrom('deliveries').select(['person', 'event']).execute()
+  expect(remaining.filter(({ person }) => person !== 'bob@example.com')).toEqual([
     { person: 'ada@example.com', event: 'subscriber.left' },
     { person: 'ada@example.com', event: 'person.erased' },
   ])
