@@ -52,8 +52,8 @@ export class Visitor {
 
   /** Waits until a widget has replaced its fallback. */
   drawn(widget: string): Promise<void> {
-    const drawn = `!!document.querySelector('coach-${widget}')?.shadowRoot?.querySelector('button')`
-    return vi.waitFor(async () => expect(await this.read(drawn)).toBe(true), patience)
+    const isDrawn = `!!document.querySelector('coach-${widget}')?.shadowRoot?.querySelector('button')`
+    return vi.waitFor(async () => expect(await this.read(isDrawn)).toBe(true), patience)
   }
 
   async click(role: Role, name: string): Promise<void> {

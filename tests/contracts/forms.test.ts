@@ -38,13 +38,13 @@ const hostile = [
 ]
 
 const addresses: [string, boolean][] = [
-  ...['ada@example.com', ' ada@example.com ', 'ADA@EXAMPLE.COM', 'a@b.c', 'a@b.c.d'].map(taken),
-  ...['\ud800@example.com', 'e\u0301@exámple.com', '👩‍🔬@example.com', 'a@b..c'].map(taken),
+  ...['ada@example.com', ' ada@example.com ', 'ADA@EXAMPLE.COM', 'a@b.c', 'a@b.c.d'].map(accepted),
+  ...['\ud800@example.com', 'e\u0301@exámple.com', '👩‍🔬@example.com', 'a@b..c'].map(accepted),
   ...['plainaddress', 'a@b', '@b.co', 'a@b.', 'a@.co', 'a@@b.co', 'a@b@c.de'].map(refused),
   ...['a b@c.de', 'a@b c.de', 'ada@example.com\r\nBcc: all@example.com', ...hostile].map(refused),
 ]
 
-function taken(address: string): [string, boolean] {
+function accepted(address: string): [string, boolean] {
   return [address, true]
 }
 function refused(address: string): [string, boolean] {

@@ -4,7 +4,7 @@ import { expect, test } from './host-pages/scenario-fixtures.ts'
 import { scenarios } from './host-pages/scenarios.ts'
 
 for (const scenario of scenarios) {
-  test(`${scenario.title}: right to left, from two tags in the head, with another base URL and no storage, it appears once, mirrored, and works`, async ({
+  test(`${scenario.title}: right to left, with two tags, another base URL and no storage, it appears once, mirrored, and works`, async ({
     page,
     server,
     hostSite,

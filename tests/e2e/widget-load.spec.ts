@@ -177,7 +177,7 @@ test('the widget’s launcher looks like the page’s and replaces it in place',
   page,
   chat,
 }) => {
-  const drawn = () =>
+  const appearance = () =>
     chat.launcher.evaluate((one) => {
       const { x, y, width, height } = one.getBoundingClientRect()
       const icon = one.querySelector('svg')?.getBoundingClientRect()
@@ -196,11 +196,11 @@ test('the widget’s launcher looks like the page’s and replaces it in place',
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
-    const before = await drawn()
+    const before = await appearance()
     await chat.launcher.click()
     await chat.close.click()
     await page.mouse.move(0, 0)
-    await expect.poll(drawn).toEqual(before)
+    await expect.poll(appearance).toEqual(before)
   }
 })
 

@@ -13,8 +13,8 @@ const score = (asked: readonly Conversation[]) =>
 test('at least 95 % of the questions used for tuning get a right answer', async () => {
   const { share, misses } = await score(tuned)
 
-  const told = misses.map(({ conversation, wrong }) => [conversation.asks, wrong])
-  expect(share, JSON.stringify(told)).toBeGreaterThanOrEqual(0.95)
+  const details = misses.map(({ conversation, wrong }) => [conversation.asks, wrong])
+  expect(share, JSON.stringify(details)).toBeGreaterThanOrEqual(0.95)
 })
 
 test('the score on the held-out questions, whose misses stay unread, doesn’t drop', async () => {

@@ -11,9 +11,9 @@ import { newDatabase } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const origin = 'https://coach.example'
-const told: string[] = []
+const received: string[] = []
 const receiver = createServer((request, response) => {
-  told.push(String(request.headers['webhook-id']))
+  received.push(String(request.headers['webhook-id']))
   response.end()
 })
 let location: string
@@ -89,10 +89,10 @@ test('replicas share the outbox: all of them deliver, and each row is delivered 
       }
     }),
   )
-  await expect.poll(() => told.length, { timeout: 120_000 }).toBe(people.length)
+  await expect.poll(() => received.length, { timeout: 120_000 }).toBe(people.length)
   await expect.poll(() => Array.fromAsync(stores.deliveries.list('pending'))).toEqual([])
 
-  expect(new Set(told).size).toBe(people.length)
+  expect(new Set(received).size).toBe(people.length)
   const shares = await Promise.all(
     servers.map((server) => figure(server, 'delivery_attempts_total')),
   )

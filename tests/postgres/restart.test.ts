@@ -50,7 +50,7 @@ function signUps(who: string) {
   }
 }
 
-async function kept(): Promise<Set<string>> {
+async function storedEmails(): Promise<Set<string>> {
   const database = await openDatabase(location)
   const rows = await database.selectFrom('newsletter_subscribers').select('email').execute()
   await database.destroy()
@@ -88,7 +88,7 @@ test.each([
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 100)
     await stop()
 
-    const emails = await kept()
+    const emails = await storedEmails()
     expect(acknowledged.filter((email) => !emails.has(email))).toEqual([])
     for (const { status, headers } of refusals) {
       expect(status).toBe(503)

@@ -74,7 +74,7 @@ test('team sizes and hours are worded as specified', async ({ page, visit }) => 
   expect(labels.join()).toMatch(/1-2 contractors.*3-10.*11-25.*25\+/)
 })
 
-test('by keyboard alone Previous goes back one step; answers survive a reload; nothing is stored before the first', async ({
+test('Previous goes back by keyboard; answers survive a reload; nothing is stored before the first', async ({
   page,
   visit,
 }) => {

@@ -115,7 +115,7 @@ function failMonthlyPost(database: Database.Database, attempts: number) {
   }
 }
 
-test('beyond its share of the day a client gets answers without the model; only a hash is stored, for that day', () =>
+test('beyond its daily share a client gets answers without the model; only its hash is stored, for a day', () =>
   withinADay(async () => {
     const settings = { AI_CLIENT_DAILY_LIMIT: '100000' }
     const { server, provider, file, ask, fallbacks } = await serverAt(answers, settings)

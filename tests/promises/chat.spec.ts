@@ -70,7 +70,7 @@ test('the empty panel offers three questions; pressing one sends it and focuses 
   })
 })
 
-test('Enter and the button send the whole conversation, Shift+Enter breaks the line, and a pending reply shows', async ({
+test('Enter and the button send the whole conversation; Shift+Enter breaks the line; waiting is shown', async ({
   page,
   api,
   visit,

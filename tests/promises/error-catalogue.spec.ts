@@ -71,7 +71,7 @@ for (const sender of senders) {
   })
 }
 
-test('newsletter: a duplicate or an address that the database refuses is shown, not logged, and keeps the address', async ({
+test('newsletter: a duplicate or an address that the database refuses is shown, kept and not logged', async ({
   page,
   api,
   visit,

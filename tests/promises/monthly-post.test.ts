@@ -38,7 +38,7 @@ async function makeDatabase() {
 }
 
 /** An answer that a test holds back. */
-function held() {
+function heldBack() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const script = async (response: ServerResponse) => {
     await released
@@ -89,7 +89,7 @@ test('a failed attempt is retried after its delay, even after a restart', async 
 test('a server that exceeds its lease publishes nothing, because another one has taken over', async () => {
   await makeDatabase()
   oweAMonth()
-  const { script, release } = held()
+  const { script, release } = heldBack()
   const { asked, baseUrl } = await startProvider(script)
   const slow = await started({ OPENAI_BASE_URL: baseUrl })
   await expect.poll(() => asked.length).toBe(1)
@@ -112,7 +112,7 @@ test('a server that exceeds its lease publishes nothing, because another one has
 })
 
 test('a new site owes no post; all servers on one file write one post at a time', async () => {
-  const { script, release } = held()
+  const { script, release } = heldBack()
   const { asked, baseUrl } = await startProvider(script)
   const one = await started({ OPENAI_BASE_URL: baseUrl })
   const other = await started()

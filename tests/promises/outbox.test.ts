@@ -59,7 +59,7 @@ test('a refused delivery blocks only those that must follow it for the same pers
   ])
 })
 
-test('a webhook gets its pending deliveries at any later place in WEBHOOK_URL; a command moves those of a removed one', async () => {
+test('pending deliveries follow a webhook’s place in WEBHOOK_URL; a command moves those of a removed one', async () => {
   const { url } = await databaseLocation()
   const receiver = await webhookReceiver(({ path }) => (path === '/b' ? 204 : 503))
   const [a, b, gone] = ['/a', '/b', '/gone'].map((path) => receiver.origin + path)

@@ -27,7 +27,7 @@ test('without a provider the built-in assistant answers', async () => {
   })
 })
 
-test('OPENAI_BASE_URL selects a model under the default name without a key; temporary failures are retried twice', async () => {
+test('OPENAI_BASE_URL is used with the default model and without a key; temporary failures retry twice', async () => {
   const provider = await startProvider(
     ...[says('From the model.'), refuses(500), refuses(503), says('At last.')],
   )
@@ -56,7 +56,7 @@ test('OPENAI_BASE_URL selects a model under the default name without a key; temp
   }
 })
 
-test('OPENAI_API_KEY and OPENAI_MODEL are sent, AI_RETRIES=0 tries once, and neither key nor messages are logged', async () => {
+test('OPENAI_API_KEY and OPENAI_MODEL are sent, AI_RETRIES=0 tries once, no key or message is logged', async () => {
   const message = `Incorrect API key provided: ${key}. You sent: ${question}`
   const provider = await startProvider(...[says('Yes.'), refuses(401, { message }), refuses(500)])
   const { server, ask } = await served({
@@ -84,8 +84,8 @@ test.each([
   [{ AI_TIMEOUT: '10' }, 10],
 ])('with %o a silent model times out after half of %i seconds', async (settings, seconds) => {
   const provider = await startProvider(stalls(), says('Meanwhile.'))
-  const told = { OPENAI_BASE_URL: provider.baseUrl, NODE_OPTIONS: toldTime }
-  const { server, ask } = await served({ ...told, ...settings })
+  const basics = { OPENAI_BASE_URL: provider.baseUrl, NODE_OPTIONS: toldTime }
+  const { server, ask } = await served({ ...basics, ...settings })
   const pass = (ms: number) => server.process.stdin?.write(`${ms}`)
 
   const silent = ask()

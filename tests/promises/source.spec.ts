@@ -22,7 +22,7 @@ for (const [sender, rows] of [
   ],
 ] as const) {
   const { widget, attributes = '', path, status, reply, fillIn, submit, done } = sender
-  test(`${widget}: the source is the page’s attribute, else the campaign, else the page’s URL without its query`, async ({
+  test(`${widget}: the source is the attribute, then the campaign, then the page’s URL without its query`, async ({
     page,
     api,
     visit,

@@ -11,7 +11,7 @@ const asked = { messages: [{ role: 'user', content: 'Who is this for?' }] }
 const streamed = ['Accept: text/event-stream']
 /** A question with a streamed reply. */
 export const asking = posted(chat.action, JSON.stringify(asked), streamed)
-const held = 1000
+const streamCount = 1000
 /** Each has a prompt of 20,000 tokens. */
 const atOnce = 50
 
@@ -49,17 +49,17 @@ export async function compareHeldStreams(rounds: number): Promise<Comparison> {
     const server = await started(program, { ...withModel(model.port), ...collecting })
     const before = await collectedMB(server.pid)
     const sockets: Socket[] = []
-    while (sockets.length < held) {
+    while (sockets.length < streamCount) {
       const next = Array.from({ length: atOnce }, () => stream(server.port))
       sockets.push(...(await Promise.all(next)))
     }
     const grown = (await collectedMB(server.pid)) - before
     for (const socket of sockets) socket.destroy()
     await server.stop()
-    return { MB: grown, 'KB each': (grown * 1024) / held }
+    return { MB: grown, 'KB each': (grown * 1024) / streamCount }
   }
   try {
-    const title = `${held} streams that wait for the model`
+    const title = `${streamCount} streams that wait for the model`
     const contenders = [
       { name: 'ours', measure: measured(ours) },
       { name: 'a bare proxy', measure: measured(script('proxy-server.ts')) },

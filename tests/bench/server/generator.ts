@@ -88,8 +88,8 @@ function busy(
       status = text.slice(9, 12)
       const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1]
       isChunked = length === undefined
-      const come = head.subarray(end + separator.length)
-      missing = isChunked ? (come.includes(lastChunk) ? 0 : 1) : Number(length) - come.length
+      const arrived = head.subarray(end + separator.length)
+      missing = isChunked ? (arrived.includes(lastChunk) ? 0 : 1) : Number(length) - arrived.length
       head = nothing
       if (missing <= 0) ended()
     }

@@ -24,7 +24,7 @@ export const matches: Readonly<Record<string, readonly Match[]>> = {
     {
       title: 'newsletter',
       subjects: [
-        ...drawn('newsletter', field(newsletter.fields.email.label)),
+        ...embeddings('newsletter', field(newsletter.fields.email.label)),
         ghost,
         ...formsOf(newsletter),
       ],
@@ -33,7 +33,7 @@ export const matches: Readonly<Record<string, readonly Match[]>> = {
   lead: [
     {
       title: 'lead',
-      subjects: [...drawn('lead', field(adLead.fields.name.label)), ...formsOf(adLead)],
+      subjects: [...embeddings('lead', field(adLead.fields.name.label)), ...formsOf(adLead)],
     },
   ],
   application: [
@@ -49,7 +49,7 @@ export const matches: Readonly<Record<string, readonly Match[]>> = {
     {
       title: 'assessment',
       subjects: [
-        ...drawn('assessment', (page) => page.getByRole('progressbar')),
+        ...embeddings('assessment', (page) => page.getByRole('progressbar')),
         ...surveyMakers(
           assessment.questions.map(({ text, options }) => ({
             text,
@@ -95,13 +95,13 @@ export const matches: Readonly<Record<string, readonly Match[]>> = {
   'blog-admin': [
     {
       title: 'blog-admin',
-      subjects: [...drawn('blog-admin', named(blogTexts.generator.submit)), ...postEditors],
+      subjects: [...embeddings('blog-admin', named(blogTexts.generator.submit)), ...postEditors],
     },
   ],
 }
 
 /** Every way to embed our widget. */
-function drawn(name: string, shows: Subject['shows']): Subject[] {
+function embeddings(name: string, shows: Subject['shows']): Subject[] {
   return [...ours(name, { shows }), asHandedOut(name, { shows })]
 }
 

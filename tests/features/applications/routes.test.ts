@@ -7,7 +7,7 @@ const path = application.action
 
 type Server = Awaited<ReturnType<typeof testServer>>
 
-function kept({ database }: Server) {
+function storedRows({ database }: Server) {
   return database.selectFrom('applications').selectAll().execute()
 }
 
@@ -25,7 +25,7 @@ test.each(['application/json', 'text/plain', 'text/plain;charset=UTF-8'])(
 
     expect(answer).toMatchObject({ status: 201, body: { id: expect.any(String) } })
     const { application_type: _, timestamp, ...fields } = applied
-    expect(await kept(server)).toEqual([
+    expect(await storedRows(server)).toEqual([
       {
         ...fields,
         id: answer.body.id,
@@ -70,7 +70,7 @@ test('a repeated application, such as from a double click, is stored once', asyn
   const ids = [...answers, later].map(({ body }) => body.id)
   expect(new Set(ids)).toEqual(new Set([ids[0]]))
   expect([...answers, later].map(({ status }) => status)).toEqual([201, 201, 201, 201])
-  expect(await kept(server)).toHaveLength(1)
+  expect(await storedRows(server)).toHaveLength(1)
   expect(await forwarded(server)).toHaveLength(1)
 })
 
@@ -85,7 +85,7 @@ test('after a day the same application counts as a new one', async () => {
 
   expect(await sendAfter(24 * 60 * 60 * 1000)).toBe(first)
   expect(await sendAfter(1)).not.toBe(first)
-  expect(await kept(server)).toHaveLength(2)
+  expect(await storedRows(server)).toHaveLength(2)
 })
 
 test('an application with one different letter is a new one', async () => {
@@ -94,7 +94,7 @@ test('an application with one different letter is a new one', async () => {
   await post(server.app, path, applied)
   await post(server.app, path, { ...applied, full_name: 'Ada Byrom' })
 
-  expect(await kept(server)).toHaveLength(2)
+  expect(await storedRows(server)).toHaveLength(2)
 })
 
 test('an empty application gets an error for each required field, by its payload key', async () => {
@@ -128,7 +128,7 @@ test.each([
 
   expect(status).toBe(422)
   expect(body.errors).toEqual([{ field: key, message: expect.any(String) }])
-  expect(await kept(server)).toEqual([])
+  expect(await storedRows(server)).toEqual([])
 })
 
 test.each(['2026-02-31T23:59:59Z', '2026-02-03T04:05+14:00'])(

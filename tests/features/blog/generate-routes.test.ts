@@ -50,11 +50,11 @@ test('topics take turns', async () => {
 })
 
 test('the assistant gets the earlier titles, and its HTML is sanitized', async () => {
-  const told: (readonly string[])[] = []
+  const received: (readonly string[])[] = []
   const assistant: Writing['assistant'] = {
     async write(_, titles) {
-      told.push(titles)
-      return article(900, ` One\u0000\n ${told.length} `)
+      received.push(titles)
+      return article(900, ` One\u0000\n ${received.length} `)
     },
   }
   const { generate, services } = await editor({ assistant })
@@ -62,7 +62,7 @@ test('the assistant gets the earlier titles, and its HTML is sanitized', async (
   await generate()
   expect(await generate()).toMatchObject({ status: 201, body: { title: 'One 2', slug: 'one-2' } })
 
-  expect(told).toEqual([[], ['One 1']])
+  expect(received).toEqual([[], ['One 1']])
   expect((await services.posts.bySlug('one-2'))?.post.content).not.toContain('onclick')
 })
 

@@ -14,7 +14,7 @@ const contact = { form: 'contact', name: 'Ada Byron', email: 'ada@example.com', 
 
 type Server = Awaited<ReturnType<typeof testServer>>
 
-function kept({ database }: Server) {
+function storedRows({ database }: Server) {
   return database.selectFrom('leads').selectAll().execute()
 }
 
@@ -34,7 +34,7 @@ test.each([
   const answer = await post(server.app, path, lead)
 
   expect(answer).toMatchObject({ status: 201, body: { id: expect.any(String) } })
-  expect(await kept(server)).toEqual([
+  expect(await storedRows(server)).toEqual([
     {
       ...columns,
       id: answer.body.id,
@@ -64,7 +64,7 @@ test('a lead sent twice is stored once', async () => {
   ])
 
   expect(second.body).toEqual(first.body)
-  expect(await kept(server)).toHaveLength(1)
+  expect(await storedRows(server)).toHaveLength(1)
 })
 
 test.each([undefined, 'newsletter', '__proto__', 1, null])(
@@ -85,7 +85,7 @@ test('a form posted without scripts redirects to the success page', async () => 
 
   expect(status).toBe(303)
   expect(headers.get('Location')).toBe('/contact/success')
-  expect(await kept(server)).toHaveLength(1)
+  expect(await storedRows(server)).toHaveLength(1)
 })
 
 test.each([

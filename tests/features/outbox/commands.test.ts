@@ -8,7 +8,7 @@ const at = '2026-01-31T09:30:00.000Z'
 const row = { event: 'lead.received', webhook: 'gone', person: 'ada@example.com', payload: '{}' }
 
 /** Two dead letters and a pending delivery. */
-async function kept() {
+async function seeded() {
   const database = await newFile()
   const open = await openDatabase(database)
   onTestFinished(() => open.destroy())
@@ -21,7 +21,7 @@ async function kept() {
 }
 
 test('the resend command retries one or all dead letters, and nothing else', async () => {
-  const { database, open } = await kept()
+  const { database, open } = await seeded()
   const dead = async () =>
     (await open.selectFrom('deliveries').select('id').where('state', '=', 'dead').execute()).length
 
@@ -38,7 +38,7 @@ test('the resend command retries one or all dead letters, and nothing else', asy
 })
 
 test('readdress moves deliveries from a removed webhook to a configured one, and nothing else', async () => {
-  const { database, open } = await kept()
+  const { database, open } = await seeded()
   const [a, b] = ['https://hooks.example.com/a', 'https://hooks.example.com/b']
   const settings = { WEBHOOK_URL: `${a},${b}` }
   const [key = ''] = webhooksByKey([b]).keys()

@@ -18,23 +18,23 @@ stopClock()
 
 test('every webhook has its own delivery', async () => {
   const place = await opened(['a', 'b'])
-  const told: string[] = []
+  const sent: string[] = []
   working(place, async ({ webhook }) => {
-    told.push(webhook)
+    sent.push(webhook)
     return webhook === 'a' ? failed : delivered
   })
   await place.happened('ada@example.com')
   await settled()
   await pass(5000)
 
-  expect(told.toSorted()).toEqual(['a', 'a', 'b'])
+  expect(sent.toSorted()).toEqual(['a', 'a', 'b'])
 })
 
 test('processes share the work without duplicates', async () => {
   const place = await opened()
-  const told: string[] = []
+  const sent: string[] = []
   const send: Send = async ({ id }) => {
-    told.push(id)
+    sent.push(id)
     await new Promise(setImmediate)
     return delivered
   }
@@ -43,8 +43,8 @@ test('processes share the work without duplicates', async () => {
   for (let n = 0; n < 3; n += 1) working(place, send)
   for (let n = 0; n < 20; n += 1) await settled()
 
-  expect(told).toHaveLength(40)
-  expect(new Set(told).size).toBe(40)
+  expect(sent).toHaveLength(40)
+  expect(new Set(sent).size).toBe(40)
 })
 
 test('an expired lease of a dead process lets another one deliver', async () => {
@@ -72,10 +72,10 @@ test('an expired lease of a dead process lets another one deliver', async () => 
 
 test('a clock that is set back and corrected loses nothing and delays nothing new', async () => {
   const place = await opened()
-  const told: string[] = []
+  const sent: string[] = []
   working(place, async ({ payload }) => {
-    told.push(payload)
-    return told.length === 1 ? failed : delivered
+    sent.push(payload)
+    return sent.length === 1 ? failed : delivered
   })
   await place.happened('ada@example.com', 1)
   await settled()
@@ -83,11 +83,11 @@ test('a clock that is set back and corrected loses nothing and delays nothing ne
   vi.setSystemTime(Date.parse(start) - 3_600_000)
   await place.happened('eve@example.com', 2)
   await settled()
-  expect(told).toEqual(['{"n":1}', '{"n":2}'])
+  expect(sent).toEqual(['{"n":1}', '{"n":2}'])
   vi.setSystemTime(Date.parse(start) + 60_000)
   await pass(2000)
 
-  expect(told).toEqual(['{"n":1}', '{"n":2}', '{"n":1}'])
+  expect(sent).toEqual(['{"n":1}', '{"n":2}', '{"n":1}'])
   expect(await place.rows()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
 })
 

@@ -156,10 +156,10 @@ test('concurrent attempts never exceed the limit', async () => {
 
 test('a person’s events of one kind arrive in order; other kinds and people don’t wait', async () => {
   const place = await opened()
-  const told: string[] = []
+  const sent: string[] = []
   let broken = true
   working(place, async ({ payload }) => {
-    told.push(payload)
+    sent.push(payload)
     return broken && payload === '{"n":1}' ? failed : delivered
   })
   await place.happened('ada@example.com', 1, 'subscriber.joined')
@@ -168,12 +168,12 @@ test('a person’s events of one kind arrive in order; other kinds and people do
   await place.happened('ada@example.com', 3, 'lead.received')
   await place.happened('bob@example.com', 4, 'subscriber.left')
   await settled()
-  expect(told.toSorted()).toEqual(['{"n":1}', '{"n":3}', '{"n":4}'])
+  expect(sent.toSorted()).toEqual(['{"n":1}', '{"n":3}', '{"n":4}'])
 
   broken = false
   await pass(5000)
 
-  expect(told.slice(3)).toEqual(['{"n":1}', '{"n":2}'])
+  expect(sent.slice(3)).toEqual(['{"n":1}', '{"n":2}'])
 })
 
 test('without a webhook nothing is queued', async () => {
