@@ -6,7 +6,7 @@ const deep = `{"email":"ada@example.com","a":${'['.repeat(20_000)}${']'.repeat(2
 
 test.each([
   ['nothing', ''],
-  ['no JSON', '{"email":'],
+  ['not JSON', '{"email":'],
   ['text after the object', `${json}x`],
   ['a list', `[${json}]`],
   ['null', 'null'],
@@ -27,8 +27,8 @@ test.each([
 
 test.each([
   ['a byte order mark', `\ufeff${json}`],
-  ['deep nesting in a key that nobody reads', deep],
-  ['a key twice, the last one counting', `{"email":"wrong","email":"ada@example.com"}`],
+  ['deep nesting in an unused key', deep],
+  ['a duplicate key, whose last value counts', `{"email":"wrong","email":"ada@example.com"}`],
 ])('a body with %s is read', async (_, body) => {
   const { app } = await testServer()
 

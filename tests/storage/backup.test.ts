@@ -148,7 +148,11 @@ test('an unreadable database is kept as well', async () => {
 })
 
 test.each([
-  ['no database', 'not a database at all, but long enough to be one'.repeat(100), /can't be read/],
+  [
+    'a file that is not a database',
+    'not a database at all, but long enough to be one'.repeat(100),
+    /can't be read/,
+  ],
   ['an empty file', '', /is no database of this product/],
   ['a file that is missing', undefined, /does not exist/],
 ])('%s is not restored', async (_, content, reason) => {

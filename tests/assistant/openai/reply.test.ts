@@ -68,13 +68,13 @@ test('without the provider’s usage, the length of a reply determines its cost'
 })
 
 test.each<[string, Script, string]>([
-  ['an answer that is cut by its length', says('Half a', { finish: 'length' }), 'unusable'],
+  ['a truncated answer', says('Half a', { finish: 'length' }), 'unusable'],
   ['an answer that calls a tool', says('Let me', { finish: 'tool_calls' }), 'unusable'],
   ['a filtered answer', says('Some', { finish: 'content_filter' }), 'refused'],
   ['an empty answer', says([]), 'unusable'],
   ['a stream that is not JSON', sends('text/event-stream', 'data: {"choi\n\n'), 'unusable'],
   ['a stream without an end', says('Half a', { finish: null }), 'unreachable'],
-  ['a page in place of a stream', sends('text/html', '<h1>Welcome</h1>'), 'unreachable'],
+  ['a page instead of a stream', sends('text/html', '<h1>Welcome</h1>'), 'unreachable'],
   [
     'an error in the stream',
     sends('text/event-stream', 'data: {"error":{"message":"x"}}\n\n'),

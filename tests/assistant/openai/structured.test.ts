@@ -66,18 +66,14 @@ test('JSON in a code fence, surrounding spaces and unknown members are tolerated
 const { nextSteps: _, ...incomplete } = result
 
 test.each<[string, string, RegExp]>([
-  ['no JSON', 'The stage is SUSTAIN.', /The JSON: .*expected object/],
+  ['not JSON', 'The stage is SUSTAIN.', /The JSON: .*expected object/],
   ['without a member', JSON.stringify(incomplete), /nextSteps: /],
-  [
-    'of a stage that there is not',
-    JSON.stringify({ ...result, stage: 'GROW' }),
-    /stage: .*"BUILD"/,
-  ],
+  ['with an unknown stage', JSON.stringify({ ...result, stage: 'GROW' }), /stage: .*"BUILD"/],
   ['blank', JSON.stringify({ ...result, whyNow: ' ' }), /whyNow: give 1 to 900 characters/],
-  ['of markup', JSON.stringify({ ...result, whyNow: '<b>x</b>' }), /whyNow: give plain text/],
-  ['of two insights', JSON.stringify({ ...result, keyInsights: ['a', 'b'] }), /give 3 to 5/],
+  ['with markup', JSON.stringify({ ...result, whyNow: '<b>x</b>' }), /whyNow: give plain text/],
+  ['with two insights', JSON.stringify({ ...result, keyInsights: ['a', 'b'] }), /give 3 to 5/],
 ])(
-  'an analysis that is %s is returned to the model once, with its errors',
+  'an invalid analysis (%s) is returned to the model once, with its errors',
   async (_case, sent, said) => {
     const provider = await startProvider(says(sent), json(result))
     const { assistant, used } = await modelAt(provider)

@@ -142,7 +142,7 @@ test.each(['2026-02-31T23:59:59Z', '2026-02-03T04:05+14:00'])(
 
 test.each([
   ['a form', 'application/x-www-form-urlencoded', 415],
-  ['plain text that is no JSON', 'text/plain', 400],
+  ['plain text that is not JSON', 'text/plain', 400],
 ])('%s is refused', async (_, type, status) => {
   const { app } = await testServer()
 
