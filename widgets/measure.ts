@@ -1,6 +1,6 @@
 import type { MeasureBody, MeasuredEvent } from '../data/contracts/measure.ts'
 
-/** Set by the build: selectors of the links that lead to a call and of all widgets, and those on every page. */
+/** Set by the build: selectors of booking links and of all widgets, and the widgets on every page. */
 declare const callLinks: string
 declare const widgetElements: string
 declare const overlays: readonly string[]
@@ -13,19 +13,19 @@ declare global {
 
 const { src } = document.currentScript as HTMLScriptElement
 const { hostname, origin, pathname, search } = location
-/** Other sites count where they add this script; they are the source then. */
+/** Other sites only count if they add this script. Then their host is the source. */
 const isOurs = new URL(src).origin === origin
 const counted = new Set<string>()
 const waiting: MeasureBody['counts'] = []
 
-/** Who does the one has done the other, whether or not it was noticed. */
+/** Each event implies an earlier one, even if that wasn't observed. */
 const implied: Partial<Record<MeasuredEvent, MeasuredEvent>> = {
   opened: 'seen',
   started: 'seen',
   submitted: 'started',
 }
 
-/** Counts an event once a view: of its widget, and of the page, unless all pages have the widget. */
+/** Counts an event once per view, for its widget and for the page. Overlays don't count for the page. */
 function count(event: MeasuredEvent, widget?: string) {
   const before = implied[event]
   if (before) count(before, widget)
@@ -51,7 +51,7 @@ function sourceOf(): string {
 
 const nameOf = ({ localName }: Element) => localName.slice(6)
 
-/** Returns the element around an event, in whichever shadow tree it is. */
+/** Returns the closest matching element of an event, also inside shadow trees. */
 function around(event: Event, selector: string): Element | undefined {
   const elements = event.composedPath().filter((target) => target instanceof Element)
   return elements.find((element) => element.matches(selector))
@@ -61,7 +61,7 @@ function watchWidgets() {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio, intersectionRect } of entries) {
-        // Half of the widget, or half a screen of it.
+        // Seen: half of the widget is visible, or it fills half of the screen.
         if (intersectionRatio >= 0.5 || intersectionRect.height >= innerHeight / 2) {
           count('seen', nameOf(target))
         }
@@ -84,7 +84,7 @@ function start() {
   watchWidgets()
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) view()
-    // By now the scripts that draw widgets have run.
+    // By now, script tags have inserted their widgets.
     watchWidgets()
   })
   addEventListener('input', (event) => {
@@ -102,7 +102,7 @@ function start() {
 
 const isAskedNotTo = navigator.doNotTrack === '1' || navigator.globalPrivacyControl
 if (!isAskedNotTo && !navigator.webdriver) {
-  // A page that is rendered ahead may never be seen.
+  // A prerendered page may never be shown.
   if (document.prerendering) document.addEventListener('prerenderingchange', start)
   else start()
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** `POST /api/measure` counts what happened in one view of a page. */
+/** `POST /api/measure` counts the events of one page view. */
 export const measure = {
   action: '/api/measure',
-  /** Each counts once a view: the page, a widget on the screen, what its visitor did, a link to a call. */
+  /** Each event counts once per view. `seen` is a widget on the screen, `call` a click on a booking link. */
   events: ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call'],
   labels: {
     view: 'Views',
@@ -14,9 +14,9 @@ export const measure = {
     failed: 'Failed',
     call: 'Call clicks',
   },
-  /** Each step is counted in no more views than the one before. */
+  /** No step has more views than the previous one. */
   funnel: ['view', 'seen', 'started', 'submitted'],
-  /** More than a page has events and widgets. */
+  /** More than the events of all widgets on a page. */
   maxCounts: 60,
 } as const
 
@@ -24,7 +24,7 @@ export type MeasuredEvent = (typeof measure.events)[number]
 
 const name = v.pipe(v.string(), v.maxLength(200))
 
-/** What a page sends. A count without a widget is of the page, whichever of its widgets it was. */
+/** The body of a beacon. A count without a widget is for the page as a whole. */
 export const measureBody = v.object({
   page: name,
   source: name,

@@ -76,7 +76,7 @@ function sentences(content: unknown, end?: string): string[] {
   if (typeof content === 'number') return [ended(`${content}`, end)]
   if (typeof content !== 'object' || content === null) return []
   if (Array.isArray(content)) return content.flatMap((one) => sentences(one))
-  // The build doesn't know the server's settings.
+  // Skip it: the build doesn't know the server's settings.
   if ('setting' in content) return []
   if ('when' in content && 'is' in content) {
     return content.when === content.is && 'text' in content ? sentences(content.text) : []

@@ -36,7 +36,7 @@ export function bundleLoader(widgets: readonly (Bundle & { loading: string })[])
   return runAlone('load', { builtWidgets: Object.fromEntries(builtWidgets) })
 }
 
-/** Builds the script that counts what visitors do; pages get it from a server that measures. */
+/** Builds the script that counts visits. Servers with `MEASURE=on` add it to their pages. */
 export function bundleMeasure(
   widgets: readonly { element: string; name: string; overlay?: boolean }[],
 ): Promise<Bundle> {
@@ -49,7 +49,7 @@ export function bundleMeasure(
   })
 }
 
-/** Builds a script that is no widget. In library mode, because otherwise Vite transforms `import()`. */
+/** Builds a script that isn't a widget. In library mode, because otherwise Vite transforms `import()`. */
 function runAlone(name: string, constants: Readonly<Record<string, unknown>>): Promise<Bundle> {
   const define = Object.entries(constants).map(([key, value]) => [key, JSON.stringify(value)])
   const entry = join(import.meta.dirname, `../${name}.ts`)

@@ -5,7 +5,7 @@ import { anchor, link, text } from '../text.ts'
 /** A sentence that is shown only if `when`, a switch of data/site.json, equals `is`. */
 const conditional = z.strictObject({ when: z.boolean(), is: z.boolean(), text })
 
-/** A sentence that holds while a setting of the server stands so: it knows only once it runs. */
+/** A sentence that depends on a server setting, which the server evaluates at run time. */
 const served = z.strictObject({ setting: z.enum(['measure']), is: z.enum(['on', 'off']), text })
 
 const clause = z.strictObject({
