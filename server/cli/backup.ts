@@ -7,8 +7,8 @@ import { CommandFailure } from './terminal.ts'
 export function backupCommand(program: Command, session: Session): void {
   program
     .command('backup')
-    .argument('[file]', 'where to; by default backups/site-<time>.db beside the database')
-    .description('copy the database, in use or not, and check the copy')
+    .argument('[file]', 'the copy; by default backups/site-<time>.db beside the database')
+    .description('copy the database, which may be in use, and verify the copy')
     .action(async (file?: string) => {
       session.file('pg_dump --format=custom "$DATABASE_URL" > site.dump, or its own snapshots')
       const database = session.location()

@@ -24,9 +24,7 @@ export function doctorCommand(program: Command, session: Session): void {
   program
     .command('doctor')
     .option('--json', 'the findings as JSON')
-    .description(
-      'look at everything that the server needs; a failure ends with 1, a warning does not',
-    )
+    .description('check everything that the server needs; failures exit with 1, warnings do not')
     .action(async ({ json }: { json?: true }) => {
       const settings = session.settings()
       const findings = []

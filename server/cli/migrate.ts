@@ -11,8 +11,8 @@ import { CommandFailure } from './terminal.ts'
 export function migrateCommand(program: Command, session: Session): void {
   program
     .command('migrate')
-    .option('--from <file>', 'a SQLite file, whose data is moved into a PostgreSQL database')
-    .description('make the database or bring it up to date, as the server does when it starts')
+    .option('--from <file>', 'a SQLite file to copy into the PostgreSQL database')
+    .description('create or update the database, as the server does at its start')
     .addHelpText(
       'after',
       `

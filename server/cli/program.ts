@@ -42,7 +42,7 @@ const commands = [
 export async function runCommand(args: readonly string[], session: Session): Promise<number> {
   const { stdout, stderr } = session.terminal
   const program = new Command('npm run site --')
-    .description('What operators do: it works while the server runs, and while it does not.')
+    .description('Commands for operators. They work whether the server runs or not.')
     .addHelpText('after', exitCodes)
     .configureOutput({
       writeOut: (text) => stdout.write(text),

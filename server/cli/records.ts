@@ -57,11 +57,11 @@ function exportCommand<Row>(
   parent
     .command('export')
     .addOption(new Option('--format <format>').choices(['csv', 'json']).default('csv'))
-    .option('--output <file>', 'a new file that only you can read; else standard output')
+    .option('--output <file>', 'a new file that only you can read; default: standard output')
     .description(`write all ${records.name} with every column`)
     .addHelpText(
       'after',
-      '\nIn CSV an apostrophe stands before texts that a spreadsheet would take for a formula.',
+      '\nIn CSV, texts that a spreadsheet would run as a formula get a leading apostrophe.',
     )
     .action(({ format, output }: { format: 'csv' | 'json'; output?: string }) =>
       session.withStores(async (stores) => {

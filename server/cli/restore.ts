@@ -9,8 +9,8 @@ export function restoreCommand(program: Command, session: Session): void {
   program
     .command('restore')
     .argument('<file>', 'the backup')
-    .option('--yes', 'do not ask')
-    .description('put a backup in the place of the database; the server must be stopped')
+    .option('--yes', 'skip the confirmation')
+    .description('replace the database by a backup; stop the server first')
     .action(async (file: string, { yes }: { yes?: true }) => {
       const database = session.file('pg_restore --clean --if-exists -d "$DATABASE_URL" site.dump')
       if (!yes) await session.confirm(`Put ${file} in the place of ${database}?`)

@@ -13,7 +13,7 @@ const apply = describe({
   operationId: 'apply',
   tags: ['Visitors'],
   summary: 'Apply to the mastermind',
-  description: 'The same content that comes again within a day is kept once, under its first id.',
+  description: 'Repeated content within a day is stored once, under its first id.',
   example: applicant,
   responses: { 201: kept('The application is kept, and on disk.') },
   problems: storageProblems,

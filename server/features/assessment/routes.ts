@@ -18,9 +18,9 @@ const titles = questions.map(({ id, text: title }) => [id, { title }])
 const analyzeAssessment = describe({
   operationId: 'analyzeAssessment',
   tags: ['Visitors'],
-  summary: 'Have the answers of the assessment analyzed',
+  summary: 'Analyze the answers of the assessment',
   description:
-    'Neither the answers nor the analysis are kept. Where the model can’t answer, the built-in assistant does, and `stageDescription` begins with “Automated answer:”.',
+    'Neither the answers nor the analysis are stored. If the model can’t answer, the built-in assistant does, and `stageDescription` begins with “Automated answer:”.',
   example: {
     answers: Object.fromEntries(questions.map(({ id, options: [first] }) => [id, first?.value])),
   },

@@ -24,15 +24,15 @@ const details = {
   excerpt: { description: 'Plain text.' },
   published_at: { format: 'date-time' },
 }
-const unchanged = { description: 'As the ETag in If-None-Match says.' }
+const unchanged = { description: 'The ETag in If-None-Match is still valid.' }
 
 const listPosts = describe({
   operationId: 'listPosts',
   tags: ['Blog'],
-  summary: 'The posts of the blog, newest first',
+  summary: 'List the posts of the blog, newest first',
   responses: {
     200: json(
-      'All of them; an empty list where there is none.',
+      'All posts, or an empty list.',
       v.array(v.strictObject(postSummary.entries)),
       [summary],
       { items: { properties: details } },
@@ -45,7 +45,7 @@ const listPosts = describe({
 const readPost = describe({
   operationId: 'readPost',
   tags: ['Blog'],
-  summary: 'One post whole',
+  summary: 'Read a post',
   parameters: { slug: example.slug },
   responses: {
     200: json('The post.', v.strictObject(post.entries), example, {

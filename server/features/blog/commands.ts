@@ -42,7 +42,7 @@ export function postsCommand(program: Command, session: Session): void {
 export function seedCommand(program: Command, session: Session): void {
   program
     .command('seed')
-    .description('put the sample posts on the blog that are not there yet, a month apart')
+    .description('publish the missing sample posts, a month apart')
     .action(() =>
       session.withStores(async ({ posts }) => {
         const titles = new Set((await posts.all()).map(({ title }) => title))

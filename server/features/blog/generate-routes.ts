@@ -18,7 +18,7 @@ const generate = describe({
   tags: ['Blog'],
   summary: 'Write and publish a post on the next topic',
   description:
-    'For pages of the site itself and for programs. With ADMIN_TOKEN set: for its bearer, and for who has signed in at the desk. Without: for callers on the machine of a server that listens nowhere else and is not in production.',
+    'For pages of the site itself and for programs. With ADMIN_TOKEN set: for callers with this bearer token or a session at the desk. Without: for callers on the server’s own machine, if it listens on no other address and is not in production.',
   example: {},
   responses: {
     201: json('The post is on the blog.', generatedPost, generated),

@@ -15,9 +15,9 @@ const reply = { message: 'It is on /true-ceo.' } satisfies ChatReply
 const chat = describe({
   operationId: 'chat',
   tags: ['Visitors'],
-  summary: 'Have the assistant reply to a conversation',
+  summary: 'Get the assistant’s reply to a conversation',
   description:
-    'The newest message is the user’s, and not blank. Nothing is kept. With `Accept: text/event-stream` the reply is streamed: `delta` events with {text}, then `done` with {message}, or `problem` with problem details where it fails on the way. Where the model can’t answer, the built-in assistant does, and the reply begins with “Automated answer:”.',
+    'The newest message must be the user’s, and not blank. Nothing is stored. With `Accept: text/event-stream` the reply is streamed: `delta` events with {text}, then `done` with {message}, or `problem` with problem details if it fails midway. If the model can’t answer, the built-in assistant does, and the reply begins with “Automated answer:”.',
   example: { messages: [{ role: 'user', content: 'What does Gold cost?' }] },
   responses: {
     200: {

@@ -10,16 +10,16 @@ import type { Services } from '../../services.ts'
 const isAlive = describe({
   operationId: 'isAlive',
   tags: ['Operators'],
-  summary: 'Whether the process answers',
-  responses: { 200: json('It does.', v.object({ status: v.literal('ok') }), { status: 'ok' }) },
+  summary: 'Whether the process responds',
+  responses: { 200: json('It responds.', v.object({ status: v.literal('ok') }), { status: 'ok' }) },
 })
 
 const isReadyNow = describe({
   operationId: 'isReady',
   tags: ['Operators'],
-  summary: 'Whether what is sent now would be kept',
+  summary: 'Whether new data can be stored',
   responses: {
-    200: json('It would.', v.object({ status: v.literal('ready') }), { status: 'ready' }),
+    200: json('It can.', v.object({ status: v.literal('ready') }), { status: 'ready' }),
   },
   problems: ['unavailable'],
 })
@@ -40,12 +40,12 @@ export function healthRoutes({ isReady }: Services) {
 const readMetrics = describe({
   operationId: 'readMetrics',
   tags: ['Operators'],
-  summary: 'Figures for Prometheus',
+  summary: 'Metrics for Prometheus',
   description:
-    'With METRICS_TOKEN set: for its bearer. Without: for callers on the machine of a server that listens nowhere else and is not in production.',
+    'With METRICS_TOKEN set: for callers with this bearer token. Without: for callers on the server’s own machine, if it listens on no other address and is not in production.',
   responses: {
     200: {
-      description: 'All that is counted and measured.',
+      description: 'All metrics.',
       content: textContent('text/plain; version=0.0.4', 'outbox_pending 0\n'),
     },
   },

@@ -6,7 +6,7 @@ import type { Row } from '../outbox/form-store.ts'
 export function leadsCommand(program: Command, session: Session): void {
   recordsCommand<Row<'leads'>>(program, session, {
     name: 'leads',
-    description: 'what the lead and contact forms have sent',
+    description: 'leads from the lead and contact forms',
     columns: [
       'id',
       'received_at',

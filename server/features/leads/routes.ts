@@ -14,7 +14,7 @@ const sendLead = describe({
   operationId: 'sendLead',
   tags: ['Visitors'],
   summary: 'Send the lead form or the contact form',
-  description: 'Only where `leadCapture` in data/site.json is on for that form.',
+  description: 'Works only if `leadCapture` in data/site.json is on for that form.',
   example,
   responses: { 201: kept('The lead is kept, and on disk.') },
   problems: ['captureOff', ...storageProblems],

@@ -10,7 +10,7 @@ const byWhom = 'by the server that runs or the next to start'
 export function deliveriesCommand(program: Command, session: Session): void {
   const parent = recordsCommand<Delivery>(program, session, {
     name: 'deliveries',
-    description: 'what the webhooks are told',
+    description: 'deliveries to the webhooks',
     // The payload is omitted, because it contains what a person wrote.
     columns: [
       ...(['id', 'event', 'webhook', 'state', 'attempts'] as const),
@@ -29,9 +29,9 @@ export function deliveriesCommand(program: Command, session: Session): void {
 function resendCommand(parent: Command, session: Session): void {
   parent
     .command('resend')
-    .argument('[id]', 'of one that was given up')
-    .option('--dead', 'all that were given up')
-    .description('have deliveries that were given up tried again')
+    .argument('[id]', 'the id of a dead delivery')
+    .option('--dead', 'all dead deliveries')
+    .description('retry deliveries that were given up (dead)')
     .action(async (id: string | undefined, { dead }: { dead?: true }, command: Command) => {
       if ((id === undefined) !== (dead === true)) {
         command.error('error: name either one delivery or --dead')
@@ -41,7 +41,7 @@ function resendCommand(parent: Command, session: Session): void {
         deliveries.resend(session.now(), ids),
       )
       if (id !== undefined && count === 0) {
-        throw new CommandFailure('No delivery that was given up has this id.')
+        throw new CommandFailure('No dead delivery has this id.')
       }
       session.say(`${count} will be tried again, ${byWhom}.`)
     })
@@ -50,9 +50,9 @@ function resendCommand(parent: Command, session: Session): void {
 function readdressCommand(parent: Command, session: Session): void {
   parent
     .command('readdress')
-    .argument('<webhook>', 'that is gone, as `deliveries list` and `doctor` name it')
-    .argument('[url]', 'of WEBHOOK_URL; may be left out where it names one only')
-    .description('send what waits for a webhook that is gone to another one')
+    .argument('<webhook>', 'the removed webhook, as `deliveries list` and `doctor` name it')
+    .argument('[url]', 'one URL of WEBHOOK_URL; optional if there is only one')
+    .description('send the deliveries of a removed webhook to another one')
     .action(async (from: string, given: string | undefined) => {
       const webhooks = webhooksByKey(session.settings().WEBHOOK_URL)
       if (webhooks.has(from)) {

@@ -4,12 +4,12 @@ import { CommandFailure } from '../../cli/terminal.ts'
 import { forget } from './erase.ts'
 
 export function personCommand(program: Command, session: Session): void {
-  const parent = program.command('person').description('all that is kept of one person')
+  const parent = program.command('person').description('all data about one person')
   parent
     .command('delete')
     .argument('<email>')
     .option('--yes', 'do not ask')
-    .description('tell the webhooks, and delete a person everywhere; backups keep what they hold')
+    .description('notify the webhooks, and delete a person everywhere except in backups')
     .action(async (email: string, { yes }: { yes?: true }) => {
       if (!yes) await session.confirm('Delete everything of this person?')
       const found = await session.withStores(({ outbox }, database) =>
