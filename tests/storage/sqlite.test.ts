@@ -96,3 +96,20 @@ test('a lock that is never released ends as unavailable', async () => {
   await expect(probe(database)).rejects.toBeInstanceOf(StorageUnavailable)
   await expect(sql`create table t (a)`.execute(database)).rejects.toBeInstanceOf(StorageUnavailable)
 })
+
+test('a query that ran before sees the column that another process has added since', async () => {
+  const { database, insert, file } = await opened()
+  const read = () => database.selectFrom('newsletter_subscribers').selectAll().execute()
+  await insert('a@b.c')
+  await read()
+  const other = new Sqlite(file)
+  onTestFinished(() => void other.close())
+
+  other.exec("alter table newsletter_subscribers add column language text default 'en'")
+  await insert('d@e.f')
+
+  expect(await read()).toMatchObject([
+    { email: 'a@b.c', language: 'en' },
+    { email: 'd@e.f', language: 'en' },
+  ])
+})
