@@ -7,7 +7,7 @@ import { jsonKeys } from './widgets/plugins/json-keys.ts'
 import { workbench } from './widgets/workbench/plugin.ts'
 
 // These tests run on both engines in every run. Tests for PostgreSQL only are in tests/postgres.
-const onBoth = ['promises/erasure', 'promises/outbox', 'storage/contract']
+const onBoth = ['promises/erasure', 'promises/mail', 'promises/outbox', 'storage/contract']
 /** These run on PostgreSQL only in CI, because features rely on the storage contract, tested above. */
 const featuresOnBoth = [
   'assistant/usage',
@@ -17,7 +17,9 @@ const featuresOnBoth = [
   'features/desk/*',
   'features/*/routes',
   'features/forms',
+  'features/newsletter/confirmation',
   'features/newsletter/unsubscribe',
+  'features/outbox/weekly-summary',
   'features/privacy/people',
   'features/privacy/retention',
   'promises/desk-access',

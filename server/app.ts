@@ -4,6 +4,7 @@ import { application } from '../data/contracts/application.ts'
 import { assessment } from '../data/contracts/assessment.ts'
 import { blog } from '../data/contracts/blog.ts'
 import { chat } from '../data/contracts/chat.ts'
+import { confirmation } from '../data/contracts/confirmation.ts'
 import { desk } from '../data/contracts/desk.ts'
 import { adLead } from '../data/contracts/lead.ts'
 import { measure } from '../data/contracts/measure.ts'
@@ -20,6 +21,7 @@ import { healthRoutes, metricsRoutes } from './features/health/routes.ts'
 import { leadsRoutes } from './features/leads/routes.ts'
 import { numbersRoutes } from './features/measure/desk-routes.ts'
 import { measureRoutes } from './features/measure/routes.ts'
+import { confirmationRoutes } from './features/newsletter/confirmation-routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { unsubscribeRoutes } from './features/newsletter/unsubscribe-routes.ts'
 import { apiHeaders } from './http/api-headers.ts'
@@ -63,6 +65,7 @@ export function createApp(services: Services) {
     .route('/', healthRoutes(services))
     .route('/metrics', metricsRoutes(services))
     .route(unsubscribe.action, unsubscribeRoutes(services))
+    .route(confirmation.action, confirmationRoutes(services))
     .route('/', blogPagesRoutes(services))
     .all('*', otherPaths(services))
 }

@@ -9,11 +9,13 @@ import { openSessions } from './features/desk/sessions.ts'
 import { watchWrites } from './features/health/readiness.ts'
 import { createTally } from './features/measure/tally.ts'
 import { readBacklog } from './features/outbox/backlog.ts'
+import { mailboxesOf } from './features/outbox/receivers.ts'
 import { opensLocally } from './http/local-caller.ts'
 import { counting } from './http/rate-limit.ts'
 import { createMeter, type Meter, watch } from './observability/meter.ts'
 import { distFolders, loadKnowledge } from './pages/built-file.ts'
 import { loadPages } from './pages/pages.ts'
+import { switchesOf } from './pages/switches.ts'
 import type { Job } from './scheduler/loop.ts'
 import { startJobs } from './scheduler/start.ts'
 import type { Settings } from './settings.ts'
@@ -31,12 +33,13 @@ const lastCallsMs = 4000
 
 /** @throws StartError if the site isn't built or the database can't be opened */
 export async function createServices(settings: Settings, log: Logger) {
-  const pages = loadPages(distFolders, { measure: settings.MEASURE })
+  const pages = loadPages(distFolders, switchesOf(settings))
   const knowledge = loadKnowledge(distFolders.site)
   const { meter, registry } = createMeter()
   const database = await opened(settings, meter)
   const { WEBHOOK_URL: webhooks } = settings
-  const stores = await createStores(database, { webhooks, origin: site.url })
+  const mailboxes = mailboxesOf(settings)
+  const stores = await createStores(database, { webhooks, mailboxes, origin: site.url })
   const tally = createTally(stores.sums, log)
   const now = () => new Date()
   watch(registry, () => readBacklog(database, now()))
@@ -70,6 +73,8 @@ export async function createServices(settings: Settings, log: Logger) {
     /** Whether visits are counted, and where. */
     measures: settings.MEASURE,
     tally,
+    /** Whether subscribers are asked by mail before they are on the list. */
+    asksToConfirm: settings.NEWSLETTER === 'confirm',
     adminToken: settings.ADMIN_TOKEN,
     /** Sessions of people who signed in at the desk. */
     sessions: await openSessions(database, settings.ADMIN_TOKEN),

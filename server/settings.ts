@@ -42,6 +42,12 @@ export const settingsSchema = z.object({
   AI_POST_RESERVE: wholeNumber(0, 999_999_999).default(100_000),
   AI_TIMEOUT: wholeNumber(1, 100).default(60),
   AI_RETRIES: wholeNumber(0, 5).default(2),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'smtps:// or smtp://, the login and the host: smtps://user:password@host')
+    .optional(),
+  NOTIFY_EMAIL: z.string().transform(mailAddresses).default([]),
+  NEWSLETTER: oneOf('direct', 'confirm').default('direct'),
   WEBHOOK_URL: z.string().transform(webhooks).default([]),
   WEBHOOK_SECRET: z.string().transform(webhookSecret).optional(),
   WEBHOOK_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
@@ -62,10 +68,23 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>
 
+const serverMissing = 'SMTP_URL too, the server that sends the mails'
+
+/** Settings that require another setting. */
+const whole = settingsSchema
+  .refine(({ SMTP_URL: url, NOTIFY_EMAIL: to }) => url || to.length === 0, {
+    path: ['NOTIFY_EMAIL'],
+    error: serverMissing,
+  })
+  .refine(({ SMTP_URL: url, NEWSLETTER: mode }) => url || mode === 'direct', {
+    path: ['NEWSLETTER'],
+    error: serverMissing,
+  })
+
 /** Reads the environment. @throws StartError listing each invalid setting and what would be valid */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const set = Object.entries(environment).filter(([, value]) => value !== '')
-  const result = settingsSchema.safeParse(Object.fromEntries(set))
+  const result = whole.safeParse(Object.fromEntries(set))
   if (result.success) return result.data
   const mistakes = result.error.issues.map(({ path: [name], message }) => {
     const said = showable(String(name), String(environment[String(name)]))
@@ -135,6 +154,19 @@ function isWebhook(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)
 }
 
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}
+
+function mailAddresses(text: string, { addIssue }: z.RefinementCtx): readonly string[] {
+  const addresses = text.split(',').map((address) => address.trim())
+  if (!addresses.every((address) => /^[\w.!$&'*+/=^{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(address))) {
+    addIssue('addresses with commas between, such as owner@example.com')
+  }
+  return addresses
+}
+
 /** Decodes the key from the Standard Webhooks format. */
 function webhookSecret(text: string, { addIssue }: z.RefinementCtx): Buffer {
   const base64 = text.replace(/^whsec_/, '')
@@ -153,6 +185,6 @@ function isPlainUrl(text: string): boolean {
 
 /** Masks secrets. Of a URL, only the scheme is shown, because it may contain a password. */
 function showable(name: string, given: string): string {
-  if (/_(SECRET|TOKEN|KEY)$/.test(name)) return '…'
+  if (/_(SECRET|TOKEN|KEY)$|^SMTP_URL$/.test(name)) return '…'
   return given.replace(/^([a-z][a-z+.-]*:\/\/).*/is, '$1…').slice(0, 100)
 }

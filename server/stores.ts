@@ -6,10 +6,12 @@ import { recordStore } from './features/desk/record-store.ts'
 import { workStore } from './features/desk/work-store.ts'
 import { leadStore } from './features/leads/store.ts'
 import { sumStore } from './features/measure/store.ts'
+import { confirmationStore } from './features/newsletter/confirmation-store.ts'
 import { subscriberStore } from './features/newsletter/store.ts'
 import { unsubscribeLinks } from './features/newsletter/unsubscribe-links.ts'
 import { deliveryStore } from './features/outbox/deliveries.ts'
-import { createOutbox, webhooksByKey } from './features/outbox/outbox.ts'
+import { createOutbox } from './features/outbox/outbox.ts'
+import { receiversByKey } from './features/outbox/receivers.ts'
 import { forget } from './features/privacy/erase.ts'
 import type { Database } from './storage/database.ts'
 import { noticeStore } from './storage/notices.ts'
@@ -17,13 +19,21 @@ import { secretOf } from './storage/secrets.ts'
 
 export type Stores = Awaited<ReturnType<typeof createStores>>
 
-/** Creates all stores over one database. @param origin the site's origin, for links in exports */
+interface Options {
+  readonly webhooks: readonly string[]
+  /** `mailto:` URLs from `mailboxesOf`. */
+  readonly mailboxes?: readonly string[]
+  /** The site's origin, for links in exports. */
+  readonly origin: string
+}
+
+/** Creates all stores over one database. */
 export async function createStores(
   database: Database,
-  { webhooks, origin }: { readonly webhooks: readonly string[]; readonly origin: string },
+  { webhooks, mailboxes = [], origin }: Options,
 ) {
-  const byKey = webhooksByKey(webhooks)
-  const outbox = createOutbox(database, [...byKey.keys()])
+  const byKey = receiversByKey([...webhooks, ...mailboxes])
+  const outbox = createOutbox(database, byKey)
   const ids = recordIds(await secretOf(database, 'desk'))
   const links = unsubscribeLinks(await secretOf(database, 'unsubscribe'), origin)
   return {
@@ -32,12 +42,13 @@ export async function createStores(
     applications: applicationStore(database, outbox),
     leads: leadStore(database, outbox),
     subscribers: subscriberStore(database, outbox, links),
+    confirmations: confirmationStore(database, outbox, links),
     deliveries: deliveryStore(database),
     posts: postStore(database),
     sums: sumStore(database),
     runs: jobRuns(database),
     notices: noticeStore(database),
-    /** The webhook URLs by their keys. */
+    /** The URLs of webhooks and mailboxes by their keys. */
     webhooks: byKey,
     recordIds: ids,
     records: recordStore(database, ids),

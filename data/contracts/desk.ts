@@ -142,6 +142,8 @@ export const deskErased = v.object({
   leads: v.number(),
   subscribers: v.number(),
   deliveries: v.number(),
+  /** Whether the address still had to be confirmed for the newsletter. */
+  unconfirmed: v.optional(v.number()),
 })
 
 const deskDelivery = v.object({
@@ -158,9 +160,17 @@ const deskDelivery = v.object({
 export const deskDeliveries = v.object({
   /** The oldest deliveries that are pending or were given up. */
   deliveries: v.array(deskDelivery),
-  /** Webhooks that are configured or have pending deliveries. Without a host, WEBHOOK_URL lacks it. */
+  /**
+   * Receivers that are configured or have pending deliveries. Without a host, the settings lack it. A
+   * personal one is the person whom the news is about; nothing else can be sent there.
+   */
   webhooks: v.array(
-    v.object({ key: v.string(), host: v.nullable(v.string()), waiting: v.number() }),
+    v.object({
+      key: v.string(),
+      host: v.nullable(v.string()),
+      waiting: v.number(),
+      personal: v.optional(v.boolean()),
+    }),
   ),
 })
 export type DeskDeliveries = v.InferOutput<typeof deskDeliveries>

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { generate, proxy } from './doctor/access.ts'
 import type { Check, Finding } from './doctor/check.ts'
 import { build, clock, disk } from './doctor/machine.ts'
-import { provider, webhook } from './doctor/outside.ts'
+import { mail, provider, webhook } from './doctor/outside.ts'
 import { backups, database, outbox } from './doctor/storage.ts'
 import type { Session } from './session.ts'
 import { CommandFailure } from './terminal.ts'
@@ -15,6 +15,7 @@ const checks: Readonly<Record<string, Check>> = {
   backups,
   outbox,
   webhook,
+  mail,
   provider,
   proxy,
   generate,

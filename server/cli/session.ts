@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import site from '../../data/site.json' with { type: 'json' }
+import { mailboxesOf } from '../features/outbox/receivers.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { type Database, openDatabase } from '../storage/database.ts'
 import { isPostgresUrl } from '../storage/engine.ts'
@@ -25,10 +26,13 @@ export class Session {
 
   /** Opens the server's database while the work runs. The server may run or not. */
   async withStores<T>(work: (stores: Stores, database: Database) => Promise<T>): Promise<T> {
-    const webhooks = this.settings().WEBHOOK_URL
+    const settings = this.settings()
+    const { WEBHOOK_URL: webhooks } = settings
+    const mailboxes = mailboxesOf(settings)
     const database = await openDatabase(this.location())
     try {
-      return await work(await createStores(database, { webhooks, origin: site.url }), database)
+      const stores = await createStores(database, { webhooks, mailboxes, origin: site.url })
+      return await work(stores, database)
     } finally {
       await database.destroy()
     }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { blog } from '../../data/contracts/blog.ts'
+import { confirmation } from '../../data/contracts/confirmation.ts'
 import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
 import { missing, readBuilt } from './built-file.ts'
 import { type Prepared, prepare } from './encodings.ts'
@@ -14,10 +15,13 @@ export interface PageText {
   readonly head: Head
 }
 
+const allOff = { measure: false, notifications: false, confirmation: false }
+
 /** URLs of built files that routes fill in before sending. */
 export const filledByRoutes: ReadonlySet<string> = new Set([
   blog.url,
   unsubscribe.action,
+  confirmation.action,
   '/sitemap.xml',
 ])
 
@@ -27,7 +31,7 @@ export type Pages = ReturnType<typeof loadPages>
  * Loads all built files into memory, ready to send.
  * @throws StartError if a file is missing
  */
-export function loadPages(folders: Folders, switches: Switches = { measure: false }) {
+export function loadPages(folders: Folders, switches: Switches = allOff) {
   const change = pageChange(folders.widgets, switches)
   const files = new Map<string, Prepared>()
   /** Maps other spellings of a page's URL to the canonical one. */

@@ -5,7 +5,7 @@ import { readSettings } from '../settings.ts'
 import { distFolders } from './built-file.ts'
 import { filledByRoutes } from './pages.ts'
 import { type Folders, type ServedFile, siteFiles, widgetFiles } from './served-files.ts'
-import type { Switches } from './switches.ts'
+import { type Switches, switchesOf } from './switches.ts'
 
 /** Paths that only the server can serve. `*` matches anything. */
 export const answeredByServer = ['/api/*', ...filledByRoutes, `${blog.url}/*`]
@@ -55,6 +55,6 @@ if (import.meta.main) {
     process.exit(2)
   }
   const output = join(dirname(distFolders.site), 'static-host')
-  makeForStaticHost(distFolders, { server, output, switches: { measure: readSettings().MEASURE } })
+  makeForStaticHost(distFolders, { server, output, switches: switchesOf(readSettings()) })
   console.log(`${output} is ready to be published.`)
 }

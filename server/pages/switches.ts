@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Settings } from '../settings.ts'
 import { readBuilt } from './built-file.ts'
 import type { Coded } from './encodings.ts'
 
@@ -7,6 +8,18 @@ import type { Coded } from './encodings.ts'
 export interface Switches {
   /** Adds the script that counts what visitors do. */
   readonly measure: boolean
+  /** Applications and leads are sent by mail. */
+  readonly notifications: boolean
+  /** Subscribers confirm by mail. */
+  readonly confirmation: boolean
+}
+
+export function switchesOf({
+  MEASURE: measure,
+  NOTIFY_EMAIL: operators,
+  NEWSLETTER: mode,
+}: Pick<Settings, 'MEASURE' | 'NOTIFY_EMAIL' | 'NEWSLETTER'>): Switches {
+  return { measure, notifications: operators.length > 0, confirmation: mode === 'confirm' }
 }
 
 const conditional = /<!--while (\w+) is (on|off)-->(.*?)<!--\/while-->/gs

@@ -4,8 +4,10 @@ import type { AiUsage } from '../assistant/usage.ts'
 import { monthlyJob } from '../features/blog/monthly.ts'
 import { publishMonthlyPost } from '../features/blog/publish-monthly-post.ts'
 import { deliver } from '../features/outbox/deliver.ts'
-import { webhooksByKey } from '../features/outbox/outbox.ts'
+import { createMailer, mailLeaseMs } from '../features/outbox/mailer.ts'
+import { mailboxesOf, receiversByKey } from '../features/outbox/receivers.ts'
 import { createSender } from '../features/outbox/webhooks.ts'
+import { summarizeWeek } from '../features/outbox/weekly-summary.ts'
 import { deleteOlder, retentionJob } from '../features/privacy/retention.ts'
 import type { Meter } from '../observability/meter.ts'
 import type { Settings } from '../settings.ts'
@@ -15,6 +17,8 @@ import { type Job, startLoop } from './loop.ts'
 
 // Usual hook services accept this many parallel requests from one sender.
 const attemptsAtOnce = 8
+// Mail servers allow few connections from one sender.
+const mailsAtOnce = 2
 const hourMs = 60 * 60 * 1000
 
 interface Options extends Stores {
@@ -31,15 +35,17 @@ interface Options extends Stores {
 
 /** Starts the jobs that the settings enable. */
 export function startJobs(options: Options): Job {
-  const { settings, database, usage, outbox, log, now, leaseTime } = options
+  const { settings, database, usage, outbox, deliveries, confirmations } = options
+  const { log, now, leaseTime } = options
+  const untilNextHour = () => hourMs - (now().getTime() % hourMs)
   const jobs: Job[] = [
     monthlyJob((ending) => publishMonthlyPost(options, ending), now),
-    // Deletes the model usage of clients on earlier days, at the start and every hour.
+    // At the start and every hour: deletes the model usage of earlier days and expired confirmations.
     startLoop(async () => {
-      await usage
-        .forgetClients(now())
-        .catch((err: unknown) => log.warn({ err }, 'clients of earlier days are not deleted yet'))
-      return hourMs - (now().getTime() % hourMs)
+      await Promise.all([usage.forgetClients(now()), confirmations.deleteExpired(now())]).catch(
+        (err: unknown) => log.warn({ err }, 'what has expired is not deleted yet'),
+      )
+      return untilNextHour()
     }),
     retentionJob({
       days: settings.RETENTION_DAYS,
@@ -48,20 +54,49 @@ export function startJobs(options: Options): Job {
       now,
     }),
   ]
+  const delivering = {
+    ...options,
+    onFilled: (ring: () => void) => outbox.onFilled(ring),
+    now: leaseTime,
+    random: Math.random,
+    retryMs: settings.WEBHOOK_RETRY_MS,
+  }
   if (settings.WEBHOOK_URL.length > 0) {
-    const webhooks = webhooksByKey(settings.WEBHOOK_URL)
+    const webhooks = receiversByKey(settings.WEBHOOK_URL)
     const { WEBHOOK_SECRET: secret, WEBHOOK_TIMEOUT_MS: timeoutMs } = settings
     jobs.push(
       deliver({
-        ...options,
+        ...delivering,
         webhooks: [...webhooks.keys()],
         send: createSender({ webhooks, secret, timeoutMs, now, fetch }),
-        onFilled: (ring) => outbox.onFilled(ring),
-        now: leaseTime,
-        random: Math.random,
-        retryMs: settings.WEBHOOK_RETRY_MS,
         leaseMs: 2 * timeoutMs,
         concurrency: attemptsAtOnce,
+      }),
+    )
+  }
+  const mailboxes = receiversByKey(mailboxesOf(settings))
+  if (settings.SMTP_URL && mailboxes.size > 0) {
+    jobs.push(
+      deliver({
+        ...delivering,
+        deliveries: {
+          ...deliveries,
+          // Rows of older versions are all for webhooks.
+          adopt: async () => {},
+          succeeded: (delivery, at) => deliveries.succeeded(delivery, at, true),
+        },
+        webhooks: [...mailboxes.keys()],
+        send: createMailer({ url: settings.SMTP_URL, mailboxes }),
+        leaseMs: mailLeaseMs,
+        concurrency: mailsAtOnce,
+      }),
+    )
+  }
+  if (settings.NOTIFY_EMAIL.length > 0) {
+    jobs.push(
+      startLoop(async () => {
+        await summarizeWeek(options)
+        return untilNextHour()
       }),
     )
   }

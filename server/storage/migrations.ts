@@ -170,6 +170,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
     ),
     ...leavingDesk[engine],
   ]),
+  '011-unconfirmed-subscribers': migration((engine) => [
+    `create table unconfirmed_subscribers (
+      id text not null primary key, email text not null, source text,
+      asked_at text not null, mails integer not null,
+      constraint unconfirmed_subscribers_email_key unique (email),
+      constraint unconfirmed_subscribers_email_shape check (${emailShape[engine]}),
+      constraint unconfirmed_subscribers_email_folded check (email = lower(email)),
+      constraint unconfirmed_subscribers_email_length check (length(email) <= 254),
+      constraint unconfirmed_subscribers_source_length check (length(source) <= 200))`,
+    'create index unconfirmed_subscribers_by_asked_at on unconfirmed_subscribers (asked_at)',
+  ]),
   '012-measurements': migration(() => [
     `create table measurements (
       day text not null, page text not null, source text not null, widget text not null,

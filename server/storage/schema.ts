@@ -11,6 +11,16 @@ export interface Schema {
     source: string | null
     joined_at: string
   }
+  /** Who has been asked by mail whether they want the newsletter, for a week. */
+  unconfirmed_subscribers: {
+    /** The token of the newest mail's link. */
+    id: string
+    email: string
+    source: string | null
+    asked_at: string
+    /** How many mails have asked. */
+    mails: number
+  }
   blog_posts: {
     /** A random UUID, like all other ids. */
     id: string
@@ -58,7 +68,7 @@ export interface Schema {
     /** Also the idempotency key of each attempt. */
     id: string
     event: string
-    /** The key of the webhook's URL; in rows of older versions, its place in the list. */
+    /** The key of the URL of a webhook or mailbox; in rows of older versions, its place in the list. */
     webhook: string
     /** The person's address in lower case; empty after it was deleted. */
     person: string

@@ -4,10 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { webhooksByKey } from '../../server/features/outbox/outbox.ts'
+import { receiversByKey } from '../../server/features/outbox/receivers.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { temporaryFolder } from '../support/built-site.ts'
 import { site } from '../support/in-process-cli.ts'
+import { mailServer } from '../support/mail-server.ts'
 import { newFile } from '../support/new-database.ts'
 
 interface Line {
@@ -57,6 +58,7 @@ test('every check has its own line', async () => {
     'backups',
     'outbox',
     'webhook',
+    'mail',
     'provider',
     'proxy',
     'generate',
@@ -147,7 +149,7 @@ test('dead letters and overdue deliveries are warnings', async () => {
   const open = await openDatabase(database)
   onTestFinished(() => open.destroy())
   const settings = { WEBHOOK_URL: 'https://hooks.example.com/a' }
-  const [webhook = ''] = webhooksByKey([settings.WEBHOOK_URL]).keys()
+  const [webhook = ''] = receiversByKey([settings.WEBHOOK_URL]).keys()
   const found = async () => (await findings(database, settings)).of('outbox')
   const delivery = {
     ...{ id: 'd1', event: 'application.received', person: 'ada@example.com', payload: '{}' },
@@ -235,4 +237,32 @@ test('an unreachable provider is a failure', async () => {
     state: 'fail',
     said: 'no connection: ECONNREFUSED: see OPENAI_API_KEY and OPENAI_BASE_URL',
   })
+})
+
+test('without a mail server there is nothing to see, and mails make webhooks needless', async () => {
+  const database = await madeDatabase()
+  const { url } = await mailServer()
+
+  const without = await findings(database)
+  const settings = { SMTP_URL: url, NOTIFY_EMAIL: 'owner@example.com' }
+  const withMail = await findings(database, settings)
+
+  expect(without.of('mail')).toMatchObject({ state: 'ok' })
+  expect(withMail.of('webhook')).toMatchObject({ state: 'ok' })
+})
+
+test('the doctor logs in to the mail server and sends nothing', async () => {
+  const database = await madeDatabase()
+  const { url, logins, mails, play } = await mailServer()
+  const SMTP_URL = url.replace('//', '//user:s3cret@')
+  const mail = async () => (await findings(database, { SMTP_URL })).of('mail')
+
+  expect(await mail()).toMatchObject({ state: 'ok' })
+  expect(logins).toEqual(['user s3cret'])
+  play(() => 535)
+  expect(await mail()).toMatchObject({
+    state: 'fail',
+    said: "the mail server can't be used (answered 535 (EAUTH)): see SMTP_URL",
+  })
+  expect(mails).toEqual([])
 })

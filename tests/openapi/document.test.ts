@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { inspectRoutes } from 'hono/dev'
 import { expect, test } from 'vitest'
+import { confirmation } from '../../data/contracts/confirmation.ts'
 import { emailPattern } from '../../data/contracts/email.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
@@ -29,7 +30,9 @@ test('the document is valid OpenAPI 3.1', async () => {
 test('the document has every route of the app, and no other', async () => {
   const { app } = await testServer()
   const isPage = (path: string) =>
-    /\*$|^\/(blog\b|sitemap\.xml$)/.test(path) || path === unsubscribe.action
+    /\*$|^\/(blog\b|sitemap\.xml$)/.test(path) ||
+    path === unsubscribe.action ||
+    path === confirmation.action
   const routes = inspectRoutes(app)
     .filter(({ method, path }) => method !== 'ALL' && !isPage(path))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(\{.*\})?/, '{$1}')}`)

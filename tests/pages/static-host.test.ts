@@ -12,7 +12,7 @@ function made() {
   makeForStaticHost(folders, {
     server: 'https://server.example.com',
     output,
-    switches: { measure: false },
+    switches: { measure: false, notifications: false, confirmation: false },
   })
   const read = (name: string) => readFileSync(join(output, name), 'utf8')
   return { output, folders, read }
@@ -61,6 +61,7 @@ test('a forwarded request keeps its path', () => {
     '/api/* https://server.example.com/api/:splat 200!',
     '/blog https://server.example.com/blog 200!',
     '/unsubscribe https://server.example.com/unsubscribe 200!',
+    '/newsletter/confirm https://server.example.com/newsletter/confirm 200!',
     '/sitemap.xml https://server.example.com/sitemap.xml 200!',
     '/blog/* https://server.example.com/blog/:splat 200!',
     '',

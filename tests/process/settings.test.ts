@@ -92,6 +92,39 @@ test.each(['file:', 'file://host/site.db', 'mysql://db/site', 'sqlite:site.db'])
   },
 )
 
+test.each(['smtps://user:s3cret@', 'http://user:s3cret@mail.example.com', 'user:s3cret@mail'])(
+  'the mail server %s is refused, and not repeated',
+  (url) => {
+    const { message } = mistakes({ SMTP_URL: url })
+
+    expect(message).toContain('SMTP_URL: it says "…"; give smtps:// or smtp://, the login')
+    expect(message).not.toContain('s3cret')
+  },
+)
+
+test('mails require a mail server', () => {
+  const { message } = mistakes({ NOTIFY_EMAIL: 'owner@example.com', NEWSLETTER: 'confirm' })
+
+  expect(message.split('\n').slice(1)).toEqual([
+    '  NOTIFY_EMAIL: it says "owner@example.com"; give SMTP_URL too, the server that sends the mails.',
+    '  NEWSLETTER: it says "confirm"; give SMTP_URL too, the server that sends the mails.',
+  ])
+})
+
+test('NOTIFY_EMAIL is one address or several', () => {
+  const SMTP_URL = 'smtps://user:s3cret@mail.example.com'
+  const to = (NOTIFY_EMAIL: string) => readSettings({ SMTP_URL, NOTIFY_EMAIL }).NOTIFY_EMAIL
+
+  expect(to('a+b@example.com, c@d.example')).toEqual(['a+b@example.com', 'c@d.example'])
+})
+
+test.each(['owner', 'a@b', 'Ada <ada@example.com>', 'a@example.com,', 'a@b.c?cc=d@e.f'])(
+  'the address %s is refused',
+  (NOTIFY_EMAIL) => {
+    expect(mistakes({ NOTIFY_EMAIL }).message).toContain('give addresses with commas between')
+  },
+)
+
 test('origins are a list', () => {
   const { EMBED_ORIGINS } = readSettings({ EMBED_ORIGINS: 'https://a.com, http://localhost:8080' })
 

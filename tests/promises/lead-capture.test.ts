@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { post } from '../support/http.ts'
+import { startMailServer } from '../support/mail-server.ts'
 import { projectWith } from '../support/project-copy.ts'
 import { adLead, contactLead } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -8,21 +9,25 @@ import { countOf } from '../support/sqlite.ts'
 
 const adOnly = projectWith({ leadCapture: { contact: false, ad: true } })
 const contactOnly = projectWith({ leadCapture: { contact: true, ad: false } })
+let mailbox: Awaited<ReturnType<typeof startMailServer>>
 let off: RunningServer
 let ad: RunningServer
 let contact: RunningServer
 
 beforeAll(async () => {
+  mailbox = await startMailServer()
+  const mail = { SMTP_URL: mailbox.url, NOTIFY_EMAIL: 'owner@example.com' }
   ;[off, ad, contact] = await Promise.all([
     startServer(),
-    startServer({}, adOnly.folder),
-    startServer({}, contactOnly.folder),
+    startServer(mail, adOnly.folder),
+    startServer(mail, contactOnly.folder),
   ])
 })
 afterAll(async () => {
   await Promise.all([off, ad, contact].map((server) => server.stop()))
   adOnly.remove()
   contactOnly.remove()
+  await mailbox.stop()
 })
 
 const leads = '/api/leads'
@@ -78,4 +83,22 @@ test('the export has every field of both forms', async () => {
   expect(row).toMatch(
     /,ad,Grace Hopper,grace@example.com,\(310\) 555-0101,,The team waits for me\.,utm_source=spring$/,
   )
+})
+
+test('each lead comes by mail, and an answer goes to the person', async () => {
+  const email = 'emmy@example.com'
+  await post(ad.url + leads, { ...adLead, email })
+  await post(contact.url + leads, { ...contactLead, email })
+
+  const mails = () =>
+    mailbox.mails
+      .map(({ mail }) => mail)
+      .filter(({ replyTo }) => replyTo?.value[0]?.address === email)
+      .toSorted((one, other) => (`${one.subject}` < `${other.subject}` ? -1 : 1))
+  await expect.poll(() => mails().length).toBe(2)
+  const [contacting, consulting] = mails()
+  expect(contacting?.subject).toBe('New lead: Alan Turing, Bletchley Machines')
+  expect(contacting?.text).toContain(contactLead.message)
+  expect(consulting?.subject).toBe('New lead: Grace Hopper')
+  expect(consulting?.text).toContain(adLead.challenge)
 })

@@ -79,7 +79,9 @@ test('pending deliveries follow a webhook’s place in WEBHOOK_URL; a command mo
   expect(to('/b')).toHaveLength(1)
   const finding = await examined(settings)
   const [, webhook = ''] =
-    /^warn: 1 for (\w+): WEBHOOK_URL names no such webhook; .*readdress/.exec(finding) ?? []
+    /^warn: 1 for (\w+): WEBHOOK_URL and NOTIFY_EMAIL name no such receiver; .*readdress/.exec(
+      finding,
+    ) ?? []
   expect(webhook, finding).toMatch(/^[0-9a-f]{12}$/)
   const readdressed = await site(['deliveries', 'readdress', webhook, String(a)], settings)
   expect(readdressed.code).toBe(0)

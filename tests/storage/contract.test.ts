@@ -6,7 +6,7 @@ import { safeParse } from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { probe } from '../../server/features/health/readiness.ts'
-import { webhooksByKey } from '../../server/features/outbox/outbox.ts'
+import { receiversByKey } from '../../server/features/outbox/receivers.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { migrations } from '../../server/storage/migrations.ts'
 import { createStores } from '../../server/stores.ts'
@@ -220,7 +220,7 @@ test('concurrent claims share due deliveries without duplicates, oldest first', 
     const message = { event: 'lead.received', payload: () => ({}), at: at(n) } as const
     await outbox.write([], { ...message, person: `${n}@example.com` })
   }
-  const webhooks = [...webhooksByKey(stores.webhooks).keys()]
+  const webhooks = [...receiversByKey(stores.webhooks).keys()]
   const until = at(60_000)
   const claim = (now: Date, most: number) => deliveries.claim({ webhooks, now, until, most })
 

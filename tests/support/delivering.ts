@@ -39,7 +39,8 @@ export type Send = (outgoing: Outgoing, ending: AbortSignal) => Promise<Outcome>
 export async function opened(webhooks: readonly string[] = ['a']) {
   const database = await openDatabase(await newFile(), { onCommit: () => {} })
   onTestFinished(() => database.destroy())
-  const outbox = createOutbox(database, webhooks)
+  const urls = webhooks.map((key) => [key, `https://${key}.example.com/`] as const)
+  const outbox = createOutbox(database, new Map(urls))
   const happened = async (person: string, n = 0, event: Message['event'] = 'lead.received') => {
     const message = {
       event,

@@ -49,6 +49,7 @@ type Body = readonly [target: string, type: string, body: unknown]
 /** Bodies that the document doesn't describe. */
 const others: readonly Body[] = [
   ...[form, multipart].map((type) => ['/unsubscribe?token=x', type, oneClick] as const),
+  ['/newsletter/confirm?token=x', form, { a: 'x' }],
   ['/api/generate-blog-post', json, { topic: 'Time' }],
 ]
 
@@ -83,13 +84,20 @@ const heads = ['/', '/api/blog-posts', '/blog', '/metrics'].flatMap((target) =>
   ),
 )
 
-const addresses = ['/', '/blog/', '/api/blog-posts/', '/widgets/', '/unsubscribe?token='].map(
-  (start) => ({
-    name: `${start}…`,
-    bytes: headBytes,
-    fill: (text: string) => get(start + encodeURIComponent(text)),
-  }),
-)
+const addresses = [
+  ...[
+    '/',
+    '/blog/',
+    '/api/blog-posts/',
+    '/widgets/',
+    '/unsubscribe?token=',
+    '/newsletter/confirm?token=',
+  ],
+].map((start) => ({
+  name: `${start}…`,
+  bytes: headBytes,
+  fill: (text: string) => get(start + encodeURIComponent(text)),
+}))
 
 /** Every text of every body, address and header that the server reads. */
 export function openRequests(document: ApiDocument): readonly OpenRequest[] {

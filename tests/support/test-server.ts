@@ -43,14 +43,15 @@ export type Others = {
 }
 
 /** The app in this process, on a fresh database and a small site, with optional fake services. */
-export async function testServer(others: Others = {}) {
+export async function testServer(others: Others = {}, mailboxes: readonly string[] = []) {
   const { meter, registry } = createMeter()
   const location = await newLocation()
   const database = await openDatabase(location, { connections: 4, onCommit: meter.committed })
   onTestFinished(() => database.destroy())
   watch(registry, () => readBacklog(database, now()))
   const origin = 'https://coach.example'
-  const stores = await createStores(database, { webhooks: ['https://hooks.example.com/a'], origin })
+  const webhooks = ['https://hooks.example.com/a']
+  const stores = await createStores(database, { webhooks, mailboxes, origin })
   const log: string[] = []
   const write = (line: string) => void log.push(line)
   const logger = pino({ level: 'debug' }, { write })
@@ -69,6 +70,7 @@ export async function testServer(others: Others = {}) {
     leadCapture: { ad: true, contact: true },
     measures: true,
     tally: createTally(stores.sums, logger),
+    asksToConfirm: false,
     adminToken: undefined,
     sessions: await openSessions(database, others.adminToken),
     opensLocally: true,

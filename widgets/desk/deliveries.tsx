@@ -39,7 +39,7 @@ export function Deliveries() {
   if (!state) return <p role="status">{copy.inbox.loading}</p>
   const { deliveries, webhooks } = state
   const hosts = new Map(webhooks.map(({ key, host }) => [key, host]))
-  const known = webhooks.filter(({ host }) => host !== null)
+  const known = webhooks.filter(({ host, personal }) => host !== null && !personal)
   const lost = webhooks.filter(({ host, waiting }) => host === null && waiting > 0)
   if (deliveries.length === 0) {
     return <p className="empty">{known.length > 0 ? texts.empty : texts.none}</p>

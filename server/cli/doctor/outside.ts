@@ -17,12 +17,24 @@ export const provider: Check = async (settings, now) => {
   return ok(`it answers, and has ${model}`)
 }
 
-export const webhook: Check = ({ WEBHOOK_URL: urls, WEBHOOK_SECRET: secret }) => {
+export const webhook: Check = (settings) => {
+  const { WEBHOOK_URL: urls, WEBHOOK_SECRET: secret, NOTIFY_EMAIL: mailboxes } = settings
+  if (urls.length === 0 && mailboxes.length > 0) return ok('none is told: leads come by mail')
   if (urls.length === 0) return warn('none is told: leads stay here until somebody lists them')
   const open = urls.filter((url) => !url.startsWith('https:'))
   if (open.length > 0) return warn(`${open.length} of ${urls.length} have no https: use it`)
   if (!secret) return warn('what is sent is not signed: set WEBHOOK_SECRET')
   return ok(`${urls.length} are told, signed and by https`)
+}
+
+/** Logs in to the mail server. */
+export const mail: Check = async ({ SMTP_URL: url }) => {
+  if (!url) return ok('SMTP_URL is not set: no mail is sent')
+  const { checkMailServer } = await import('../../features/outbox/mailer.ts')
+  await checkMailServer(url).catch(({ message }: Error) => {
+    throw new Error(`the mail server can't be used (${message}): see SMTP_URL`)
+  })
+  return ok('the mail server takes the login')
 }
 
 /** Lists the provider's models, which is free, and reads its clock. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBacklog, readWaiting } from '../../features/outbox/backlog.ts'
-import { webhooksByKey } from '../../features/outbox/outbox.ts'
+import { mailboxesOf, receiversByKey } from '../../features/outbox/receivers.ts'
 import type { Settings } from '../../settings.ts'
 import { type Database, openDatabase } from '../../storage/database.ts'
 import { isPostgresUrl } from '../../storage/engine.ts'
@@ -44,18 +44,19 @@ export const backups: Check = ({ DATABASE_URL: location }, now) => {
   return days > staleAfterDays ? warn(`${said}: \`npm run backup\`, every night`) : ok(said)
 }
 
-export const outbox: Check = async ({ DATABASE_URL: location, WEBHOOK_URL: urls }, now) => {
+export const outbox: Check = async (settings, now) => {
+  const { DATABASE_URL: location, WEBHOOK_URL: webhooks } = settings
   const read = await reading(location, (database) =>
     Promise.all([readWaiting(database), readBacklog(database, now)]),
   )
   if (!read) return ok('nothing to see yet')
   const [waiting, { pending, oldestSeconds, dead }] = read
-  const known = webhooksByKey(urls)
+  const known = receiversByKey([...webhooks, ...mailboxesOf(settings)])
   const lost = [...waiting].filter(([webhook]) => !known.has(webhook))
   if (lost.length > 0) {
     const counts = lost.map(([webhook, count]) => `${count} for ${webhook}`).join(', ')
     return warn(
-      `${counts}: WEBHOOK_URL names no such webhook; \`npm run site -- deliveries readdress <webhook>\``,
+      `${counts}: WEBHOOK_URL and NOTIFY_EMAIL name no such receiver; \`npm run site -- deliveries readdress <webhook>\``,
     )
   }
   if (dead > 0) {

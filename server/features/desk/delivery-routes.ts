@@ -12,15 +12,16 @@ import { problem } from '../../http/problem.ts'
 import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
+import { isPersonal, nameOf } from '../outbox/receivers.ts'
 
 const maxListed = 200
 
 const readDeliveries = describe({
   operationId: 'readDeliveries',
   tags: ['Desk'],
-  summary: 'What waits for the webhooks or was given up, and why',
+  summary: 'What waits for webhooks and mailboxes or was given up, and why',
   description:
-    'Without payloads. Of a webhook only the host is told, because its URL is often secret.',
+    'Without payloads. Of a webhook only the host is told, because its URL is often secret; of a mailbox the address.',
   responses: {
     200: json(`The oldest ${maxListed}, and how many there are in all.`, deskDeliveries, {
       deliveries: [
@@ -49,7 +50,7 @@ const resend = describe({
 const readdress = describe({
   operationId: 'readdressDeliveries',
   tags: ['Desk'],
-  summary: 'Send what waits for a webhook that is gone to another one',
+  summary: 'Send what waits for a receiver that is gone to another one',
   example: { from: '0123456789ab', to: 'ba9876543210' },
   responses: { 200: json('How many are sent there.', deskCount, { count: 1 }) },
   problems: storageProblems,
@@ -68,7 +69,10 @@ export function deliveryRoutes(services: Services) {
       deliveries: await deliveries.undelivered(maxListed),
       webhooks: [...keys].map((key) => {
         const url = webhooks.get(key)
-        return { key, host: url ? new URL(url).host : null, waiting: waiting.get(key) ?? 0 }
+        return {
+          ...{ key, host: url ? nameOf(url) : null, waiting: waiting.get(key) ?? 0 },
+          ...(url && isPersonal(url) && { personal: true }),
+        }
       }),
     }
   }
@@ -88,13 +92,14 @@ export function deliveryRoutes(services: Services) {
       validate(deskReaddress, 'refusedFields'),
       async (c) => {
         const { from, to } = c.req.valid('json')
+        const receiver = webhooks.get(to)
         const errors = [
           ...(webhooks.has(from)
-            ? [{ field: 'from', message: 'WEBHOOK_URL still names this webhook' }]
+            ? [{ field: 'from', message: 'The settings still name this receiver' }]
             : []),
-          ...(webhooks.has(to)
+          ...(receiver && !isPersonal(receiver)
             ? []
-            : [{ field: 'to', message: 'WEBHOOK_URL doesn’t name this webhook' }]),
+            : [{ field: 'to', message: 'The settings don’t name this receiver' }]),
         ]
         if (errors.length > 0) return problem(c, 'refusedFields', errors)
         const count = await deliveries.readdress({ from, to, now: now() })

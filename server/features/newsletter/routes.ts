@@ -17,7 +17,7 @@ const subscribe = describe({
   example: subscriber,
   responses: {
     201: json(
-      'The address is on the list, and on disk.',
+      'The address is on the list, or is asked by mail to confirm; either is on disk.',
       newsletterReply,
       { email: subscriber.email },
       { properties: { email: { description: 'As it was stored: trimmed and in lower case.' } } },
@@ -27,7 +27,7 @@ const subscribe = describe({
 })
 
 export function newsletterRoutes(services: Services) {
-  const { subscribers, pages, now } = services
+  const { subscribers, confirmations, asksToConfirm, pages, now } = services
   return new Hono<AppEnv>().post(
     '/',
     subscribe,
@@ -38,7 +38,8 @@ export function newsletterRoutes(services: Services) {
     validate(newsletterBody, 'refusedSubscriber'),
     async (c) => {
       const { email, source } = c.req.valid('json')
-      const outcome = await subscribers.add({ email, source, joinedAt: now() })
+      const sent = { email, source, joinedAt: now() }
+      const outcome = await (asksToConfirm ? confirmations.ask(sent) : subscribers.add(sent))
       if (outcome === 'duplicate') return problem(c, 'duplicateSubscriber')
       if (outcome === 'refused') {
         const { message } = newsletter.schema.entries.email

@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database.ts'
 import { ConstraintError } from '../../storage/failures.ts'
 import { changedRows, countOf, inBatches } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { farewell, type Outbox } from '../outbox/outbox.ts'
+import { farewell, type Message, type Outbox } from '../outbox/outbox.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 type Subscriber = Selectable<Schema['newsletter_subscribers']>
@@ -17,6 +17,16 @@ export interface NewSubscriber {
   readonly joinedAt: Date
 }
 
+/** Returns the message that an address is on the list, with its unsubscribe link. */
+export function joined({ email, source, joined_at }: Subscriber, links: UnsubscribeLinks): Message {
+  const event = 'subscriber.joined'
+  const payload = () => {
+    const unsubscribe_url = links.of(email)
+    return { type: event, timestamp: joined_at, email, source, unsubscribe_url }
+  }
+  return { event, person: email, payload, at: new Date(joined_at) }
+}
+
 /** The newsletter's list. Addresses are stored in lower case, so that each mailbox is listed once. */
 export function subscriberStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
   return {
@@ -25,14 +35,9 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
       const { source = null, joinedAt: at } = sent
       const email = sent.email.trim().toLowerCase()
       const row = { email, source, joined_at: at.toISOString() }
-      const event = 'subscriber.joined'
-      const payload = () => {
-        const unsubscribe_url = links.of(email)
-        return { type: event, timestamp: row.joined_at, email, source, unsubscribe_url }
-      }
       try {
         const insert = database.insertInto('newsletter_subscribers').values(row)
-        await outbox.write([insert], { event, person: email, payload, at })
+        await outbox.write([insert], joined(row, links))
         return 'added'
       } catch (error) {
         if (error instanceof ConstraintError && error.code === '23505') return 'duplicate'

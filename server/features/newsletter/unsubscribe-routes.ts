@@ -15,15 +15,15 @@ export function unsubscribeRoutes({ pages, subscribers, links, now }: Services) 
   const addressIn = (c: AppContext) => links.email(c.req.query('token') ?? '')
   return (
     new Hono<AppEnv>()
-      .get('/', (c) => (addressIn(c) ? answer(question, 200) : answer(invalid, 400)))
+      .get('/', (c) => (addressIn(c) ? answerPage(question, 200) : answerPage(invalid, 400)))
       .post(
         '/',
         parseBody('application/x-www-form-urlencoded', 'multipart/form-data'),
         async (c) => {
           const email = addressIn(c)
-          if (!email || c.get('fields')[field] !== value) return answer(invalid, 400)
+          if (!email || c.get('fields')[field] !== value) return answerPage(invalid, 400)
           await subscribers.remove(email, now())
-          return answer(success, 200)
+          return answerPage(success, 200)
         },
       )
       // Otherwise the built page of the same path would respond, which rejects POST.
@@ -31,7 +31,8 @@ export function unsubscribeRoutes({ pages, subscribers, links, now }: Services) 
   )
 }
 
-function answer({ html, head }: PageText, status: number): Response {
+/** A page that no cache keeps, and whose address it tells nobody. */
+export function answerPage({ html, head }: PageText, status: number): Response {
   const headers = { ...head, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
   return new Response(html, { status, headers })
 }

@@ -3,14 +3,14 @@ import { recordsCommand } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
 import { CommandFailure } from '../../cli/terminal.ts'
 import type { Delivery } from './deliveries.ts'
-import { webhooksByKey } from './outbox.ts'
+import { mailboxesOf, receiversByKey } from './receivers.ts'
 
 const byWhom = 'by the server that runs or the next to start'
 
 export function deliveriesCommand(program: Command, session: Session): void {
   const parent = recordsCommand<Delivery>(program, session, {
     name: 'deliveries',
-    description: 'deliveries to the webhooks',
+    description: 'deliveries to webhooks and mailboxes',
     // The payload is omitted, because it contains what a person wrote.
     columns: [
       ...(['id', 'event', 'webhook', 'state', 'attempts'] as const),
@@ -50,29 +50,42 @@ function resendCommand(parent: Command, session: Session): void {
 function readdressCommand(parent: Command, session: Session): void {
   parent
     .command('readdress')
-    .argument('<webhook>', 'the removed webhook, as `deliveries list` and `doctor` name it')
-    .argument('[url]', 'one URL of WEBHOOK_URL; optional if there is only one')
-    .description('send the deliveries of a removed webhook to another one')
+    .argument(
+      '<receiver>',
+      'the removed webhook or mailbox, as `deliveries list` and `doctor` name it',
+    )
+    .argument(
+      '[url]',
+      'a URL of WEBHOOK_URL, or mailto: and an address; optional if there is only one',
+    )
+    .description('send the deliveries of a removed webhook or mailbox to another one')
     .action(async (from: string, given: string | undefined) => {
-      const webhooks = webhooksByKey(session.settings().WEBHOOK_URL)
-      if (webhooks.has(from)) {
-        throw new CommandFailure('WEBHOOK_URL still names this webhook: take it out there first.')
+      const settings = session.settings()
+      // Not the mailboxes of those whom the news is about.
+      const mailboxes = mailboxesOf({ ...settings, NEWSLETTER: 'direct' })
+      const receivers = receiversByKey([...settings.WEBHOOK_URL, ...mailboxes])
+      if (receivers.has(from)) {
+        throw new CommandFailure(
+          'WEBHOOK_URL or NOTIFY_EMAIL still names this receiver: take it out there first.',
+        )
       }
-      const to = chosenOf(webhooks, given)
+      const to = chosenOf(receivers, given)
       const now = session.now()
       const count = await session.withStores(({ deliveries }) =>
         deliveries.readdress({ from, to, now }),
       )
-      if (count === 0) throw new CommandFailure('Nothing waits for this webhook.')
+      if (count === 0) throw new CommandFailure('Nothing waits for this receiver.')
       session.say(`${count} will be sent there, ${byWhom}.`)
     })
 }
 
-function chosenOf(webhooks: ReadonlyMap<string, string>, url: string | undefined): string {
-  const [only, ...others] = webhooks.keys()
-  if (only === undefined) throw new CommandFailure('WEBHOOK_URL names no webhook.')
+function chosenOf(receivers: ReadonlyMap<string, string>, url: string | undefined): string {
+  const [only, ...others] = receivers.keys()
+  if (only === undefined) {
+    throw new CommandFailure('Neither WEBHOOK_URL nor NOTIFY_EMAIL names a receiver.')
+  }
   if (url === undefined && others.length === 0) return only
-  const [key] = url !== undefined && URL.canParse(url) ? webhooksByKey([url]).keys() : []
-  if (key !== undefined && webhooks.has(key)) return key
-  throw new CommandFailure('Name one of the URLs of WEBHOOK_URL.')
+  const [key] = url !== undefined && URL.canParse(url) ? receiversByKey([url]).keys() : []
+  if (key !== undefined && receivers.has(key)) return key
+  throw new CommandFailure('Name a URL of WEBHOOK_URL, or mailto: and an address of NOTIFY_EMAIL.')
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Meter } from '../../observability/meter.ts'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Deliveries, Delivery } from './deliveries.ts'
-import type { Outcome, Outgoing } from './webhooks.ts'
+import type { Outcome } from './webhooks.ts'
 
 // Rows that another process left or added don't wake this process.
 const longestSleepMs = 2000
@@ -10,8 +10,9 @@ const pauseAfterErrorMs = 1000
 
 interface Options {
   readonly deliveries: Pick<Deliveries, 'adopt' | 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
+  /** The keys of the receivers that this job tells. */
   readonly webhooks: readonly string[]
-  readonly send: (outgoing: Outgoing, ending: AbortSignal) => Promise<Outcome>
+  readonly send: (delivery: Delivery, ending: AbortSignal) => Promise<Outcome>
   readonly onFilled: (ring: () => void) => void
   readonly log: Logger
   readonly meter: Pick<Meter, 'deliveryAttempted'>

@@ -65,14 +65,13 @@ export function deliveryStore(database: Database) {
       return next && new Date(next.due_at)
     },
 
-    /** Marks a delivery as delivered. Farewells lose their personal data then. */
-    async succeeded({ id, event }: Delivery, at: Date): Promise<void> {
+    /** Marks a delivery as delivered. Farewells and mails lose their personal data then. */
+    async succeeded({ id, event }: Delivery, at: Date, isMail = false): Promise<void> {
       await database
         .updateTable('deliveries')
         .set({ state: 'delivered', ended_at: at.toISOString(), leased_until: null })
-        .$if(
-          farewells.some((farewell) => farewell === event),
-          (told) => told.set({ person: '', payload: '' }),
+        .$if(isMail || farewells.some((farewell) => farewell === event), (told) =>
+          told.set({ person: '', payload: '' }),
         )
         .where('id', '=', id)
         .execute()
@@ -103,6 +102,7 @@ export function deliveryStore(database: Database) {
       const waiting = database
         .updateTable('deliveries')
         .where('webhook', '=', from)
+        .where('event', '!=', 'subscriber.asked') // Nobody else may confirm.
         .where('state', 'in', ['pending', 'dead'])
       return changedRows(waiting.set({ ...afresh(now), webhook: to }))
     },

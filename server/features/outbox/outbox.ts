@@ -1,10 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Compilable, Insertable } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { isTold, type NewsEvent } from './receivers.ts'
 
 export interface Message {
-  readonly event: 'application.received' | 'lead.received' | 'subscriber.joined' | Farewell
+  readonly event: NewsEvent
+  /** Whom it is about; empty where it is about nobody. */
   readonly person: string
   /** Called only if a webhook is configured. */
   readonly payload: () => Readonly<Record<string, unknown>>
@@ -24,22 +26,23 @@ export function farewell(event: Farewell, person: string, at: Date): Message {
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Stores data and its webhook deliveries in one transaction, so that neither is lost alone.
- * @param webhooks the keys of the webhooks; without any, no deliveries are stored
+ * Stores data and its deliveries in one transaction, so that neither is lost alone.
+ * @param receivers the URLs of the receivers by key; without any, no deliveries are stored
  */
-export function createOutbox(database: Database, webhooks: readonly string[]) {
-  let announce = () => {}
+export function createOutbox(database: Database, receivers: ReadonlyMap<string, string>) {
+  const listeners: (() => void)[] = []
 
   function filled(): void {
-    if (webhooks.length > 0) announce()
+    for (const call of listeners) call()
   }
 
-  /** Returns a row for each webhook, for callers with their own transaction. */
+  /** Returns a row for each receiver, for callers with their own transaction. */
   function deliveries({ event, person, payload, at }: Message): Insertable<Schema['deliveries']>[] {
-    if (webhooks.length === 0) return []
+    const told = [...receivers].filter(([, url]) => isTold(url, event))
+    if (told.length === 0) return []
     const created_at = at.toISOString()
     const row = { event, person: person.toLowerCase(), payload: JSON.stringify(payload()) }
-    return webhooks.map((webhook) => ({
+    return told.map(([webhook]) => ({
       ...{ id: randomUUID(), webhook, ...row, created_at, due_at: created_at },
     }))
   }
@@ -49,7 +52,7 @@ export function createOutbox(database: Database, webhooks: readonly string[]) {
     deliveries,
 
     onFilled(call: () => void): void {
-      announce = call
+      listeners.push(call)
     },
 
     /** Runs writes and stores a message in one transaction. Durable once it resolves. */
@@ -60,13 +63,4 @@ export function createOutbox(database: Database, webhooks: readonly string[]) {
       filled()
     },
   }
-}
-
-/** Maps a hash of each URL to the URL. URLs often contain secrets, and their order may change. */
-export function webhooksByKey(urls: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(urls.map((url) => [keyOf(url), url]))
-}
-
-function keyOf(url: string): string {
-  return createHash('sha256').update(new URL(url).href).digest('hex').slice(0, 12)
 }

@@ -19,8 +19,15 @@ export function personCommand(program: Command, session: Session): void {
       if (total === 0) throw new CommandFailure('Nothing is kept under this address.')
       const parts = Object.entries(found).map(([table, rows]) => `${rows} ${table}`)
       session.say(`Deleted: ${parts.join(', ')}.`)
-      const { length: told } = session.settings().WEBHOOK_URL
-      if (told > 0)
-        session.say(`${told} webhooks will be told, by the server that runs or the next to start.`)
+      const { WEBHOOK_URL: webhooks, NOTIFY_EMAIL: mailboxes } = session.settings()
+      const told = [
+        webhooks.length > 0 ? `${webhooks.length} webhooks` : '',
+        mailboxes.length > 0 ? `${mailboxes.length} mailboxes` : '',
+      ].filter((part) => part !== '')
+      if (told.length > 0) {
+        session.say(
+          `${told.join(' and ')} will be told, by the server that runs or the next to start.`,
+        )
+      }
     })
 }

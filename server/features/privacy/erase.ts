@@ -16,18 +16,22 @@ export async function forget(
 ): Promise<Forgotten> {
   const person = email.trim().toLowerCase()
   const forgotten = await database.transaction().execute(async (transaction) => {
-    const deleted = (table: 'newsletter_subscribers' | (typeof formTables)[number]) =>
-      changedRows(transaction.deleteFrom(table).where('email', '=', person))
+    const deleted = (
+      table: 'newsletter_subscribers' | 'unconfirmed_subscribers' | (typeof formTables)[number],
+    ) => changedRows(transaction.deleteFrom(table).where('email', '=', person))
     const unsent = await transaction
       .deleteFrom('deliveries')
       .where('person', '=', person)
       .where(({ or, eb }) => or([eb('event', 'not in', farewells), eb('state', '=', 'delivered')]))
-      .returning('leased_until')
+      .returning(['event', 'leased_until'])
       .execute()
     const forms: Record<string, number> = {}
     for (const table of formTables) forms[table] = await deleted(table)
     const subscribers = await deleted('newsletter_subscribers')
-    const found = { subscribers, ...forms, deliveries: unsent.length }
+    const unconfirmed = await deleted('unconfirmed_subscribers')
+    // Webhooks were never told about unconfirmed subscribers.
+    const { length: deliveries } = unsent.filter(({ event }) => event !== 'subscriber.asked')
+    const found = { subscribers, ...forms, deliveries }
     // The notice waits for running attempts, so that none arrives after it.
     const leases = unsent.map(({ leased_until }) => leased_until ?? '')
     const due_at = [at.toISOString(), ...leases].toSorted().at(-1) ?? ''
@@ -39,7 +43,7 @@ export async function forget(
           .execute()
       }
     }
-    return found
+    return unconfirmed > 0 ? { ...found, unconfirmed } : found
   })
   outbox.filled()
   return forgotten

@@ -11,6 +11,7 @@ import { faq } from './faq.ts'
 import { forms } from './forms.ts'
 import { journey } from './journey.ts'
 import { labels } from './labels.ts'
+import { mails } from './mails.ts'
 import { messages } from './messages.ts'
 import { navigation } from './navigation.ts'
 import { speakers, testimonials } from './people.ts'
@@ -37,6 +38,7 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   forms,
   journey,
   labels,
+  mails,
   messages,
   navigation,
   policies,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { webhooksByKey } from '../../../server/features/outbox/outbox.ts'
+import { receiversByKey } from '../../../server/features/outbox/receivers.ts'
 import { openDatabase } from '../../../server/storage/database.ts'
 import { site } from '../../support/in-process-cli.ts'
 import { newFile } from '../../support/new-database.ts'
@@ -41,7 +41,7 @@ test('readdress moves deliveries from a removed webhook to a configured one, and
   const { database, open } = await seeded()
   const [a, b] = ['https://hooks.example.com/a', 'https://hooks.example.com/b']
   const settings = { WEBHOOK_URL: `${a},${b}` }
-  const [key = ''] = webhooksByKey([b]).keys()
+  const [key = ''] = receiversByKey([b]).keys()
   const readdress = (args: string[], WEBHOOK_URL = settings.WEBHOOK_URL) =>
     site(['deliveries', 'readdress', ...args], { database, settings: { WEBHOOK_URL } })
 

@@ -6,7 +6,11 @@ import { anchor, link, text } from '../text.ts'
 const conditional = z.strictObject({ when: z.boolean(), is: z.boolean(), text })
 
 /** A sentence that depends on a server setting, which the server evaluates at run time. */
-const served = z.strictObject({ setting: z.enum(['measure']), is: z.enum(['on', 'off']), text })
+const served = z.strictObject({
+  setting: z.enum(['measure', 'notifications', 'confirmation']),
+  is: z.enum(['on', 'off']),
+  text,
+})
 
 const clause = z.strictObject({
   id: anchor,

@@ -11,5 +11,7 @@ export const result = section('result', {
   retry: z.boolean(),
   /** True shows the button that unsubscribes an address. */
   unsubscribe: z.boolean().optional(),
+  /** True shows the button that confirms a subscription. */
+  confirm: z.boolean().optional(),
   back: link,
 })

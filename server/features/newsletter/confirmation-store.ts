@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { confirmation } from '../../../data/contracts/confirmation.ts'
+import type { Database } from '../../storage/database.ts'
+import { ConstraintError } from '../../storage/failures.ts'
+import { changedRows } from '../../storage/rows.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import { joined, type NewSubscriber } from './store.ts'
+import type { UnsubscribeLinks } from './unsubscribe-links.ts'
+
+const hourMs = 60 * 60 * 1000
+const weekMs = confirmation.days * 24 * hourMs
+/** For one address, while it is not confirmed: anybody can type it in. */
+const mostMails = 3
+
+/** Addresses that were asked by mail whether they want the newsletter, and have not said so yet. */
+export function confirmationStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
+  const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
+
+  return {
+    /**
+     * Asks an address by mail, at most once an hour; only the link of the newest mail works. Durable once it
+     * resolves. `refused` is what the table's own checks turn down.
+     */
+    async ask(sent: NewSubscriber): Promise<'added' | 'duplicate' | 'refused'> {
+      const { source = null, joinedAt: at } = sent
+      const email = sent.email.trim().toLowerCase()
+      const row = { id: randomUUID(), source, asked_at: at.toISOString() }
+      try {
+        return await database.transaction().execute(async (transaction) => {
+          const subscribed = transaction.selectFrom('newsletter_subscribers').select('email')
+          if (await subscribed.where('email', '=', email).executeTakeFirst()) return 'duplicate'
+          await transaction
+            .deleteFrom('unconfirmed_subscribers')
+            .where('email', '=', email)
+            .where('asked_at', '<=', before(at, weekMs))
+            .execute()
+          const insert = transaction
+            .insertInto('unconfirmed_subscribers')
+            .values({ ...row, email, mails: 1 })
+            .onConflict((conflict) =>
+              conflict
+                .column('email')
+                .doUpdateSet(({ ref, eb }) => ({
+                  ...row,
+                  mails: eb(ref('unconfirmed_subscribers.mails'), '+', 1),
+                }))
+                .where('unconfirmed_subscribers.asked_at', '<=', before(at, hourMs))
+                .where('unconfirmed_subscribers.mails', '<', mostMails),
+            )
+          if ((await changedRows(insert)) === 0) return 'added'
+          // The link of a mail that still waits would not work any more.
+          await transaction
+            .deleteFrom('deliveries')
+            .where('person', '=', email)
+            .where('event', '=', 'subscriber.asked')
+            .execute()
+          const payload = () => ({ type: event, timestamp: row.asked_at, email, token: row.id })
+          const event = 'subscriber.asked'
+          for (const delivery of outbox.deliveries({ event, person: email, payload, at })) {
+            await transaction.insertInto('deliveries').values(delivery).execute()
+          }
+          return 'added'
+        })
+      } catch (error) {
+        if (error instanceof ConstraintError && error.code === '23514') return 'refused'
+        throw error
+      } finally {
+        outbox.filled()
+      }
+    },
+
+    /** Whether a link works. */
+    async isOpen(token: string, now: Date): Promise<boolean> {
+      const row = database
+        .selectFrom('unconfirmed_subscribers')
+        .select('id')
+        .where('id', '=', token)
+      return (
+        (await row.where('asked_at', '>', before(now, weekMs)).executeTakeFirst()) !== undefined
+      )
+    },
+
+    /** Puts an address on the list, and tells the webhooks. @returns whether the link worked */
+    async confirm(token: string, at: Date): Promise<boolean> {
+      const isConfirmed = await database.transaction().execute(async (transaction) => {
+        const asked = await transaction
+          .deleteFrom('unconfirmed_subscribers')
+          .where('id', '=', token)
+          .where('asked_at', '>', before(at, weekMs))
+          .returning(['email', 'source'])
+          .executeTakeFirst()
+        if (!asked) return false
+        const row = { ...asked, joined_at: at.toISOString() }
+        const insert = transaction.insertInto('newsletter_subscribers').values(row)
+        // It may have got there while subscribers were not asked.
+        const added = await changedRows(insert.onConflict((conflict) => conflict.doNothing()))
+        const deliveries = added > 0 ? outbox.deliveries(joined(row, links)) : []
+        for (const delivery of deliveries) {
+          await transaction.insertInto('deliveries').values(delivery).execute()
+        }
+        return true
+      })
+      outbox.filled()
+      return isConfirmed
+    },
+
+    /** Deletes whoever has not confirmed within the week, with the mails that never got there. */
+    async deleteExpired(now: Date): Promise<void> {
+      const limit = before(now, weekMs)
+      await database.deleteFrom('unconfirmed_subscribers').where('asked_at', '<=', limit).execute()
+      await database
+        .deleteFrom('deliveries')
+        .where('event', '=', 'subscriber.asked')
+        .where('created_at', '<=', limit)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { escaped } from '../../pages/template.ts'
+
+export interface MailContent {
+  readonly subject: string
+  readonly intro: string
+  readonly fields: readonly (readonly [label: string, value: string])[]
+  readonly action: { readonly label: string; readonly url: string }
+  readonly end?: string
+  readonly replyTo?: { readonly name: string; readonly address: string }
+}
+
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** The same content as plain text and as simple HTML. */
+export function mailFrom({ subject, intro, fields, action, end = '', replyTo }: MailContent) {
+  const lines = fields.map(([label, value]) => `${label}: ${value}`)
+  const parts = [intro, lines.join('\n'), `${action.label}: ${action.url}`, end]
+  return {
+    subject: oneLine(subject),
+    text: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
+    html: htmlOf({ intro, fields, action, end }),
+    ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
+  }
+}
+
+const cell = 'style="padding:4px 16px 4px 0;text-align:left;vertical-align:top'
+
+function htmlOf({ intro, fields, action, end = '' }: Omit<MailContent, 'subject'>): string {
+  const rows = fields.map(
+    ([label, value]) =>
+      `<tr><th ${cell};font-weight:600">${escaped(label)}</th><td ${cell};white-space:pre-line">${escaped(value)}</td></tr>`,
+  )
+  const table = rows.length > 0 ? `<table style="border-spacing:0">${rows.join('\n')}</table>` : ''
+  const body = [
+    `<p>${escaped(intro)}</p>`,
+    table,
+    `<p><a href="${escaped(action.url)}">${escaped(action.label)}</a></p>`,
+    end && `<p>${escaped(end)}</p>`,
+  ]
+  const style = 'font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:16px'
+  return `<!doctype html>
+<html lang="en">
+<body style="${style}">
+${body.filter((part) => part !== '').join('\n')}
+</body>
+</html>
+`
+}

@@ -1,0 +1,120 @@
+import { application } from '../../../data/contracts/application.ts'
+import { confirmation } from '../../../data/contracts/confirmation.ts'
+import type { Form } from '../../../data/contracts/form.ts'
+import { adLead, contactLead } from '../../../data/contracts/lead.ts'
+import mails from '../../../data/mails.json' with { type: 'json' }
+import site from '../../../data/site.json' with { type: 'json' }
+import { fill } from '../../assistant/fill.ts'
+import type { Delivery } from './deliveries.ts'
+import { type MailContent, mailFrom } from './mail-layout.ts'
+
+type Payload = Readonly<Record<string, unknown>>
+
+const desk = { label: 'Open the desk', url: `${site.url}/desk` }
+
+/** What a mail about a delivery says, and to whom an answer goes. */
+export function mailOf(delivery: Pick<Delivery, 'event' | 'payload' | 'created_at'>) {
+  const payload: Payload = JSON.parse(delivery.payload)
+  const content = contents[delivery.event]?.(payload, delivery.created_at) ?? {
+    subject: `News: ${delivery.event}`,
+    intro: 'This news was made for a webhook, and sent here instead.',
+    fields: Object.entries(payload).map(([name, value]) => [name, String(value)] as const),
+    action: desk,
+  }
+  return mailFrom(content)
+}
+
+const contents: Readonly<Record<string, (payload: Payload, at: string) => MailContent>> = {
+  'application.received': (payload, at) =>
+    fromPerson(`${payload.full_name}`, payload, {
+      subject: `New application: ${payload.full_name}, ${payload.company_name}`,
+      intro: `${payload.full_name} has applied to the mastermind.`,
+      fields: [...fieldsOf(application, payload), ['Received', time(at)]],
+    }),
+
+  'lead.received': (payload, at) => {
+    const form = payload.form === 'ad' ? adLead : contactLead
+    const company = payload.company ? `, ${payload.company}` : ''
+    return fromPerson(`${payload.name}`, payload, {
+      subject: `New lead: ${payload.name}${company}`,
+      intro:
+        payload.form === 'ad'
+          ? `${payload.name} has asked for a consultation.`
+          : `${payload.name} has sent the contact form.`,
+      fields: [
+        ...fieldsOf(form, payload),
+        ...(payload.source ? [['Source', `${payload.source}`] as const] : []),
+        ['Received', time(at)],
+      ],
+    })
+  },
+
+  'person.erased': ({ email, timestamp }) => ({
+    subject: 'Please delete what you have of a person',
+    intro:
+      'A person was deleted from the site. Please delete the mails that you had from it about them.',
+    fields: [
+      ['Email Address', `${email}`],
+      ['Deleted', time(`${timestamp}`)],
+    ],
+    action: desk,
+  }),
+
+  'week.ended': ({ type: _, timestamp: __, from, to, ...counts }) => ({
+    subject: `Your week: ${counted(counts.applications, 'application')}, ${counted(counts.leads, 'lead')}`,
+    intro: `What came in from ${time(`${from}`)} to ${time(`${to}`)}, and what the site could not pass on so far.`,
+    fields: Object.entries(counts).map(([name, count]) => [weekLabels[name] ?? name, `${count}`]),
+    action: desk,
+  }),
+
+  'subscriber.asked': ({ token }) => {
+    const { subject, intro, action, end } = mails.confirmation
+    return {
+      subject: fill(subject, { site }),
+      intro: fill(intro, { site }),
+      fields: [],
+      action: { label: action, url: `${site.url}${confirmation.action}?token=${token}` },
+      end: fill(end, { site }),
+    }
+  },
+}
+
+const weekLabels: Readonly<Record<string, string>> = {
+  applications: 'Applications',
+  leads: 'Leads',
+  subscribers: 'New subscribers',
+  waiting: 'Deliveries that wait',
+  failed: 'Deliveries that were given up',
+}
+
+const counted = (count: unknown, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+function fromPerson(
+  name: string,
+  { email }: Payload,
+  content: Pick<MailContent, 'subject' | 'intro' | 'fields'>,
+): MailContent {
+  const end = `Reply to this mail to write to ${name}.`
+  return { ...content, action: desk, end, replyTo: { name, address: `${email}` } }
+}
+
+/** What was filled in, in the form's own words. */
+function fieldsOf({ fields }: Form, payload: Payload): [string, string][] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = `${payload[name] ?? ''}`
+    if (value === '' || value === application.notSpecified) return []
+    const options = 'options' in field ? field.options : []
+    const chosen = options.find((option) => option.value === value)
+    return [[field.label.replace(/ (\*|\(optional\))$/, ''), chosen?.label ?? value]]
+  })
+}
+
+const format = new Intl.DateTimeFormat(site.locale, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+function time(at: string): string {
+  return `${format.format(new Date(at))} UTC`
+}

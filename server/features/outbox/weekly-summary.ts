@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Meter } from '../../observability/meter.ts'
+import type { Database } from '../../storage/database.ts'
+import { changedRows } from '../../storage/rows.ts'
+import { readBacklog } from './backlog.ts'
+import type { Outbox } from './outbox.ts'
+
+const job = 'weekly-summary'
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Needs {
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly log: Logger
+  readonly meter: Pick<Meter, 'jobRan'>
+  readonly now: () => Date
+}
+
+/** The last Monday at 09:00 UTC. */
+export function summaryDue(now: Date): Date {
+  // Nine hours back, the week begins when its summary is due.
+  const shifted = new Date(now.getTime() - 9 * 60 * 60 * 1000)
+  const sinceMonday = (shifted.getUTCDay() + 6) % 7
+  const [year, month, day] = [shifted.getUTCFullYear(), shifted.getUTCMonth(), shifted.getUTCDate()]
+  return new Date(Date.UTC(year, month, day - sinceMonday, 9))
+}
+
+/** Puts the summary of the week that is over into the outbox, once over all processes. */
+export async function summarizeWeek({ database, outbox, log, meter, now }: Needs): Promise<void> {
+  const startedAt = performance.now()
+  const ran = (result: 'done' | 'failed' | 'skipped') =>
+    meter.jobRan({ job, result }, (performance.now() - startedAt) / 1000)
+  try {
+    const isWritten = await writeSummary(database, outbox, now())
+    if (isWritten) outbox.filled()
+    ran(isWritten ? 'done' : 'skipped')
+  } catch (err) {
+    ran('failed')
+    log.warn({ job, err }, 'the weekly summary failed; the next try is in an hour')
+  }
+}
+
+async function writeSummary(database: Database, outbox: Outbox, at: Date): Promise<boolean> {
+  const due = summaryDue(at)
+  const period = due.toISOString().slice(0, 10)
+  const runs = database.selectFrom('job_runs').select('period').where('job', '=', job)
+  if (await runs.where('period', '=', period).executeTakeFirst()) return false
+  // A server that has just come to be has nothing to tell of the week before.
+  const isFirst = (await runs.executeTakeFirst()) === undefined
+  const payload = isFirst ? {} : await countsOf(database, due, at)
+  return database.transaction().execute(async (transaction) => {
+    const time = at.toISOString()
+    const run = {
+      job,
+      period,
+      state: 'done' as const,
+      attempts: 1,
+      started_at: time,
+      ended_at: time,
+    }
+    const insert = transaction.insertInto('job_runs').values(run)
+    const kept = await changedRows(insert.onConflict((conflict) => conflict.doNothing()))
+    if (kept === 0 || isFirst) return false
+    const message = { event: 'week.ended', person: '', payload: () => payload, at } as const
+    for (const row of outbox.deliveries(message)) {
+      await transaction.insertInto('deliveries').values(row).execute()
+    }
+    return true
+  })
+}
+
+/** How many of each kind came in within the week, and what waits or has failed by now. */
+async function countsOf(database: Database, due: Date, now: Date) {
+  const from = new Date(due.getTime() - 7 * dayMs).toISOString()
+  const to = due.toISOString()
+  const { pending, dead } = await readBacklog(database, now)
+  async function countIn(table: string, time: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)}
+      where ${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to}`.execute(database)
+    return rows[0]?.count ?? 0
+  }
+  return {
+    ...{ type: 'week.ended', timestamp: now.toISOString(), from, to },
+    applications: await countIn('applications', 'received_at'),
+    leads: await countIn('leads', 'received_at'),
+    subscribers: await countIn('newsletter_subscribers', 'joined_at'),
+    waiting: pending,
+    failed: dead,
+  }
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { confirmation } from '../../../data/contracts/confirmation.ts'
+import { forget } from '../../../server/features/privacy/erase.ts'
+import { answered, post, postForm, signUp, testServer } from '../../support/test-server.ts'
+
+const start = Date.parse('2026-02-03T04:05:06.000Z')
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A server that asks subscribers to confirm, whose clock stands where the test puts it. */
+async function asking() {
+  const clock = { ms: start }
+  const now = () => new Date(clock.ms)
+  const server = await testServer({ asksToConfirm: true, now }, ['mailto:'])
+  const { app, database } = server
+  const mails = async () => {
+    const rows = await database
+      .selectFrom('deliveries')
+      .select(['person', 'payload'])
+      .where('event', '=', 'subscriber.asked')
+      .execute()
+    return rows.map(({ person, payload }) => ({ person, token: String(JSON.parse(payload).token) }))
+  }
+  const linkOf = (token?: string) => `${confirmation.action}?token=${token}`
+  const link = async () => linkOf((await mails())[0]?.token)
+  const ask = (email = 'ada@example.com') => post(app, signUp, { email, source: 'home' })
+  return { ...server, clock, mails, link, ask }
+}
+
+test('an address that is not confirmed is on no list, and the webhooks know nothing of it', async () => {
+  const { subscribers, database, mails, ask } = await asking()
+
+  const first = await ask('Ada@example.com')
+  const second = await ask()
+
+  expect(second).toMatchObject({ status: first.status, body: first.body as object })
+  expect(first).toMatchObject({ status: 201, body: { email: 'ada@example.com' } })
+  expect(await subscribers.count()).toBe(0)
+  expect(await mails()).toEqual([{ person: 'ada@example.com', token: expect.any(String) }])
+  const events = await database.selectFrom('deliveries').select('event').execute()
+  expect(events).toEqual([{ event: 'subscriber.asked' }])
+})
+
+test('what the table refuses is refused before a mail is sent', async () => {
+  const { mails, ask } = await asking()
+
+  expect(await ask(`a\ud800@example.com`)).not.toMatchObject({ status: 500 })
+  expect(await ask('no address')).toMatchObject({ status: 422 })
+  expect((await mails()).filter(({ person }) => person === 'no address')).toEqual([])
+})
+
+test('to look at the link changes nothing, and the button works once', async () => {
+  const { app, subscribers, database, link, ask } = await asking()
+  await ask()
+  const path = await link()
+
+  const look = await answered(await app.request(path))
+  expect(look).toMatchObject({ status: 200, text: expect.stringContaining('<h1>confirm</h1>') })
+  expect(look.headers.get('Cache-Control')).toBe('no-store')
+  expect(look.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(await subscribers.count()).toBe(0)
+  const presses = await Promise.all([1, 2, 3].map(() => postForm(app, path, {})))
+
+  expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+  const rows = await database.selectFrom('newsletter_subscribers').selectAll().execute()
+  const joined_at = new Date(start).toISOString()
+  expect(rows).toEqual([{ email: 'ada@example.com', source: 'home', joined_at }])
+  expect((await app.request(path)).status).toBe(400)
+})
+
+test('a repeat brings a new link after an hour, three in all, and only the newest works', async () => {
+  const { app, clock, mails, link, ask } = await asking()
+  const tokens = new Set<string | undefined>()
+  await ask()
+  const first = await link()
+
+  for (const ms of [hour - 1, hour, 2 * hour - 1, 2 * hour, 4 * hour, 6 * day]) {
+    clock.ms = start + ms
+    expect(await ask()).toMatchObject({ status: 201 })
+    const [{ token } = { token: '' }, ...others] = await mails()
+    expect(others).toEqual([])
+    tokens.add(token)
+  }
+
+  expect(tokens.size).toBe(3)
+  expect((await postForm(app, first, {})).status).toBe(400)
+  expect((await postForm(app, await link(), {})).status).toBe(200)
+})
+
+test('the link ends after a week, and then nothing is kept of whoever never confirmed', async () => {
+  const { app, clock, stores, database, link, ask } = await asking()
+  await ask()
+  const path = await link()
+  const rest = () => database.selectFrom('unconfirmed_subscribers').select('email').execute()
+
+  clock.ms = start + 7 * day - 1
+  await stores.confirmations.deleteExpired(new Date(clock.ms))
+  expect((await app.request(path)).status).toBe(200)
+  clock.ms += 1
+  expect((await app.request(path)).status).toBe(400)
+  expect((await postForm(app, path, {})).status).toBe(400)
+  expect(await rest()).toHaveLength(1)
+  await stores.confirmations.deleteExpired(new Date(clock.ms))
+
+  expect(await rest()).toEqual([])
+  expect(await database.selectFrom('deliveries').selectAll().execute()).toEqual([])
+})
+
+test('whoever comes back after the week is asked anew', async () => {
+  const { app, clock, mails, link, ask } = await asking()
+  for (let mail = 0; mail < 3; mail += 1) {
+    await ask()
+    clock.ms += hour
+  }
+  const [{ token: last } = { token: '' }] = await mails()
+
+  clock.ms += 7 * day
+  await ask()
+
+  expect((await mails())[0]?.token).not.toBe(last)
+  expect((await postForm(app, await link(), {})).status).toBe(200)
+})
+
+test('whoever is deleted before they confirm is told to nobody', async () => {
+  const { app, database, stores, link, ask } = await asking()
+  await ask()
+  const path = await link()
+
+  const found = await forget({ database, ...stores }, 'ada@example.com', new Date(start))
+
+  expect(found).toMatchObject({ unconfirmed: 1, subscribers: 0, deliveries: 0 })
+  expect(await database.selectFrom('deliveries').selectAll().execute()).toEqual([])
+  expect((await postForm(app, path, {})).status).toBe(400)
+})
+
+test('whoever got on the list meanwhile is on it once', async () => {
+  const { app, subscribers, link, ask } = await asking()
+  await ask()
+  const path = await link()
+  await subscribers.add({ email: 'ada@example.com', source: undefined, joinedAt: new Date(start) })
+
+  expect((await postForm(app, path, {})).status).toBe(200)
+  expect(await subscribers.count()).toBe(1)
+  expect(await ask()).toMatchObject({ status: 409, body: { code: '23505' } })
+})
+
+test.each([
+  ['without a token', ''],
+  ['with an empty one', '?token='],
+  ['with another one', '?token=x'],
+  ['with a NUL', '?token=%00'],
+  ['with a long one', `?token=${'a'.repeat(2000)}`],
+])('a link %s does not work', async (_, query) => {
+  const { app, log } = await asking()
+  const path = confirmation.action + query
+
+  expect((await app.request(path)).status).toBe(400)
+  expect((await postForm(app, path, {})).status).toBe(400)
+  expect(log.join()).not.toContain('token')
+})
+
+test('other methods are told what there is', async () => {
+  const { app } = await asking()
+
+  const response = await app.request(confirmation.action, { method: 'DELETE' })
+
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('GET, HEAD, POST, OPTIONS')
+})

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Delivery } from '../../../server/features/outbox/deliveries.ts'
+import { createMailer } from '../../../server/features/outbox/mailer.ts'
+import { mailServer } from '../../support/mail-server.ts'
+
+const at = '2026-02-03T04:05:06.000Z'
+const timeouts = { connectMs: 5000, greetingMs: 5000, silenceMs: 5000, attemptMs: 5000 }
+const mailboxes = new Map([
+  ['a', 'mailto:owner@example.com'],
+  ['person', 'mailto:'],
+])
+const never = new AbortController().signal
+
+function delivery(others: Partial<Delivery> = {}): Delivery {
+  return {
+    ...{ id: 'delivery-1', event: 'person.erased', webhook: 'a', person: 'ada@example.com' },
+    payload: JSON.stringify({ type: 'person.erased', timestamp: at, email: 'ada@example.com' }),
+    ...{ state: 'pending', attempts: 1, created_at: at, due_at: at },
+    ...{ leased_until: null, ended_at: null, last_failure: null },
+    ...others,
+  }
+}
+
+function mailer(url: string, others: Partial<typeof timeouts> = {}) {
+  const send = createMailer({ url, mailboxes, timeouts: { ...timeouts, ...others } })
+  return (one: Partial<Delivery> = {}, ending = never) => send(delivery(one), ending)
+}
+
+/** A server that says nothing by itself. */
+async function muteServer(greeting = '') {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write(greeting)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a mail has text and HTML, an id of its own, and says that a program wrote it', async () => {
+  const { url, mails } = await mailServer()
+
+  expect(await mailer(url)()).toEqual({ kind: 'delivered' })
+
+  const [{ mail, recipients } = { mail: undefined, recipients: [] }] = mails
+  expect(recipients).toEqual(['owner@example.com'])
+  expect(mail?.from?.value).toEqual([{ name: 'Antecedent', address: 'hello@antecedent.example' }])
+  expect(mail?.messageId).toBe('<delivery-1@antecedent.example>')
+  expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+  expect(mail?.text).toContain('Email Address: ada@example.com\nDeleted: February 3, 2026 at 4:05')
+  expect(mail?.html).toContain('ada@example.com</td>')
+})
+
+test('a subscriber whose address looks like two is one recipient, or none', async () => {
+  const { url, asked } = await mailServer()
+  const payload = JSON.stringify({ type: 'subscriber.asked', token: 'x' })
+
+  for (const person of ['a,victim@example.com', '<script>@example.com', 'a\u0001b@example.com']) {
+    await mailer(url)({ event: 'subscriber.asked', webhook: 'person', person, payload })
+  }
+
+  expect(asked).not.toContain('victim@example.com')
+  for (const address of asked) expect(address).toMatch(/@example\.com$/)
+})
+
+test.each([
+  [450, 'failed'],
+  [530, 'failed'],
+  [550, 'gone'],
+  [554, 'gone'],
+])('a recipient that is refused with %d has %s', async (code, kind) => {
+  const { url } = await mailServer((step) => (step === 'recipient' ? code : undefined))
+
+  expect(await mailer(url)()).toMatchObject({ kind, reason: `answered ${code} (EENVELOPE)` })
+})
+
+test('neither a login nor a mail goes in the clear to another machine', async () => {
+  const { port, logins, mails } = await mailServer()
+  const away = `smtp://user:s3cret@0.0.0.0:${port}`
+
+  expect(await mailer(away)()).toMatchObject({ kind: 'failed', reason: 'answered 500 (ETLS)' })
+  expect(logins).toEqual([])
+  expect(await mailer(`${away}?requireTLS=false`)()).toEqual({ kind: 'delivered' })
+  expect(mails).toHaveLength(1)
+})
+
+test('a certificate that nobody vouches for is refused, with STARTTLS and without', async () => {
+  // The server warns that its certificate is nobody's: that is what it is for.
+  vi.spyOn(console, 'error').mockReturnValue()
+  const upgrading = await mailServer(undefined, { disabledCommands: [] })
+  const secure = await mailServer(undefined, { secure: true })
+
+  for (const url of [upgrading.url, secure.url.replace('smtp:', 'smtps:')]) {
+    expect(await mailer(url)()).toMatchObject({ kind: 'failed', reason: 'CERT_HAS_EXPIRED' })
+    expect(await mailer(`${url}?tls.rejectUnauthorized=false`)()).toEqual({ kind: 'delivered' })
+  }
+})
+
+test('a server that says nothing is given up, at each step and in all', async () => {
+  const short = { connectMs: 50 }
+
+  expect(await mailer(await muteServer(), short)()).toMatchObject({ reason: 'ETIMEDOUT' })
+  expect(await mailer(await muteServer(), { greetingMs: 50 })()).toMatchObject({
+    reason: 'ETIMEDOUT',
+  })
+  const greeting = '220 here\r\n'
+  expect(await mailer(await muteServer(greeting), { silenceMs: 50 })()).toMatchObject({
+    reason: 'ETIMEDOUT',
+  })
+  expect(await mailer(await muteServer(greeting), { attemptMs: 50 })()).toMatchObject({
+    reason: 'EABORT',
+  })
+})
+
+test('the end of the process ends an attempt', async () => {
+  const ending = new AbortController()
+  const { url, mails, play } = await mailServer()
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  play(() => {
+    resolve()
+    return new Promise(() => {})
+  })
+
+  const attempt = mailer(url)({}, ending.signal)
+  await asked
+  ending.abort()
+
+  expect(await attempt).toMatchObject({ kind: 'failed', reason: 'EABORT' })
+  expect(mails).toEqual([])
+})
+
+test('a mailbox that the settings name no more, and a payload that is none, are failures', async () => {
+  const send = mailer('smtp://127.0.0.1:1')
+
+  expect(await send({ webhook: 'gone' })).toMatchObject({ reason: 'there is no mailbox' })
+  expect(await send({ payload: '{' })).toMatchObject({ kind: 'failed' })
+  expect(await send()).toMatchObject({ kind: 'failed', reason: 'ECONNREFUSED' })
+})
+
+test('news that was meant for a webhook is told as it is', async () => {
+  const { url, mails } = await mailServer()
+  const payload = JSON.stringify({ type: 'subscriber.joined', email: 'bob@example.com' })
+
+  await mailer(url)({ event: 'subscriber.joined', payload })
+
+  expect(mails[0]?.mail.subject).toBe('News: subscriber.joined')
+  expect(mails[0]?.mail.text).toContain('email: bob@example.com')
+})

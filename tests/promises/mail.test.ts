@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { site } from '../support/command-line.ts'
+import { databaseLocation } from '../support/database-location.ts'
+import { call, post } from '../support/http.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { application } from '../support/samples.ts'
+import { startServer } from '../support/server.ts'
+import { apply, signUp } from '../support/visits.ts'
+
+const owner = 'owner@example.com'
+
+async function served(settings: Record<string, string>) {
+  const usual = { NOTIFY_EMAIL: owner, WEBHOOK_RETRY_MS: '10' }
+  const server = await startServer({ ...usual, ...settings })
+  onTestFinished(async () => void (await server.stop()))
+  return server
+}
+
+test('each application comes by mail, once; a refused mail can be sent again, and mails about a person are called back', async () => {
+  const { url, sql } = await databaseLocation()
+  const receiver = await mailServer((step) => (step === 'recipient' ? 550 : undefined))
+  const { mails } = receiver
+  const settings = { DATABASE_URL: url, SMTP_URL: receiver.url, NOTIFY_EMAIL: owner }
+  const server = await served(settings)
+  const { body: policy } = await call(`${server.url}/privacy-policy`)
+  expect(policy).toContain('Applications and leads reach us by email')
+  expect(policy).not.toContain('nobody has confirmed')
+  await apply(server.url, 'ada@example.com')
+  const rows = () => sql('select id, state, attempts, last_failure from deliveries')
+  const refused = { state: 'dead', attempts: 1, last_failure: 'answered 550 (EENVELOPE)' }
+  await expect.poll(rows).toMatchObject([refused])
+  const [{ id } = {}] = await rows()
+
+  receiver.play(() => undefined)
+  expect((await site(['deliveries', 'resend', '--dead'], settings)).code).toBe(0)
+  await expect.poll(() => mails.length).toBe(1)
+  const full_name = 'Eve\r\nBcc: victim@example.com\r\n\r\n<b>Hi</b>, "<x@example.com>"'
+  await signUp(server.url, 'visitor@example.com')
+  await apply(server.url, 'ada@example.com')
+  await post(`${server.url}/api/applications`, { ...application, full_name })
+  await expect.poll(() => mails.length).toBe(2)
+
+  expect(mails.map(({ recipients }) => recipients)).toEqual([[owner], [owner]])
+  const [applied, evil] = mails.map(({ mail }) => mail)
+  expect(applied?.messageId).toContain(id)
+  expect(applied?.subject).toBe('New application: Ada Byron, Analytical Engines')
+  expect(applied?.replyTo?.value).toEqual([{ name: 'Ada Byron', address: 'ada@example.com' }])
+  for (const text of ['$1M - $3M', 'Just me', application.why_join, '/desk']) {
+    expect(applied?.text).toContain(text)
+    expect(applied?.html).toContain(text)
+  }
+  expect(evil?.subject).toContain('Eve Bcc: victim@example.com <b>Hi</b>')
+  expect(evil?.bcc).toBeUndefined()
+  expect(evil?.replyTo?.value).toMatchObject([{ address: application.email }])
+  expect(evil?.html).not.toContain('<b>')
+
+  const { said } = await site(['person', 'delete', 'ada@example.com', '--yes'], settings)
+  expect(said).toContain('1 mailboxes will be told')
+  await expect.poll(() => mails.length).toBe(3)
+  expect(mails[2]?.mail.subject).toBe('Please delete what you have of a person')
+  expect(mails[2]?.mail.text).toContain('ada@example.com')
+  // Nothing of anybody is kept of a mail that was sent.
+  await expect.poll(() => sql(`select 1 from deliveries where person <> ''`)).toEqual([])
+  expect(await sql(`select 1 from deliveries where payload <> ''`)).toEqual([])
+})
+
+test('a mail waits while the server takes no login or no mail, outlives a kill, and comes once', async () => {
+  const { url, sql } = await databaseLocation()
+  const receiver = await mailServer((step) => (step === 'login' ? 535 : undefined))
+  const SMTP_URL = receiver.url.replace('//', '//user:s3cret@')
+  const settings = { DATABASE_URL: url, SMTP_URL }
+  const first = await served(settings)
+  const failures = () => sql(`select state, last_failure from deliveries`)
+  await apply(first.url, 'ada@example.com')
+  await expect.poll(failures).toEqual([{ state: 'pending', last_failure: 'answered 535 (EAUTH)' }])
+  receiver.play((step) => (step === 'recipient' ? 451 : undefined))
+  await expect
+    .poll(failures)
+    .toEqual([{ state: 'pending', last_failure: 'answered 451 (EENVELOPE)' }])
+  // The next attempt gets no answer before the process ends.
+  const { length: before } = receiver.asked
+  receiver.play((step) => (step === 'recipient' ? new Promise(() => {}) : undefined))
+  await expect.poll(() => receiver.asked.length).toBeGreaterThan(before)
+  await first.stop('SIGKILL')
+  expect(receiver.mails).toEqual([])
+
+  receiver.play(() => undefined)
+  const second = await served(settings)
+  // Its lease would end after two minutes.
+  await sql('update deliveries set due_at = created_at')
+
+  await expect.poll(() => sql('select state from deliveries')).toEqual([{ state: 'delivered' }])
+  expect(receiver.mails).toHaveLength(1)
+  expect(new Set(receiver.logins)).toEqual(new Set(['user s3cret']))
+  expect([...first.log, ...second.log].join()).not.toMatch(/s3cret|ada@|owner@/)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { call } from '../support/http.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { startServer } from '../support/server.ts'
+import { temporaryFolder } from '../support/sqlite.ts'
+import { apply, signUp } from '../support/visits.ts'
+
+const toldDay = `--import=${new URL('../support/told-day.ts', import.meta.url).href}`
+
+test('a summary comes each Monday, once, however many processes there are, and none for the week of the start', async () => {
+  const { url: SMTP_URL, mails } = await mailServer()
+  const settings = { DATABASE_URL: `file:${temporaryFolder()}/site.db`, SMTP_URL }
+  const servedAt = (TOLD_DAY: string, others: Record<string, string> = {}) =>
+    startServer({ ...settings, ...others, NODE_OPTIONS: toldDay, TOLD_DAY })
+  const NOTIFY_EMAIL = 'owner@example.com'
+  const hasRun = async ({ url }: { readonly url: string }) =>
+    /^job_run_duration_seconds_count\{.*weekly-summary.*\} 1$/m.test(
+      String((await call(`${url}/metrics`)).body),
+    )
+  const first = await servedAt('2020-03-04T12:00:00Z', { NOTIFY_EMAIL })
+  await expect.poll(() => hasRun(first)).toBe(true)
+  await apply(first.url, 'ada@example.com')
+  await signUp(first.url, 'bob@example.com')
+  await expect.poll(() => mails.length).toBe(1)
+  await first.stop()
+
+  const monday = '2020-03-09T09:00:00Z'
+  const both = await Promise.all([1, 2].map(() => servedAt(monday, { NOTIFY_EMAIL })))
+  for (const server of both) await expect.poll(() => hasRun(server)).toBe(true)
+  await expect.poll(() => mails.length).toBe(2)
+  await Promise.all(both.map((server) => server.stop()))
+
+  expect(mails).toHaveLength(2)
+  const { subject, text } = mails[1]?.mail ?? {}
+  expect(subject).toBe('Your week: 1 application, 0 leads')
+  expect(text).toContain('New subscribers: 1\n')
+  expect(text).toContain('Deliveries that wait: 0\n')
+  expect(text).toContain('/desk')
+})

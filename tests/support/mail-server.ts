@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+interface Arrived {
+  /** Whom the envelope names. */
+  readonly recipients: readonly string[]
+  readonly mail: ParsedMail
+}
+
+type Answer = number | Promise<number | undefined> | undefined
+
+/** Says how to answer a login, or a mail for a recipient: takes it, refuses it by a code, or keeps it waiting. */
+type Script = (step: 'login' | 'recipient') => Answer
+
+/** A mail server on this machine that answers as a test says, until the test ends. */
+export async function mailServer(...given: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...given)
+  onTestFinished(server.stop)
+  return server
+}
+
+/** The same for a whole file of tests. */
+export async function startMailServer(
+  script: Script = () => undefined,
+  options: SMTPServerOptions = {},
+) {
+  const mails: Arrived[] = []
+  const asked: string[] = []
+  const logins: string[] = []
+  let answer = script
+  const server = new SMTPServer({
+    authOptional: true,
+    // Its certificate is nobody's.
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    async onAuth({ username, password }, _, done) {
+      logins.push(`${username} ${password}`)
+      const code = await answer('login')
+      if (code === undefined) done(null, { user: username })
+      else done(refusal(code))
+    },
+    async onRcptTo({ address }, _, done) {
+      asked.push(address)
+      const code = await answer('recipient')
+      done(code === undefined ? null : refusal(code))
+    },
+    async onData(stream, { envelope }, done) {
+      const mail = await simpleParser(stream)
+      mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), mail })
+      done(null)
+    },
+    ...options,
+  })
+  // A client that is killed resets its connection.
+  server.on('error', () => {})
+  const { server: socket } = server
+  server.listen(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address() as AddressInfo
+  return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    /** In the order in which they came. */
+    mails: mails as readonly Arrived[],
+    /** Every recipient that somebody wanted to send a mail to. */
+    asked: asked as readonly string[],
+    /** User and password. */
+    logins: logins as readonly string[],
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** From now on answers by another script. */
+    play(next: Script) {
+      answer = next
+    },
+  }
+}
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error('Not this one'), { responseCode })
+}
