@@ -14,6 +14,8 @@ export const measure = {
     failed: 'Failed',
     call: 'Call clicks',
   },
+  /** What is counted for each widget, too. */
+  ofWidgets: ['seen', 'opened', 'started', 'submitted', 'failed'],
   /** No step has more views than the previous one. */
   funnel: ['view', 'seen', 'started', 'submitted'],
   /** More than the events of all widgets on a page. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { site } from '../support/command-line.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -170,4 +170,37 @@ test('the report is one file that reads well in light and dark', async ({ on, pa
     await expectAccessible(page)
   }
   rmSync(folder, { recursive: true })
+})
+
+test('the desk shows the sums as charts with tables, legible on every screen', async ({
+  on,
+  page,
+}) => {
+  const counts = [{ event: 'view' }, { event: 'submitted' }, { event: 'submitted', widget: 'lead' }]
+  const body = JSON.stringify({ page: '/ad', source: 'desk-letter', counts })
+  await fetch(`${on.url}/api/measure`, { method: 'POST', body })
+  await expect.poll(() => countsOf(on, 'desk-letter')).toMatchObject({ view: 1 })
+  await page.goto(`${on.url}/desk`)
+  await page.getByRole('button', { name: 'Numbers' }).press('Enter')
+
+  await expect(page.getByRole('img', { name: 'From a view to a lead' })).toBeVisible()
+  const sources = page.getByRole('region', { name: 'Sources' })
+  await expect(sources.getByRole('row', { name: /^desk-letter 1/ })).toBeVisible()
+  await page.getByLabel('Period').selectOption('Last 7 days')
+  const days = page.getByRole('region', { name: 'Day by day' })
+  await expect(days.getByRole('row')).toHaveCount(8)
+  await expectAccessible(page)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectLegible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a desk without measuring says how to switch it on', async ({ off, page }) => {
+  await page.goto(`${off.url}/desk`)
+  await page.getByRole('button', { name: 'Numbers' }).click()
+  await expect(page.getByText('Measuring is off. With MEASURE=on')).toBeVisible()
 })

@@ -6,10 +6,11 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import { clearState } from '../shared/lib/storage.ts'
 import { Deliveries } from './deliveries.tsx'
 import { Inbox } from './inbox.tsx'
+import { Numbers } from './numbers.tsx'
 import { SignIn } from './sign-in.tsx'
 import { DeskContext, useConnection } from './use-desk-api.ts'
 
-const views = ['inbox', 'deliveries'] as const
+const views = ['inbox', 'deliveries', 'numbers'] as const
 
 /** Where the consultancy sees what visitors have sent. */
 export function Desk() {
@@ -55,7 +56,9 @@ export function Desk() {
               <Button label={copy.session.signOut} className="button-link" onClick={signOut} />
             </div>
           )}
-          {view === 'inbox' ? <Inbox /> : <Deliveries />}
+          {view === 'inbox' && <Inbox />}
+          {view === 'deliveries' && <Deliveries />}
+          {view === 'numbers' && <Numbers />}
         </div>
       )}
     </DeskContext>

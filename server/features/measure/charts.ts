@@ -7,44 +7,46 @@ export interface Bar {
   readonly value: number
 }
 
-const width = 640
-const rowHeight = 34
-const columnsHeight = 160
-const baseline = columnsHeight - 22
+const rowHeight = 44
+const columnsHeight = 150
+const baseline = columnsHeight - 24
+/** In percent; the rest is for the number beside the longest bar. */
+const widest = 82
 
+/** A number as readers of the site write it. */
 export const format = (value: number) => value.toLocaleString(site.locale)
 
-/** Draws horizontal bars, each below its label. The table beside it says the same to readers of text. */
+/** Draws horizontal bars, each below its label. The numbers stand in a table beside it. */
 export function barChart(title: string, bars: readonly Bar[]): string {
   const longest = Math.max(1, ...bars.map(({ value }) => value))
   const rows = bars.map(({ label, value }, at) => {
     const y = at * rowHeight
-    const length = ((width - 80) * value) / longest
-    return `<text x="0" y="${y + 13}">${escaped(label)}</text>
-<rect x="0" y="${y + 18}" width="${Math.max(1, length).toFixed(1)}" height="12" rx="2"/>
-<text class="value" x="${(length + 8).toFixed(1)}" y="${y + 28}">${format(value)}</text>`
+    const length = `${((widest * value) / longest).toFixed(2)}%`
+    return `<text y="${y + 15}">${escaped(label)}</text>
+<rect y="${y + 22}" width="${length}" height="14" rx="2"/>
+<text class="value" x="${length}" dx="8" y="${y + 34}">${format(value)}</text>`
   })
   return svg(title, bars.length * rowHeight, rows)
 }
 
-/** Draws a column for each day, with the highest value and the first and last day in words. */
+/** Draws a column for each day, with the highest value and the first and the last day. */
 export function columnChart(title: string, days: readonly Bar[]): string {
   const highest = Math.max(1, ...days.map(({ value }) => value))
-  const step = width / days.length
+  const step = 100 / days.length
   const columns = days.map(({ label, value }, at) => {
-    const height = ((baseline - 20) * value) / highest
-    const [x, y] = [at * step + step * 0.1, baseline - height]
-    return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${(step * 0.8).toFixed(1)}" height="${height.toFixed(1)}"><title>${label}: ${format(value)}</title></rect>`
+    const height = ((baseline - 24) * value) / highest
+    const [x, y] = [step * (at + 0.1), baseline - height]
+    return `<rect x="${x.toFixed(2)}%" y="${y.toFixed(1)}" width="${(step * 0.8).toFixed(2)}%" height="${height.toFixed(1)}"><title>${label}: ${format(value)}</title></rect>`
   })
   return svg(title, columnsHeight, [
-    `<line x1="0" x2="${width}" y1="${baseline}" y2="${baseline}"/>`,
+    `<text class="value" y="13">Highest day: ${format(highest)}</text>`,
     ...columns,
-    `<text class="value" x="0" y="13">Highest: ${format(highest)}</text>`,
-    `<text x="0" y="${columnsHeight - 4}">${days[0]?.label ?? ''}</text>`,
-    `<text class="end" x="${width}" y="${columnsHeight - 4}">${days.at(-1)?.label ?? ''}</text>`,
+    `<line x2="100%" y1="${baseline}" y2="${baseline}"/>`,
+    `<text y="${columnsHeight - 4}">${days[0]?.label ?? ''}</text>`,
+    `<text class="end" x="100%" y="${columnsHeight - 4}">${days.at(-1)?.label ?? ''}</text>`,
   ])
 }
 
 function svg(title: string, height: number, parts: readonly string[]): string {
-  return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">${parts.join('\n')}</svg>`
+  return `<svg height="${height}" role="img" aria-label="${escaped(title)}">${parts.join('\n')}</svg>`
 }

@@ -5,7 +5,7 @@ import site from '../../../data/site.json' with { type: 'json' }
 import { escaped } from '../../pages/template.ts'
 import { barChart, columnChart, format } from './charts.ts'
 
-const { events, funnel, labels } = measure
+const { events, funnel, labels, ofWidgets } = measure
 const mostBars = 10
 
 const css = `
@@ -15,17 +15,19 @@ body { margin: 2rem auto; max-width: 72rem; padding-inline: 1rem; color: var(--t
   font: 1rem/1.5 system-ui, sans-serif; }
 h1 { line-height: 1.2; margin-block-end: 0; }
 section { margin-block: 2.5rem; break-inside: avoid-page; }
-.beside { display: grid; gap: 1.5rem 3rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); }
+.beside { display: grid; gap: 1.5rem 3rem; align-items: start; }
+@media (min-width: 64rem) { .beside { grid-template-columns: 2fr 3fr; } }
+h3 { font-size: 1rem; margin-block: 1rem 0.5rem; }
 .table { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; inline-size: 100%; }
 th, td { border-block-end: 1px solid var(--line); padding: 0.3rem 0.6rem; text-align: end; }
-th:first-child { text-align: start; overflow-wrap: anywhere; }
+th:first-child { text-align: start; min-inline-size: 7rem; overflow-wrap: break-word; }
 thead th { color: var(--soft); font-weight: 600; vertical-align: bottom; }
 tbody th { font-weight: 400; }
-svg { display: block; inline-size: 100%; block-size: auto; overflow: visible; }
+svg { display: block; inline-size: 100%; }
 svg rect { fill: var(--bar); }
 svg line { stroke: var(--line); }
-svg text { fill: var(--soft); font-size: 15px; }
+svg text { fill: var(--soft); font-size: 0.9rem; }
 svg .value { fill: var(--text); }
 svg .end { text-anchor: end; }
 @media print { :root { color-scheme: light; } body { margin: 0; font-size: 0.8rem; } }
@@ -51,11 +53,10 @@ export function reportHtml({ from, to, total, days, widgets, sources, pages }: N
 <h1>${escaped(title)}</h1>
 <p>Each number is a sum of page views. A source is known for the page that a visit begins with.</p>
 ${section('From a view to a lead', barChart('From a view to a lead', steps), funnelTable(total))}
-${section('Views by day', columnChart('Views by day', barsOf(days, 'view')))}
-${section('Submitted by day', columnChart('Submitted by day', barsOf(days, 'submitted')), table('Day', days))}
-${section('Widgets', barChart('Submitted by widget', top(widgets, 'submitted')), table('Widget', widgets))}
-${section('Sources', barChart('Views by source', top(sources, 'view')), table('Source', sources))}
-${section('Pages', barChart('Views by page', top(pages, 'view')), table('Page', pages))}
+${section('Day by day', trend(days, 'view') + trend(days, 'submitted') + trend(days, 'call'), table('Day', days.toReversed()))}
+${section('Sources', ranking('Source', sources, 'view'), table('Source', sources))}
+${section('Pages', ranking('Page', pages, 'view'), table('Page', pages))}
+${section('Widgets', ranking('Widget', widgets, 'submitted'), table('Widget', widgets, ofWidgets))}
 </main>
 </body>
 </html>
@@ -71,6 +72,16 @@ const top = (rows: readonly NamedCounts[], event: Event) =>
   barsOf(rows, event)
     .toSorted((one, other) => other.value - one.value)
     .slice(0, mostBars)
+
+function trend(days: readonly NamedCounts[], event: Event): string {
+  const title = `${labels[event]} by day`
+  return `<h3>${title}</h3>${columnChart(title, barsOf(days, event))}`
+}
+
+function ranking(name: string, rows: readonly NamedCounts[], event: Event): string {
+  const title = `${labels[event]} by ${name.toLowerCase()}`
+  return `<h3>${title}</h3>${barChart(title, top(rows, event))}`
+}
 
 function section(title: string, ...parts: readonly string[]): string {
   return `<section>
@@ -92,13 +103,21 @@ function funnelTable(total: Numbers['total']): string {
   return tableOf('Steps', ['Step', 'Count', 'Of views', 'Of the step before'], rows)
 }
 
-function table(heading: string, rows: readonly NamedCounts[]): string {
+function table(
+  heading: string,
+  rows: readonly NamedCounts[],
+  columns: readonly Event[] = events,
+): string {
   if (rows.length === 0) return '<p>Nothing was counted.</p>'
-  const cells = (counts: NamedCounts) => events.map((event) => format(counts[event]))
   return tableOf(
     `By ${heading.toLowerCase()}`,
-    [heading, ...events.map((event) => labels[event])],
-    rows.map((counts) => row(counts.name, cells(counts))),
+    [heading, ...columns.map((event) => labels[event])],
+    rows.map((counts) =>
+      row(
+        counts.name,
+        columns.map((event) => format(counts[event])),
+      ),
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { DeskDetail, DeskRecord } from '../../../data/contracts/desk.ts'
+import type { DeskNumbers } from '../../../data/contracts/numbers.ts'
 import { offline, problem, type Reply } from '../replies.ts'
 import type { Stories } from '../story.ts'
 
@@ -19,13 +20,30 @@ const delivery = {
   last_failure: 'answered 503',
 }
 
+const none = { view: 0, seen: 0, opened: 0, started: 0, submitted: 0, failed: 0, call: 0 }
+const some = { view: 240, seen: 130, opened: 12, started: 41, submitted: 17, failed: 2, call: 9 }
+const numbers: DeskNumbers = {
+  ...{ from: '2026-01-30', to: '2026-02-01', isMeasuring: true, total: some },
+  days: ['2026-01-30', '2026-01-31', '2026-02-01'].map((name) => ({ ...some, name })),
+  pages: [
+    { ...some, name: '/' },
+    { ...none, name: '/scale', view: 12 },
+  ],
+  sources: [
+    { ...some, name: 'direct' },
+    { ...none, name: 'spring-letter', view: 30 },
+  ],
+  widgets: [{ ...some, view: 0, name: 'newsletter' }],
+}
+
 /** Answers each call by the end of its path. */
-function deskWith(records: readonly DeskRecord[]): Reply {
+function deskWith(records: readonly DeskRecord[], counted = numbers): Reply {
   const answers: Record<string, object> = {
     search: { records, next: null },
     sources: { sources: ['home'] },
     changes: { since: at, changed: [], gone: [] },
     'lead-1': detail,
+    numbers: counted,
     deliveries: {
       deliveries: [
         { ...delivery, state: 'dead' },
@@ -37,7 +55,8 @@ function deskWith(records: readonly DeskRecord[]): Reply {
       ],
     },
   }
-  return async (_user, _signal, url) => Response.json(answers[url.split('/').at(-1) ?? ''] ?? {})
+  return async (_user, _signal, url) =>
+    Response.json(answers[/[\w-]+(?=\?|$)/.exec(url)?.[0] ?? ''] ?? {})
 }
 
 const many = Array.from({ length: 100 }, (_, at) => ({ ...record, id: `lead-${at + 1}` }))
@@ -70,8 +89,22 @@ export const stories: Stories = {
   deliveries: {
     reply: deskWith([]),
     async play(user) {
-      await user.click('nav button:last-child')
+      await user.click('nav button:nth-child(2)')
       await user.findText('Send Again')
+    },
+  },
+  numbers: {
+    reply: deskWith([]),
+    async play(user) {
+      await user.click('nav button:nth-child(3)')
+      await user.findText('From a view to a lead')
+    },
+  },
+  'numbers off': {
+    reply: deskWith([], { ...numbers, total: none, isMeasuring: false }),
+    async play(user) {
+      await user.click('nav button:nth-child(3)')
+      await user.findText('Measuring is off.')
     },
   },
 }
