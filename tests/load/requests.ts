@@ -120,7 +120,8 @@ const bodied = operations.filter((operation) => operation.requestBody && isFast(
 const requests = fc.oneof(
   { weight: 4, arbitrary: each(rightful) },
   { weight: 3, arbitrary: fc.oneof(...bodied.map(broken)) },
-  { weight: 3, arbitrary: each(odd) },
+  { weight: 2, arbitrary: each(odd) },
+  { weight: 2, arbitrary: fc.oneof(...bodied.map(odd)) },
   { weight: 2, arbitrary: lost },
 )
 
