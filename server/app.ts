@@ -13,6 +13,7 @@ import { unsubscribe } from '../data/contracts/unsubscribe.ts'
 import { applicationsRoutes } from './features/applications/routes.ts'
 import { assessmentRoutes } from './features/assessment/routes.ts'
 import { blogPostsRoutes } from './features/blog/api-routes.ts'
+import { deskPostsRoutes } from './features/blog/desk-routes.ts'
 import { generatePostRoutes } from './features/blog/generate-routes.ts'
 import { blogPagesRoutes } from './features/blog/page-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
@@ -60,6 +61,7 @@ export function createApp(services: Services) {
     .route(blog.generate, generatePostRoutes(services))
     .route(`${desk.action}/numbers`, numbersRoutes(services))
     .route(desk.action, deskRoutes(services))
+    .route(`${desk.action}/posts`, deskPostsRoutes(services))
     .route('/api', openApiRoutes(services, app))
     .all('/api/*', (c) => problem(c, 'notFound'))
     .route('/', healthRoutes(services))

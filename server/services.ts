@@ -80,6 +80,8 @@ export async function createServices(settings: Settings, log: Logger) {
     sessions: await openSessions(database, settings.ADMIN_TOKEN),
     /** Whether local callers need no token if none is configured. */
     opensLocally: opensLocally(settings),
+    /** Whether a post that was written waits for somebody to approve it. */
+    reviewsPosts: settings.POSTS === 'review',
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
     callCounter: database.counter(counting) ?? new RateLimiterMemory(counting),
     rateLimit: settings.RATE_LIMIT,

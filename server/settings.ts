@@ -61,6 +61,7 @@ export const settingsSchema = z.object({
     .transform((days) => (days === 'off' ? undefined : Number(days)))
     .optional(),
   ADMIN_TOKEN: token().optional(),
+  POSTS: oneOf('publish', 'review').default('publish'),
   GENERATE_DAILY_LIMIT: wholeNumber(0, 1000).default(5),
   METRICS_TOKEN: token().optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),

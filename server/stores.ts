@@ -1,4 +1,5 @@
 import { applicationStore } from './features/applications/store.ts'
+import { postEditing } from './features/blog/editing.ts'
 import { jobRuns } from './features/blog/job-runs.ts'
 import { postStore } from './features/blog/store.ts'
 import { recordIds } from './features/desk/record-ids.ts'
@@ -45,6 +46,7 @@ export async function createStores(
     confirmations: confirmationStore(database, outbox, links),
     deliveries: deliveryStore(database),
     posts: postStore(database),
+    editing: postEditing(database),
     sums: sumStore(database),
     runs: jobRuns(database),
     notices: noticeStore(database),

@@ -24,7 +24,12 @@ export type PostSummary = v.InferOutput<typeof postSummary>
 export const post = v.object({ ...postSummary.entries, content: v.string(), author: v.string() })
 export type Post = v.InferOutput<typeof post>
 
-export const generatedPost = v.object({ title: v.string(), slug: v.string() })
+export const generatedPost = v.object({
+  title: v.string(),
+  slug: v.string(),
+  /** False where posts are reviewed: it isn't on the blog before somebody approves it. */
+  published: v.optional(v.boolean()),
+})
 export type GeneratedPost = v.InferOutput<typeof generatedPost>
 
 /** What the HTML of a post may contain; everything else is removed before it is stored or shown. */

@@ -173,7 +173,6 @@ export const deskDeliveries = v.object({
     }),
   ),
 })
-export type DeskDeliveries = v.InferOutput<typeof deskDeliveries>
 
 /** Without ids, all deliveries that were given up. */
 export const deskResend = body({

@@ -30,6 +30,7 @@ interface Options extends Stores {
   readonly meter: Meter
   readonly now: () => Date
   readonly leaseTime: () => Promise<Date>
+  readonly reviewsPosts: boolean
   readonly ending: AbortSignal
 }
 

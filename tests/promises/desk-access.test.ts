@@ -19,6 +19,12 @@ async function signIn({ url }: RunningServer, given = token): Promise<string> {
   return headers.get('Set-Cookie')?.split(';')[0] ?? ''
 }
 
+const at = '2026-01-31T09:30:00.000Z'
+const deletedPost = {
+  ...{ id: crypto.randomUUID(), slug: 'a-post', title: 'A post', excerpt: '', author: 'Ada' },
+  ...{ category: 'Growth systems', content: '<p>Hello</p>', created_at: at, published_at: at },
+}
+
 /** Every call of the desk but signing in, with a body that would be taken. */
 const calls = [
   ['POST', '/search', {}],
@@ -33,6 +39,11 @@ const calls = [
   ['GET', '/numbers'],
   ['POST', '/deliveries/resend', {}],
   ['POST', '/deliveries/readdress', { from: 'a', to: 'b' }],
+  ['GET', '/posts'],
+  ['GET', `/posts/${deletedPost.id}`],
+  ['PATCH', `/posts/${deletedPost.id}`, { is_published: true }],
+  ['DELETE', `/posts/${deletedPost.id}`],
+  ['PUT', `/posts/${deletedPost.id}`, deletedPost],
 ] as const
 
 async function answers({ url }: RunningServer, headers: Record<string, string>) {

@@ -128,3 +128,14 @@ test('a new site owes no post; all servers on one file write one post at a time'
   expect(second).toMatchObject({ status: 409, body: { code: 'generation-running' } })
   expect(await first).toMatchObject({ status: 201, body: { title: article.title } })
 })
+
+test('where posts are reviewed, the one of the month is kept, and waits for approval', async () => {
+  await makeDatabase()
+  oweAMonth()
+
+  const server = await started({ POSTS: 'review' })
+  await expect.poll(hasRun(server)).toBe(true)
+
+  expect(sql(database, 'select published_at from blog_posts')).toEqual([{ published_at: null }])
+  expect(await call(`${server.url}/api/blog-posts`)).toMatchObject({ status: 200, body: [] })
+})

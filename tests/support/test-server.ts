@@ -74,6 +74,7 @@ export async function testServer(others: Others = {}, mailboxes: readonly string
     adminToken: undefined,
     sessions: await openSessions(database, others.adminToken),
     opensLocally: true,
+    reviewsPosts: false,
     generateDailyLimit: 5,
     callCounter: new RateLimiterMemory(counting),
     rateLimit: 1000,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LongDate } from '../../widgets/blog/long-date.tsx'
+import { LongDate } from '../../widgets/shared/components/long-date.tsx'
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

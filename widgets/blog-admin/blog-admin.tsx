@@ -8,7 +8,7 @@ import { useSubmit } from '../shared/hooks/use-submit.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { request } from '../shared/lib/request.ts'
 
-const { success, failure } = messages.generator
+const { success, review, failure } = messages.generator
 const { submit: label, submitting, token: tokenLabel, tokenNote } = copy.generator
 const missingToken = 'missing-token'
 /** A model needs minutes for an article, and the server may call it twice. */
@@ -39,9 +39,10 @@ export function BlogAdmin() {
       // useSubmit then returns the focus to the token field instead of the button.
       if (token.current) focused.current = token.current
     }
-    const title = reply.ok ? reply.body.title : ''
-    const description = success.description.replace('{title}', () => title)
-    report(reply, { success: { ...success, description }, failure })
+    const { title = '', published = true } = reply.ok ? reply.body : {}
+    const told = published ? success : review
+    const description = told.description.replace('{title}', () => title)
+    report(reply, { success: { ...told, description }, failure })
     return reply.ok
   })
 
@@ -74,7 +75,9 @@ export function BlogAdmin() {
       />
       <p role="status">
         {!isSending && problem}
-        {post && <a href={`${options.api}${contract.url}/${post.slug}`}>{post.title}</a>}
+        {post && post.published !== false && (
+          <a href={`${options.api}${contract.url}/${post.slug}`}>{post.title}</a>
+        )}
       </p>
     </form>
   )

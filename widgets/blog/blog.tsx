@@ -2,9 +2,9 @@ import { useReducer } from 'react'
 import copy from '../../data/blog.json' with { type: 'json' }
 import { blog as contract } from '../../data/contracts/blog.ts'
 import { Button } from '../shared/components/button.tsx'
+import { PostView } from '../shared/components/post-view.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { PostList } from './post-list.tsx'
-import { PostView } from './post-view.tsx'
 import { usePosts } from './use-posts.ts'
 
 export function Blog() {

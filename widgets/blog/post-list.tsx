@@ -1,6 +1,6 @@
 import copy from '../../data/blog.json' with { type: 'json' }
 import type { PostSummary } from '../../data/contracts/blog.ts'
-import { LongDate } from './long-date.tsx'
+import { LongDate } from '../shared/components/long-date.tsx'
 
 /** @param pages the base URL of the posts' pages */
 export function PostList({ posts, pages }: { posts: readonly PostSummary[]; pages: string }) {

@@ -1,33 +1,20 @@
-import { useCallback, useEffect, useState } from 'react'
-import { type DeskDeliveries, desk, deskCount, deskDeliveries } from '../../data/contracts/desk.ts'
+import { deskCount, deskDeliveries } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useSubmit } from '../shared/hooks/use-submit.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { longTime } from './times.ts'
 import { useDeskApi } from './use-desk-api.ts'
+import { usePolled } from './use-polled.ts'
 
 const { deliveries: texts } = copy
 const columns = ['event', 'state', 'webhook', 'attempts', 'created', 'reason'] as const
 
 /** What waits for the webhooks, or was given up, and why. */
 export function Deliveries() {
-  const { call, session, isOpen } = useDeskApi()
+  const { call } = useDeskApi()
   const { toast } = useWidget()
-  const [state, setState] = useState<DeskDeliveries>()
-
-  const load = useCallback(async () => {
-    const result = await call('/deliveries', deskDeliveries)
-    if (result.ok) setState(result.body)
-  }, [call])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A new session loads what was refused.
-  useEffect(() => {
-    if (!isOpen) return
-    void load()
-    const timer = setInterval(() => void load(), desk.pollMs)
-    return () => clearInterval(timer)
-  }, [load, session, isOpen])
+  const [state, load] = usePolled('/deliveries', deskDeliveries)
 
   const { isSending, submit } = useSubmit(async (path: string, body: object) => {
     const { ok } = await call(`/deliveries/${path}`, deskCount, { body })

@@ -7,17 +7,21 @@ import { clearState } from '../shared/lib/storage.ts'
 import { Deliveries } from './deliveries.tsx'
 import { Inbox } from './inbox.tsx'
 import { Numbers } from './numbers.tsx'
+import { Posts } from './posts.tsx'
 import { SignIn } from './sign-in.tsx'
 import { DeskContext, useConnection } from './use-desk-api.ts'
 
-const views = ['inbox', 'deliveries', 'numbers'] as const
+/** The tabs, by the name of each in the copy. */
+const views = { inbox: Inbox, deliveries: Deliveries, posts: Posts, numbers: Numbers } as const
+const names = Object.keys(views) as (keyof typeof views)[]
 
 /** Where the consultancy sees what visitors have sent. */
 export function Desk() {
   const { host } = useWidget()
   const connection = useConnection()
   const { call, session, state, isOpen, isGone, signedIn, signedOut } = connection
-  const [view, setView] = useState<(typeof views)[number]>('inbox')
+  const [view, setView] = useState<keyof typeof views>('inbox')
+  const View = views[view]
   const [hasWorked, setWorked] = useState(false)
   if (state === 'open' && !hasWorked) setWorked(true)
 
@@ -43,7 +47,7 @@ export function Desk() {
           {hasWorked && (
             <div className="bar">
               <nav aria-label={copy.views.label}>
-                {views.map((name) => (
+                {names.map((name) => (
                   <Button
                     key={name}
                     label={copy.views[name]}
@@ -56,9 +60,7 @@ export function Desk() {
               <Button label={copy.session.signOut} className="button-link" onClick={signOut} />
             </div>
           )}
-          {view === 'inbox' && <Inbox />}
-          {view === 'deliveries' && <Deliveries />}
-          {view === 'numbers' && <Numbers />}
+          <View />
         </div>
       )}
     </DeskContext>

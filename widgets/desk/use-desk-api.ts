@@ -5,12 +5,18 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import { type Result, request } from '../shared/lib/request.ts'
 
 interface Call {
+  /** Of another part of the API than the desk's. */
+  readonly action?: string
+  readonly timeoutMs?: number
   readonly body?: object
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
   readonly read?: (response: Response) => Promise<unknown>
 }
+
+/** What a call is refused with where there is no session. */
+const closing = new Set(['no-session', 'desk-closed', 'missing-token', 'generation-closed'])
 
 export interface DeskApi {
   /** Calls the desk's API, and notes whether the session goes on and the server answers. */
@@ -35,8 +41,8 @@ export function useConnection() {
   const { api } = options
 
   const call: DeskApi['call'] = useCallback(
-    async (path, reply, init = {}) => {
-      const result = await request(api + desk.action + path, reply, {
+    async (path, reply, { action = desk.action, ...init } = {}) => {
+      const result = await request(api + action + path, reply, {
         credentials: 'same-origin',
         ...init,
       })
@@ -45,7 +51,7 @@ export function useConnection() {
       setGone(code === 'network' || code === 'timeout' || /^http-5|^unavailable$/.test(code ?? ''))
       // What was asked before the end of a session doesn't begin another.
       if (result.ok) setState((now) => (now === 'closed' ? now : 'open'))
-      if (code === 'no-session' || code === 'desk-closed') setState('closed')
+      if (code && closing.has(code)) setState('closed')
       return result
     },
     [api],

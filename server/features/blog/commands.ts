@@ -66,7 +66,7 @@ export function seedCommand(program: Command, session: Session): void {
 export function generateCommand(program: Command, session: Session): void {
   program
     .command('generate')
-    .description('write a post on the topic whose turn it is, and publish it')
+    .description('write a post on the topic whose turn it is, and publish it unless POSTS=review')
     .action(async () => {
       session.location()
       const settings = session.settings()
@@ -84,8 +84,11 @@ export function generateCommand(program: Command, session: Session): void {
         if ('failed' in outcome) {
           throw new CommandFailure(`${outcome.failed.message}. Nothing was published.`)
         }
-        session.say(`“${outcome.published.title}” is on the blog:`)
-        await session.write(`${outcome.published.slug}\n`)
+        const { title, slug } = outcome.written
+        session.say(
+          `“${title}” ${services.reviewsPosts ? 'waits for approval' : 'is on the blog'}:`,
+        )
+        await session.write(`${slug}\n`)
       } finally {
         await close()
       }

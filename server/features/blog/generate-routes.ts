@@ -16,12 +16,12 @@ import { generatePost } from './post-generator.ts'
 const generate = describe({
   operationId: 'generatePost',
   tags: ['Blog'],
-  summary: 'Write and publish a post on the next topic',
+  summary: 'Write a post on the next topic, and publish it unless posts are reviewed',
   description:
     'For pages of the site itself and for programs. With ADMIN_TOKEN set: for callers with this bearer token or a session at the desk. Without: for callers on the server’s own machine, if it listens on no other address and is not in production.',
   example: {},
   responses: {
-    201: json('The post is on the blog.', generatedPost, generated),
+    201: json('The post is on the blog, or waits for approval.', generatedPost, generated),
   },
   problems: ['generationRunning', 'dailyLimit', 'assistantFailed', ...storageProblems],
 })
@@ -44,10 +44,10 @@ export function generatePostRoutes(services: Services) {
       if (outcome === 'refused') return spent(c, services)
       if ('busyUntil' in outcome) return problem(c, 'generationRunning')
       const seconds = (performance.now() - startedAt) / 1000
-      const result = 'published' in outcome ? 'done' : 'failed'
+      const result = 'written' in outcome ? 'done' : 'failed'
       meter.jobRan({ job: 'generate-post', result }, seconds)
-      return 'published' in outcome
-        ? c.json(outcome.published, 201)
+      return 'written' in outcome
+        ? c.json(outcome.written, 201)
         : unanswered(c, outcome.failed, services)
     },
   )

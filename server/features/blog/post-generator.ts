@@ -13,10 +13,12 @@ export interface Writing {
   readonly now: () => Date
   readonly leaseTime: () => Promise<Date>
   readonly payer?: Payer
+  /** Whether it stays off the blog until somebody approves it. */
+  readonly reviewsPosts: boolean
 }
 
 export type Outcome =
-  | { readonly published: GeneratedPost }
+  | { readonly written: GeneratedPost }
   /** Another process is writing a post; its lease ends at this time. */
   | { readonly busyUntil: Date }
   | 'refused'
@@ -30,8 +32,8 @@ const leaseMinutes = 10
 const patienceMinutes = 9
 
 /**
- * Writes and publishes one post on the next topic. Only one process writes at a time. The post and the
- * record of its run are stored in one transaction.
+ * Writes one post on the next topic, and publishes it unless posts are reviewed. Only one process
+ * writes at a time. The post and the record of its run are stored in one transaction.
  * @param run identifies the run
  * @param isAllowed is called while the lease keeps other processes from writing
  * @param ending aborts the writing, which isn't recorded as a failure
@@ -52,13 +54,13 @@ export async function writePost(
     if (!(await isAllowed())) return 'refused'
     return await written(writing, run, { lease, startedAt, ending })
   } finally {
-    // After publishing, the lease is already released.
+    // After storing the post, the lease is already released.
     await runs.release(lease)
   }
 }
 
 async function written(
-  { assistant, posts, runs, now, payer }: Writing,
+  { assistant, posts, runs, now, payer, reviewsPosts }: Writing,
   run: Run,
   { lease, startedAt, ending }: { lease: Lease; startedAt: Date; ending: AbortSignal },
 ): Promise<Outcome> {
@@ -76,10 +78,13 @@ async function written(
     const article = publishable(await assistant.write(category, titles, { signal, payer }))
     const at = now()
     const post = { ...article, category, author: site.founder.name }
+    const times = { createdAt: at, publishedAt: reviewsPosts ? undefined : at }
     const slug = await runs.finish(lease, run, record('done', at, null), (transaction) =>
-      postStore(transaction).add({ ...post, createdAt: at, publishedAt: at }),
+      postStore(transaction).add({ ...post, ...times }),
     )
-    return slug === undefined ? { busyUntil: at } : { published: { title: article.title, slug } }
+    if (slug === undefined) return { busyUntil: at }
+    const { title } = article
+    return { written: { title, slug, ...(reviewsPosts && { published: false }) } }
   } catch (error) {
     if (!(error instanceof AssistantFailure)) throw error
     if (!ending.aborted) await runs.keep(run, record('failed', now(), error.reason))

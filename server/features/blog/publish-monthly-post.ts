@@ -36,9 +36,10 @@ export async function publishMonthlyPost(
       ran('skipped')
       return outcome === 'refused' ? undefined : outcome.busyUntil
     }
-    if ('published' in outcome) {
+    if ('written' in outcome) {
       ran('done')
-      log.info({ job, period, slug: outcome.published.slug }, 'the monthly post is published')
+      const said = needs.reviewsPosts ? 'waits for approval' : 'is published'
+      log.info({ job, period, slug: outcome.written.slug }, `the monthly post ${said}`)
       return undefined
     }
     if (ending.aborted) return undefined

@@ -1,4 +1,5 @@
 import type { DeskDetail, DeskRecord } from '../../../data/contracts/desk.ts'
+import { post } from '../../../data/contracts/examples.ts'
 import type { DeskNumbers } from '../../../data/contracts/numbers.ts'
 import { offline, problem, type Reply } from '../replies.ts'
 import type { Stories } from '../story.ts'
@@ -35,6 +36,7 @@ const numbers: DeskNumbers = {
   ],
   widgets: [{ ...some, view: 0, name: 'newsletter' }],
 }
+const kept = { ...post, created_at: post.published_at, version: 'v' }
 
 /** Answers each call by the end of its path. */
 function deskWith(records: readonly DeskRecord[], counted = numbers): Reply {
@@ -44,6 +46,8 @@ function deskWith(records: readonly DeskRecord[], counted = numbers): Reply {
     changes: { since: at, changed: [], gone: [] },
     'lead-1': detail,
     numbers: counted,
+    posts: { posts: [kept, { ...kept, id: 'waiting', published_at: null }] },
+    waiting: { ...kept, id: 'waiting', published_at: null },
     deliveries: {
       deliveries: [
         { ...delivery, state: 'dead' },
@@ -93,17 +97,32 @@ export const stories: Stories = {
       await user.findText('Send Again')
     },
   },
-  numbers: {
+  posts: {
     reply: deskWith([]),
     async play(user) {
       await user.click('nav button:nth-child(3)')
+      await user.findText('Not on the blog')
+    },
+  },
+  editor: {
+    reply: deskWith([]),
+    async play(user) {
+      await user.click('nav button:nth-child(3)')
+      await user.click('tr:last-child th button')
+      await user.find('.preview')
+    },
+  },
+  numbers: {
+    reply: deskWith([]),
+    async play(user) {
+      await user.click('nav button:last-child')
       await user.findText('From a view to a lead')
     },
   },
   'numbers off': {
     reply: deskWith([], { ...numbers, total: none, isMeasuring: false }),
     async play(user) {
-      await user.click('nav button:nth-child(3)')
+      await user.click('nav button:last-child')
       await user.findText('Measuring is off.')
     },
   },

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { postHtml } from '../../data/contracts/blog.ts'
+import { postHtml } from '../../../data/contracts/blog.ts'
 
 declare global {
   interface Element {

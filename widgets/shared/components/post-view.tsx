@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
-import copy from '../../data/blog.json' with { type: 'json' }
-import type { Post } from '../../data/contracts/blog.ts'
-import site from '../../data/site.json' with { type: 'json' }
-import { useWidget } from '../shared/hooks/use-widget.ts'
+import copy from '../../../data/blog.json' with { type: 'json' }
+import type { Post } from '../../../data/contracts/blog.ts'
+import site from '../../../data/site.json' with { type: 'json' }
+import { useWidget } from '../hooks/use-widget.ts'
+import { postNodes } from '../lib/post-html.ts'
 import { LongDate } from './long-date.tsx'
-import { postNodes } from './post-html.ts'
 
 /** One post with a link back to the list, at `pages`, and a call to action. */
 export function PostView({ post, pages }: { readonly post: Post; readonly pages: string }) {

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { body } from './body.ts'
+import { text } from './text.ts'
+
+/** A post in the desk's list, the newest first. */
+const listedPost = v.object({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  category: v.string(),
+  created_at: v.string(),
+  /** Null: not on the blog. */
+  published_at: v.nullable(v.string()),
+})
+
+export const deskPosts = v.object({ posts: v.array(listedPost) })
+export type DeskPosts = v.InferOutput<typeof deskPosts>
+
+export const deskPost = v.object({
+  ...listedPost.entries,
+  /** Another one after each change; `If-Match` takes it. */
+  version: v.string(),
+  excerpt: v.string(),
+  /** HTML, sanitized. */
+  content: v.string(),
+  author: v.string(),
+})
+export type DeskPost = v.InferOutput<typeof deskPost>
+
+const titleMissing = 'Enter a title'
+const categoryMissing = 'Choose a category'
+const contentMissing = 'Enter the text'
+const time = v.pipe(v.string('Send a time'), v.isoTimestamp('Send a time'))
+const slug = 'Send a slug'
+
+const fields = {
+  title: v.pipe(
+    text(titleMissing),
+    v.minLength(1, titleMissing),
+    v.maxLength(200, 'Title must be 200 characters or less'),
+  ),
+  excerpt: v.pipe(
+    text('Enter an excerpt'),
+    v.maxLength(500, 'Excerpt must be 500 characters or less'),
+  ),
+  category: v.pipe(
+    text(categoryMissing),
+    v.minLength(1, categoryMissing),
+    v.maxLength(100, 'Category must be 100 characters or less'),
+  ),
+  content: v.pipe(
+    text(contentMissing),
+    v.minLength(1, contentMissing),
+    v.maxLength(40_000, 'Text must be 40,000 characters or less'),
+  ),
+}
+
+/** What is left out stays as it is. */
+export const deskPostChange = body({
+  title: v.optional(fields.title),
+  excerpt: v.optional(fields.excerpt),
+  category: v.optional(fields.category),
+  content: v.optional(fields.content),
+  is_published: v.optional(v.boolean('Send true or false')),
+})
+export type DeskPostChange = v.InferOutput<typeof deskPostChange>
+
+/** A post that was deleted, as it was. */
+export const deskPostRestore = body({
+  ...fields,
+  slug: v.pipe(v.string(slug), v.maxLength(120, slug), v.regex(/^[\p{L}\p{N}\p{M}-]+$/u, slug)),
+  author: v.pipe(text('Send an author'), v.maxLength(200, 'Send a shorter name')),
+  created_at: time,
+  published_at: v.nullable(time),
+})

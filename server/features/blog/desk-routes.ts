@@ -1,0 +1,118 @@
+import { Hono } from 'hono'
+import {
+  type DeskPost,
+  deskPost,
+  deskPostChange,
+  deskPostRestore,
+  deskPosts,
+} from '../../../data/contracts/desk-posts.ts'
+import { post as example } from '../../../data/contracts/examples.ts'
+import { parseBody } from '../../http/body-parser.ts'
+import type { AppContext, AppEnv } from '../../http/context.ts'
+import { describe, json, storageProblems } from '../../http/describe.ts'
+import { problem } from '../../http/problem.ts'
+import { requireSession } from '../../http/session.ts'
+import { validate } from '../../http/validate.ts'
+import type { Services } from '../../services.ts'
+
+const { content, excerpt, author, ...rest } = example
+const listed = { ...rest, created_at: example.published_at }
+const version = 'nq7yaWYzeXv2ZPJ0yOgS5g'
+const whole = json('The post. Its ETag is the version.', deskPost, {
+  ...{ ...listed, version, content, excerpt, author },
+})
+const parameters = { id: example.id }
+const problems = ['unknownPost', ...storageProblems] as const
+const common = { tags: ['Desk'], parameters, problems } as const
+
+const listPosts = describe({
+  operationId: 'listAllPosts',
+  tags: ['Desk'],
+  summary: 'All posts, on the blog or not, newest first',
+  responses: { 200: json('The posts.', deskPosts, { posts: [listed] }) },
+  problems: storageProblems,
+})
+
+const readPost = describe({
+  ...common,
+  operationId: 'readAnyPost',
+  summary: 'One post whole, on the blog or not',
+  responses: { 200: whole },
+})
+
+const changePost = describe({
+  ...common,
+  operationId: 'changePost',
+  summary: 'Edit a post, publish it, or take it off the blog',
+  description: 'The text is sanitized. What is left out stays as it is.',
+  headers: { 'If-Match': `"${version}"` },
+  example: { title: 'Ask before you answer', is_published: true },
+  responses: { 200: whole },
+  problems: ['changedMeanwhile', 'versionRequired', ...problems],
+})
+
+const deletePost = describe({
+  ...common,
+  operationId: 'deletePost',
+  summary: 'Delete a post',
+  responses: { 200: json('The post as it was: sent with PUT, it is back.', deskPost, undefined) },
+})
+
+const restorePost = describe({
+  ...common,
+  operationId: 'restorePost',
+  summary: 'Put a post back that was deleted',
+  example: { ...listed, content, excerpt, author },
+  responses: { 200: whole },
+  problems: ['changedMeanwhile', ...storageProblems],
+})
+
+/** The desk's posts: what waits for approval, and what is on the blog. */
+export function deskPostsRoutes(services: Services) {
+  const { editing, now } = services
+  const guard = requireSession(services)
+  const asJson = parseBody('application/json')
+
+  function answer(c: AppContext, post: DeskPost | undefined) {
+    if (!post) return problem(c, 'unknownPost')
+    c.header('ETag', `"${post.version}"`)
+    return c.json(post)
+  }
+
+  return new Hono<AppEnv>()
+    .get('/', listPosts, guard, async (c) => c.json({ posts: await editing.list() }))
+    .get('/:id', readPost, guard, async (c) => answer(c, await editing.find(c.req.param('id'))))
+    .patch(
+      '/:id',
+      changePost,
+      guard,
+      asJson,
+      validate(deskPostChange, 'refusedFields'),
+      async (c) => {
+        const id = c.req.param('id')
+        const seen = /^"([\w-]{22})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
+        if (seen === undefined) return problem(c, 'versionRequired')
+        const change = c.req.valid('json')
+        const outcome = await editing.change(id, { version: seen, change, at: now() })
+        if (outcome === 'conflict') return problem(c, 'changedMeanwhile')
+        return answer(c, await editing.find(id))
+      },
+    )
+    .delete('/:id', deletePost, guard, async (c) => {
+      const post = await editing.find(c.req.param('id'))
+      return post && (await editing.delete(post.id)) ? c.json(post) : problem(c, 'unknownPost')
+    })
+    .put(
+      '/:id',
+      restorePost,
+      guard,
+      asJson,
+      validate(deskPostRestore, 'refusedFields'),
+      async (c) => {
+        const id = c.req.param('id')
+        await editing.restore({ ...c.req.valid('json'), id })
+        const post = await editing.find(id)
+        return post ? answer(c, post) : problem(c, 'changedMeanwhile')
+      },
+    )
+}

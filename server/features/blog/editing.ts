@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { DeskPost, DeskPostChange, DeskPosts } from '../../../data/contracts/desk-posts.ts'
+import { PostHtml } from '../../pages/post-html.ts'
+import type { Database } from '../../storage/database.ts'
+import { isPostgres } from '../../storage/engine.ts'
+import { changedRows } from '../../storage/rows.ts'
+
+const columns = [
+  ...(['id', 'slug', 'title', 'excerpt', 'category', 'content', 'author'] as const),
+  ...(['created_at', 'published_at'] as const),
+]
+
+type Post = Omit<DeskPost, 'version'>
+
+/** Posts as editors work on them, on the blog or not. Durable once a call resolves. */
+export function postEditing(database: Database) {
+  return {
+    /** Lists all posts, the newest first. */
+    async list(): Promise<DeskPosts['posts']> {
+      return database
+        .selectFrom('blog_posts')
+        .select(['id', 'slug', 'title', 'category', 'created_at', 'published_at'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+    },
+
+    async find(id: string): Promise<DeskPost | undefined> {
+      const found = database.selectFrom('blog_posts').select(columns).where('id', '=', id)
+      const post = await found.executeTakeFirst()
+      return post && { ...post, version: versionOf(post) }
+    },
+
+    /** Changes a post, unless it is no longer the version that was seen. */
+    change(
+      id: string,
+      { version, change, at }: { version: string; change: DeskPostChange; at: Date },
+    ): Promise<'done' | 'unknown' | 'conflict'> {
+      const { is_published, content, ...texts } = change
+      return database.transaction().execute(async (transaction) => {
+        const post = await transaction
+          .selectFrom('blog_posts')
+          .select(columns)
+          .where('id', '=', id)
+          .$if(isPostgres(database), (rows) => rows.forUpdate())
+          .executeTakeFirst()
+        if (!post) return 'unknown'
+        if (versionOf(post) !== version) return 'conflict'
+        // A post that is out keeps its date.
+        const published_at = is_published ? (post.published_at ?? at.toISOString()) : null
+        await transaction
+          .updateTable('blog_posts')
+          .set({
+            ...texts,
+            ...(content !== undefined && { content: new PostHtml(content).text }),
+            ...(is_published !== undefined && { published_at }),
+          })
+          .where('id', '=', id)
+          .execute()
+        return 'done'
+      })
+    },
+
+    /** @returns whether there was such a post */
+    async delete(id: string): Promise<boolean> {
+      return (await changedRows(database.deleteFrom('blog_posts').where('id', '=', id))) === 1
+    },
+
+    /** Puts a post back that was deleted, unless it is there, or another has its address by now. */
+    async restore(post: Post): Promise<void> {
+      const content = new PostHtml(post.content).text
+      await database
+        .insertInto('blog_posts')
+        .values({ ...post, content })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  }
+}
+
+/** Differs whenever anything of a post does. */
+function versionOf(post: Post): string {
+  const all = columns.map((name) => post[name])
+  return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,171 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseLocation } from '../support/database-location.ts'
+import { call, post } from '../support/http.ts'
+import { startServer } from '../support/server.ts'
+
+interface Listed {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly published_at: string | null
+}
+
+interface Whole extends Listed {
+  readonly content: string
+  readonly version: string
+}
+
+/** A server on this machine, where neither the desk nor generating needs a token. */
+async function started(settings: Record<string, string> = {}) {
+  const { url: DATABASE_URL } = await databaseLocation()
+  const server = await startServer({ DATABASE_URL, ...settings })
+  onTestFinished(async () => void (await server.stop()))
+  const posts = `${server.url}/api/desk/posts`
+  const json = { 'Content-Type': 'application/json' }
+  return {
+    url: server.url,
+    generate: () => post(`${server.url}/api/generate-blog-post`, {}),
+    async listed() {
+      return ((await call(posts)).body as { posts: Listed[] }).posts
+    },
+    async read(id = '') {
+      return (await call(`${posts}/${id}`)).body as Whole
+    },
+    change(id: string, version: string, change: object) {
+      const headers = { ...json, 'If-Match': `"${version}"` }
+      return call(`${posts}/${id}`, { method: 'PATCH', headers, body: JSON.stringify(change) })
+    },
+    remove: (id: string) => call(`${posts}/${id}`, { method: 'DELETE' }),
+    restore: ({ id, ...body }: Pick<Listed, 'id'> & Partial<Whole>) =>
+      call(`${posts}/${id}`, { method: 'PUT', headers: json, body: JSON.stringify(body) }),
+  }
+}
+
+/** Where visitors and robots would find a post, and whether each has it. */
+async function seen(url: string, { slug, title }: Pick<Listed, 'slug' | 'title'>) {
+  const places = ['/blog', '/blog/feed.xml', '/sitemap.xml', '/api/blog-posts', '/']
+  const found = [`/api/blog-posts/${slug}`, `/blog/${slug}`].map(
+    async (path) => (await call(url + path)).status === 200,
+  )
+  const named = places.slice(0, 4).map(async (path) => {
+    const { body } = await call(url + path)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return text.includes(slug) || text.includes(title)
+  })
+  return new Set(await Promise.all([...found, ...named]))
+}
+
+const everywhere = new Set([true])
+const nowhere = new Set([false])
+
+test('where posts are reviewed, one that was asked for is nowhere until somebody approves it', async () => {
+  const { url, generate, listed, read, change } = await started({ POSTS: 'review' })
+
+  const { status, body } = await generate()
+  const [kept] = await listed()
+
+  expect([status, body]).toEqual([201, { title: kept?.title, slug: kept?.slug, published: false }])
+  expect(kept?.published_at).toBeNull()
+  expect(await seen(url, kept as Listed)).toEqual(nowhere)
+
+  const { id, version } = await read(kept?.id)
+  const approved = await change(id, version, { is_published: true })
+  expect(approved.status).toBe(200)
+  expect(await seen(url, kept as Listed)).toEqual(everywhere)
+})
+
+test('without the setting a post is published at once, can be taken back, deleted, and put back as it was', async () => {
+  const { url, generate, listed, read, change, remove, restore } = await started()
+  const made = await generate()
+  expect(Object.keys(made.body as object).toSorted()).toEqual(['slug', 'title'])
+  const [kept] = await listed()
+  const one = kept as Listed
+  expect(await seen(url, one)).toEqual(everywhere)
+
+  await change(one.id, (await read(one.id)).version, { is_published: false })
+  expect(await seen(url, one)).toEqual(nowhere)
+  await change(one.id, (await read(one.id)).version, { is_published: true })
+  const before = await read(one.id)
+
+  const deleted = await remove(one.id)
+  expect([deleted.status, deleted.body]).toEqual([200, before])
+  expect(await seen(url, one)).toEqual(nowhere)
+  expect(await listed()).toEqual([])
+
+  const { version: _, ...body } = before
+  expect((await restore(body)).body).toEqual(before)
+  expect(await seen(url, one)).toEqual(everywhere)
+})
+
+test('what is edited is what visitors read, under the same address', async () => {
+  const { url, generate, listed, read, change } = await started()
+  await generate()
+  const [{ id = '', slug = '' } = {}] = await listed()
+  const edit = {
+    ...{ title: 'Ask before you answer', excerpt: 'One question a day.' },
+    ...{ category: 'Growth systems', content: '<h2>Why</h2><p>Because.</p>' },
+  }
+
+  const { status } = await change(id, (await read(id)).version, edit)
+
+  expect(status).toBe(200)
+  const { body } = await call(`${url}/api/blog-posts/${slug}`)
+  expect(body).toMatchObject(edit)
+  const page = String((await call(`${url}/blog/${slug}`)).body)
+  for (const text of ['Ask before you answer', 'One question a day.', '<p>Because.</p>']) {
+    expect(page).toContain(text)
+  }
+})
+
+test('of two who edit one post the later one is told, and overwrites nothing', async () => {
+  const { generate, listed, read, change } = await started()
+  await generate()
+  const [{ id = '' } = {}] = await listed()
+  const { version } = await read(id)
+
+  const first = await change(id, version, { title: 'First' })
+  const late = await change(id, version, { title: 'Late' })
+
+  expect(first).toMatchObject({ status: 200, body: { title: 'First' } })
+  expect(late).toMatchObject({ status: 412, body: { code: 'changed-meanwhile' } })
+  expect(await read(id)).toMatchObject({ title: 'First' })
+  expect((await change(id, '', { title: 'Late' })).status).toBe(428)
+})
+
+test('what is typed is sanitized before it is kept, and so is what is put back', async () => {
+  const { generate, listed, read, change, remove, restore } = await started()
+  await generate()
+  const [{ id = '' } = {}] = await listed()
+  const content = `<p onclick="a()">Read<script>alert(1)</script><img src=x onerror=alert(1)>
+    <a href="javascript:alert(1)">on</a> <a href="/about" target="_blank">here</a></p>`
+  const clean = `<p>Read
+    <a>on</a> <a href="/about" target="_blank" rel="noopener">here</a></p>`
+
+  await change(id, (await read(id)).version, { content })
+
+  expect((await read(id)).content).toBe(clean)
+  const { version: _, ...body } = await read(id)
+  await remove(id)
+  expect(await restore({ ...body, content })).toMatchObject({
+    status: 200,
+    body: { content: clean },
+  })
+})
+
+test.each([
+  [{ title: '' }, 'title'],
+  [{ title: 'x'.repeat(201) }, 'title'],
+  [{ content: ' ' }, 'content'],
+  [{ content: 'x'.repeat(40_001) }, 'content'],
+  [{ is_published: 'yes' }, 'is_published'],
+])('an edit that no page could show is refused: %j', async (edit, field) => {
+  const { generate, listed, read, change } = await started()
+  await generate()
+  const [{ id = '' } = {}] = await listed()
+  const before = await read(id)
+
+  const { status, body } = await change(id, before.version, edit)
+
+  expect([status, body]).toMatchObject([422, { errors: [{ field }] }])
+  expect(await read(id)).toEqual(before)
+})

@@ -1,0 +1,141 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { blog } from '../../data/contracts/blog.ts'
+import type { DeskPost } from '../../data/contracts/desk-posts.ts'
+import copy from '../../data/desk.json' with { type: 'json' }
+import topics from '../../data/topics.json' with { type: 'json' }
+import { Button } from '../shared/components/button.tsx'
+import { PostView } from '../shared/components/post-view.tsx'
+import { useWidget } from '../shared/hooks/use-widget.ts'
+import { longTime } from './times.ts'
+import { edited, usePost } from './use-post.ts'
+
+interface Props {
+  readonly id: string
+  /** @param deleted where it was deleted */
+  readonly onClose: (deleted?: DeskPost) => void
+}
+
+const { posts: texts } = copy
+const maxLength = { title: 200, excerpt: 500, content: 40_000 }
+const rows = { title: 1, excerpt: 3, content: 20 }
+
+/** A post that is edited, and beside it what visitors will read. */
+export function PostEditor({ id, onClose }: Props) {
+  const { options } = useWidget()
+  const { post, typed, type, problem, isSending, save, remove } = usePost(id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasCome = post !== undefined
+  const pages = options.api + blog.url
+
+  useEffect(() => {
+    if (hasCome) heading.current?.focus()
+  }, [hasCome])
+
+  if (!post) return <p role="status">{copy.inbox.loading}</p>
+  const back = <Button label={texts.back} className="button-link" onClick={() => onClose()} />
+  if (post === 'gone') {
+    return (
+      <div className="posts">
+        {back}
+        <p role="status">{texts.gone}</p>
+      </div>
+    )
+  }
+  const shown = { ...post, ...typed }
+  const { published_at } = post
+  const categories = new Set([...topics.items, shown.category])
+
+  function change(name: (typeof edited)[number], text: string) {
+    const { title, excerpt, category, content } = shown
+    type({ title, excerpt, category, content, [name]: text })
+  }
+
+  return (
+    <div className="posts">
+      {back}
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.edit}
+      </h2>
+      <p>
+        {published_at
+          ? texts.since.replace('{time}', longTime(published_at))
+          : texts.unpublishedNote}{' '}
+        {published_at && (
+          <a href={`${pages}/${post.slug}`} target="_blank" rel="noreferrer">
+            {texts.view}
+          </a>
+        )}
+      </p>
+      <div className="editor">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save({})
+          }}
+        >
+          {edited.map((name) => (
+            <div key={name}>
+              <label htmlFor={name}>{texts[name]}</label>
+              {name === 'category' ? (
+                <select
+                  id={name}
+                  value={shown[name]}
+                  onChange={({ currentTarget }) => change(name, currentTarget.value)}
+                >
+                  {[...categories].map((category) => (
+                    <option key={category}>{category}</option>
+                  ))}
+                </select>
+              ) : (
+                <textarea
+                  id={name}
+                  rows={rows[name]}
+                  maxLength={maxLength[name]}
+                  required={name !== 'excerpt'}
+                  value={shown[name]}
+                  onInput={({ currentTarget }) => change(name, currentTarget.value)}
+                />
+              )}
+            </div>
+          ))}
+          <p role="alert" className="error">
+            {problem}
+          </p>
+          <p className="actions">
+            <Button
+              type="submit"
+              className={published_at ? 'primary' : ''}
+              label={isSending ? texts.saving : texts.save}
+              disabled={isSending || !typed}
+            />
+            <Button
+              className={published_at ? '' : 'primary'}
+              label={published_at ? texts.unpublish : texts.publish}
+              disabled={isSending}
+              onClick={() => void save({ is_published: !published_at })}
+            />
+            <Button
+              className="danger"
+              label={texts.delete}
+              disabled={isSending}
+              onClick={() => void remove().then((deleted) => deleted && onClose(deleted))}
+            />
+          </p>
+        </form>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: The click of a link, however it is made. */}
+        <section className="preview" aria-label={texts.preview} onClick={openElsewhere}>
+          <PostView
+            post={{ ...shown, published_at: published_at ?? new Date().toISOString() }}
+            pages={pages}
+          />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Keeps what is typed: a link of the preview opens in another tab. */
+function openElsewhere(event: MouseEvent<HTMLElement>) {
+  const link = (event.target as Element).closest('a')
+  link?.setAttribute('target', '_blank')
+}

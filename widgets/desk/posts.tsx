@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { blog, generatedPost } from '../../data/contracts/blog.ts'
+import { type DeskPost, deskPost, deskPosts } from '../../data/contracts/desk-posts.ts'
+import copy from '../../data/desk.json' with { type: 'json' }
+import { Button } from '../shared/components/button.tsx'
+import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useWidget } from '../shared/hooks/use-widget.ts'
+import { PostEditor } from './post-editor.tsx'
+import { longTime } from './times.ts'
+import { useDeskApi } from './use-desk-api.ts'
+import { usePolled } from './use-polled.ts'
+
+const { posts: texts } = copy
+/** A model takes its time over an article, and may be asked twice. */
+const timeoutMs = 300_000
+
+/** The posts of the blog, those that wait for approval among them. */
+export function Posts() {
+  const { call } = useDeskApi()
+  const { toast } = useWidget()
+  const [state, load] = usePolled('/posts', deskPosts)
+  const [open, setOpen] = useState<string>()
+  const [deleted, setDeleted] = useState<DeskPost>()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const { isSending, submit: generate } = useSubmit(async () => {
+    const init = { action: blog.generate, body: {}, timeoutMs }
+    const result = await call('', generatedPost, init)
+    const { title = '', published = true } = result.ok ? result.body : {}
+    const { title: success, description } = published ? texts.generated : texts.waiting
+    if (result.ok) {
+      toast({
+        tone: 'neutral',
+        title: success,
+        description: description.replace('{title}', () => title),
+      })
+    } else toast({ ...copy.failure, description: result.detail ?? copy.failure.description })
+    await load()
+    return result.ok
+  })
+
+  /** Returns to the list. */
+  function close(post?: DeskPost) {
+    flushSync(() => {
+      setOpen(undefined)
+      setDeleted(post)
+    })
+    heading.current?.focus()
+    void load()
+  }
+
+  const { submit: restore } = useSubmit(async ({ id, version: _, ...body }: DeskPost) => {
+    const result = await call(`/posts/${id}`, deskPost, { method: 'PUT', body })
+    if (result.ok) close()
+    else toast(copy.failure)
+    return result.ok
+  })
+
+  if (open) return <PostEditor id={open} onClose={close} />
+  if (!state) return <p role="status">{copy.inbox.loading}</p>
+  return (
+    <div className="posts">
+      <h2 ref={heading} id="posts" tabIndex={-1}>
+        {texts.headline}
+      </h2>
+      <Button
+        className="primary"
+        label={isSending ? texts.generating : texts.generate}
+        disabled={isSending}
+        onClick={() => void generate()}
+      />
+      <p role="status">
+        {deleted && (
+          <>
+            {texts.deleted.replace('{title}', () => deleted.title)}{' '}
+            <Button
+              className="button-link"
+              label={texts.undo}
+              onClick={() => void restore(deleted)}
+            />
+          </>
+        )}
+      </p>
+      {state.posts.length === 0 ? (
+        <p className="empty">{texts.empty}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls it, too.
+        <section className="scroll" aria-labelledby="posts" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {(['post', 'state', 'category', 'created'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {texts[name]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {state.posts.map(({ id, title, category, created_at, published_at }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Button className="button-link" label={title} onClick={() => setOpen(id)} />
+                  </th>
+                  <td>
+                    <b data-status={published_at ? '' : 'new'}>
+                      {published_at ? texts.published : texts.unpublished}
+                    </b>
+                  </td>
+                  <td>{category}</td>
+                  <td>
+                    <time dateTime={created_at}>{longTime(created_at)}</time>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  )
+}

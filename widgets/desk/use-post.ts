@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { type DeskPost, type DeskPostChange, deskPost } from '../../data/contracts/desk-posts.ts'
+import copy from '../../data/desk.json' with { type: 'json' }
+import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useDeskApi } from './use-desk-api.ts'
+
+export const edited = ['title', 'excerpt', 'category', 'content'] as const
+type Texts = Pick<DeskPost, (typeof edited)[number]>
+
+/** What is typed and not saved, by the id of each post, while the page stands. */
+const unsaved = new Map<string, Texts>()
+
+/** One post, what is typed over it, and how it is saved. */
+export function usePost(id: string) {
+  const { call, session } = useDeskApi()
+  const [post, setPost] = useState<DeskPost | 'gone'>()
+  const [typed, setTyped] = useState(unsaved.get(id))
+  const [problem, setProblem] = useState('')
+  const path = `/posts/${id}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new session loads what was refused.
+  useEffect(() => {
+    void load()
+  }, [id, session])
+
+  useEffect(() => {
+    const ask = (event: Event) => event.preventDefault()
+    if (typed) addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [typed])
+
+  async function load() {
+    const result = await call(path, deskPost)
+    if (result.ok) setPost(result.body)
+    else if (result.code === 'unknown-post') setPost('gone')
+  }
+
+  function type(texts: Texts | undefined) {
+    if (texts) unsaved.set(id, texts)
+    else unsaved.delete(id)
+    setTyped(texts)
+  }
+
+  const { isSending, submit: save } = useSubmit(async (change: DeskPostChange) => {
+    if (!post || post === 'gone') return false
+    const headers = { 'If-Match': `"${post.version}"` }
+    const body = { ...typed, ...change }
+    const result = await call(path, deskPost, { method: 'PATCH', body, headers })
+    setProblem('')
+    if (result.ok) {
+      setPost(result.body)
+      type(undefined)
+    } else if (result.code === 'changed-meanwhile') {
+      setProblem(copy.posts.conflict)
+      await load()
+    } else if (result.code === 'unknown-post') setPost('gone')
+    else if (result.code !== 'no-session') setProblem(result.detail ?? copy.record.failure)
+    return result.ok
+  })
+
+  return {
+    /** As it is kept; none until it has come. */
+    post,
+    typed,
+    type,
+    problem,
+    isSending,
+    save,
+
+    /** Resolves to the post as it was. */
+    async remove(): Promise<DeskPost | undefined> {
+      const result = await call(path, deskPost, { method: 'DELETE' })
+      if (result.ok) {
+        type(undefined)
+        return result.body
+      }
+      setProblem(copy.record.failure)
+      return undefined
+    },
+  }
+}
