@@ -24,6 +24,7 @@ const featuresOnBoth = [
   'features/privacy/retention',
   'promises/desk-access',
   'promises/desk-inbox',
+  'promises/desk-posts',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 
