@@ -73,7 +73,7 @@ export async function createServices(settings: Settings, log: Logger) {
     /** Whether visits are counted, and where. */
     measures: settings.MEASURE,
     tally,
-    /** Whether subscribers are asked by mail before they are on the list. */
+    /** Whether subscribers must confirm by mail. */
     asksToConfirm: settings.NEWSLETTER === 'confirm',
     adminToken: settings.ADMIN_TOKEN,
     /** Sessions of people who signed in at the desk. */

@@ -1,7 +1,6 @@
 /**
- * The page that puts an address on the newsletter's list where subscribers are asked to confirm. The mail
- * links to it, with a `token` in the query. A GET changes nothing, because programs that scan mail open every
- * link; the page's button posts to the same address.
+ * The page that confirms a subscription. The mail links to it with a `token` in the query. A GET changes
+ * nothing, because mail scanners open every link. The page's button posts to the same URL.
  */
 export const confirmation = {
   action: '/newsletter/confirm',

@@ -8,7 +8,7 @@ import type { Coded } from './encodings.ts'
 export interface Switches {
   /** Adds the script that counts what visitors do. */
   readonly measure: boolean
-  /** Applications and leads are sent by mail. */
+  /** Operators get applications and leads by mail. */
   readonly notifications: boolean
   /** Subscribers confirm by mail. */
   readonly confirmation: boolean

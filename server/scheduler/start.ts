@@ -17,7 +17,7 @@ import { type Job, startLoop } from './loop.ts'
 
 // Usual hook services accept this many parallel requests from one sender.
 const attemptsAtOnce = 8
-// Mail servers allow few connections from one sender.
+// Mail servers accept few connections from one sender.
 const mailsAtOnce = 2
 const hourMs = 60 * 60 * 1000
 
@@ -82,7 +82,7 @@ export function startJobs(options: Options): Job {
         ...delivering,
         deliveries: {
           ...deliveries,
-          // Rows of older versions are all for webhooks.
+          // All rows of older versions are for webhooks.
           adopt: async () => {},
           succeeded: (delivery, at) => deliveries.succeeded(delivery, at, true),
         },

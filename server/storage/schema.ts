@@ -11,14 +11,14 @@ export interface Schema {
     source: string | null
     joined_at: string
   }
-  /** Who has been asked by mail whether they want the newsletter, for a week. */
+  /** Subscribers who were asked by mail to confirm. Kept for a week. */
   unconfirmed_subscribers: {
     /** The token of the newest mail's link. */
     id: string
     email: string
     source: string | null
     asked_at: string
-    /** How many mails have asked. */
+    /** The number of mails sent. */
     mails: number
   }
   blog_posts: {

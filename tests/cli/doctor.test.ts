@@ -239,7 +239,7 @@ test('an unreachable provider is a failure', async () => {
   })
 })
 
-test('without a mail server there is nothing to see, and mails make webhooks needless', async () => {
+test('without SMTP_URL the mail check is ok, and with NOTIFY_EMAIL so is the webhook check', async () => {
   const database = await madeDatabase()
   const { url } = await mailServer()
 

@@ -85,7 +85,7 @@ test('the export has every field of both forms', async () => {
   )
 })
 
-test('each lead comes by mail, and an answer goes to the person', async () => {
+test('each lead is mailed, and replies go to the person', async () => {
   const email = 'emmy@example.com'
   await post(ad.url + leads, { ...adLead, email })
   await post(contact.url + leads, { ...contactLead, email })

@@ -16,7 +16,7 @@ async function served(settings: Record<string, string>) {
   return server
 }
 
-test('each application comes by mail, once; a refused mail can be sent again, and mails about a person are called back', async () => {
+test('each application is mailed once, a refused mail can be sent again, and deleting a person asks to delete their mails', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await mailServer((step) => (step === 'recipient' ? 550 : undefined))
   const { mails } = receiver
@@ -57,14 +57,14 @@ test('each application comes by mail, once; a refused mail can be sent again, an
   const { said } = await site(['person', 'delete', 'ada@example.com', '--yes'], settings)
   expect(said).toContain('1 mailboxes will be told')
   await expect.poll(() => mails.length).toBe(3)
-  expect(mails[2]?.mail.subject).toBe('Please delete what you have of a person')
+  expect(mails[2]?.mail.subject).toBe('Please delete a person’s mails')
   expect(mails[2]?.mail.text).toContain('ada@example.com')
-  // Nothing of anybody is kept of a mail that was sent.
+  // Sent mails leave no personal data in the outbox.
   await expect.poll(() => sql(`select 1 from deliveries where person <> ''`)).toEqual([])
   expect(await sql(`select 1 from deliveries where payload <> ''`)).toEqual([])
 })
 
-test('a mail waits while the server takes no login or no mail, outlives a kill, and comes once', async () => {
+test('a mail is retried while the server refuses the login or the mail, survives a kill, and arrives once', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await mailServer((step) => (step === 'login' ? 535 : undefined))
   const SMTP_URL = receiver.url.replace('//', '//user:s3cret@')
@@ -77,7 +77,7 @@ test('a mail waits while the server takes no login or no mail, outlives a kill, 
   await expect
     .poll(failures)
     .toEqual([{ state: 'pending', last_failure: 'answered 451 (EENVELOPE)' }])
-  // The next attempt gets no answer before the process ends.
+  // The process is killed during an attempt.
   const { length: before } = receiver.asked
   receiver.play((step) => (step === 'recipient' ? new Promise(() => {}) : undefined))
   await expect.poll(() => receiver.asked.length).toBeGreaterThan(before)

@@ -9,7 +9,7 @@ import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const toldDay = `--import=${new URL('../support/told-day.ts', import.meta.url).href}`
 
-test('a subscriber counts once they have pressed the button behind the link of the mail, within a week', async () => {
+test('a subscriber is on the list after pressing the button that the mail links to, within a week', async () => {
   const { url, sql } = await databaseLocation()
   const { url: SMTP_URL, mails } = await mailServer()
   const { origin: WEBHOOK_URL, calls } = await webhookReceiver()
@@ -44,7 +44,7 @@ test('a subscriber counts once they have pressed the button behind the link of t
   expect(policy).not.toContain('Applications and leads reach us by email')
   const question = await call(linkTo('ada@example.com'))
   expect(question.body).toMatch(/<form method="post"><button[^>]*>Confirm my subscription</)
-  // Programs that scan mail follow links.
+  // Mail scanners follow links.
   for (const method of ['GET', 'HEAD', 'GET']) {
     expect((await call(linkTo('ada@example.com'), { method })).status).toBe(200)
   }

@@ -5,24 +5,24 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 interface Arrived {
-  /** Whom the envelope names. */
+  /** From the envelope. */
   readonly recipients: readonly string[]
   readonly mail: ParsedMail
 }
 
 type Answer = number | Promise<number | undefined> | undefined
 
-/** Says how to answer a login, or a mail for a recipient: takes it, refuses it by a code, or keeps it waiting. */
+/** Answers a login or a recipient: undefined accepts, a code refuses, a pending promise stalls. */
 type Script = (step: 'login' | 'recipient') => Answer
 
-/** A mail server on this machine that answers as a test says, until the test ends. */
+/** Starts a scripted mail server, stopped when the test ends. */
 export async function mailServer(...given: Parameters<typeof startMailServer>) {
   const server = await startMailServer(...given)
   onTestFinished(server.stop)
   return server
 }
 
-/** The same for a whole file of tests. */
+/** Starts a scripted mail server that the caller stops. */
 export async function startMailServer(
   script: Script = () => undefined,
   options: SMTPServerOptions = {},
@@ -33,7 +33,7 @@ export async function startMailServer(
   let answer = script
   const server = new SMTPServer({
     authOptional: true,
-    // Its certificate is nobody's.
+    // Its certificate is invalid.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     closeTimeout: 100,
@@ -55,7 +55,7 @@ export async function startMailServer(
     },
     ...options,
   })
-  // A client that is killed resets its connection.
+  // A killed client resets its connection.
   server.on('error', () => {})
   const { server: socket } = server
   server.listen(0, '127.0.0.1')
@@ -66,12 +66,12 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${port}`,
     /** In the order in which they came. */
     mails: mails as readonly Arrived[],
-    /** Every recipient that somebody wanted to send a mail to. */
+    /** Every recipient of every attempt. */
     asked: asked as readonly string[],
     /** User and password. */
     logins: logins as readonly string[],
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-    /** From now on answers by another script. */
+    /** Replaces the script. */
     play(next: Script) {
       answer = next
     },

@@ -6,7 +6,7 @@ import { methodNotAllowed } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 import { answerPage } from './unsubscribe-routes.ts'
 
-/** The page that a subscriber is sent to by mail, and its button. */
+/** The page with the button that confirms a subscription. */
 export function confirmationRoutes({ pages, confirmations, now }: Services) {
   const { action } = confirmation
   const question = pages.document(action)
@@ -24,7 +24,7 @@ export function confirmationRoutes({ pages, confirmations, now }: Services) {
           ? answerPage(success, 200)
           : answerPage(invalid, 400),
       )
-      // The page is a built file, too, which takes no POST.
+      // The page is also a built file, which accepts no POST.
       .all('/', (c) => methodNotAllowed(c, ['GET', 'HEAD', 'POST']))
   )
 }

@@ -9,17 +9,17 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 const hourMs = 60 * 60 * 1000
 const weekMs = confirmation.days * 24 * hourMs
-/** For one address, while it is not confirmed: anybody can type it in. */
+/** For an unconfirmed address, because anybody can enter it. */
 const mostMails = 3
 
-/** Addresses that were asked by mail whether they want the newsletter, and have not said so yet. */
+/** Subscribers who were asked by mail to confirm and have not confirmed yet. */
 export function confirmationStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
   const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
   return {
     /**
-     * Asks an address by mail, at most once an hour; only the link of the newest mail works. Durable once it
-     * resolves. `refused` is what the table's own checks turn down.
+     * Asks an address by mail, at most once an hour. Only the newest link works. Durable once it resolves.
+     * Returns `refused` if the table's checks reject the address.
      */
     async ask(sent: NewSubscriber): Promise<'added' | 'duplicate' | 'refused'> {
       const { source = null, joinedAt: at } = sent
@@ -48,7 +48,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
                 .where('unconfirmed_subscribers.mails', '<', mostMails),
             )
           if ((await changedRows(insert)) === 0) return 'added'
-          // The link of a mail that still waits would not work any more.
+          // The link in a pending mail no longer works.
           await transaction
             .deleteFrom('deliveries')
             .where('person', '=', email)
@@ -80,7 +80,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
       )
     },
 
-    /** Puts an address on the list, and tells the webhooks. @returns whether the link worked */
+    /** Adds the address to the list and tells the webhooks. @returns whether the link worked */
     async confirm(token: string, at: Date): Promise<boolean> {
       const isConfirmed = await database.transaction().execute(async (transaction) => {
         const asked = await transaction
@@ -92,7 +92,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
         if (!asked) return false
         const row = { ...asked, joined_at: at.toISOString() }
         const insert = transaction.insertInto('newsletter_subscribers').values(row)
-        // It may have got there while subscribers were not asked.
+        // The address may have been added while NEWSLETTER was `direct`.
         const added = await changedRows(insert.onConflict((conflict) => conflict.doNothing()))
         const deliveries = added > 0 ? outbox.deliveries(joined(row, links)) : []
         for (const delivery of deliveries) {
@@ -104,7 +104,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
       return isConfirmed
     },
 
-    /** Deletes whoever has not confirmed within the week, with the mails that never got there. */
+    /** Deletes addresses that were not confirmed within a week, with their pending mails. */
     async deleteExpired(now: Date): Promise<void> {
       const limit = before(now, weekMs)
       await database.deleteFrom('unconfirmed_subscribers').where('asked_at', '<=', limit).execute()

@@ -31,7 +31,7 @@ export function unsubscribeRoutes({ pages, subscribers, links, now }: Services) 
   )
 }
 
-/** A page that no cache keeps, and whose address it tells nobody. */
+/** Answers with a page that is not cached, and sends no referrer, because its URL has a token. */
 export function answerPage({ html, head }: PageText, status: number): Response {
   const headers = { ...head, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
   return new Response(html, { status, headers })

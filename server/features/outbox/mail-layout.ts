@@ -11,7 +11,7 @@ export interface MailContent {
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** The same content as plain text and as simple HTML. */
+/** Returns the content as plain text and as HTML. */
 export function mailFrom({ subject, intro, fields, action, end = '', replyTo }: MailContent) {
   const lines = fields.map(([label, value]) => `${label}: ${value}`)
   const parts = [intro, lines.join('\n'), `${action.label}: ${action.url}`, end]

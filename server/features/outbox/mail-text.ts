@@ -12,12 +12,12 @@ type Payload = Readonly<Record<string, unknown>>
 
 const desk = { label: 'Open the desk', url: `${site.url}/desk` }
 
-/** What a mail about a delivery says, and to whom an answer goes. */
+/** Returns the subject, text, HTML and Reply-To of the mail for a delivery. */
 export function mailOf(delivery: Pick<Delivery, 'event' | 'payload' | 'created_at'>) {
   const payload: Payload = JSON.parse(delivery.payload)
   const content = contents[delivery.event]?.(payload, delivery.created_at) ?? {
     subject: `News: ${delivery.event}`,
-    intro: 'This news was made for a webhook, and sent here instead.',
+    intro: 'This message was meant for a webhook and was sent here instead.',
     fields: Object.entries(payload).map(([name, value]) => [name, String(value)] as const),
     action: desk,
   }
@@ -50,9 +50,9 @@ const contents: Readonly<Record<string, (payload: Payload, at: string) => MailCo
   },
 
   'person.erased': ({ email, timestamp }) => ({
-    subject: 'Please delete what you have of a person',
+    subject: 'Please delete a person’s mails',
     intro:
-      'A person was deleted from the site. Please delete the mails that you had from it about them.',
+      'A person was deleted from the site. Please delete the mails that it sent you about them.',
     fields: [
       ['Email Address', `${email}`],
       ['Deleted', time(`${timestamp}`)],
@@ -62,7 +62,7 @@ const contents: Readonly<Record<string, (payload: Payload, at: string) => MailCo
 
   'week.ended': ({ type: _, timestamp: __, from, to, ...counts }) => ({
     subject: `Your week: ${counted(counts.applications, 'application')}, ${counted(counts.leads, 'lead')}`,
-    intro: `What came in from ${time(`${from}`)} to ${time(`${to}`)}, and what the site could not pass on so far.`,
+    intro: `What came in from ${time(`${from}`)} to ${time(`${to}`)}, and what could not be delivered yet.`,
     fields: Object.entries(counts).map(([name, count]) => [weekLabels[name] ?? name, `${count}`]),
     action: desk,
   }),
@@ -83,8 +83,8 @@ const weekLabels: Readonly<Record<string, string>> = {
   applications: 'Applications',
   leads: 'Leads',
   subscribers: 'New subscribers',
-  waiting: 'Deliveries that wait',
-  failed: 'Deliveries that were given up',
+  waiting: 'Pending deliveries',
+  failed: 'Failed deliveries',
 }
 
 const counted = (count: unknown, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -98,7 +98,7 @@ function fromPerson(
   return { ...content, action: desk, end, replyTo: { name, address: `${email}` } }
 }
 
-/** What was filled in, in the form's own words. */
+/** Returns the answers with the labels of the form. */
 function fieldsOf({ fields }: Form, payload: Payload): [string, string][] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = `${payload[name] ?? ''}`

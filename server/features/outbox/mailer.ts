@@ -9,7 +9,7 @@ import type { Outcome } from './webhooks.ts'
 /** How long a mail is leased: longer than an attempt takes. */
 export const mailLeaseMs = 120_000
 
-// A server that scans a mail before it takes it needs a while. To hang up on it would send the mail twice.
+// Servers that scan a mail before they accept it are slow. Disconnecting then would send the mail twice.
 const usualTimeouts = {
   connectMs: 10_000,
   greetingMs: 20_000,
@@ -36,7 +36,7 @@ export function createMailer({ url, mailboxes, timeouts = usualTimeouts }: Optio
     return opened
   }
 
-  /** Makes one attempt, and says how it ended; it never throws. */
+  /** Makes one attempt and returns its outcome. Never throws. */
   return async (delivery: Delivery, ending: AbortSignal): Promise<Outcome> => {
     const to = addresseeOf(mailboxes.get(delivery.webhook) ?? '', delivery.person)
     if (!to) return { kind: 'failed', reason: 'there is no mailbox', retryAfterMs: 0 }
@@ -45,10 +45,10 @@ export function createMailer({ url, mailboxes, timeouts = usualTimeouts }: Optio
       await mailServer.sendMail({
         ...mailOf(delivery),
         from,
-        // As an object, because a text with a comma in it would be two addresses.
+        // An object, because nodemailer would split a string at a comma.
         to: { name: '', address: to },
         messageId: `<${delivery.id}@${domain}>`,
-        // Keeps absent people's programs from answering (RFC 3834).
+        // Prevents out-of-office replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -64,7 +64,7 @@ export function createMailer({ url, mailboxes, timeouts = usualTimeouts }: Optio
   }
 }
 
-/** Connects and logs in, and sends nothing. @throws Error that says what is wrong, without secrets */
+/** Logs in and sends nothing. @throws Error with the reason, without secrets */
 export async function checkMailServer(url: string): Promise<void> {
   const transport = await openTransport(url, usualTimeouts)
   await transport.verify().catch((error: unknown) => {
@@ -77,7 +77,7 @@ async function openTransport(url: string, timeouts: typeof usualTimeouts): Promi
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
-    // Neither a login nor personal data crosses a network in the clear, unless the URL says so.
+    // Passwords and personal data need TLS on a network. The URL can override this.
     requireTLS: !isLoopback(new URL(url).hostname),
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.greetingMs,
@@ -93,13 +93,13 @@ interface Failure {
   readonly permanent?: boolean
 }
 
-/** Whether the server refuses this mail for good. A login that it refuses is a setting to be corrected. */
+/** Whether the server refused this mail for good. A refused login (53x) is a wrong setting, so it is retried. */
 function isRefusal(error: unknown): boolean {
   const { code = '', responseCode, permanent }: Failure = Object(error)
   return permanent === true && /^E(ENVELOPE|MESSAGE)$/.test(code) && !/^53/.test(`${responseCode}`)
 }
 
-/** The codes of the failure, never its text: that may repeat what was sent. */
+/** Returns the codes of the failure but not its text, which may repeat what was sent. */
 function causeOf(error: unknown): string {
   const { code, originalCode, responseCode }: Failure = Object(error)
   if (responseCode !== undefined) return `answered ${responseCode} (${code})`

@@ -6,7 +6,7 @@ import { isTold, type NewsEvent } from './receivers.ts'
 
 export interface Message {
   readonly event: NewsEvent
-  /** Whom it is about; empty where it is about nobody. */
+  /** The address of the person it is about, or empty. */
   readonly person: string
   /** Called only if a webhook is configured. */
   readonly payload: () => Readonly<Record<string, unknown>>

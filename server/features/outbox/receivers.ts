@@ -3,10 +3,7 @@ import type { Settings } from '../../settings.ts'
 
 const mailto = 'mailto:'
 
-/**
- * The mailboxes that the settings name, as URLs. `mailto:` alone is the mailbox of the person whom the
- * news is about.
- */
+/** Returns the mailboxes of the settings as URLs. `mailto:` alone is the person whom a message is about. */
 export function mailboxesOf({
   NOTIFY_EMAIL: operators,
   NEWSLETTER: mode,
@@ -14,24 +11,24 @@ export function mailboxesOf({
   return [...operators.map((address) => mailto + address), ...(mode === 'confirm' ? [mailto] : [])]
 }
 
-/** Whom a mail to a receiver goes to; nothing where the receiver is a webhook. */
+/** Returns the address that a mail goes to, or undefined if the receiver is a webhook. */
 export function addresseeOf(url: string, person: string): string | undefined {
   if (!url.startsWith(mailto)) return undefined
   return url.slice(mailto.length) || person
 }
 
-/** Whether a receiver is whoever the news is about, to whom nothing else may be sent. */
+/** Whether the receiver is the person whom a message is about. Nothing else may be sent there. */
 export function isPersonal(url: string): boolean {
   return url === mailto
 }
 
-/** What operators see of a receiver: an address, or the host of a webhook, whose URL is often secret. */
+/** Returns the name that operators see: an address, or a webhook's host, because its URL is often secret. */
 export function nameOf(url: string): string {
   if (isPersonal(url)) return 'the subscriber'
   return url.startsWith(mailto) ? url.slice(mailto.length) : new URL(url).host
 }
 
-/** URLs of receivers by a hash of each, which often holds a secret and may change its place. */
+/** Maps a hash of each URL to the URL. URLs often contain secrets, and their order may change. */
 export function receiversByKey(urls: readonly string[]): ReadonlyMap<string, string> {
   return new Map(urls.map((url) => [keyOf(url), url]))
 }
@@ -40,7 +37,7 @@ function keyOf(url: string): string {
   return createHash('sha256').update(new URL(url).href).digest('hex').slice(0, 12)
 }
 
-/** What can be told. */
+/** The events that receivers are told about. */
 export type NewsEvent =
   | 'application.received'
   | 'lead.received'
@@ -57,7 +54,7 @@ const forOperators: readonly NewsEvent[] = [
   'week.ended',
 ]
 
-/** Whether a receiver is told of such events. */
+/** Whether a receiver is told about an event. */
 export function isTold(url: string, event: NewsEvent): boolean {
   if (isPersonal(url)) return event === 'subscriber.asked'
   if (url.startsWith(mailto)) return forOperators.includes(event)

@@ -17,16 +17,16 @@ interface Needs {
   readonly now: () => Date
 }
 
-/** The last Monday at 09:00 UTC. */
+/** Returns the last Monday at 09:00 UTC. */
 export function summaryDue(now: Date): Date {
-  // Nine hours back, the week begins when its summary is due.
+  // Nine hours earlier, Monday begins when the summary is due.
   const shifted = new Date(now.getTime() - 9 * 60 * 60 * 1000)
   const sinceMonday = (shifted.getUTCDay() + 6) % 7
   const [year, month, day] = [shifted.getUTCFullYear(), shifted.getUTCMonth(), shifted.getUTCDate()]
   return new Date(Date.UTC(year, month, day - sinceMonday, 9))
 }
 
-/** Puts the summary of the week that is over into the outbox, once over all processes. */
+/** Puts the summary of last week into the outbox, once for all processes. */
 export async function summarizeWeek({ database, outbox, log, meter, now }: Needs): Promise<void> {
   const startedAt = performance.now()
   const ran = (result: 'done' | 'failed' | 'skipped') =>
@@ -46,7 +46,7 @@ async function writeSummary(database: Database, outbox: Outbox, at: Date): Promi
   const period = due.toISOString().slice(0, 10)
   const runs = database.selectFrom('job_runs').select('period').where('job', '=', job)
   if (await runs.where('period', '=', period).executeTakeFirst()) return false
-  // A server that has just come to be has nothing to tell of the week before.
+  // A new installation has no summary of the week before.
   const isFirst = (await runs.executeTakeFirst()) === undefined
   const payload = isFirst ? {} : await countsOf(database, due, at)
   return database.transaction().execute(async (transaction) => {
@@ -70,7 +70,7 @@ async function writeSummary(database: Database, outbox: Outbox, at: Date): Promi
   })
 }
 
-/** How many of each kind came in within the week, and what waits or has failed by now. */
+/** Counts what came in within the week, and the deliveries that are pending or failed now. */
 async function countsOf(database: Database, due: Date, now: Date) {
   const from = new Date(due.getTime() - 7 * dayMs).toISOString()
   const to = due.toISOString()

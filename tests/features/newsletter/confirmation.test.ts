@@ -7,7 +7,7 @@ const start = Date.parse('2026-02-03T04:05:06.000Z')
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A server that asks subscribers to confirm, whose clock stands where the test puts it. */
+/** A server with NEWSLETTER=confirm, whose clock the test sets. */
 async function asking() {
   const clock = { ms: start }
   const now = () => new Date(clock.ms)
@@ -27,7 +27,7 @@ async function asking() {
   return { ...server, clock, mails, link, ask }
 }
 
-test('an address that is not confirmed is on no list, and the webhooks know nothing of it', async () => {
+test('an unconfirmed address is not on the list, and webhooks are not told', async () => {
   const { subscribers, database, mails, ask } = await asking()
 
   const first = await ask('Ada@example.com')
@@ -41,7 +41,7 @@ test('an address that is not confirmed is on no list, and the webhooks know noth
   expect(events).toEqual([{ event: 'subscriber.asked' }])
 })
 
-test('what the table refuses is refused before a mail is sent', async () => {
+test('an invalid address gets no mail', async () => {
   const { mails, ask } = await asking()
 
   expect(await ask(`a\ud800@example.com`)).not.toMatchObject({ status: 500 })
@@ -49,7 +49,7 @@ test('what the table refuses is refused before a mail is sent', async () => {
   expect((await mails()).filter(({ person }) => person === 'no address')).toEqual([])
 })
 
-test('to look at the link changes nothing, and the button works once', async () => {
+test('opening the link changes nothing, and the button works once', async () => {
   const { app, subscribers, database, link, ask } = await asking()
   await ask()
   const path = await link()
@@ -68,7 +68,7 @@ test('to look at the link changes nothing, and the button works once', async () 
   expect((await app.request(path)).status).toBe(400)
 })
 
-test('a repeat brings a new link after an hour, three in all, and only the newest works', async () => {
+test('subscribing again sends a new link after an hour, three in all, and only the newest works', async () => {
   const { app, clock, mails, link, ask } = await asking()
   const tokens = new Set<string | undefined>()
   await ask()
@@ -87,7 +87,7 @@ test('a repeat brings a new link after an hour, three in all, and only the newes
   expect((await postForm(app, await link(), {})).status).toBe(200)
 })
 
-test('the link ends after a week, and then nothing is kept of whoever never confirmed', async () => {
+test('the link expires after a week, and then the address is deleted', async () => {
   const { app, clock, stores, database, link, ask } = await asking()
   await ask()
   const path = await link()
@@ -106,7 +106,7 @@ test('the link ends after a week, and then nothing is kept of whoever never conf
   expect(await database.selectFrom('deliveries').selectAll().execute()).toEqual([])
 })
 
-test('whoever comes back after the week is asked anew', async () => {
+test('subscribing again after the week sends a new mail', async () => {
   const { app, clock, mails, link, ask } = await asking()
   for (let mail = 0; mail < 3; mail += 1) {
     await ask()
@@ -121,7 +121,7 @@ test('whoever comes back after the week is asked anew', async () => {
   expect((await postForm(app, await link(), {})).status).toBe(200)
 })
 
-test('whoever is deleted before they confirm is told to nobody', async () => {
+test('deleting an unconfirmed person tells no webhook', async () => {
   const { app, database, stores, link, ask } = await asking()
   await ask()
   const path = await link()
@@ -133,7 +133,7 @@ test('whoever is deleted before they confirm is told to nobody', async () => {
   expect((await postForm(app, path, {})).status).toBe(400)
 })
 
-test('whoever got on the list meanwhile is on it once', async () => {
+test('confirming an address that is on the list already keeps it once', async () => {
   const { app, subscribers, link, ask } = await asking()
   await ask()
   const path = await link()
@@ -159,7 +159,7 @@ test.each([
   expect(log.join()).not.toContain('token')
 })
 
-test('other methods are told what there is', async () => {
+test('other methods get 405', async () => {
   const { app } = await asking()
 
   const response = await app.request(confirmation.action, { method: 'DELETE' })

@@ -28,7 +28,7 @@ function mailer(url: string, others: Partial<typeof timeouts> = {}) {
   return (one: Partial<Delivery> = {}, ending = never) => send(delivery(one), ending)
 }
 
-/** A server that says nothing by itself. */
+/** A server that sends nothing but an optional greeting. */
 async function muteServer(greeting = '') {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -39,7 +39,7 @@ async function muteServer(greeting = '') {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a mail has text and HTML, an id of its own, and says that a program wrote it', async () => {
+test('a mail has text and HTML, the id of its delivery, and an Auto-Submitted header', async () => {
   const { url, mails } = await mailServer()
 
   expect(await mailer(url)()).toEqual({ kind: 'delivered' })
@@ -53,7 +53,7 @@ test('a mail has text and HTML, an id of its own, and says that a program wrote 
   expect(mail?.html).toContain('ada@example.com</td>')
 })
 
-test('a subscriber whose address looks like two is one recipient, or none', async () => {
+test('an address with a comma or brackets is one recipient', async () => {
   const { url, asked } = await mailServer()
   const payload = JSON.stringify({ type: 'subscriber.asked', token: 'x' })
 
@@ -70,13 +70,13 @@ test.each([
   [530, 'failed'],
   [550, 'gone'],
   [554, 'gone'],
-])('a recipient that is refused with %d has %s', async (code, kind) => {
+])('a recipient refused with %d is %s', async (code, kind) => {
   const { url } = await mailServer((step) => (step === 'recipient' ? code : undefined))
 
   expect(await mailer(url)()).toMatchObject({ kind, reason: `answered ${code} (EENVELOPE)` })
 })
 
-test('neither a login nor a mail goes in the clear to another machine', async () => {
+test('without TLS, neither the login nor the mail is sent to another machine', async () => {
   const { port, logins, mails } = await mailServer()
   const away = `smtp://user:s3cret@0.0.0.0:${port}`
 
@@ -86,8 +86,8 @@ test('neither a login nor a mail goes in the clear to another machine', async ()
   expect(mails).toHaveLength(1)
 })
 
-test('a certificate that nobody vouches for is refused, with STARTTLS and without', async () => {
-  // The server warns that its certificate is nobody's: that is what it is for.
+test('an invalid certificate is refused, with STARTTLS and without', async () => {
+  // The server warns about its test certificate.
   vi.spyOn(console, 'error').mockReturnValue()
   const upgrading = await mailServer(undefined, { disabledCommands: [] })
   const secure = await mailServer(undefined, { secure: true })
@@ -98,7 +98,7 @@ test('a certificate that nobody vouches for is refused, with STARTTLS and withou
   }
 })
 
-test('a server that says nothing is given up, at each step and in all', async () => {
+test('each step times out, and the attempt as a whole', async () => {
   const short = { connectMs: 50 }
 
   expect(await mailer(await muteServer(), short)()).toMatchObject({ reason: 'ETIMEDOUT' })
@@ -114,7 +114,7 @@ test('a server that says nothing is given up, at each step and in all', async ()
   })
 })
 
-test('the end of the process ends an attempt', async () => {
+test('stopping the process ends an attempt', async () => {
   const ending = new AbortController()
   const { url, mails, play } = await mailServer()
   const { promise: asked, resolve } = Promise.withResolvers<void>()
@@ -131,7 +131,7 @@ test('the end of the process ends an attempt', async () => {
   expect(mails).toEqual([])
 })
 
-test('a mailbox that the settings name no more, and a payload that is none, are failures', async () => {
+test('an unknown mailbox, an invalid payload and a closed port are failures', async () => {
   const send = mailer('smtp://127.0.0.1:1')
 
   expect(await send({ webhook: 'gone' })).toMatchObject({ reason: 'there is no mailbox' })
@@ -139,7 +139,7 @@ test('a mailbox that the settings name no more, and a payload that is none, are 
   expect(await send()).toMatchObject({ kind: 'failed', reason: 'ECONNREFUSED' })
 })
 
-test('news that was meant for a webhook is told as it is', async () => {
+test('a message for a webhook is mailed as it is', async () => {
   const { url, mails } = await mailServer()
   const payload = JSON.stringify({ type: 'subscriber.joined', email: 'bob@example.com' })
 

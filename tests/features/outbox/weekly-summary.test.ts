@@ -18,7 +18,7 @@ test.each([
 
 const monday = '2026-02-09T09:00:00.000Z'
 
-/** A server that has told of the week before the last one. */
+/** A server whose first summary is due. */
 async function working() {
   const server = await testServer({}, ['mailto:owner@example.com'])
   const jobRan = vi.fn()
@@ -40,7 +40,7 @@ async function working() {
   return { ...server, jobRan, summarize, summaries }
 }
 
-test('it counts what came in within its week, and what waits or was given up', async () => {
+test('the summary counts what came in within the week, and pending and failed deliveries', async () => {
   const { app, database, summarize, summaries } = await working()
   await post(app, application.action, samples.application)
   await post(app, adLead.action, samples.adLead)
@@ -68,7 +68,7 @@ test('it counts what came in within its week, and what waits or was given up', a
   ])
 })
 
-test('it is told once over all processes, and none is owed for the time before the first start', async () => {
+test('all processes send one summary, and none for the week before the first start', async () => {
   const { summarize, summaries, jobRan } = await working()
   expect(await summaries()).toEqual([])
 
@@ -81,7 +81,7 @@ test('it is told once over all processes, and none is owed for the time before t
   expect(results).not.toContain('failed')
 })
 
-test('after weeks without a server the last week alone is told', async () => {
+test('after weeks without a server, only last week is summarized', async () => {
   const { summarize, summaries } = await working()
 
   await summarize('2026-03-04T12:00:00.000Z')

@@ -7,7 +7,7 @@ import { apply, signUp } from '../support/visits.ts'
 
 const toldDay = `--import=${new URL('../support/told-day.ts', import.meta.url).href}`
 
-test('a summary comes each Monday, once, however many processes there are, and none for the week of the start', async () => {
+test('two processes send one summary each Monday, and none for the week before the first start', async () => {
   const { url: SMTP_URL, mails } = await mailServer()
   const settings = { DATABASE_URL: `file:${temporaryFolder()}/site.db`, SMTP_URL }
   const servedAt = (TOLD_DAY: string, others: Record<string, string> = {}) =>
@@ -34,6 +34,6 @@ test('a summary comes each Monday, once, however many processes there are, and n
   const { subject, text } = mails[1]?.mail ?? {}
   expect(subject).toBe('Your week: 1 application, 0 leads')
   expect(text).toContain('New subscribers: 1\n')
-  expect(text).toContain('Deliveries that wait: 0\n')
+  expect(text).toContain('Pending deliveries: 0\n')
   expect(text).toContain('/desk')
 })
