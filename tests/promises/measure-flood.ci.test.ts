@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { site } from '../support/command-line.ts'
+import { call } from '../support/http.ts'
+import { startServer } from '../support/server.ts'
+import { countOf, temporaryFolder } from '../support/sqlite.ts'
+
+/** Sends as a page does: what the browser posts without asking first. */
+function beacon(url: string, body: object) {
+  const headers = { 'Content-Type': 'text/plain;charset=UTF-8' }
+  return call(`${url}/api/measure`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+test('a flood of invented pages, sources and widgets costs a bounded number of rows', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+  const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
+  const events = ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call']
+  const counts = events.flatMap((event) => [{ event }, { event, widget: 'lead' }])
+  const statuses = new Set<number>()
+  for (let at = 0; at < 80; at += 1) {
+    const body = { page: `/invented/${at}`, source: `site-${at}`, counts }
+    const strange = { event: 'seen', widget: `invented-${at}` }
+    statuses.add((await beacon(server.url, body)).status)
+    statuses.add((await beacon(server.url, { ...body, counts: [strange] })).status)
+  }
+
+  await server.stop()
+
+  expect([...statuses]).toEqual([204])
+  // 1000 that name a source, and one for each of 14 counts of the rest.
+  expect(countOf(database, 'measurements')).toBe(1014)
+})
+
+test('the report refuses a day that doesn’t exist', async () => {
+  const { code, data, said } = await site(['report', '--from', '2026-02-30'], {})
+
+  expect([code, data]).toEqual([2, ''])
+  expect(said).toContain('such as 2026-11-21')
+})
