@@ -1,0 +1,71 @@
+import { test as base, expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { application } from '../support/samples.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const token = 'a-token-of-the-consultancy'
+
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      // Nothing listens there, so what is forwarded waits.
+      const server = await startServer({ ADMIN_TOKEN: token, WEBHOOK_URL: 'http://127.0.0.1:1/' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+const devices = [
+  { name: 'a phone', width: 360, height: 740 },
+  { name: 'a desktop', width: 1440, height: 900 },
+]
+
+for (const { name, ...viewport } of devices) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in any state of the desk on ${name}, ${colorScheme}`, async ({
+      server,
+      browser,
+    }) => {
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+      const send = (path: string, body: object) =>
+        fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      await send('/api/applications', application)
+      await send('/api/generate-blog-post', {})
+      const page = await browser.newPage({ baseURL: server.url, viewport, colorScheme })
+
+      await page.goto('/desk')
+      await expect(page.getByText('The session ends after 12 hours.')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel('Administration token').fill('another-token-of-somebody')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'token' })).toBeVisible()
+      await expectAccessible(page)
+
+      await page.getByLabel('Administration token').fill(token)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByRole('option', { name: /Ada Byron/ })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('option', { name: /Ada Byron/ }).click()
+      await expect(page.getByLabel('Add a note')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Erase This Person...' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).last().click()
+
+      await page.getByRole('button', { name: 'Deliveries' }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Posts' }).click()
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('rowheader').first().getByRole('button').click()
+      await expect(page.getByRole('region', { name: 'As visitors will read it' })).toBeVisible()
+      await expectAccessible(page)
+      await page.close()
+    })
+  }
+}
