@@ -15,13 +15,14 @@ import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 
-const { content, excerpt, author, ...rest } = example
-const listed = { ...rest, created_at: example.published_at }
+const { id, content, excerpt, author, ...rest } = example
+const dated = { ...rest, created_at: example.published_at }
+const listed = { id, ...dated }
 const version = 'nq7yaWYzeXv2ZPJ0yOgS5g'
 const whole = json('The post. Its ETag is the version.', deskPost, {
   ...{ ...listed, version, content, excerpt, author },
 })
-const parameters = { id: example.id }
+const parameters = { id }
 const problems = ['unknownPost', ...storageProblems] as const
 const common = { tags: ['Desk'], parameters, problems } as const
 
@@ -62,7 +63,7 @@ const restorePost = describe({
   ...common,
   operationId: 'restorePost',
   summary: 'Put a post back that was deleted',
-  example: { ...listed, content, excerpt, author },
+  example: { ...dated, content, excerpt, author },
   responses: { 200: whole },
   problems: ['changedMeanwhile', ...storageProblems],
 })
