@@ -12,7 +12,7 @@ const page = {
     {
       type: 'faq',
       background: 'paper',
-      label: 'FAQ',
+      eyebrow: 'FAQ',
       title: 'Asked *often*',
       intro: 'One question.',
       action: { label: 'Book', url: '/booking' },

@@ -39,8 +39,11 @@ export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinishe
     const isFile = typeof content === 'string' || content instanceof Uint8Array
     writeFileSync(path(file), isFile ? content : JSON.stringify(content))
   }
-  const loader = { file: 'load.0123abcd.js', integrity: 'sha384-of-the-test' }
-  write('dist/widgets/manifest.json', { load: loader })
+  const script = (name: string) => ({
+    file: `${name}.0123abcd.js`,
+    integrity: 'sha384-of-the-test',
+  })
+  write('dist/widgets/manifest.json', { load: script('load'), desk: script('desk') })
 
   return {
     read,
