@@ -126,6 +126,13 @@ const proofs: Record<string, (run: Run) => Promise<void>> = {
   'npm run site -- doctor': async (run) => {
     expect(await run('npm run site -- doctor', databaseOf('doctor')).exitCode()).toBe(0)
   },
+  'npm run site -- report --from 2026-11-01 --html report.html': async (run) => {
+    const report = 'npm run site -- report --from 2026-11-01 --html report.html'
+    expect(await run('npm run site -- migrate', databaseOf('report')).exitCode()).toBe(0)
+    expect(await run(report, databaseOf('report')).exitCode()).toBe(0)
+    expect(readFileSync('report.html', 'utf8')).toMatch(/^<!doctype html>/i)
+    rmSync('report.html')
+  },
   'npm run seed': async (run) => {
     expect(await run('npm run seed', databaseOf('seed')).exitCode()).toBe(0)
   },
