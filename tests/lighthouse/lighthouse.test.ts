@@ -24,7 +24,8 @@ const aPost: Route = { url: '/blog/what-happens-at-10-39' }
 // them, so the best of several runs counts. Layout shifts vary, too, because a late font replaces a
 // fallback that is almost as wide.
 const maxRuns = 10
-const minPerformance = 99
+/** The desk is an application for a few people at their desks: its script draws all that it shows. */
+const minPerformanceOf = (url: string) => (url === '/desk' ? 90 : 99)
 const maxShift = 0.001
 /** Limit for a run with late fonts: one line more or less in a paragraph. 0.1 counts as poor. */
 const maxLateShift = 0.05
@@ -36,6 +37,7 @@ test.each([...routes, aPost])('$url', { timeout: 300_000 }, async ({ url, noinde
   expect(headers.get('Cache-Control')).not.toContain('no-store')
   // A noindex page loses points for it.
   const skipped = noindex ? ['is-crawlable'] : []
+  const minPerformance = minPerformanceOf(url)
   const performance: number[] = []
   const shifts: number[] = []
   let explanation = ''
