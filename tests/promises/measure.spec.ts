@@ -189,9 +189,13 @@ test('the desk shows the sums as charts with tables, legible on every screen', a
   const days = page.getByRole('region', { name: 'Day by day' })
   await expect(days.getByRole('row')).toHaveCount(8)
   await expectAccessible(page)
+  // Loaded in dark: a change of scheme would be drawn some frames later.
+  await page.emulateMedia({ colorScheme: 'dark' })
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(`${on.url}/desk`)
+    await page.getByRole('button', { name: 'Numbers' }).press('Enter')
+    await expect(sources.getByRole('row', { name: /^desk-letter 1/ })).toBeVisible()
     await expectLegible(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
