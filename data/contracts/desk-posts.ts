@@ -33,25 +33,31 @@ const contentMissing = 'Enter the text'
 const time = v.pipe(v.string('Send a time'), v.isoTimestamp('Send a time'))
 const slug = 'Send a slug'
 
+/** The longest texts, in characters. */
+export const postLengths = { title: 200, excerpt: 500, category: 100, content: 40_000 } as const
+
 const fields = {
   title: v.pipe(
     text(titleMissing),
     v.minLength(1, titleMissing),
-    v.maxLength(200, 'Title must be 200 characters or less'),
+    v.maxLength(postLengths.title, `Title must be ${postLengths.title} characters or less`),
   ),
   excerpt: v.pipe(
     text('Enter an excerpt'),
-    v.maxLength(500, 'Excerpt must be 500 characters or less'),
+    v.maxLength(postLengths.excerpt, `Excerpt must be ${postLengths.excerpt} characters or less`),
   ),
   category: v.pipe(
     text(categoryMissing),
     v.minLength(1, categoryMissing),
-    v.maxLength(100, 'Category must be 100 characters or less'),
+    v.maxLength(
+      postLengths.category,
+      `Category must be ${postLengths.category} characters or less`,
+    ),
   ),
   content: v.pipe(
     text(contentMissing),
     v.minLength(1, contentMissing),
-    v.maxLength(40_000, 'Text must be 40,000 characters or less'),
+    v.maxLength(postLengths.content, 'Text must be 40,000 characters or less'),
   ),
 }
 

@@ -57,7 +57,8 @@ export const deskDetail = v.object({
 })
 export type DeskDetail = v.InferOutput<typeof deskDetail>
 
-const maxQuery = 200
+/** The longest search, in characters. */
+export const maxQuery = 200
 const filters = {
   kind: v.optional(v.picklist(kinds, 'Send a kind of record')),
   status: v.optional(v.picklist(statuses, 'Send a status')),
@@ -92,7 +93,8 @@ export const deskExport = body({
 })
 
 const id = v.pipe(v.string('Send an id'), v.maxLength(700, 'Send an id'))
-const maxShown = 200
+/** How many ids one call may name. */
+export const maxShown = 200
 
 /** Requests what has changed since the time of an earlier reply, and which visible records were deleted. */
 export const deskChanges = body({
@@ -112,7 +114,8 @@ export const deskChanged = v.object({
 export const deskSources = v.object({ sources: v.array(v.string()) })
 
 const noteMissing = 'Write a note first'
-const maxNote = 5000
+/** The longest note, in characters. */
+export const maxNote = 5000
 
 /** The desk creates the id, so that a repeated request stores the note once. */
 export const deskNote = body({

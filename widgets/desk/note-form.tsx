@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { record, string } from 'valibot'
+import { maxNote } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useSubmit } from '../shared/hooks/use-submit.ts'
@@ -51,7 +52,7 @@ export function NoteForm({ id, field, send }: Props) {
         id="note"
         rows={3}
         required
-        maxLength={5000}
+        maxLength={maxNote}
         value={text}
         disabled={isSending}
         onInput={({ currentTarget }) => change(currentTarget.value)}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { blog } from '../../data/contracts/blog.ts'
-import type { DeskPost } from '../../data/contracts/desk-posts.ts'
+import { type DeskPost, postLengths } from '../../data/contracts/desk-posts.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import topics from '../../data/topics.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
@@ -16,7 +16,6 @@ interface Props {
 }
 
 const { posts: texts } = copy
-const maxLength = { title: 200, excerpt: 500, content: 40_000 }
 const rows = { title: 1, excerpt: 3, content: 20 }
 
 /** A post that is edited, and beside it what visitors will read. */
@@ -90,7 +89,7 @@ export function PostEditor({ id, onClose }: Props) {
                 <textarea
                   id={name}
                   rows={rows[name]}
-                  maxLength={maxLength[name]}
+                  maxLength={postLengths[name]}
                   required={name !== 'excerpt'}
                   value={shown[name]}
                   onInput={({ currentTarget }) => change(name, currentTarget.value)}
