@@ -19,7 +19,7 @@ const names = Object.keys(views) as (keyof typeof views)[]
 export function Desk() {
   const { host } = useWidget()
   const connection = useConnection()
-  const { call, session, state, isOpen, isGone, signedIn, signedOut } = connection
+  const { call, state, isOpen, isGone, signedIn, signedOut } = connection
   const [view, setView] = useState<keyof typeof views>('inbox')
   const View = views[view]
   const [hasWorked, setWorked] = useState(false)
@@ -36,7 +36,7 @@ export function Desk() {
   }
 
   return (
-    <DeskContext value={{ call, session, isOpen }}>
+    <DeskContext value={{ call, isOpen }}>
       {!isOpen && <SignIn isAgain={hasWorked} onSignedIn={signedIn} />}
       <p role="status" className="connection">
         {isGone && copy.session.gone}

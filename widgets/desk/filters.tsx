@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { deskSources, kinds, sorts, statuses } from '../../data/contracts/desk.ts'
+import { deskSources, kinds, maxQuery, sorts, statuses } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { useDeskApi } from './use-desk-api.ts'
 import type { Filter } from './use-inbox.ts'
@@ -14,16 +14,15 @@ const settleMs = 250
 
 /** What narrows the list. The search waits until nothing more is typed. */
 export function Filters({ filter, search, onChange }: Props) {
-  const { call, session } = useDeskApi()
+  const { call } = useDeskApi()
   const [sources, setSources] = useState<readonly string[]>([])
   const [q, setQ] = useState(filter.q)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A new session loads what was refused.
   useEffect(() => {
     void call('/sources', deskSources).then((result) => {
       if (result.ok) setSources(result.body.sources)
     })
-  }, [call, session])
+  }, [call])
 
   useEffect(() => setQ(filter.q), [filter.q])
   useEffect(() => {
@@ -47,7 +46,7 @@ export function Filters({ filter, search, onChange }: Props) {
           type="search"
           autoComplete="off"
           value={q}
-          maxLength={200}
+          maxLength={maxQuery}
           onInput={({ currentTarget }) => setQ(currentTarget.value)}
         />
       </p>

@@ -19,12 +19,13 @@ interface Call {
 const closing = new Set(['no-session', 'desk-closed', 'missing-token', 'generation-closed'])
 
 export interface DeskApi {
-  /** Calls the desk's API, and notes whether the session goes on and the server answers. */
+  /**
+   * Calls the desk's API, and tracks the session and the connection. It is a new function after each
+   * sign-in, so that effects which depend on it load again what was refused.
+   */
   call<T>(path: string, reply: GenericSchema<unknown, T>, call?: Call): Promise<Result<T>>
-  /** Whether there may be a session: without one, nothing is asked for. */
+  /** False after the session ended: until the next sign-in nothing is requested. */
   readonly isOpen: boolean
-  /** Grows with each sign-in: what was refused before is to be loaded anew. */
-  readonly session: number
 }
 
 export const DeskContext = createContext<DeskApi | undefined>(undefined)
@@ -32,7 +33,7 @@ export const DeskContext = createContext<DeskApi | undefined>(undefined)
 /** Returns the API of the desk that a component belongs to. */
 export const useDeskApi = () => useContext(DeskContext) as DeskApi
 
-/** What the desk knows of its session, and of the server. */
+/** The state of the desk's session and of its connection to the server. */
 export function useConnection() {
   const { options } = useWidget()
   const [state, setState] = useState<'unknown' | 'open' | 'closed'>('unknown')
@@ -40,6 +41,7 @@ export function useConnection() {
   const [session, setSession] = useState(0)
   const { api } = options
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A sign-in makes a new function.
   const call: DeskApi['call'] = useCallback(
     async (path, reply, { action = desk.action, ...init } = {}) => {
       const result = await request(api + action + path, reply, {
@@ -54,12 +56,11 @@ export function useConnection() {
       if (code && closing.has(code)) setState('closed')
       return result
     },
-    [api],
+    [api, session],
   )
 
   return {
     call,
-    session,
     state,
     isOpen: state !== 'closed',
     isGone,

@@ -6,6 +6,7 @@ import {
   deskChanged,
   deskPage,
   type Kind,
+  maxShown,
   type Sort,
   type Status,
 } from '../../data/contracts/desk.ts'
@@ -26,11 +27,9 @@ export function searchOf(filter: Filter) {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
 }
 
-const maxAsked = 200
-
 /** The records of a filter, page by page, kept up to date with what comes and what others change. */
 export function useInbox(filter: Filter, shown: () => readonly string[]) {
-  const { call, session, isOpen } = useDeskApi()
+  const { call, isOpen } = useDeskApi()
   const [records, setRecords] = useState<readonly DeskRecord[]>()
   const [next, setNext] = useState<DeskPage['next']>(null)
   const since = useRef<string>(undefined)
@@ -39,7 +38,7 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
   const isStale = useRef(true)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A new session loads what was refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A failed attempt is made again.
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -51,7 +50,7 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
       setNext(result.body.next)
     })
     return () => controller.abort()
-  }, [call, filter, session, attempt])
+  }, [call, filter, attempt])
 
   async function loadMore() {
     if (!next || isLoadingMore.current) return
@@ -71,7 +70,7 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
     if (isStale.current) return setAttempt((count) => count + 1)
     const body = {
       ...(since.current && { since: since.current }),
-      shown: shown().slice(0, maxAsked),
+      shown: shown().slice(0, maxShown),
     }
     const result = await call('/changes', deskChanged, { body })
     if (!result.ok) return

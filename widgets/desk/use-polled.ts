@@ -3,23 +3,42 @@ import type { GenericSchema } from 'valibot'
 import { desk } from '../../data/contracts/desk.ts'
 import { useDeskApi } from './use-desk-api.ts'
 
-/** What an address answers, asked again every five seconds, and whenever `load` is called. */
-export function usePolled<T>(path: string, reply: GenericSchema<unknown, T>) {
-  const { call, session, isOpen } = useDeskApi()
+/**
+ * Loads an address, and again after an interval; sooner after a failure.
+ * @returns the newest answer, if any, and a function that loads it now
+ */
+export function usePolled<T>(
+  path: string,
+  reply: GenericSchema<unknown, T>,
+  intervalMs: number = desk.pollMs,
+) {
+  const { call, isOpen } = useDeskApi()
   const [state, setState] = useState<T>()
 
-  const load = useCallback(async () => {
-    const result = await call(path, reply)
-    if (result.ok) setState(result.body)
-  }, [call, path, reply])
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const result = await call(path, reply, signal ? { signal } : {})
+      if (result.ok && !signal?.aborted) setState(result.body)
+      return result.ok
+    },
+    [call, path, reply],
+  )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A new session loads what was refused.
   useEffect(() => {
     if (!isOpen) return
-    void load()
-    const timer = setInterval(() => void load(), desk.pollMs)
-    return () => clearInterval(timer)
-  }, [load, session, isOpen])
+    const controller = new AbortController()
+    const { signal } = controller
+    let timer: ReturnType<typeof setTimeout>
+    async function poll() {
+      const isLoaded = await load(signal)
+      if (!signal.aborted) timer = setTimeout(poll, isLoaded ? intervalMs : desk.pollMs)
+    }
+    void poll()
+    return () => {
+      controller.abort()
+      clearTimeout(timer)
+    }
+  }, [load, isOpen, intervalMs])
 
   return [state, load] as const
 }

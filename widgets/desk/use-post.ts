@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type DeskPost, type DeskPostChange, deskPost } from '../../data/contracts/desk-posts.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { useSubmit } from '../shared/hooks/use-submit.ts'
@@ -12,28 +12,25 @@ const unsaved = new Map<string, Texts>()
 
 /** One post, what is typed over it, and how it is saved. */
 export function usePost(id: string) {
-  const { call, session } = useDeskApi()
+  const { call } = useDeskApi()
   const [post, setPost] = useState<DeskPost | 'gone'>()
   const [typed, setTyped] = useState(unsaved.get(id))
   const [problem, setProblem] = useState('')
   const path = `/posts/${id}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A new session loads what was refused.
-  useEffect(() => {
-    void load()
-  }, [id, session])
+  const load = useCallback(async () => {
+    const result = await call(path, deskPost)
+    if (result.ok) setPost(result.body)
+    else if (result.code === 'unknown-post') setPost('gone')
+  }, [call, path])
+
+  useEffect(() => void load(), [load])
 
   useEffect(() => {
     const ask = (event: Event) => event.preventDefault()
     if (typed) addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [typed])
-
-  async function load() {
-    const result = await call(path, deskPost)
-    if (result.ok) setPost(result.body)
-    else if (result.code === 'unknown-post') setPost('gone')
-  }
 
   function type(texts: Texts | undefined) {
     if (texts) unsaved.set(id, texts)

@@ -16,7 +16,7 @@ export function useRecord(
   listed: DeskRecord | undefined,
   onChanged: (record: DeskRecord) => void,
 ) {
-  const { call, session } = useDeskApi()
+  const { call } = useDeskApi()
   const [record, setRecord] = useState<DeskDetail | 'gone'>()
   const [problem, setProblem] = useState<'conflict' | 'failure'>()
   const path = `/records/${id}`
@@ -26,7 +26,7 @@ export function useRecord(
     const controller = new AbortController()
     void load(controller.signal)
     return () => controller.abort()
-  }, [call, path, listed, session])
+  }, [call, path, listed])
 
   async function load(signal?: AbortSignal) {
     const result = await call(path, deskDetail, signal ? { signal } : {})
