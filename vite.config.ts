@@ -7,7 +7,7 @@ import { jsonKeys } from './widgets/plugins/json-keys.ts'
 import { workbench } from './widgets/workbench/plugin.ts'
 
 // These tests run on both engines in every run. Tests for PostgreSQL only are in tests/postgres.
-const onBoth = ['promises/erasure', 'promises/mail', 'promises/outbox', 'storage/contract']
+const onBoth = ['promises/outbox', 'storage/contract']
 /** These run on PostgreSQL only in CI, because features rely on the storage contract, tested above. */
 const featuresOnBoth = [
   'assistant/usage',
@@ -25,6 +25,8 @@ const featuresOnBoth = [
   'promises/desk-access',
   'promises/desk-inbox',
   'promises/desk-posts',
+  'promises/erasure',
+  'promises/mail',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 
@@ -78,7 +80,7 @@ export default defineConfig(({ command, mode }) => ({
     unstubGlobals: true,
     restoreMocks: true,
     // Tests often wait for other processes, so two workers use a second core well.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -88,12 +90,16 @@ export default defineConfig(({ command, mode }) => ({
           exclude: ['tests/promises/postgres/**', '**/*.ci.test.ts'],
         },
       },
-      { extends: true, test: { name: 'ci', include: ['tests/**/*.ci.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'ci', include: ['tests/!(postgres)/**/*.ci.test.ts'] },
+      },
       {
         extends: true,
         test: {
           name: 'postgres',
           include: ['tests/{,promises/}postgres/*.test.ts', ...testFiles(onBoth)],
+          exclude: ['**/*.ci.test.ts'],
           globalSetup: 'tests/postgres/setup.ts',
         },
       },
@@ -101,7 +107,7 @@ export default defineConfig(({ command, mode }) => ({
         extends: true,
         test: {
           name: 'postgres-features',
-          include: testFiles(featuresOnBoth),
+          include: ['tests/postgres/*.ci.test.ts', ...testFiles(featuresOnBoth)],
           globalSetup: 'tests/postgres/setup.ts',
         },
       },

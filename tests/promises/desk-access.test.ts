@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { databaseLocation } from '../support/database-location.ts'
 import { call, post } from '../support/http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -12,6 +12,10 @@ async function started(settings: Record<string, string> = {}): Promise<RunningSe
   onTestFinished(async () => void (await server.stop()))
   return server
 }
+
+// Shared by the tests that change nothing but their own session.
+const server = await startServer({ ADMIN_TOKEN: token })
+afterAll(() => server.stop())
 
 /** Signs in. @returns what the cookie header of the next calls holds */
 async function signIn({ url }: RunningServer, given = token): Promise<string> {
@@ -64,8 +68,6 @@ async function answers({ url }: RunningServer, headers: Record<string, string>) 
 const noSession = new Set(['401 no-session'])
 
 test('who has the token gets a session, and who has not gets nothing at all', async () => {
-  const server = await started()
-
   expect(await answers(server, {})).toEqual(noSession)
   expect(await answers(server, { Authorization: `Bearer ${token}` })).toEqual(noSession)
   const wrong = await post(`${server.url}/api/desk/sign-in`, { token: `${token}x` })
@@ -100,7 +102,6 @@ test('the cookie is for this site and its server alone, for 12 hours, and Secure
 })
 
 test('a cookie that was not given out opens nothing', async () => {
-  const server = await started()
   const cookie = await signIn(server)
   const value = cookie.slice('desk='.length)
   const flipped = (value.startsWith('A') ? 'B' : 'A') + value.slice(1)
@@ -136,7 +137,6 @@ test('neither the token nor what opens a session stands in the database', async 
 })
 
 test('signing out ends the session, and no other', async () => {
-  const server = await started()
   const [one, other] = [await signIn(server), await signIn(server)]
 
   const { status, headers } = await post(`${server.url}/api/desk/sign-out`, {}, { Cookie: one })
@@ -166,7 +166,6 @@ test('another token ends every session for good, and so does its time', async ()
 })
 
 test('no page of another site can call it, whatever cookie the browser would send', async () => {
-  const server = await started()
   const Cookie = await signIn(server)
   const crossSite = new Set(['403 cross-site'])
   for (const headers of [
@@ -191,7 +190,6 @@ test('no page of another site can call it, whatever cookie the browser would sen
 })
 
 test('a form can change nothing, even on the site itself', async () => {
-  const server = await started()
   const Cookie = await signIn(server)
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
     const seen = await answers(server, { Cookie, 'Content-Type': type })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
-const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
+const endWithParent = new URL('./end-with-parent.js', import.meta.url).href
 
 export interface RunningServer {
   /** Origin without a trailing slash. */
