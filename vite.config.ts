@@ -79,7 +79,7 @@ export default defineConfig(({ command, mode }) => ({
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
-    // Tests often wait for other processes, so two workers use a second core well.
+    // Tests often wait for other processes, so three workers keep two cores busy.
     maxWorkers: 3,
     projects: [
       {
