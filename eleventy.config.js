@@ -2,7 +2,7 @@ import { assets } from './site/_config/assets.ts'
 import { calendar } from './site/_config/calendar.ts'
 import { csp } from './site/_config/csp.ts'
 import { development } from './site/_config/development.ts'
-import { facts } from './site/_config/facts.ts'
+import { content } from './site/_config/content.ts'
 import { images } from './site/_config/images.ts'
 import { editorSchemas } from './site/_config/json-schemas.ts'
 import { knowledge } from './site/_config/knowledge.ts'
@@ -17,7 +17,7 @@ import { widgets } from './site/_config/widgets.ts'
 export default function configure(config) {
   const making = [
     output,
-    facts,
+    content,
     assets,
     calendar,
     images,

@@ -1,9 +1,9 @@
 import type { AssistantContent } from './assistant-content.ts'
-import type { Facts } from './facts.ts'
+import type { Content } from './content.ts'
 
 /** The site's content as text. The build writes it, and the assistant answers from it. */
 export interface Knowledge {
-  readonly facts: Facts
+  readonly content: Content
   /** The sections of every listed page. */
   readonly passages: readonly Passage[]
   readonly assistant: AssistantContent

@@ -82,9 +82,9 @@ type Item = Readonly<Record<string, unknown>>
 function fill(value: unknown, item: Item): unknown {
   if (typeof value === 'string') {
     return value.replace(/\{(\w+)\}/g, (token, key: string) => {
-      const fact = item[key]
-      if (typeof fact === 'number') return moneyKeys.has(key) ? dollars(fact) : `${fact}`
-      return typeof fact === 'string' ? fact : token
+      const filled = item[key]
+      if (typeof filled === 'number') return moneyKeys.has(key) ? dollars(filled) : `${filled}`
+      return typeof filled === 'string' ? filled : token
     })
   }
   if (Array.isArray(value)) return value.map((one) => fill(one, item))

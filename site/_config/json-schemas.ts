@@ -9,7 +9,7 @@ import { page } from './schemas/page.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** A reference to a fact of another file, allowed instead of any value. */
+/** A reference to a value of another file, allowed instead of any value. */
 const reference = { type: 'string', pattern: String.raw`^\{[a-z][\w-]*(\.[\w-]+)+\}$` }
 
 const folder = 'dist/schemas'

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knowledge } from '../../data/contracts/knowledge.ts'
-import { checkFacts } from './check-facts.ts'
+import { checkContent } from './check-content.ts'
 import type { Eleventy } from './eleventy.ts'
 import { outputFolder } from './output.ts'
 import { listed } from './pages.ts'
 import { passagesOf } from './passages.ts'
-import { type RawFacts, readFacts } from './read-facts.ts'
+import { type RawContent, readContent } from './read-content.ts'
 
 /** Writes `.knowledge.json` beside the pages. The assistant answers from it. */
 export function knowledge(config: Eleventy) {
@@ -18,12 +18,12 @@ export function knowledge(config: Eleventy) {
 
 /** @throws ValidationErrors if a file of the folder is invalid */
 export function readKnowledge(folder: string): Knowledge {
-  return knowledgeOf(readFacts(folder))
+  return knowledgeOf(readContent(folder))
 }
 
 /** @throws ValidationErrors if the data is invalid */
-export function knowledgeOf(raw: RawFacts): Knowledge {
-  const { pages, assistant, ...facts } = checkFacts(raw)
+export function knowledgeOf(raw: RawContent): Knowledge {
+  const { pages, assistant, ...content } = checkContent(raw)
   const passages = listed(pages).flatMap(passagesOf)
-  return { facts: facts as unknown as Knowledge['facts'], passages, assistant }
+  return { content: content as unknown as Knowledge['content'], passages, assistant }
 }

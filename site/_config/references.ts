@@ -1,7 +1,7 @@
 import { dollars, moneyKeys } from './dollars.ts'
 import { pathText, type ValidationError } from './validation-errors.ts'
 
-/** `{file.path.to.a.fact}` needs at least one dot, so that `{title}` is left unchanged. */
+/** `{file.path.to.a.value}` needs at least one dot, so that `{title}` is left unchanged. */
 const token = /\{([a-z][\w-]*(?:\.[\w-]+)+)\}/gi
 const onlyToken = new RegExp(`^${token.source}$`, 'i')
 
@@ -10,10 +10,10 @@ type Node = Record<string, unknown> | unknown[]
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
 /**
- * Replaces `{file.path}` in every string by the fact at that path. A string that is only a reference
- * becomes the fact itself, of any type. Within a sentence the fact must be a text or a number; amounts
- * are formatted. Each use of a fact returns the same object.
- * @param lists the facts by the name of their file
+ * Replaces `{file.path}` in every string by the value at that path. A string that is only a reference
+ * becomes the value itself, of any type. Within a sentence the value must be a text or a number;
+ * amounts are formatted. Each use of a value returns the same object.
+ * @param lists the content of each file by its name
  */
 export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
   const errors: ValidationError[] = []
@@ -39,21 +39,21 @@ export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
       errors.push({ file, path: pathText(path), reason })
       return text
     }
-    const lookUp = (reference: string): { fact: unknown } | { reason: string } => {
+    const lookUp = (reference: string): { value: unknown } | { reason: string } => {
       if (open.includes(reference)) {
         const way = open.slice(open.indexOf(reference) + 1)
         return { reason: [`{${reference}} refers to itself`, ...way].join(' by way of ') }
       }
       open.push(reference)
-      const fact = find(reference)
+      const value = find(reference)
       open.pop()
-      return fact === undefined ? { reason: `{${reference}} refers to nothing` } : { fact }
+      return value === undefined ? { reason: `{${reference}} refers to nothing` } : { value }
     }
 
     const whole = onlyToken.exec(text)?.[1]
     if (whole) {
       const found = lookUp(whole)
-      return 'reason' in found ? refuse(found.reason) : found.fact
+      return 'reason' in found ? refuse(found.reason) : found.value
     }
     return text.replace(token, (match, reference: string) => {
       const found = lookUp(reference)
@@ -61,11 +61,11 @@ export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
         refuse(found.reason)
         return match
       }
-      if (isNode(found.fact)) {
+      if (isNode(found.value)) {
         refuse(`{${reference}} is no text, so it cannot stand within a sentence`)
         return match
       }
-      return String(found.fact)
+      return String(found.value)
     })
   }
 

@@ -21,12 +21,12 @@ test('a reference within a sentence is replaced by its text or number', () => {
   })
 })
 
-test('a string that is only a reference becomes the fact itself, with its type', () => {
+test('a string that is only a reference becomes the value itself, with its type', () => {
   expect(resolve('{events.retreat.seats}').value).toBe(8)
   expect(resolve({ tags: '{events.retreat.tags}' }).value).toEqual({ tags: ['a', 'b'] })
 })
 
-test('references in a referenced fact are resolved first', () => {
+test('references in a referenced value are resolved first', () => {
   expect(resolve('{events.retreat.title}, soon').value).toBe('Retreat by Acme, soon')
 })
 
@@ -50,7 +50,7 @@ test('a broken reference is an error that names file, path and reference', () =>
   ])
 })
 
-test('a group of facts cannot be part of a sentence', () => {
+test('a group of values cannot be part of a sentence', () => {
   expect(resolve('All of {site.contact}').errors).toEqual([
     {
       file: 'data/pages/p.json',

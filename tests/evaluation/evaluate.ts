@@ -20,12 +20,12 @@ const longest = 900
  */
 export async function evaluate(
   conversations: readonly Conversation[],
-  facts: Knowledge['facts'],
+  content: Knowledge['content'],
   assistantOn: (day: Date) => Pick<Assistant, 'reply'>,
 ): Promise<{ share: number; misses: Miss[]; milliseconds: number[] }> {
   const misses: Miss[] = []
   const milliseconds: number[] = []
-  const says = spoken(facts)
+  const says = spoken(content)
   const assistants = new Map<string, Pick<Assistant, 'reply'>>()
   for (const conversation of conversations) {
     const day = conversation.on ?? '2026-11-21'
@@ -54,8 +54,8 @@ export async function evaluate(
 }
 
 /** Whether an answer contains a fact, regardless of case and dashes. */
-function spoken(facts: Knowledge['facts']) {
-  const { resolve, errors } = referenceResolver(facts)
+function spoken(content: Knowledge['content']) {
+  const { resolve, errors } = referenceResolver(content)
   return (answer: string, fact: Fact): boolean => {
     if (fact instanceof RegExp) return fact.test(answer)
     const text = resolve(fact, 'tests/evaluation', [])

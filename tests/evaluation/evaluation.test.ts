@@ -8,7 +8,7 @@ import { tuned } from './tuned.ts'
 
 const knowledge = readKnowledge('data')
 const score = (asked: readonly Conversation[]) =>
-  evaluate(asked, knowledge.facts, (day) => embeddedAssistant(knowledge, () => day))
+  evaluate(asked, knowledge.content, (day) => embeddedAssistant(knowledge, () => day))
 
 test('at least 95 % of the questions used for tuning get a right answer', async () => {
   const { share, misses } = await score(tuned)
@@ -22,14 +22,14 @@ test('the score on the held-out questions, whose misses stay unread, doesn’t d
 })
 
 test('an assistant that says everything it knows gets no point', async () => {
-  const everything = JSON.stringify(knowledge.facts)
+  const everything = JSON.stringify(knowledge.content)
   const parrot = {
     async *reply() {
       yield everything
     },
   }
 
-  const { misses } = await evaluate(tuned, knowledge.facts, () => parrot)
+  const { misses } = await evaluate(tuned, knowledge.content, () => parrot)
 
   expect(misses).toHaveLength(tuned.length)
 })

@@ -18,7 +18,7 @@ const assistantOn = isModel ? await model() : (day: Date) => embeddedAssistant(k
 for (const [name, conversations] of Object.entries({ tuned, heldOut })) {
   const { share, misses, milliseconds } = await evaluate(
     conversations,
-    knowledge.facts,
+    knowledge.content,
     assistantOn,
   )
   // Prints only the score of the held-out half: reading its misses would lead to tuning on it.

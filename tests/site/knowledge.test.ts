@@ -3,7 +3,7 @@ import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { built, pages } from './built-pages.ts'
 
 const knowledge = readKnowledge('data')
-const { facts, passages } = knowledge
+const { content, passages } = knowledge
 const passageAt = (url: string) => passages.find((passage) => passage.url === url)
 
 test('the build writes the assistant’s knowledge beside the pages', () => {
@@ -17,7 +17,7 @@ test('the knowledge has every listed page, and no noindex page', () => {
   for (const url of known) expect(pages.find((page) => page.url === url)?.isListed).toBe(true)
 })
 
-test('every excerpt’s anchor exists on its page', () => {
+test('every passage’s anchor exists on its page', () => {
   for (const { url } of passages.filter((passage) => passage.url.includes('#'))) {
     const [path, anchor] = url.split('#')
     const page = pages.find((one) => one.url === path)
@@ -25,18 +25,18 @@ test('every excerpt’s anchor exists on its page', () => {
   }
 })
 
-test('excerpts are plain sentences, without references, markup, links or icon names', () => {
+test('passages are plain sentences, without references, markup, links or icon names', () => {
   for (const { title, text } of passages) {
     expect(`${title} ${text}`).not.toMatch(/\{\w+\.|\*|https?:|undefined|\[object/)
     expect(text).toMatch(/[.!?:]["”]?$/)
   }
   expect(passageAt('/sustain#eligibility')?.text).toContain(
-    `Revenue: ${facts.programs.sustain.fit.revenue}. Team: ${facts.programs.sustain.fit.team} people.`,
+    `Revenue: ${content.programs.sustain.fit.revenue}. Team: ${content.programs.sustain.fit.team} people.`,
   )
 })
 
 test('a policy is included clause by clause, according to its switches', () => {
-  const { from, to } = facts.policies.retreats.partialDays
+  const { from, to } = content.policies.retreats.partialDays
   expect(passageAt('/refund-policy#retreats')?.text).toContain(
     `${from}-${to} days before the retreat`,
   )

@@ -33,7 +33,7 @@ const inDoubt = 0.4
 const asked = 0.4
 
 /** @returns a function from a visitor's messages, oldest first, and a day (2026-01-31) to an answer */
-export function conversation({ assistant, facts, passages }: Knowledge) {
+export function conversation({ assistant, content, passages }: Knowledge) {
   const { fit, nearest, quote, unknown } = assistant.replies
   const texts = [
     ...assistant.answers.flatMap(({ questions, says }) => [...questions, says[0]?.text ?? '']),
@@ -102,7 +102,7 @@ export function conversation({ assistant, facts, passages }: Knowledge) {
     const doubt = asks(text) ? inDoubt / 2 : inDoubt
     if (asksForStage({ text, subjects, rest }, figuresIn(text), before, vocabulary)) {
       const named = subjects.map((term) => term.slice(1))
-      return answered(stageFit(facts.programs, before.figures, named, fit), { asks: ['fit'] })
+      return answered(stageFit(content.programs, before.figures, named, fit), { asks: ['fit'] })
     }
     const isChallenge = likeness > Math.max(surely, (found?.rank ?? 0) - doubt)
     if (challenge && !isOurs && isChallenge) return given(challenge.entry)

@@ -1,12 +1,12 @@
 import type { Replies } from '../../../data/contracts/assistant-content.ts'
-import type { Facts } from '../../../data/contracts/facts.ts'
+import type { Content } from '../../../data/contracts/content.ts'
 import { fill } from '../fill.ts'
 import type { Asked, Context } from './context.ts'
 import type { Figures } from './figures.ts'
 import { type Range, rangeOf } from './range.ts'
 import { subjectTerm, type Vocabulary } from './vocabulary.ts'
 
-type Programs = Facts['programs']
+type Programs = Content['programs']
 
 const stages = ['build', 'sustain', 'scale'] as const
 type Stage = (typeof stages)[number]

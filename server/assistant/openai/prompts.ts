@@ -12,7 +12,7 @@ const folder = join(projectFolder(), 'server/assistant/openai/prompts')
 const programPages = ['/build', '/sustain', '/scale', '/true-ceo', '/booking']
 
 /** Builds the system prompts. They are the same for every visitor, so that providers cache them. */
-export function systemPrompts({ facts, passages }: Knowledge, stages: string) {
+export function systemPrompts({ content, passages }: Knowledge, stages: string) {
   const tags = postHtml.tags.join(', ')
   /** Returns the text of the pages, each section under its URL. */
   const pages = (urls?: readonly string[]) =>
@@ -21,9 +21,9 @@ export function systemPrompts({ facts, passages }: Knowledge, stages: string) {
       .map(({ url, page, title, text }) => `## ${page}: ${title} (${url})\n${text}`)
       .join('\n\n')
   return {
-    reply: readPrompt('reply', { ...facts, pages: pages() }),
-    analyse: readPrompt('analyse', { ...facts, stages, pages: pages(programPages) }),
-    write: readPrompt('write', { ...facts, tags, pages: pages(['/about']) }),
+    reply: readPrompt('reply', { ...content, pages: pages() }),
+    analyse: readPrompt('analyse', { ...content, stages, pages: pages(programPages) }),
+    write: readPrompt('write', { ...content, tags, pages: pages(['/about']) }),
   }
 }
 

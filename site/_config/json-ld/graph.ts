@@ -22,7 +22,7 @@ import { intensive, retreat, summit } from './events.ts'
 import { academy, calls, leadership, mastermind, membership, service } from './programs.ts'
 import { context, organization, person, type Thing, website } from './site.ts'
 
-interface Facts {
+interface GraphData {
   readonly site: Site
   /** URLs of the page's preview image and of the company's logo. */
   readonly image: string
@@ -36,7 +36,7 @@ interface Facts {
 
 type Subject = Thing<Blog | BlogPosting | Course | Event | Person | Service>
 
-const subjects: Record<NonNullable<Page['subject']>, (facts: Facts) => Subject[]> = {
+const subjects: Record<NonNullable<Page['subject']>, (data: GraphData) => Subject[]> = {
   academy: ({ site, programs }) => academy(site, programs),
   blog: ({ site }) => collection(site),
   calls: ({ site, booking }) => calls(site, booking),
@@ -55,14 +55,14 @@ const subjects: Record<NonNullable<Page['subject']>, (facts: Facts) => Subject[]
 const pictured = new Set(['Event', 'BlogPosting'])
 
 /** Returns a page's structured data as one JSON-LD graph. */
-export function graph(page: Page, facts: Facts): Graph {
-  const { site, image, logo } = facts
+export function graph(page: Page, data: GraphData): Graph {
+  const { site, image, logo } = data
   const things: Thing[] = [
     organization(site, logo),
     website(site),
     ...(page.url === '/' ? [] : [breadcrumbs(page, site)]),
     ...page.sections.flatMap((section) => (section.type === 'faq' ? [faqPage(section.items)] : [])),
-    ...(page.subject ? subjects[page.subject](facts) : []).map((thing) => ({
+    ...(page.subject ? subjects[page.subject](data) : []).map((thing) => ({
       description: page.description,
       ...(pictured.has(thing['@type']) ? { image } : {}),
       ...thing,

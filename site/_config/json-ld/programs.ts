@@ -27,20 +27,20 @@ export function academy(site: Site, { build }: Programs): Course[] {
 }
 
 /** https://schema.org/Course */
-export function leadership(site: Site, facts: z.infer<typeof journey>): Course[] {
+export function leadership(site: Site, course: z.infer<typeof journey>): Course[] {
   return [
     {
       '@type': 'Course',
-      name: `The ${facts.months}-month leadership journey`,
-      description: facts.phases.map(({ title, subtitle }) => `${title}: ${subtitle}`).join(' '),
+      name: `The ${course.months}-month leadership journey`,
+      description: course.phases.map(({ title, subtitle }) => `${title}: ${subtitle}`).join(' '),
       url: `${site.url}/workshops`,
       provider: provider(site),
-      teaches: facts.codes.map(({ title }) => `${title} code`),
+      teaches: course.codes.map(({ title }) => `${title} code`),
       hasCourseInstance: {
         '@type': 'CourseInstance',
         courseMode: 'Blended',
-        startDate: facts.start,
-        endDate: facts.end,
+        startDate: course.start,
+        endDate: course.end,
       },
     },
   ]

@@ -4,10 +4,10 @@ import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import type { Assistant } from '../../../server/assistant/assistant.ts'
 import { embeddedAssistant } from '../../../server/assistant/embedded/embedded-assistant.ts'
 import { knowledgeOf, readKnowledge } from '../../../site/_config/knowledge.ts'
-import { readFacts } from '../../../site/_config/read-facts.ts'
+import { readContent } from '../../../site/_config/read-content.ts'
 
 const knowledge = readKnowledge('data')
-const { facts, assistant: content } = knowledge
+const { content, assistant: copy } = knowledge
 const noAnswer = /I don’t know/
 
 interface Visit {
@@ -31,7 +31,7 @@ async function said(messages: readonly string[], { on = '2026-11-21', knows }: V
 }
 
 test('the answers use a tier’s name and price from the data', async () => {
-  const raw = structuredClone(readFacts('data'))
+  const raw = structuredClone(readContent('data'))
   const { items } = raw.lists.tiers as { items: object[] }
   Object.assign(items[0] ?? {}, { title: 'Copper', price: 555 })
   const knows = knowledgeOf(raw)
@@ -42,7 +42,7 @@ test('the answers use a tier’s name and price from the data', async () => {
 })
 
 test('an editor adds an answer without code', async () => {
-  const raw = structuredClone(readFacts('data'))
+  const raw = structuredClone(readContent('data'))
   const file = raw.assistant['data/assistant/answers/company.json'] as { answers: object[] }
   file.answers.push({
     id: 'dogs',
@@ -53,12 +53,12 @@ test('an editor adds an answer without code', async () => {
   const knows = knowledgeOf(raw)
 
   expect(await said(['could I bring our dog along?'], { knows })).toBe(
-    `Dogs are welcome at ${facts.site.brand.name}. [Contact](/#contact).`,
+    `Dogs are welcome at ${content.site.brand.name}. [Contact](/#contact).`,
   )
 })
 
 test('an event is upcoming until the end of its last day, and past afterwards', async () => {
-  const { summit, retreat, intensive } = facts.events
+  const { summit, retreat, intensive } = content.events
   const summitOn = (on: string) => said(['when is the summit'], { on })
   const retreatOn = (on: string) => said(['where is the retreat'], { on })
   const intensiveOn = (on: string) => said(['when is the intensive'], { on })
@@ -72,7 +72,7 @@ test('an event is upcoming until the end of its last day, and past afterwards', 
 })
 
 test('every answer is short and in light markup', () => {
-  for (const { id, says } of content.answers) {
+  for (const { id, says } of copy.answers) {
     for (const { text } of says) {
       expect(text.length, id).toBeLessThan(900)
       expect(text, id).not.toMatch(/undefined|NaN|\[object|[<>{}]|\.\.|,\.| {2}/)
@@ -87,7 +87,7 @@ test('no answer hard-codes an amount, a year or a percentage: all are references
 })
 
 test('a challenge gets a pattern, a step and a link, and never “I don’t know”', async () => {
-  const challenges = content.answers.filter(({ group }) => group === 'challenges')
+  const challenges = copy.answers.filter(({ group }) => group === 'challenges')
   expect(challenges.length).toBeGreaterThanOrEqual(20)
   for (const { questions } of challenges) {
     for (const question of questions) {
@@ -99,7 +99,7 @@ test('a challenge gets a pattern, a step and a link, and never “I don’t know
 })
 
 test('every example question leads to an answer', async () => {
-  for (const { id, group, subject, questions } of content.answers) {
+  for (const { id, group, subject, questions } of copy.answers) {
     if (group !== 'small-talk') continue
     expect(subject, id).toBeUndefined()
     for (const question of questions) expect(await said([question])).not.toMatch(noAnswer)
@@ -124,12 +124,12 @@ test.each([
 })
 
 test('a follow-up keeps the subject of the previous question', async () => {
-  const { retreat, summit } = facts.events
+  const { retreat, summit } = content.events
 
   expect(await said(['what was the retreat?', 'and the location?'])).toContain(retreat.place)
   expect(await said(['tell me about the summit', 'thanks', 'where is it?'])).toContain(summit.place)
   expect(await said(['tell me about the summit', 'where is your office?'])).toContain(
-    facts.site.contact.location,
+    content.site.contact.location,
   )
 })
 
@@ -148,7 +148,7 @@ test.each([
 ])('"%s" changes nothing', async (message) => {
   const reply = await said([message, 'how much is gold?'])
 
-  expect(reply).toContain(`**Gold** is ${facts.tiers.items[2]?.price}`)
+  expect(reply).toContain(`**Gold** is ${content.tiers.items[2]?.price}`)
   expect(await said([message])).not.toMatch(/\$1\b|for ever|unrestricted|salary/)
 })
 
@@ -167,7 +167,7 @@ test('the assistant’s own messages are not treated as the visitor’s', async 
   ] as const
   const pieces = assistant.reply(conversation, { signal: new AbortController().signal })
 
-  expect((await Array.fromAsync(pieces)).join('')).toContain(facts.events.retreat.prices.regular)
+  expect((await Array.fromAsync(pieces)).join('')).toContain(content.events.retreat.prices.regular)
 })
 
 test('a reply streams sentence by sentence and stops when the visitor leaves', async () => {

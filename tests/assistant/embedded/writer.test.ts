@@ -8,7 +8,7 @@ import { write } from '../../../server/assistant/embedded/write.ts'
 import { wordsIn } from '../../../server/assistant/words.ts'
 import { readKnowledge } from '../../../site/_config/knowledge.ts'
 
-const { passages, facts, assistant } = readKnowledge('data')
+const { passages, content, assistant } = readKnowledge('data')
 const writeOn = (topic: string, titles: readonly string[]) => write(topic, titles, assistant)
 
 /** Articles per topic before one repeats. */
@@ -100,7 +100,7 @@ test('every post links to the assessment, a call and a stage, on existing pages'
 })
 
 test('no post names the company or its people, so that renaming it leaves no old name', () => {
-  const { brand, founder } = facts.site
+  const { brand, founder } = content.site
   const name = new RegExp([brand.name, ...founder.name.split(' ')].join('|'), 'i')
   for (const post of posts) expect(JSON.stringify(post)).not.toMatch(name)
 })

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkFacts } from '../../site/_config/check-facts.ts'
-import { readFacts } from '../../site/_config/read-facts.ts'
+import { checkContent } from '../../site/_config/check-content.ts'
+import { readContent } from '../../site/_config/read-content.ts'
 
-const raw = readFacts(join(import.meta.dirname, '../../data'))
+const raw = readContent(join(import.meta.dirname, '../../data'))
 
-function errorsIn(change: (facts: { lists: never; pages: never }) => void): string[] {
-  const facts = structuredClone(raw)
-  change(facts as never)
+function errorsIn(change: (content: { lists: never; pages: never }) => void): string[] {
+  const content = structuredClone(raw)
+  change(content as never)
   try {
-    checkFacts(facts)
+    checkContent(content)
   } catch (error) {
     return String(error).split('\n').slice(1)
   }
@@ -17,8 +17,8 @@ function errorsIn(change: (facts: { lists: never; pages: never }) => void): stri
 }
 
 test('the current data has no error, and every reference is resolved', () => {
-  const facts = JSON.stringify(checkFacts(raw))
-  expect(facts).not.toMatch(/\{[a-z][\w-]*(?:\.[\w-]+)+\}/i)
+  const content = JSON.stringify(checkContent(raw))
+  expect(content).not.toMatch(/\{[a-z][\w-]*(?:\.[\w-]+)+\}/i)
 })
 
 test('an error in a list that a page includes is reported once, in the list’s file', () => {
@@ -31,7 +31,7 @@ test('an error in a list that a page includes is reported once, in the list’s 
   ])
 })
 
-test('a reference to the wrong kind of fact is reported at its place', () => {
+test('a reference to the wrong kind of value is reported at its place', () => {
   const errors = errorsIn(
     ({ pages }: { pages: Record<string, { sections: { items?: string; type: string }[] }> }) => {
       for (const page of Object.values(pages)) {

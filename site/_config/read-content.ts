@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { type ValidationError, ValidationErrors } from './validation-errors.ts'
 
-export interface RawFacts {
+export interface RawContent {
   /** The content of each `data/<name>.json`, by name. */
   readonly lists: Readonly<Record<string, unknown>>
   /** The content of each file in `data/pages`, by its path from the project's root. */
@@ -12,7 +12,7 @@ export interface RawFacts {
 }
 
 /** @throws ValidationErrors that name every file with invalid JSON */
-export function readFacts(folder: string): RawFacts {
+export function readContent(folder: string): RawContent {
   const errors: ValidationError[] = []
   const read = (file: string): unknown => {
     try {

@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkFacts } from './check-facts.ts'
+import { checkContent } from './check-content.ts'
 import type { Eleventy } from './eleventy.ts'
-import { readFacts } from './read-facts.ts'
+import { readContent } from './read-content.ts'
 import { ValidationErrors } from './validation-errors.ts'
 
 /** Adds each file of `data` as global data under its name, resolved and validated on each build. */
-export function facts(config: Eleventy) {
+export function content(config: Eleventy) {
   let current: Promise<Record<string, unknown>> | undefined
   const load = () => {
-    current ??= loadFacts()
+    current ??= loadContent()
     return current
   }
   config.on('eleventy.before', async ({ runMode }) => {
@@ -30,8 +30,8 @@ function stop(error: unknown): never {
   process.exit(1)
 }
 
-async function loadFacts(): Promise<Record<string, unknown>> {
-  return { ...checkFacts(readFacts('data')), contracts: await loadContracts() }
+async function loadContent(): Promise<Record<string, unknown>> {
+  return { ...checkContent(readContent('data')), contracts: await loadContracts() }
 }
 
 async function loadContracts(): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 /** The content of the files in `data` by name, with references resolved. */
-export type Facts = Readonly<{
+export type Content = Readonly<{
   assessment: typeof import('../assessment.json')
   blog: typeof import('../blog.json')
   booking: typeof import('../booking.json')

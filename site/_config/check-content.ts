@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import type { AssistantContent } from '../../data/contracts/assistant-content.ts'
 import { assistantContent } from './assistant-content.ts'
-import type { RawFacts } from './read-facts.ts'
+import type { RawContent } from './read-content.ts'
 import { referenceResolver } from './references.ts'
 import { schemas } from './schemas/lists.ts'
 import { type Page, page as pageSchema } from './schemas/page.ts'
 import { errorsOf, type ValidationError, ValidationErrors } from './validation-errors.ts'
 
-type CheckedFacts = Record<string, unknown> & { pages: Page[]; assistant: AssistantContent }
+type CheckedContent = Record<string, unknown> & { pages: Page[]; assistant: AssistantContent }
 
 /**
  * Resolves the references of every data file and validates each against its schema.
  * @throws ValidationErrors with the errors of all files
  */
-export function checkFacts(raw: RawFacts): CheckedFacts {
+export function checkContent(raw: RawContent): CheckedContent {
   const { resolve, errors } = referenceResolver(raw.lists)
   const isNews = newsFilter()
   const check = <T>(schema: z.ZodType<T>, file: string, value: unknown): T[] => {
