@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
-import { type Card, cardDrawer, cardSize } from './card.ts'
 import type { Eleventy } from './eleventy.ts'
 import { buildFonts, type DrawnFace } from './fonts.ts'
+import { type OgImage, ogImageDrawer, ogImageSize } from './og-image.ts'
 import { fingerprint } from './output.ts'
 import type { Page } from './schemas/page.ts'
 
@@ -14,8 +14,8 @@ interface Brand {
 }
 
 /**
- * Adds filters for images. `entry | card(site.brand)` draws the preview of a page for social networks,
- * `topicCard` the preview of a topic's posts, `'images/favicon.svg' | png(180)` a square PNG.
+ * Adds filters for images. `entry | ogImage(site.brand)` draws a page's preview for social networks,
+ * `topicOgImage` the preview of a topic's posts, `'images/favicon.svg' | png(180)` a square PNG.
  * An image is drawn again only if its content changed.
  */
 export function images(config: Eleventy) {
@@ -25,21 +25,21 @@ export function images(config: Eleventy) {
     drawn.set(key, image)
     return image
   }
-  const draw = async (path: string, card: Card) => {
+  const draw = async (path: string, image: OgImage) => {
     const { drawn: faces } = await buildFonts()
-    const svg = cardDrawer(faces)(card)
+    const svg = ogImageDrawer(faces)(image)
     const file = path === '/' ? 'home' : path.slice(1).toLowerCase().replace(/\W+/g, '-')
-    return fingerprint(`card-${file}.png`, await once(svg, () => withFonts(svg, faces)))
+    return fingerprint(`og-${file}.png`, await once(svg, () => withFonts(svg, faces)))
   }
-  config.addAsyncFilter('card', async (page: Page, { name, tagline }: Brand) => {
-    // On a post's page, the server fills in the card of the post's topic.
+  config.addAsyncFilter('ogImage', async (page: Page, { name, tagline }: Brand) => {
+    // On a post's page, the server fills in the image of the post's topic.
     const url =
       page.subject === 'post'
         ? '[[image]]'
         : await draw(page.url, { brand: name, eyebrow: tagline, headline: headlineOf(page) })
-    return { url, ...cardSize }
+    return { url, ...ogImageSize }
   })
-  config.addAsyncFilter('topicCard', (topic: string, { name }: Brand) =>
+  config.addAsyncFilter('topicOgImage', (topic: string, { name }: Brand) =>
     draw(`/blog-${topic}`, { brand: name, eyebrow: 'Blog', headline: topic }),
   )
   config.addAsyncFilter('png', async (path: string, size: number) => {
@@ -59,7 +59,7 @@ function headlineOf({ sections: [first] }: Page): string {
 
 /** Renders an SVG. The renderer reads fonts only from files, so they are written to a temporary folder. */
 async function withFonts(svg: string, faces: readonly DrawnFace[]): Promise<Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'card-'))
+  const folder = mkdtempSync(join(tmpdir(), 'og-image-'))
   try {
     const fontFiles = faces.map(({ ttf }, index) => {
       const file = join(folder, `${index}.ttf`)

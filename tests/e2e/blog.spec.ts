@@ -115,7 +115,7 @@ test('crawlers find a post’s title, author and date', async ({ page }) => {
   expect(await head('meta[name=description]', 'content')).toBe(samples.items[1]?.excerpt)
   expect(await head('link[type="application/atom+xml"]', 'href')).toBe(`${site.url}/blog/feed.xml`)
   const image = (await head('meta[property="og:image"]', 'content')) ?? ''
-  expect(image).toMatch(/\/assets\/card-blog-company-culture\.\w+\.png$/)
+  expect(image).toMatch(/\/assets\/og-blog-company-culture\.\w+\.png$/)
   expect((await page.request.get(image.replace(site.url, ''))).status()).toBe(200)
   const json = await page.locator('script[type="application/ld+json"]').textContent()
   const graph: Record<string, unknown>[] = JSON.parse(json ?? '')['@graph']

@@ -1,7 +1,7 @@
 import topics from '../../../data/topics.json' with { type: 'json' }
 import type { Filling } from '../../pages/template.ts'
 
-/** Selects the drawing and the card of a post's topic. The template has them for every topic. */
+/** Selects the drawing and the Open Graph image of a post's topic. The template has them for every topic. */
 export function topicOf(category: string): Filling & { readonly topic: string } {
   const index = topics.items.indexOf(category)
   const topic = index === -1 ? 'Other' : String(index)

@@ -3,7 +3,7 @@ import type { DrawnFace } from './fonts.ts'
 import { fillLines, type Word, wordsOf } from './lines.ts'
 import { lightColor } from './palette.ts'
 
-export interface Card {
+export interface OgImage {
   readonly brand: string
   readonly eyebrow: string
   /** May contain `*emphasis*`. */
@@ -11,13 +11,13 @@ export interface Card {
 }
 
 /** In pixels: the size that social networks recommend. */
-export const cardSize = { width: 1200, height: 630 }
+export const ogImageSize = { width: 1200, height: 630 }
 
 const margin = 80
 const tracking = -0.025
 
-/** Draws a page's preview as SVG: its headline above the three steps of the footer. */
-export function cardDrawer(faces: readonly DrawnFace[]): (card: Card) => string {
+/** Draws a page's Open Graph image as SVG: its headline above the three steps of the footer. */
+export function ogImageDrawer(faces: readonly DrawnFace[]): (image: OgImage) => string {
   const color = Object.fromEntries(
     ['paper', 'paper-tint', 'ink', 'ink-soft', 'accent', 'build', 'sustain', 'scale'].map(
       (name) => [name, lightColor(name)] as const,
@@ -39,7 +39,7 @@ export function cardDrawer(faces: readonly DrawnFace[]): (card: Card) => string 
   const setHeadline = (headline: string) => {
     const words = wordsOf(headline)
     const fill = (width: number) => fillLines(words, widthOf, upright(' ') + tracking, width)
-    const widest = (size: number) => (cardSize.width - 2 * margin) / size
+    const widest = (size: number) => (ogImageSize.width - 2 * margin) / size
     const size = [104, 92, 80, 70].find((one) => fill(widest(one)).length <= 3) ?? 60
     return { size, lines: balanced(fill, widest(size)) }
   }
@@ -53,7 +53,7 @@ export function cardDrawer(faces: readonly DrawnFace[]): (card: Card) => string 
       (line, index) =>
         `<text x="${margin}" y="${baseline + index * leading}">${line.map(span).join(' ')}</text>`,
     )
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${ogImageSize.width}" height="${ogImageSize.height}">
 <rect width="100%" height="100%" fill="${color.paper}"/>
 <path d="M0 630V590H400V566H800V542H1200V630Z" fill="${color['paper-tint']}"/>
 <path d="M0 590H400" stroke="${color.build}" stroke-width="8"/>
@@ -64,7 +64,7 @@ export function cardDrawer(faces: readonly DrawnFace[]): (card: Card) => string 
 <text x="${margin + 76}" y="106" font-size="40" letter-spacing="-0.8">${escapeXml(brand)}</text>
 <g font-size="${size}" letter-spacing="${tracking * size}">${rows.join('')}</g>
 </g>
-<text x="${cardSize.width - margin}" y="104" text-anchor="end" font-family="Instrument Sans" font-size="28" fill="${color['ink-soft']}">${escapeXml(eyebrow)}</text>
+<text x="${ogImageSize.width - margin}" y="104" text-anchor="end" font-family="Instrument Sans" font-size="28" fill="${color['ink-soft']}">${escapeXml(eyebrow)}</text>
 </svg>`
   }
 }
