@@ -18,7 +18,7 @@ const ignoredKeys = new Set([
     'source',
     'absent',
   ],
-  ...['date', 'start', 'end', 'number', 'action', 'actions', 'link', 'links', 'form', 'place'],
+  ...['date', 'start', 'end', 'number', 'action', 'actions', 'link', 'links', 'form', 'slot'],
   ...['figure', 'match', 'portrait', 'person', 'caption', 'rows', 'unit', 'event'],
 ])
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { head, section } from '../section.ts'
 import { icon, link, text } from '../text.ts'
 
-const places = z.discriminatedUnion('widget', [
+const slot = z.discriminatedUnion('widget', [
   z.strictObject({ widget: z.literal('assessment'), text, action: link }),
   z.strictObject({
     widget: z.literal('blog-admin'),
@@ -14,7 +14,7 @@ const places = z.discriminatedUnion('widget', [
   }),
 ])
 
-/** A widget's slot, and its fallback content. */
+/** A widget on a page. */
 export const widget = section('widget', {
   ...head,
   /** The page's header, if the widget is in the first section. */
@@ -27,5 +27,5 @@ export const widget = section('widget', {
       result: z.strictObject({ headline: text, intro: text }).optional(),
     })
     .optional(),
-  place: places,
+  slot,
 })
