@@ -19,7 +19,7 @@ const ignoredKeys = new Set([
     'absent',
   ],
   ...['date', 'start', 'end', 'number', 'action', 'actions', 'link', 'links', 'form', 'slot'],
-  ...['figure', 'match', 'portrait', 'person', 'caption', 'rows', 'unit', 'event'],
+  ...['figure', 'portrait', 'person', 'caption', 'rows', 'unit', 'event'],
 ])
 
 /** The punctuation after a value that is only the first half of a sentence. */

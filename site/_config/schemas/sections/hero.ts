@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { speaker } from '../people.ts'
-import { photo } from '../photo.ts'
-import { section } from '../section.ts'
+import { figure, section } from '../section.ts'
 import { statistic } from '../stats.ts'
 import { link, text } from '../text.ts'
 
@@ -11,12 +10,9 @@ export const hero = section('hero', {
   intro: text,
   actions: z.strictObject({ primary: link, secondary: link }),
   stats: z.array(statistic).min(1, 'expected at least one figure'),
-  match: z.strictObject({
+  figure: figure.extend({
     owner: text,
     questions: z.array(text).length(6, 'expected six questions, two for each person'),
     people: z.array(z.strictObject({ field: text, speaker })).length(3, 'expected three people'),
-    /** Replaces the drawing. */
-    photo: photo.optional(),
-    caption: text,
   }),
 })
