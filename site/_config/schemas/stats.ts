@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageLink, range, text } from './text.ts'
 
-const claim = z.strictObject({
+const stat = z.strictObject({
   value: text,
   label: text,
   /** The page that defines the figure. */
@@ -10,17 +10,17 @@ const claim = z.strictObject({
 
 /** The company's key figures. */
 export const stats = z.strictObject({
-  experience: claim,
-  network: claim,
-  revenue: claim,
-  revenueUnlocked: claim,
-  ceosCoached: claim,
-  years: claim,
+  experience: stat,
+  network: stat,
+  revenue: stat,
+  revenueUnlocked: stat,
+  ceosCoached: stat,
+  years: stat,
   /** The hours within which somebody calls back. */
   consultationHours: z.int(),
-  response: claim,
-  professionals: claim,
-  success: claim,
+  response: stat,
+  professionals: stat,
+  success: stat,
   idealRevenue: text,
   results: z.strictObject({
     startDays: z.int(),
@@ -31,4 +31,4 @@ export const stats = z.strictObject({
   assessment: z.strictObject({ questions: z.int(), minutes: z.int() }),
 })
 
-export const statistic = claim.extend({ value: z.union([text, z.int()]) })
+export const statistic = stat.extend({ value: z.union([text, z.int()]) })
