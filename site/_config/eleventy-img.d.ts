@@ -7,7 +7,9 @@ declare module '@11ty/eleventy-img' {
     filenameFormat(id: string, source: string, width: number, format: string): string
   }
   /** The generated files by format. */
-  export type Metadata = Readonly<Record<string, readonly object[]>>
+  export type Metadata = Readonly<
+    Record<string, readonly { readonly filename: string; readonly outputPath: string }[]>
+  >
 
   export default function image(source: string, options: Options): Promise<Metadata>
 

@@ -6,9 +6,9 @@ import { copyProject } from './project.ts'
 const project = copyProject(afterAll)
 let built: ReadonlyMap<string, string>
 
-function photograph(width: number, height: number) {
+function photograph(width: number, height: number, color = 'teal') {
   const size = `width="${width}" height="${height}"`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="teal"/></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="${color}"/></svg>`
   return new Resvg(svg).render().asPng()
 }
 
@@ -25,10 +25,14 @@ beforeAll(async () => {
     expect(project.read(file)).toContain(line)
     project.write(file, project.read(file).replace(line, changed))
   }
+  built = await build()
+}, 120_000)
+
+async function build() {
   const { code, said } = await project.build()
   expect(code, said).toBe(0)
-  built = new Map(project.output().map(({ file, content }) => [file, content]))
-}, 120_000)
+  return new Map(project.output().map(({ file, content }) => [file, content]))
+}
 
 const imani = { widths: [200, 400], width: '400', height: '480' }
 const room = { widths: [200, 400, 800], width: '800', height: '533' }
@@ -78,3 +82,20 @@ test.each([
     }
   },
 )
+
+test('the next build encodes only the photos that changed', async () => {
+  const madeOf = (photo: string, files: typeof built) =>
+    [...files.keys()].filter((file) => file.startsWith(`assets/${photo}-`)).sort()
+  const times = (files: readonly string[]) =>
+    files.map((file) => project.writtenAt(file.replace('assets', 'dist/photos')))
+  const encoded = times(madeOf('room', built))
+
+  project.write('site/assets/photos/imani.png', photograph(500, 600, 'olive'))
+  const next = await build()
+
+  expect(madeOf('room', next)).toEqual(madeOf('room', built))
+  expect(times(madeOf('room', next))).toEqual(encoded)
+  const changed = madeOf('imani', next)
+  expect(changed).toHaveLength(6)
+  for (const file of changed) expect(built.has(file), file).toBe(false)
+}, 60_000)

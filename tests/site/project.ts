@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -50,6 +51,7 @@ export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinishe
     write,
     remove: (file: string) => rmSync(path(file)),
     exists: (file: string) => existsSync(path(file)),
+    writtenAt: (file: string) => statSync(path(file)).mtimeMs,
     /** Every file of the build with its content, by its path in the site. */
     output: () =>
       readdirSync(path('dist/site'), { recursive: true, withFileTypes: true })
