@@ -80,7 +80,10 @@ export interface Replies {
   readonly unknown: string
   readonly nearest: string
   readonly quote: string
-  readonly fit: Readonly<Record<FitPart, string>>
+  readonly fit: Readonly<Record<FitPart, string>> & {
+    /** What each stage asks for. */
+    readonly needs: Readonly<Record<'build' | 'sustain' | 'scale', string>>
+  }
   /** For an article that is published again. The note is HTML. */
   readonly edition: { readonly title: string; readonly note: string }
 }
@@ -90,8 +93,6 @@ type FitPart =
   | 'revenue'
   | 'team'
   | 'alone'
-  | 'needs'
-  | 'needsApplication'
   | 'asked'
   | 'scaleOpen'
   | 'askRevenue'

@@ -4,7 +4,7 @@ import type {
   AssistantContent,
   Subject,
 } from '../../data/contracts/assistant-content.ts'
-import { dollars, moneyKeys } from './dollars.ts'
+import { display } from './display.ts'
 import { analysis } from './schemas/assistant/analysis.ts'
 import * as schemas from './schemas/assistant/answers.ts'
 import { articles } from './schemas/assistant/articles.ts'
@@ -82,9 +82,8 @@ type Item = Readonly<Record<string, unknown>>
 function fill(value: unknown, item: Item): unknown {
   if (typeof value === 'string') {
     return value.replace(/\{(\w+)\}/g, (token, key: string) => {
-      const filled = item[key]
-      if (typeof filled === 'number') return moneyKeys.has(key) ? dollars(filled) : `${filled}`
-      return typeof filled === 'string' ? filled : token
+      const shown = display(item[key], key)
+      return typeof shown === 'string' || typeof shown === 'number' ? `${shown}` : token
     })
   }
   if (Array.isArray(value)) return value.map((one) => fill(one, item))

@@ -3,7 +3,7 @@ import type { Eleventy } from './eleventy.ts'
 /** The last day of an event and, if known, the month of the next edition. */
 interface Scheduled {
   readonly lastDay: string
-  readonly nextMonth?: string | undefined
+  readonly next?: string | undefined
 }
 
 /** Filters that compare event dates with the build day. The page's script repeats this at each visit. */
@@ -20,8 +20,8 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** Returns the name of the next event. */
 function nextEvent(events: Readonly<Record<string, Scheduled>>): string | undefined {
-  const upcoming = Object.entries(events).flatMap(([name, { lastDay, nextMonth }]) => {
-    const day = [lastDay, nextMonth && `${nextMonth}-31`].find((one) => one && one >= today())
+  const upcoming = Object.entries(events).flatMap(([name, { lastDay, next }]) => {
+    const day = [lastDay, next && `${next}-31`].find((one) => one && one >= today())
     return day ? [{ name, day }] : []
   })
   return upcoming.sort((a, b) => a.day.localeCompare(b.day))[0]?.name

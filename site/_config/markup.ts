@@ -1,3 +1,4 @@
+import { display } from './display.ts'
 import type { Eleventy } from './eleventy.ts'
 import { icon } from './icons.ts'
 import { listedArticle } from './json-ld/blog.ts'
@@ -26,6 +27,7 @@ export function markup(config: Eleventy) {
   config.addFilter('links', (text: string) =>
     escapeHtml(text).replace(inlineLink, '<a href="$2">$1</a>'),
   )
+  config.addFilter('display', display)
   config.addFilter('isExternal', (url: string) => /^https?:/.test(url))
   config.addGlobalData('buildYear', () => new Date().getFullYear())
   config.addGlobalData('buildDate', () => new Date())

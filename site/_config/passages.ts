@@ -1,4 +1,5 @@
 import type { Passage } from '../../data/contracts/knowledge.ts'
+import { display } from './display.ts'
 import type { Page } from './schemas/page.ts'
 
 type Section = Page['sections'][number]
@@ -18,12 +19,12 @@ const ignoredKeys = new Set([
     'source',
     'absent',
   ],
-  ...['date', 'start', 'end', 'number', 'action', 'actions', 'link', 'links', 'form', 'slot'],
+  ...['number', 'action', 'actions', 'link', 'links', 'form', 'slot'],
   ...['figure', 'portrait', 'person', 'caption', 'rows', 'unit', 'event'],
 ])
 
 /** The punctuation after a value that is only the first half of a sentence. */
-const punctuation: Record<string, string> = { term: ':', value: '', time: ':', when: ':' }
+const punctuation: Record<string, string> = { term: ':', value: '', time: ':', day: ':' }
 
 /** Returns a passage for each section, or for each clause of a policy. Sections without text have none. */
 export function passagesOf(page: Page): Passage[] {
@@ -71,9 +72,10 @@ function parts(section: Section): Part[] {
   return [{ id: section.id, title, content }]
 }
 
-function sentences(content: unknown, end?: string): string[] {
-  if (typeof content === 'string') return [ended(plain(content), end)]
-  if (typeof content === 'number') return [ended(`${content}`, end)]
+function sentences(value: unknown, key?: string): string[] {
+  const content = display(value, key)
+  if (typeof content === 'string' || typeof content === 'number')
+    return [ended(plain(`${content}`), punctuation[key ?? ''])]
   if (typeof content !== 'object' || content === null) return []
   if (Array.isArray(content)) return content.flatMap((one) => sentences(one))
   // Skip it: the build doesn't know the server's settings.
@@ -81,8 +83,8 @@ function sentences(content: unknown, end?: string): string[] {
   if ('when' in content && 'is' in content) {
     return content.when === content.is && 'text' in content ? sentences(content.text) : []
   }
-  return Object.entries(content).flatMap(([key, value]) =>
-    ignoredKeys.has(key) ? [] : sentences(value, punctuation[key]),
+  return Object.entries(content).flatMap(([name, part]) =>
+    ignoredKeys.has(name) ? [] : sentences(part, name),
   )
 }
 

@@ -1,4 +1,4 @@
-import { dollars, moneyKeys } from './dollars.ts'
+import { display } from './display.ts'
 import { pathText, type ValidationError } from './validation-errors.ts'
 
 /** `{file.path.to.a.value}` needs at least one dot, so that `{title}` is left unchanged. */
@@ -11,8 +11,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 /**
  * Replaces `{file.path}` in every string by the value at that path. A string that is only a reference
- * becomes the value itself, of any type. Within a sentence the value must be a text or a number;
- * amounts are formatted. Each use of a value returns the same object.
+ * becomes the value itself, of any type. Within a sentence the value must be a text or a number.
+ * Amounts, ranges and months are formatted. Each use of a value returns the same object.
  * @param lists the content of each file by its name
  */
 export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
@@ -78,8 +78,7 @@ export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
       value = value[step as keyof typeof value]
       walked.push(Array.isArray(value) ? Number(step) : step)
     }
-    if (typeof value === 'number' && moneyKeys.has(`${steps.at(-1)}`)) return dollars(value)
-    return resolve(value, `data/${name}.json`, walked)
+    return display(resolve(value, `data/${name}.json`, walked), steps.at(-1))
   }
 
   return { resolve, errors }

@@ -5,7 +5,16 @@ const lists = {
   site: { name: 'Acme', contact: { email: 'hi@acme.example' } },
   events: {
     call: { price: 0 },
-    retreat: { price: 1997, seats: 8, title: 'Retreat by {site.name}', tags: ['a', 'b'] },
+    retreat: {
+      price: 1997,
+      seats: 8,
+      dates: { from: '2025-10-16', to: '2025-10-20' },
+      next: '2026-12',
+      earlyBirdUntil: { date: '2025-08-31' },
+      revenue: { from: 50000 },
+      title: 'Retreat by {site.name}',
+      tags: ['a', 'b'],
+    },
   },
 }
 
@@ -34,6 +43,16 @@ test('an amount in dollars is formatted', () => {
   expect(resolve('{events.retreat.price} in all, or {events.call.price}').value).toBe(
     '$1,997 in all, or Complimentary',
   )
+})
+
+test('ranges, months and deadlines are formatted, and a single day is unchanged', () => {
+  expect(resolve('{events.retreat.dates}; {events.retreat.next}').value).toBe(
+    'October 16-20, 2025; December 2026',
+  )
+  expect(resolve('{events.retreat.revenue} by {events.retreat.earlyBirdUntil}').value).toBe(
+    '$50K+ by August 31st',
+  )
+  expect(resolve('{events.retreat.dates.to}').value).toBe('2025-10-20')
 })
 
 test('a list item is referenced by its index', () => {

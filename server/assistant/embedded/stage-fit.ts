@@ -3,7 +3,6 @@ import type { Content } from '../../../data/contracts/content.ts'
 import { fill } from '../fill.ts'
 import type { Asked, Context } from './context.ts'
 import type { Figures } from './figures.ts'
-import { type Range, rangeOf } from './range.ts'
 import { subjectTerm, type Vocabulary } from './vocabulary.ts'
 
 type Programs = Content['programs']
@@ -30,21 +29,19 @@ export function stageFit(
   const { revenue, team } = figures
   const asked = stages.find((stage) => named.includes(stage))
   const fitting = fittingStage(programs, figures)
-  const needsOf = ({ fit }: Programs[Stage]) =>
-    fill('team' in fit ? copy.needs : copy.needsApplication, fit)
   const told = [
     revenue !== undefined && fill(copy.revenue, { revenue: dollars.format(revenue) }),
     team !== undefined && (team === 1 ? copy.alone : fill(copy.team, { team })),
   ]
   const program = programs[fitting]
   const { stage, title, link } = program
-  const isScaleOpen =
-    fitting === 'sustain' && includes(rangeOf(programs.scale.fit.revenue), revenue)
-  const other = asked && asked !== fitting ? programs[asked] : undefined
+  const isScaleOpen = fitting === 'sustain' && includes(programs.scale.fit.revenue, revenue)
   const known = told.filter(Boolean).join(', ')
   return [
-    fill(copy.given, { figures: known, stage, title, needs: needsOf(program) }),
-    other && fill(copy.asked, { stage: other.stage, needs: needsOf(other) }),
+    fill(copy.given, { figures: known, stage, title, needs: copy.needs[fitting] }),
+    asked &&
+      asked !== fitting &&
+      fill(copy.asked, { stage: programs[asked].stage, needs: copy.needs[asked] }),
     isScaleOpen && asked !== 'scale' && copy.scaleOpen,
     revenue === undefined && copy.askRevenue,
     team === undefined && copy.askTeam,
@@ -71,19 +68,20 @@ export function asksForStage(
 /** Returns the stage with the most matches; the size breaks ties. */
 function fittingStage({ build, sustain, scale }: Programs, figures: Figures): Stage {
   const { revenue = Number.NaN, team = Number.NaN } = figures
-  const most = (text: string) => rangeOf(text).to ?? Number.POSITIVE_INFINITY
   const met = ({ fit }: Programs['build'] | Programs['sustain']) =>
-    Number(includes(rangeOf(fit.revenue), revenue)) + Number(includes(rangeOf(fit.team), team))
+    Number(includes(fit.revenue, revenue)) + Number(includes(fit.team, team))
   const isLarge =
-    team > most(sustain.fit.team) || (figures.team === undefined && revenue >= sevenFigures)
+    team > sustain.fit.team.to || (figures.team === undefined && revenue >= sevenFigures)
   const points: Record<Stage, number> = {
-    build: met(build) + (revenue <= most(build.fit.revenue) ? 0.25 : 0),
+    build: met(build) + (revenue <= build.fit.revenue.to ? 0.25 : 0),
     sustain: met(sustain),
-    scale: Number(includes(rangeOf(scale.fit.revenue), revenue)) + (isLarge ? 0.5 : 0),
+    scale: Number(includes(scale.fit.revenue, revenue)) + (isLarge ? 0.5 : 0),
   }
   if (points.build > Math.max(points.sustain, points.scale)) return 'build'
   return points.scale > points.sustain ? 'scale' : 'sustain'
 }
 
-const includes = ({ from, to = Number.POSITIVE_INFINITY }: Range, figure = Number.NaN) =>
-  figure >= from && figure <= to
+const includes = (
+  { from, to = Number.POSITIVE_INFINITY }: { from: number; to?: number },
+  figure = Number.NaN,
+) => figure >= from && figure <= to

@@ -57,8 +57,8 @@ export function retreat(site: Site, { retreat }: Events): EventLeaf[] {
   return [
     event(site, retreat, {
       name: retreat.name,
-      startDate: retreat.start,
-      endDate: retreat.end,
+      startDate: retreat.dates.from,
+      endDate: retreat.dates.to,
       location: venue(retreat),
       maximumAttendeeCapacity: retreat.seats,
       offers: [
@@ -88,20 +88,20 @@ export function summit(site: Site, { summit }: Events): EventLeaf[] {
 
 export function intensive(site: Site, { intensive }: Events): EventLeaf[] {
   const { url, seats, inPerson, vip, virtual, virtualVip } = intensive
-  const edition = ({ name, start, end, mode }: typeof inPerson | typeof virtual) => ({
+  const edition = ({ name, dates, mode }: typeof inPerson | typeof virtual) => ({
     at: { url, mode },
     about: {
       name: `${intensive.name}, ${name.toLowerCase()}`,
-      startDate: start,
-      endDate: end,
+      startDate: dates.from,
+      endDate: dates.to,
       maximumAttendeeCapacity: seats,
     },
-    offer: (one: { name: string; price: string; checkout: string }): Offer => ({
+    offer: (one: { name: string; price: number; checkout: string }): Offer => ({
       '@type': 'Offer',
       name: one.name,
       url: one.checkout,
       availability: 'https://schema.org/LimitedAvailability',
-      validThrough: end,
+      validThrough: dates.to,
       ...price(one.price),
     }),
   })

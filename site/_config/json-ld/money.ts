@@ -1,6 +1,2 @@
-/** Converts a formatted price such as `$1,997` to the properties of https://schema.org/Offer. */
-export function price(text: string): { price: string; priceCurrency: 'USD' } {
-  const amount = text === 'Complimentary' ? '0' : text.replace(/[^\d.]/g, '')
-  if (amount === '') throw new Error(`"${text}" is not a price`)
-  return { price: amount, priceCurrency: 'USD' }
-}
+/** The price of an https://schema.org/Offer */
+export const price = (amount: number) => ({ price: `${amount}`, priceCurrency: 'USD' })

@@ -28,6 +28,8 @@ export function academy(site: Site, { build }: Programs): Course[] {
 
 /** https://schema.org/Course */
 export function leadership(site: Site, course: z.infer<typeof journey>): Course[] {
+  const first = course.phases.at(0)
+  const last = course.phases.at(-1)
   return [
     {
       '@type': 'Course',
@@ -39,8 +41,7 @@ export function leadership(site: Site, course: z.infer<typeof journey>): Course[
       hasCourseInstance: {
         '@type': 'CourseInstance',
         courseMode: 'Blended',
-        startDate: course.start,
-        endDate: course.end,
+        ...(first && last && { startDate: first.months.from, endDate: last.months.to }),
       },
     },
   ]

@@ -1,18 +1,24 @@
 import { z } from 'zod'
-import { isoDate, isoMonth } from './dates.ts'
+import { dayRange, isoDate, isoMonth } from './dates.ts'
 import { action, money, outer, pagePath, text } from './text.ts'
 
 const mode = z.enum(['offline', 'online'])
 const place = { place: text, city: text, region: text, country: text }
-const deadline = z.strictObject({ date: isoDate, display: text })
+/** Pages show `August 31st`. */
+const deadline = z.strictObject({ date: isoDate })
+
+const endsInMonth = <Schema extends z.ZodType<{ month: string; lastDay: string }>>(event: Schema) =>
+  event.refine(({ month, lastDay }) => lastDay.startsWith(month), {
+    path: ['month'],
+    error: 'expected the month of lastDay',
+  })
 
 /** The last day of an event, and the notice shown from the day after. */
 const schedule = { lastDay: isoDate, over: text }
 
 export const day = z.strictObject({
   label: text,
-  date: isoDate,
-  when: text,
+  day: isoDate,
   theme: text,
   title: text,
   text,
@@ -36,10 +42,8 @@ const retreat = z.strictObject({
   url: pagePath,
   label: text,
   sale,
-  month: text,
-  dates: text,
-  start: isoDate,
-  end: isoDate,
+  month: isoMonth,
+  dates: dayRange,
   ...schedule,
   ...place,
   mode,
@@ -62,7 +66,7 @@ const summit = z.strictObject({
   name: text,
   url: pagePath,
   label: text,
-  month: text,
+  month: isoMonth,
   ...schedule,
   ...place,
   mode,
@@ -78,9 +82,7 @@ const summit = z.strictObject({
 
 const format = {
   name: text,
-  start: isoDate,
-  end: isoDate,
-  dates: text,
+  dates: dayRange,
   hours: z.int(),
   price: money,
   checkout: outer,
@@ -97,8 +99,7 @@ const intensive = z.strictObject({
   label: text,
   seats: z.int(),
   sprintDays: z.int(),
-  next: text,
-  nextMonth: isoMonth,
+  next: isoMonth,
   ...schedule,
   inPerson: z.strictObject({ ...format, place: text, country: text, days: z.number() }),
   vip: z.strictObject({
@@ -119,4 +120,8 @@ const intensive = z.strictObject({
   }),
 })
 
-export const events = z.strictObject({ retreat, summit, intensive })
+export const events = z.strictObject({
+  retreat: endsInMonth(retreat),
+  summit: endsInMonth(summit),
+  intensive,
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoMonth } from './dates.ts'
+import { monthRange } from './dates.ts'
 import { icon, text } from './text.ts'
 
 const codeName = z.enum(['Success', 'Behavioral', 'Digital', 'Leadership', 'Cultural'])
@@ -21,18 +21,13 @@ export const phase = z.strictObject({
   number: z.int(),
   title: text,
   subtitle: text,
-  /** The range for visitors. `start` and `end` are its machine-readable form. */
-  months: text,
-  start: isoMonth,
-  end: isoMonth,
+  months: monthRange,
   items: z.array(month).min(1, 'expected at least one month'),
 })
 
 export const journey = z
   .strictObject({
     months: z.int(),
-    start: isoMonth,
-    end: isoMonth,
     phaseCount: z.int(),
     codeCount: z.int(),
     codes: z.array(z.strictObject({ title: codeName, icon, text })),

@@ -17,7 +17,7 @@ export const labels = z.strictObject({
   }),
   /** The accessible name of the margin beside the founder's story. */
   founder: text,
-  fit: z.strictObject({ revenue: text, team: text, years: text }),
+  fit: z.strictObject({ revenue: text, team: text, years: text, unit: text }),
   journey: z.strictObject({
     phase: text,
     month: text,

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { stage } from './section.ts'
 import { icon, link, money, range, text } from './text.ts'
 
+/** A yearly revenue in dollars. Without `to`, it is open: pages show `$50K+`. */
+const revenue = z.strictObject({ from: money, to: money.optional() })
+
 export const program = z.strictObject({
   stage,
   title: text,
   icon,
   description: text,
   features: z.array(text).min(2, 'expected two features or more'),
-  fit: z.strictObject({ revenue: text, team: text.optional(), years: text.optional() }),
+  fit: z.strictObject({ revenue, team: range.optional(), years: range.optional() }),
   /** The length of a challenge sprint in days. */
   sprintDays: z.int().optional(),
   retreats: z.strictObject({ participants: range, days: range }).optional(),

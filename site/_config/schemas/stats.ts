@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageLink, range, text } from './text.ts'
+import { money, pageLink, range, text } from './text.ts'
 
 const stat = z.strictObject({
   value: text,
@@ -21,7 +21,8 @@ export const stats = z.strictObject({
   response: stat,
   professionals: stat,
   success: stat,
-  idealRevenue: text,
+  /** Pages show it with a plus sign. */
+  idealRevenue: z.strictObject({ from: money, to: money }),
   results: z.strictObject({
     startDays: z.int(),
     measurableDays: z.int(),

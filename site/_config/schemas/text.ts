@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { dollars } from '../dollars.ts'
 import { isIcon } from '../icons.ts'
 
 /** Any text for visitors. Some templates render `*word*` as emphasis. */
 export const text = z.string().trim().min(1, 'expected text, found an empty string')
 
-/** An amount in dollars as a number. The parsed value is a text such as `$1,997`. */
+/** An amount in dollars. */
 export const money = z
   .number({ error: 'expected an amount in dollars, such as 1997' })
   .min(0, 'expected an amount in dollars, such as 1997')
-  .transform(dollars)
 
 /** A range of whole numbers, such as 5 to 10. */
 export const range = z

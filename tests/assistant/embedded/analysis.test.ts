@@ -89,8 +89,8 @@ test('more revenue, more people or a higher role never lead to a lower stage', (
 })
 
 test('revenue always limits the stage and the recommendation of the mastermind', () => {
-  const ceiling = rangeOf(programs.build.fit.revenue).to ?? 0
-  const threshold = rangeOf(programs.scale.fit.revenue).from
+  const ceiling = programs.build.fit.revenue.to
+  const threshold = programs.scale.fit.revenue.from
   for (const answers of everyone) {
     const options = questions.find(({ id }) => id === 'revenue')?.options
     const label = options?.find(({ value }) => value === answers.revenue)?.label ?? ''

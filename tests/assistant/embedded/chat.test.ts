@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import type { Assistant } from '../../../server/assistant/assistant.ts'
 import { embeddedAssistant } from '../../../server/assistant/embedded/embedded-assistant.ts'
+import { display } from '../../../site/_config/display.ts'
 import { knowledgeOf, readKnowledge } from '../../../site/_config/knowledge.ts'
 import { readContent } from '../../../site/_config/read-content.ts'
 
@@ -63,12 +64,16 @@ test('an event is upcoming until the end of its last day, and past afterwards', 
   const retreatOn = (on: string) => said(['where is the retreat'], { on })
   const intensiveOn = (on: string) => said(['when is the intensive'], { on })
 
-  expect(await summitOn('2026-02-28')).toContain(`It is in ${summit.month}`)
+  expect(await summitOn('2026-02-28')).toContain(`It is in ${display(summit.month)}`)
   expect(await summitOn('2026-03-01')).toContain('it is past')
-  expect(await retreatOn(retreat.end)).toContain('The retreat is in')
+  expect(await retreatOn(retreat.dates.to)).toContain('The retreat is in')
   expect(await retreatOn('2025-10-21')).toContain('The retreat was in')
-  expect(await intensiveOn(intensive.virtual.end)).toContain(`virtual ${intensive.virtual.dates}`)
-  expect(await intensiveOn('2025-12-13')).toContain(`next event is in **${intensive.next}**`)
+  expect(await intensiveOn(intensive.lastDay)).toContain(
+    `virtual ${display(intensive.virtual.dates)}`,
+  )
+  expect(await intensiveOn('2025-12-13')).toContain(
+    `next event is in **${display(intensive.next)}**`,
+  )
 })
 
 test('every answer is short and in light markup', () => {
@@ -148,7 +153,7 @@ test.each([
 ])('"%s" changes nothing', async (message) => {
   const reply = await said([message, 'how much is gold?'])
 
-  expect(reply).toContain(`**Gold** is ${content.tiers.items[2]?.price}`)
+  expect(reply).toContain(`**Gold** is ${display(content.tiers.items[2]?.price, 'price')}`)
   expect(await said([message])).not.toMatch(/\$1\b|for ever|unrestricted|salary/)
 })
 
@@ -167,7 +172,9 @@ test('the assistant’s own messages are not treated as the visitor’s', async 
   ] as const
   const pieces = assistant.reply(conversation, { signal: new AbortController().signal })
 
-  expect((await Array.fromAsync(pieces)).join('')).toContain(content.events.retreat.prices.regular)
+  expect((await Array.fromAsync(pieces)).join('')).toContain(
+    display(content.events.retreat.prices.regular, 'regular'),
+  )
 })
 
 test('a reply streams sentence by sentence and stops when the visitor leaves', async () => {

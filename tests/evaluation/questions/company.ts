@@ -68,7 +68,7 @@ export const company = [
   ask('is there a forum for members?', /forum|community/i, { lacks: [admits] }),
   ask('How do I sign up for the newsletter', '/#newsletter', { lacks: [admits] }),
   ask('whats hot seat coaching', /hot.seat/i, { lacks: [admits] }),
-  ask('what kinds of businesses do you work with', '{stats.idealRevenue}'),
+  ask('what kinds of businesses do you work with', '{stats.idealRevenue}+'),
   ask('what is your email address?', '{site.contact.email}'),
   ask('I read 100+ experts, is that real?', '{stats.network.value}', { lacks: [/fits you/] }),
   ask('does behavior analysis even apply to my industry', /behavior|industr/i, { lacks: [admits] }),

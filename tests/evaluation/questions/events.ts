@@ -44,7 +44,7 @@ export const events = [
   ask('when can i do built to scale', '{events.intensive.next}'),
   ask('how many seats at the intensive', '{events.intensive.seats}'),
   ask('how many speakers will be at the summit', '{events.summit.speakers}'),
-  ask('until when is the early bird for the summit', '{events.summit.earlyBirdUntil.display}', {
+  ask('until when is the early bird for the summit', '{events.summit.earlyBirdUntil}', {
     on: '2025-11-10',
   }),
   ask(
@@ -67,8 +67,8 @@ export const events = [
   ),
   ask(
     'how big are your normal retreats, and how many days',
-    '{programs.sustain.retreats.participants.from}-{programs.sustain.retreats.participants.to}',
-    '{programs.sustain.retreats.days.from}-{programs.sustain.retreats.days.to}',
+    '{programs.sustain.retreats.participants}',
+    '{programs.sustain.retreats.days}',
   ),
   ask('i want to speak with a human being', '{site.contact.email}', '{site.contact.phone}'),
   ask('who speaks at your events', '{speakers.items.0.name}'),

@@ -93,10 +93,7 @@ export const followUps = [
     '{events.intensive.virtual.price}',
   ),
   ask(['how much is gold', 'and the cheapest one?'], '{tiers.items.0.price}'),
-  ask(
-    ['tell me about the mastermind', 'how big are the groups'],
-    '{programs.scale.group.from}-{programs.scale.group.to}',
-  ),
+  ask(['tell me about the mastermind', 'how big are the groups'], '{programs.scale.group}'),
   ask(['when is the summit', 'who is it for'], /creators|make things/i),
   ask(['I have a membership', 'how do I end it'], /any time/i),
   ask(['what does silver cost?', 'and the gold one?'], '{tiers.items.2.price}'),

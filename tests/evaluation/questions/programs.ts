@@ -35,7 +35,7 @@ export const programs = [
   ),
   ask('how fast will you review my aplication', '{programs.scale.reviewHours} hours'),
   ask('how often does the mastermind meet', /month/, '{programs.scale.sessionHours}-hour'),
-  ask('size of the peer groups', '{programs.scale.group.from}-{programs.scale.group.to}'),
+  ask('size of the peer groups', '{programs.scale.group}'),
   ask('I wanna book a call', '/booking', '{booking.strategy.minutes} minutes'),
   ask('how many questions in the quiz', '{stats.assessment.questions}'),
   ask('what would I owe for half a year in the ceo group', '{programs.scale.price}'),
@@ -67,10 +67,7 @@ export const programs = [
   ask('is the BUILD course something I can do at my own pace?', /online|own time|pace/i, {
     lacks: [admits],
   }),
-  ask(
-    'how many CEOs sit in one mastermind group?',
-    '{programs.scale.group.from}-{programs.scale.group.to}',
-  ),
+  ask('how many CEOs sit in one mastermind group?', '{programs.scale.group}'),
   ask('is the mastermind monthly or weekly', /month/i, '{programs.scale.sessionHours}-hour'),
   ask('we bill around 700k a year with 9 employees, what should we look at', 'SUSTAIN'),
   ask('our annual revenue is $60,000 and I work alone, which stage?', 'BUILD'),

@@ -9,10 +9,7 @@ export const refunds = [
     /no refund|nothing back|not refunded/i,
   ),
   ask('refnd policy for workshops', '{policies.workshops.fullRefundDays}'),
-  ask(
-    'how long until the refund hits my card',
-    '{policies.refunds.paidDays.from}-{policies.refunds.paidDays.to} business days',
-  ),
+  ask('how long until the refund hits my card', '{policies.refunds.paidDays} business days'),
   ask('i missed my appointment, do i lose it', '{policies.noShow.noticeHours} hours'),
   ask('how do i quit the membership', /any time|cancel/i, '{site.contact.email}'),
   ask('notice period for cancelling consulting', '{policies.consulting.noticeDays}'),
@@ -29,10 +26,7 @@ export const refunds = [
   ask('bought bronze yesterday and hate it', '{policies.coaching.moneyBackDays}'),
   ask('I need to bail on the intensive, five days to go', /no refund/i),
   ask('my card was charged for silver but i want out', /any time|money-back|cancel/i),
-  ask(
-    'how long do refunds take to process',
-    '{policies.refunds.processedDays.from}-{policies.refunds.processedDays.to} business days',
-  ),
+  ask('how long do refunds take to process', '{policies.refunds.processedDays} business days'),
   ask('refund rules for the built to scale intensive', '{policies.workshops.fullRefundDays}'),
   ask('can I get a partial refund on a retreat', '{policies.retreats.partialPercent}%'),
   ask('How do I cancel my Silver plan?', /any time/i),
@@ -40,10 +34,7 @@ export const refunds = [
     'what happens when I do not show up to a paid session',
     '{policies.noShow.noticeHours} hours',
   ),
-  ask(
-    'how soon do you pay back a refund',
-    '{policies.refunds.paidDays.from}-{policies.refunds.paidDays.to} business days',
-  ),
+  ask('how soon do you pay back a refund', '{policies.refunds.paidDays} business days'),
   ask(
     'can i cancel the membership whenever or am i locked in for a year',
     /any\s?time|whenever|month[-‑\s](?:by|to)[-‑\s]month|no further month|each month until|not locked/i,
