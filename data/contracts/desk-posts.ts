@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { body } from './body.ts'
 import { text } from './text.ts'
 
-/** A post in the desk's list, the newest first. */
+/** A post in the desk's list. */
 const listedPost = v.object({
   id: v.string(),
   slug: v.string(),
   title: v.string(),
   category: v.string(),
   created_at: v.string(),
-  /** Null: not on the blog. */
+  /** Null if it isn't published. */
   published_at: v.nullable(v.string()),
 })
 
@@ -18,10 +18,10 @@ export type DeskPosts = v.InferOutput<typeof deskPosts>
 
 export const deskPost = v.object({
   ...listedPost.entries,
-  /** Another one after each change; `If-Match` takes it. */
+  /** Differs after each change. Sent as `If-Match`. */
   version: v.string(),
   excerpt: v.string(),
-  /** HTML, sanitized. */
+  /** Sanitized HTML. */
   content: v.string(),
   author: v.string(),
 })
@@ -61,7 +61,7 @@ const fields = {
   ),
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields don't change. */
 export const deskPostChange = body({
   title: v.optional(fields.title),
   excerpt: v.optional(fields.excerpt),
@@ -71,7 +71,7 @@ export const deskPostChange = body({
 })
 export type DeskPostChange = v.InferOutput<typeof deskPostChange>
 
-/** A post that was deleted, as it was. */
+/** All columns of a deleted post. */
 export const deskPostRestore = body({
   ...fields,
   slug: v.pipe(v.string(slug), v.maxLength(120, slug), v.regex(/^[\p{L}\p{N}\p{M}-]+$/u, slug)),

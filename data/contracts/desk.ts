@@ -67,7 +67,7 @@ const filters = {
   sort: v.optional(v.picklist(sorts, 'Send an order'), 'newest'),
 }
 
-const cursorText = 'Send what the page before named as next'
+const cursorText = 'Send the next of the previous page'
 const cursor = v.object(
   {
     value: v.pipe(v.string(cursorText), v.maxLength(400, cursorText)),
@@ -164,8 +164,8 @@ export const deskDeliveries = v.object({
   /** The oldest deliveries that are pending or were given up. */
   deliveries: v.array(deskDelivery),
   /**
-   * Receivers that are configured or have pending deliveries. Without a host, the settings lack it. A
-   * personal one is the person whom the news is about; nothing else can be sent there.
+   * Receivers that are configured or have pending deliveries. A receiver without a host was removed from
+   * the settings. A personal one is the subscriber of each message, who gets no other messages.
    */
   webhooks: v.array(
     v.object({

@@ -14,7 +14,7 @@ export const measure = {
     failed: 'Failed',
     call: 'Call clicks',
   },
-  /** What is counted for each widget, too. */
+  /** The events that are also counted for each widget. */
   ofWidgets: ['seen', 'opened', 'started', 'submitted', 'failed'],
   /** No step has more views than the previous one. */
   funnel: ['view', 'seen', 'started', 'submitted'],

@@ -9,8 +9,8 @@ const named = v.object({ name: v.string(), ...counts.entries })
 export type NamedCounts = v.InferOutput<typeof named>
 
 /**
- * What was counted from the first day to the last, both in UTC: `2026-11-21`. Days are in their order,
- * everything else begins with the largest. `widgets` counts each by itself, the rest whole pages.
+ * Sums from the first day to the last in UTC, such as `2026-11-21`. Days are in their order, the other lists
+ * start with the largest. `widgets` has the events of single widgets, the other lists those of pages.
  */
 const numbers = v.object({
   from: v.string(),
@@ -23,7 +23,7 @@ const numbers = v.object({
 })
 export type Numbers = v.InferOutput<typeof numbers>
 
-/** `GET /api/desk/numbers`; `isMeasuring` says whether more is counted now. */
+/** `GET /api/desk/numbers`; `isMeasuring` is false if the server doesn't count any more. */
 export const deskNumbers = v.object({ ...numbers.entries, isMeasuring: v.boolean() })
 export type DeskNumbers = v.InferOutput<typeof deskNumbers>
 
@@ -31,7 +31,7 @@ const dayText = 'Send a day such as 2026-11-21'
 const maxDays = 366
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A day that there is, in UTC. */
+/** An existing day in UTC. */
 export const day = v.pipe(
   v.string(dayText),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, dayText),
@@ -41,7 +41,7 @@ export const day = v.pipe(
   }, dayText),
 )
 
-/** The first and the last day, both included. */
+/** From the first day to the last, inclusive. */
 export const period = v.pipe(
   v.object({ from: day, to: day }),
   v.forward(
@@ -53,7 +53,7 @@ export const period = v.pipe(
   ),
 )
 
-/** How much of a whole something is, in words: `12%`. */
+/** Returns a share as text, such as `12%`. */
 export function shareOf(part: number, whole: number): string {
   return whole > 0 ? `${Math.round((100 * part) / whole)}%` : ''
 }

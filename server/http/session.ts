@@ -9,7 +9,7 @@ import { problem } from './problem.ts'
 
 type Needs = Pick<Services, 'adminToken' | 'opensLocally' | 'sessions' | 'trustedHops' | 'now'>
 
-/** The session cookie. Behind TLS its name binds it to this host, so that no sibling can set it. */
+/** The session cookie. With TLS it has the prefix `__Host-`, so that no other subdomain can set it. */
 export function sessionCookie({ trustedHops }: Pick<Services, 'trustedHops'>) {
   const isSecure = (c: AppContext) => cameSecurely(c.req.header('X-Forwarded-Proto'), trustedHops)
   const optionsFor = (c: AppContext) =>
@@ -28,7 +28,7 @@ export function sessionCookie({ trustedHops }: Pick<Services, 'trustedHops'>) {
   }
 }
 
-/** Says whether a call comes with a session that goes on. */
+/** Returns a function that checks whether a request has an open session. */
 export function sessionCheck(services: Needs): (c: AppContext) => Promise<boolean> {
   const { adminToken, sessions, now } = services
   const cookie = sessionCookie(services)
@@ -38,7 +38,7 @@ export function sessionCheck(services: Needs): (c: AppContext) => Promise<boolea
   }
 }
 
-/** Admits only people with a session. Where there is no token, only callers on this machine, if any. */
+/** Requires a session. Without `ADMIN_TOKEN`, only callers on this machine are allowed, if any. */
 export function requireSession(services: Needs): Middleware {
   const { adminToken, opensLocally } = services
   const hasSession = sessionCheck(services)

@@ -29,7 +29,7 @@ const common = { tags: ['Desk'], parameters, problems } as const
 const listPosts = describe({
   operationId: 'listAllPosts',
   tags: ['Desk'],
-  summary: 'All posts, on the blog or not, newest first',
+  summary: 'List all posts, published or not, newest first',
   responses: { 200: json('The posts.', deskPosts, { posts: [listed] }) },
   problems: storageProblems,
 })
@@ -37,15 +37,15 @@ const listPosts = describe({
 const readPost = describe({
   ...common,
   operationId: 'readAnyPost',
-  summary: 'One post whole, on the blog or not',
+  summary: 'Read a whole post, published or not',
   responses: { 200: whole },
 })
 
 const changePost = describe({
   ...common,
   operationId: 'changePost',
-  summary: 'Edit a post, publish it, or take it off the blog',
-  description: 'The text is sanitized. What is left out stays as it is.',
+  summary: 'Edit, publish or unpublish a post',
+  description: 'The text is sanitized. Omitted fields don’t change.',
   headers: { 'If-Match': `"${version}"` },
   example: { title: 'Ask before you answer', is_published: true },
   responses: { 200: whole },
@@ -56,19 +56,21 @@ const deletePost = describe({
   ...common,
   operationId: 'deletePost',
   summary: 'Delete a post',
-  responses: { 200: json('The post as it was: sent with PUT, it is back.', deskPost, undefined) },
+  responses: {
+    200: json('The deleted post. Send it with PUT to restore it.', deskPost, undefined),
+  },
 })
 
 const restorePost = describe({
   ...common,
   operationId: 'restorePost',
-  summary: 'Put a post back that was deleted',
+  summary: 'Restore a deleted post',
   example: { ...dated, content, excerpt, author },
   responses: { 200: whole },
   problems: ['changedMeanwhile', ...storageProblems],
 })
 
-/** The desk's posts: what waits for approval, and what is on the blog. */
+/** Routes for the desk's posts, published or not. */
 export function deskPostsRoutes(services: Services) {
   const { editing, now } = services
   const guard = requireSession(services)

@@ -12,10 +12,10 @@ const columns = [
 
 type Post = Omit<DeskPost, 'version'>
 
-/** Posts as editors work on them, on the blog or not. Durable once a call resolves. */
+/** Posts for editors, published or not. Durable once a call resolves. */
 export function postEditing(database: Database) {
   return {
-    /** Lists all posts, the newest first. */
+    /** Lists all posts, newest first. */
     async list(): Promise<DeskPosts['posts']> {
       return database
         .selectFrom('blog_posts')
@@ -31,7 +31,7 @@ export function postEditing(database: Database) {
       return post && { ...post, version: versionOf(post) }
     },
 
-    /** Changes a post, unless it is no longer the version that was seen. */
+    /** Changes a post, or returns `conflict` if its version has changed. */
     change(
       id: string,
       { version, change, at }: { version: string; change: DeskPostChange; at: Date },
@@ -46,7 +46,7 @@ export function postEditing(database: Database) {
           .executeTakeFirst()
         if (!post) return 'unknown'
         if (versionOf(post) !== version) return 'conflict'
-        // A post that is out keeps its date.
+        // A published post keeps its date.
         const published_at = is_published ? (post.published_at ?? at.toISOString()) : null
         await transaction
           .updateTable('blog_posts')
@@ -66,7 +66,7 @@ export function postEditing(database: Database) {
       return (await changedRows(database.deleteFrom('blog_posts').where('id', '=', id))) === 1
     },
 
-    /** Puts a post back that was deleted, unless it is there, or another has its address by now. */
+    /** Restores a deleted post, unless its id or slug exists. */
     async restore(post: Post): Promise<void> {
       const content = new PostHtml(post.content).text
       await database
@@ -78,7 +78,7 @@ export function postEditing(database: Database) {
   }
 }
 
-/** Differs whenever anything of a post does. */
+/** Returns a hash of all columns. */
 function versionOf(post: Post): string {
   const all = columns.map((name) => post[name])
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 22)

@@ -19,21 +19,25 @@ const maxListed = 200
 const readDeliveries = describe({
   operationId: 'readDeliveries',
   tags: ['Desk'],
-  summary: 'What waits for webhooks and mailboxes or was given up, and why',
+  summary: 'List pending and failed deliveries, with the reason',
   description:
-    'Without payloads. Of a webhook only the host is told, because its URL is often secret; of a mailbox the address.',
+    'Without payloads. A webhook is named by its host, because its URL is often secret, a mailbox by its address.',
   responses: {
-    200: json(`The oldest ${maxListed}, and how many there are in all.`, deskDeliveries, {
-      deliveries: [
-        {
-          ...{ id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11', event: 'lead.received' },
-          ...{ webhook: '0123456789ab', state: 'dead', attempts: 24 },
-          ...{ created_at: '2026-01-31T09:30:00.000Z', due_at: '2026-02-03T09:30:00.000Z' },
-          last_failure: 'answered 503',
-        },
-      ],
-      webhooks: [{ key: '0123456789ab', host: 'hooks.example.com', waiting: 1 }],
-    }),
+    200: json(
+      `The oldest ${maxListed} deliveries, and how many are pending for each receiver.`,
+      deskDeliveries,
+      {
+        deliveries: [
+          {
+            ...{ id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11', event: 'lead.received' },
+            ...{ webhook: '0123456789ab', state: 'dead', attempts: 24 },
+            ...{ created_at: '2026-01-31T09:30:00.000Z', due_at: '2026-02-03T09:30:00.000Z' },
+            last_failure: 'answered 503',
+          },
+        ],
+        webhooks: [{ key: '0123456789ab', host: 'hooks.example.com', waiting: 1 }],
+      },
+    ),
   },
   problems: storageProblems,
 })
@@ -41,22 +45,22 @@ const readDeliveries = describe({
 const resend = describe({
   operationId: 'resendDeliveries',
   tags: ['Desk'],
-  summary: 'Try again what was given up',
+  summary: 'Retry failed deliveries',
   example: {},
-  responses: { 200: json('How many are tried again.', deskCount, { count: 1 }) },
+  responses: { 200: json('The number of deliveries to be retried.', deskCount, { count: 1 }) },
   problems: storageProblems,
 })
 
 const readdress = describe({
   operationId: 'readdressDeliveries',
   tags: ['Desk'],
-  summary: 'Send what waits for a receiver that is gone to another one',
+  summary: 'Send the pending deliveries of a removed receiver to another receiver',
   example: { from: '0123456789ab', to: 'ba9876543210' },
-  responses: { 200: json('How many are sent there.', deskCount, { count: 1 }) },
+  responses: { 200: json('The number of deliveries to be sent there.', deskCount, { count: 1 }) },
   problems: storageProblems,
 })
 
-/** What the outbox has not delivered. */
+/** Routes for undelivered messages of the outbox. */
 export function deliveryRoutes(services: Services) {
   const { deliveries, outbox, webhooks, now } = services
   const guard = requireSession(services)

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeskSearch, Kind } from '../../../data/contracts/desk.ts'
-import { column, places, sortValue } from './record-query.ts'
+import { column, sortValue, tables } from './record-query.ts'
 
 const maxWords = 8
 
-/** What a search asks of the records of one kind. */
+/** Returns the SQL conditions of a search for one kind of record. */
 export function conditionsOf(kind: Kind, search: DeskSearch): RawBuilder<unknown>[] {
   const { status, source, q, sort, after } = search
-  const { key, source: sourceColumn } = places[kind]
+  const { key, source: sourceColumn } = tables[kind]
   const conditions: RawBuilder<unknown>[] = []
   if (status === 'new') {
     conditions.push(sql`not exists (select 1 from desk_records as other
@@ -29,9 +29,9 @@ export function conditionsOf(kind: Kind, search: DeskSearch): RawBuilder<unknown
   return conditions
 }
 
-/** Records that came, or were changed at the desk, at this time or later. */
+/** Selects records that arrived, or were changed at the desk, at this time or later. */
 export function changedSince(kind: Kind, since: string): RawBuilder<unknown>[] {
-  const { key, received_at } = places[kind]
+  const { key, received_at } = tables[kind]
   return [
     sql`(${column(received_at)} >= ${since} or ${column(key)} in (
       select record from desk_records where kind = ${sql.lit(kind)} and changed_at >= ${since}))`,
@@ -39,12 +39,12 @@ export function changedSince(kind: Kind, since: string): RawBuilder<unknown>[] {
 }
 
 export function hasKey(kind: Kind, key: string): RawBuilder<unknown>[] {
-  return [sql`${column(places[kind].key)} = ${key}`]
+  return [sql`${column(tables[kind].key)} = ${key}`]
 }
 
-/** Both engines fold ASCII letters only. */
+/** In lower case. Both engines only convert ASCII letters. */
 function searchedText(kind: Kind): RawBuilder<string> {
-  const { name, phone, company, source } = places[kind]
+  const { name, phone, company, source } = tables[kind]
   const parts = [name, 'email', phone, company, source].map(
     (one) => sql`coalesce(${column(one)}, '')`,
   )

@@ -15,7 +15,7 @@ import { describe, json, storageProblems } from '../../http/describe.ts'
 import { requireSession } from '../../http/session.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
-import { exported } from './record-query.ts'
+import { exportColumns } from './record-query.ts'
 
 const record = {
   ...{ id: 'lead-0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11', kind: 'lead', name: 'Ada Byron' },
@@ -28,7 +28,7 @@ const searchRecords = describe({
   tags: ['Desk'],
   summary: 'List applications, leads and subscribers',
   description:
-    'Fifty at a time: `next` of one page is `after` of the next. A POST, because names and addresses don’t belong into URLs.',
+    'Fifty at a time: send `next` of a page as `after` to get the next one. A POST, because names and addresses don’t belong in URLs.',
   example: { status: 'new', q: 'ada', sort: 'newest' },
   responses: { 200: json('One page.', deskPage, { records: [record], next: null }) },
   problems: storageProblems,
@@ -37,7 +37,7 @@ const searchRecords = describe({
 const readSources = describe({
   operationId: 'readSources',
   tags: ['Desk'],
-  summary: 'The sources that most records name',
+  summary: 'List the most frequent sources',
   responses: { 200: json('The sources.', deskSources, { sources: ['home'] }) },
   problems: storageProblems,
 })
@@ -45,8 +45,10 @@ const readSources = describe({
 const readChanges = describe({
   operationId: 'readChanges',
   tags: ['Desk'],
-  summary: 'What came or changed since a time, and which of the records shown are gone',
-  description: 'Without a time, nothing but the time to begin with. Desks ask every five seconds.',
+  summary:
+    'List records that are new or changed since a time, and visible records that were deleted',
+  description:
+    'Without a time, the reply contains only the time to start from. Desks poll every five seconds.',
   example: { since: '2026-01-31T09:30:00.000Z', shown: [record.id] },
   responses: {
     200: json('The changes.', deskChanged, {
@@ -61,9 +63,9 @@ const readChanges = describe({
 const exportRecords = describe({
   operationId: 'exportRecords',
   tags: ['Desk'],
-  summary: 'Download all that a search finds',
+  summary: 'Download all results of a search',
   description:
-    'In CSV an apostrophe stands before texts that a spreadsheet would take for a formula.',
+    'In CSV, an apostrophe precedes texts that a spreadsheet would interpret as formulas.',
   example: { format: 'csv', kind: 'lead' },
   responses: {
     200: {
@@ -77,7 +79,7 @@ const exportRecords = describe({
   problems: storageProblems,
 })
 
-/** The list: one page, all of it as a file, and what others change meanwhile. */
+/** Routes for the list: pages, export, and changes by others. */
 export function inboxRoutes(services: Services) {
   const { records, recordIds, now } = services
   const guard = requireSession(services)
@@ -100,12 +102,12 @@ export function inboxRoutes(services: Services) {
       validate(deskChanges, 'refusedFields'),
       async (c) => {
         const { since, shown } = c.req.valid('json')
-        const asked = now().toISOString()
-        if (since === undefined) return c.json({ since: asked, changed: [], gone: [] })
+        const requestedAt = now().toISOString()
+        if (since === undefined) return c.json({ since: requestedAt, changed: [], gone: [] })
         const unreadable = shown.filter((id) => !recordIds.read(id))
         const keys = shown.flatMap((id) => recordIds.read(id) ?? [])
         const { changed, gone } = await records.changes(since, keys)
-        return c.json({ since: asked, changed, gone: [...gone, ...unreadable] })
+        return c.json({ since: requestedAt, changed, gone: [...gone, ...unreadable] })
       },
     )
     .post('/export', exportRecords, guard, asJson, validate(deskExport, 'refusedFields'), (c) => {
@@ -113,8 +115,8 @@ export function inboxRoutes(services: Services) {
       const rows = records.all(search) as AsyncIterable<Readonly<Record<string, unknown>>>
       const file =
         format === 'json'
-          ? Readable.from(jsonOf(rows, exported), { objectMode: false })
-          : csvOf(rows, exported)
+          ? Readable.from(jsonOf(rows, exportColumns), { objectMode: false })
+          : csvOf(rows, exportColumns)
       const name = `records-${now().toISOString().slice(0, 10)}.${format}`
       return c.body(Readable.toWeb(file) as ReadableStream, 200, {
         'Content-Type': format === 'json' ? 'application/json' : 'text/csv; charset=utf-8',

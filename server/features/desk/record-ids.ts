@@ -1,7 +1,7 @@
 import { type Kind, kinds } from '../../../data/contracts/desk.ts'
 import { textSealer } from '../../storage/text-sealer.ts'
 
-/** What names a record in the database: for a subscriber the address itself. */
+/** Identifies a record in the database. A subscriber's key is the email address. */
 export interface RecordKey {
   readonly kind: Kind
   readonly key: string
@@ -9,7 +9,7 @@ export interface RecordKey {
 
 export type RecordIds = ReturnType<typeof recordIds>
 
-/** Ids for URLs: an address is sealed in them. @param secret 32 bytes */
+/** Converts keys to ids for URLs, in which addresses are encrypted. @param secret 32 bytes */
 export function recordIds(secret: Buffer) {
   const sealer = textSealer(secret)
   return {
@@ -17,7 +17,7 @@ export function recordIds(secret: Buffer) {
       return `${kind}-${kind === 'subscriber' ? sealer.seal(key) : key}`
     },
 
-    /** Returns nothing where the id was not made here. */
+    /** Returns undefined if this server did not create the id. */
     read(id: string): RecordKey | undefined {
       const kind = kinds.find((one) => id.startsWith(`${one}-`))
       if (!kind) return undefined

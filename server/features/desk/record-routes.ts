@@ -24,7 +24,7 @@ const problems = ['unknownRecord', ...storageProblems] as const
 const readRecord = describe({
   operationId: 'readRecord',
   tags: ['Desk'],
-  summary: 'All that was sent, the notes and the history',
+  summary: 'Read all submitted values, the notes and the history',
   parameters,
   responses: { 200: answered },
   problems,
@@ -34,7 +34,7 @@ const setStatus = describe({
   operationId: 'setStatus',
   tags: ['Desk'],
   summary: 'Set the status',
-  description: 'If somebody else was first, the answer is 412 and has the newest state.',
+  description: 'If somebody else changed it meanwhile, the response is 412 with the newest state.',
   parameters,
   headers: { 'If-Match': '"0"' },
   example: { status: 'in-touch' },
@@ -46,7 +46,7 @@ const addNote = describe({
   operationId: 'addNote',
   tags: ['Desk'],
   summary: 'Add a note',
-  description: 'The same id again is the same note. Notes are never changed.',
+  description: 'A repeated id stores the note once. Notes never change.',
   parameters,
   example: { id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11', note: 'Called, wants a date in May.' },
   responses: { 201: answered },
@@ -56,18 +56,18 @@ const addNote = describe({
 const erasePerson = describe({
   operationId: 'erasePerson',
   tags: ['Desk'],
-  summary: 'Erase the person of a record everywhere, and tell the webhooks',
+  summary: 'Erase the person of a record everywhere, and notify the webhooks',
   parameters,
   example: {},
   responses: {
-    200: json('How many rows of each were deleted.', deskErased, {
+    200: json('The number of deleted rows of each kind.', deskErased, {
       ...{ applications: 1, leads: 2, subscribers: 1, deliveries: 4 },
     }),
   },
   problems,
 })
 
-/** One record, and what people do about it. */
+/** Routes for one record: its status, its notes and its erasure. */
 export function recordRoutes(services: Services) {
   const { records, recordIds, work, erase, now } = services
   const guard = requireSession(services)

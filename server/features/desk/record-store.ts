@@ -4,23 +4,23 @@ import type { Database } from '../../storage/database.ts'
 import { inBatches } from '../../storage/rows.ts'
 import { changedSince, conditionsOf, hasKey } from './filters.ts'
 import type { RecordIds, RecordKey } from './record-ids.ts'
-import { type Found, findRecords, places } from './record-query.ts'
+import { type FoundRecord, findRecords, tables } from './record-query.ts'
 
 const pageSize = 50
 const maxChanges = 500
 const maxSources = 50
-// Clocks differ, and a row may be committed after one with a later time.
+// Because clocks differ, and rows aren't committed in the order of their times.
 const overlapMs = 60_000
 
-/** What visitors have sent, with what the desk has done about it. */
+/** Reads submitted records, with their status, notes and history. */
 export function recordStore(database: Database, ids: RecordIds) {
-  function listed({ key, sort_value: _, ...found }: Found) {
+  function listed({ key, sort_value: _, ...found }: FoundRecord) {
     return { ...found, id: ids.of({ kind: found.kind, key }) }
   }
 
-  /** Selects rows of a kind as they were sent. */
+  /** Selects the rows of a kind in its own table. */
   function sentRows(kind: Kind, keys: readonly string[]) {
-    const { table, key } = places[kind]
+    const { table, key } = tables[kind]
     return database
       .selectFrom(sql<Readonly<Record<string, string | null>>>`${sql.table(table)}`.as('sent'))
       .where(sql.ref(`sent.${key}`), 'in', keys)
@@ -37,34 +37,37 @@ export function recordStore(database: Database, ids: RecordIds) {
       }
     },
 
-    /** Reads all that a search finds, with every column, however much it is. */
-    all(search: DeskSearch): AsyncIterable<Found> {
-      return inBatches<Found>((last, most) => {
+    /** Reads all results of a search in batches, with every column. */
+    all(search: DeskSearch): AsyncIterable<FoundRecord> {
+      return inBatches<FoundRecord>((last, most) => {
         const after = last && { value: last.sort_value, key: last.key }
         const where = (kind: Kind) => conditionsOf(kind, { ...search, after })
         return findRecords(database, { ...search, where, most, withDetails: true })
       })
     },
 
-    /** Reads what came or changed since a time, and which of the records shown are gone. */
+    /** Returns records that are new or changed since a time, and ids of visible records that were deleted. */
     async changes(since: string, shown: readonly RecordKey[]) {
       const from = new Date(Date.parse(since) - overlapMs).toISOString()
       const where = (kind: Kind) => changedSince(kind, from)
       const query = { sort: 'newest', where, most: maxChanges, isOrdered: false } as const
       const changed = await findRecords(database, query)
-      const kept = new Set<string>()
+      const stored = new Set<string>()
       for (const [kind, own] of Map.groupBy(shown, ({ kind }) => kind)) {
         const keys = own.map(({ key }) => key)
-        const column = sql.ref<string>(`sent.${places[kind].key}`).as('key')
+        const column = sql.ref<string>(`sent.${tables[kind].key}`).as('key')
         const rows = await sentRows(kind, keys).select(column).execute()
-        for (const { key } of rows) kept.add(ids.of({ kind, key }))
+        for (const { key } of rows) stored.add(ids.of({ kind, key }))
       }
-      return { changed: changed.map(listed), gone: shown.map(ids.of).filter((id) => !kept.has(id)) }
+      return {
+        changed: changed.map(listed),
+        gone: shown.map(ids.of).filter((id) => !stored.has(id)),
+      }
     },
 
-    /** Lists the sources that most records name. */
+    /** Lists the most frequent sources. */
     async sources(): Promise<string[]> {
-      const each = Object.values(places).map(({ table, source }) => {
+      const each = Object.values(tables).map(({ table, source }) => {
         const column = sql.ref(source)
         return sql`select ${column} as source from ${sql.table(table)} where ${column} is not null`
       })
@@ -79,7 +82,7 @@ export function recordStore(database: Database, ids: RecordIds) {
       return rows.map(({ source }) => source)
     },
 
-    /** Resolves to nothing where no such record is kept. */
+    /** Resolves to undefined if there is no such record. */
     async detail({ kind, key }: RecordKey): Promise<DeskDetail | undefined> {
       const where = () => hasKey(kind, key)
       const [found] = await findRecords(database, { kind, sort: 'newest', where, most: 1 })
@@ -106,12 +109,12 @@ export function recordStore(database: Database, ids: RecordIds) {
   }
 }
 
-const ownColumns: ReadonlySet<string> = new Set(['id', 'digest', 'received_at', 'joined_at'])
+const serverColumns: ReadonlySet<string> = new Set(['id', 'digest', 'received_at', 'joined_at'])
 
-/** All that a visitor has sent, without what the server has added. */
+/** Returns the submitted values, without the columns that the server adds. */
 function textsOf(row: Readonly<Record<string, string | null>>): Record<string, string> {
   const texts = Object.entries(row).flatMap(([name, text]) =>
-    text === null || text === '' || ownColumns.has(name) ? [] : [[name, text] as const],
+    text === null || text === '' || serverColumns.has(name) ? [] : [[name, text] as const],
   )
   return Object.fromEntries(texts)
 }

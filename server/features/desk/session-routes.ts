@@ -16,13 +16,13 @@ const maxSignInsAMinute = 10
 const signIn = describe({
   operationId: 'signIn',
   tags: ['Desk'],
-  summary: 'Trade the administration token for a session of 12 hours',
+  summary: 'Exchange the administration token for a session of 12 hours',
   description:
-    'For pages of the site itself. A form that a page has posted by itself is led back to it.',
+    'For pages of the site itself. A form that is sent without a script gets a redirect to the desk.',
   example: { token: 'the value of ADMIN_TOKEN' },
   responses: {
-    204: { description: 'The cookie is set, or this server needs none from this machine.' },
-    303: { description: 'A plain form is led to the desk.' },
+    204: { description: 'The cookie is set, or the caller is on this machine and needs none.' },
+    303: { description: 'Redirects a plain form to the desk.' },
   },
   problems: ['crossSite', 'wrongToken', 'deskClosed', ...storageProblems],
 })

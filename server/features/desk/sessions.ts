@@ -4,8 +4,8 @@ import type { Database } from '../../storage/database.ts'
 import { secretOf } from '../../storage/secrets.ts'
 
 /**
- * Sessions of people who have shown the administration token. The database has nothing that opens
- * one: a hash of the id, and a slow one of the token. Sessions of any other token end here.
+ * Sessions of people who know the administration token. The database stores a hash of the session's id and
+ * a slow hash of the token; neither opens a session. Opening the store ends all sessions of other tokens.
  */
 export async function openSessions(database: Database, token: string | undefined) {
   const token_digest = token
@@ -13,7 +13,7 @@ export async function openSessions(database: Database, token: string | undefined
     : ''
   await database.deleteFrom('desk_sessions').where('token_digest', '<>', token_digest).execute()
   return {
-    /** Begins a session, and deletes those that have ended. @returns its id, for the cookie alone */
+    /** Starts a session, and deletes expired ones. @returns its id, only for the cookie */
     async begin(at: Date): Promise<string> {
       const id = randomBytes(32).toString('base64url')
       const ends_at = new Date(at.getTime() + desk.sessionSeconds * 1000).toISOString()

@@ -5,28 +5,28 @@ import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { RecordKey } from './record-ids.ts'
-import { places } from './record-query.ts'
+import { tables } from './record-query.ts'
 
 type Outcome = 'done' | 'unknown' | 'conflict'
 
-/** What the desk does about records. Durable once it resolves. */
+/** Writes statuses and notes. Durable once it resolves. */
 export function workStore(database: Database) {
-  /** Runs writes on a record that is kept, with the row that the desk has of it. */
+  /** Runs writes in a transaction if the record exists, and creates its row in `desk_records` first. */
   function withRecord(
     { kind, key: record }: RecordKey,
     at: Date,
     work: (transaction: Kysely<Schema>) => Promise<Outcome>,
   ): Promise<Outcome> {
-    const { table, key } = places[kind]
+    const { table, key } = tables[kind]
     return database.transaction().execute(async (transaction) => {
-      const kept = await transaction
+      const found = await transaction
         .selectFrom(sql`${sql.table(table)}`.as('sent'))
         .select(sql`1`.as('one'))
         .where(sql.ref(`sent.${key}`), '=', record)
-        // An erasure waits for this, and then deletes what is written here too.
+        // A concurrent erasure waits for this lock, and then also deletes the rows written here.
         .$if(isPostgres(database), (rows) => rows.forShare())
         .executeTakeFirst()
-      if (!kept) return 'unknown'
+      if (!found) return 'unknown'
       const changed_at = at.toISOString()
       await transaction
         .insertInto('desk_records')
@@ -38,7 +38,7 @@ export function workStore(database: Database) {
   }
 
   return {
-    /** Sets the status, unless the version is no longer the one that was seen. */
+    /** Sets the status, or returns `conflict` if the version has changed. */
     setStatus(
       key: RecordKey,
       { status, version, at }: { status: Status; version: number; at: Date },
@@ -72,7 +72,7 @@ export function workStore(database: Database) {
       })
     },
 
-    /** Keeps a note; the same id again is the same note. */
+    /** Stores a note. A repeated id stores it once. */
     addNote(
       key: RecordKey,
       { id, note, at }: { id: string; note: string; at: Date },

@@ -1,7 +1,7 @@
 import site from '../../../data/site.json' with { type: 'json' }
 import { escaped } from '../../pages/template.ts'
 
-/** A length to draw, and what to call it. */
+/** One bar or column of a chart. */
 export interface Bar {
   readonly label: string
   readonly value: number
@@ -10,13 +10,13 @@ export interface Bar {
 const rowHeight = 44
 const columnsHeight = 150
 const baseline = columnsHeight - 24
-/** In percent; the rest is for the number beside the longest bar. */
+/** In percent, which leaves space for the number beside the longest bar. */
 const widest = 82
 
-/** A number as readers of the site write it. */
+/** Formats a number for the site's locale. */
 export const format = (value: number) => value.toLocaleString(site.locale)
 
-/** Draws horizontal bars, each below its label. The numbers stand in a table beside it. */
+/** Draws horizontal bars, each below its label. A table beside it has the same numbers. */
 export function barChart(title: string, bars: readonly Bar[]): string {
   const longest = Math.max(1, ...bars.map(({ value }) => value))
   const rows = bars.map(({ label, value }, at) => {

@@ -24,11 +24,15 @@ interface Options {
 export function reportCommand(program: Command, session: Session): void {
   program
     .command('report')
-    .option('--from <day>', 'the first day, such as 2026-11-01; else 30 days in all', dayOption)
-    .option('--to <day>', 'the last day; else today (UTC)', dayOption)
-    .option('--html <file>', 'write a new file that any browser shows and prints')
+    .option(
+      '--from <day>',
+      'the first day, such as 2026-11-01; by default 30 days are shown',
+      dayOption,
+    )
+    .option('--to <day>', 'the last day; by default today (UTC)', dayOption)
+    .option('--html <file>', 'write a new file for browsers and printers')
     .option('--json', 'everything, as JSON')
-    .description('show what visitors did, as MEASURE=on has counted it')
+    .description('show what visitors did, as counted with MEASURE=on')
     .action(({ from, to = dayOf(session.now()), html, json }: Options, command: Command) => {
       const first = from ?? firstDay(to)
       if (!is(period, { from: first, to }))

@@ -15,7 +15,7 @@ const counts = Object.fromEntries(measure.events.map((event) => [event, 1]))
 const readNumbers = describe({
   operationId: 'readNumbers',
   tags: ['Desk'],
-  summary: 'What visitors did, by day, page, source and widget',
+  summary: 'Read what visitors did, by day, page, source and widget',
   description: 'Without a period, the last 30 days. Days are in UTC.',
   query: { from, to },
   responses: {
@@ -28,7 +28,7 @@ const readNumbers = describe({
   problems: ['refusedFields', ...storageProblems],
 })
 
-/** What the desk shows of the sums. */
+/** The route for the desk's numbers. */
 export function numbersRoutes(services: Services) {
   const { sums, measures, now } = services
   return new Hono<AppEnv>()

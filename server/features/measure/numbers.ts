@@ -1,7 +1,7 @@
 import { type MeasuredEvent, measure } from '../../../data/contracts/measure.ts'
 import type { Counts, NamedCounts, Numbers } from '../../../data/contracts/numbers.ts'
 
-/** What the store has added up by a name: a day, a page, a source or a widget. */
+/** A sum for one name: a day, a page, a source or a widget. */
 export interface EventSum {
   readonly name: string
   readonly event: MeasuredEvent
@@ -10,15 +10,15 @@ export interface EventSum {
 
 type Dimension = 'days' | 'pages' | 'sources' | 'widgets'
 const dayMs = 24 * 60 * 60 * 1000
-/** What a report can show; smaller ones are added up. */
+/** A report shows this many names. The others are added up as `other`. */
 const maxNames = 50
 
 const none = Object.fromEntries(measure.events.map((event) => [event, 0])) as Counts
 
-/** The day of a time, in UTC. */
+/** Returns the UTC day of a time, such as `2026-11-21`. */
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
-/** The first of the 30 days that end with this one. */
+/** Returns the first of 30 days that end with this day. */
 export const firstDay = (last: string) => dayOf(new Date(Date.parse(last) - 29 * dayMs))
 
 /** Arranges sums by name, with a row for each day from the first to the last. */

@@ -33,7 +33,7 @@ svg .end { text-anchor: end; }
 @media print { :root { color-scheme: light; } body { margin: 0; font-size: 0.8rem; } }
 `
 
-/** The report as one file: no script, nothing that is loaded, and fit to be printed. */
+/** Returns the report as one HTML file without scripts or other files, which can be printed. */
 export function reportHtml({ from, to, total, days, widgets, sources, pages }: Numbers): string {
   const hash = createHash('sha256').update(css).digest('base64')
   const title = `What works on ${site.brand.name}, ${from} to ${to}`

@@ -13,9 +13,9 @@ import { dayOf } from './numbers.ts'
 const measure = describe({
   operationId: 'measure',
   tags: ['Visitors'],
-  summary: 'Count what happened in a view of a page',
+  summary: 'Count the events of one page view',
   description:
-    'Only where MEASURE is on, as sums of a day. Nothing is counted for browsers that send `DNT: 1` or `Sec-GPC: 1`. The response is the same whatever is sent.',
+    'Only if MEASURE is on, as sums of a day. Requests with `DNT: 1` or `Sec-GPC: 1` aren’t counted. The response is always the same.',
   mediaTypes: ['text/plain'],
   schema: measureBody,
   example: {
@@ -29,7 +29,7 @@ const measure = describe({
 const isBot = /bot|crawl|spider|headless/i
 const widgetNames: ReadonlySet<string> = new Set(widgets.map(({ name }) => name))
 const isSourceName = /^[\p{L}\p{N}._-]{1,60}$/u
-/** A campaign that tells its readers apart would tell us who they are. */
+/** An id in a campaign's name would identify its reader. */
 const looksLikeId = /\d{5}/
 
 export function measureRoutes(services: Services) {
@@ -37,7 +37,7 @@ export function measureRoutes(services: Services) {
 
   const answerAlways: Middleware = async (c, next) => {
     if (measures && mayBeCounted(c)) await next()
-    // Otherwise Hono would merge the headers of a refusal into it.
+    // Otherwise Hono would merge the headers of the previous response into the new one.
     c.res = undefined
     c.res = new Response(null, { status: 204 })
   }
@@ -51,26 +51,26 @@ export function measureRoutes(services: Services) {
     '/',
     measure,
     answerAlways,
-    unsaid(parseBody('text/plain')),
-    unsaid(limitRate(services)),
+    undocumented(parseBody('text/plain')),
+    undocumented(limitRate(services)),
     (c) => {
       const { success, output } = safeParse(measureBody, c.get('fields'))
       if (!success) return c.body(null)
-      const of = {
+      const row = {
         day: dayOf(now()),
         page: pageName(output.page),
         source: sourceName(output.source),
       }
       for (const { event, widget = '' } of output.counts) {
-        if (widget === '' || widgetNames.has(widget)) tally.add({ ...of, event, widget, count: 1 })
+        if (widget === '' || widgetNames.has(widget)) tally.add({ ...row, event, widget, count: 1 })
       }
       return c.body(null)
     },
   )
 }
 
-/** Has a middleware stay out of the description: what it refuses is answered like the rest. */
-function unsaid(middleware: Middleware): Middleware {
+/** Keeps a middleware's problems out of the OpenAPI document, because every response is 204. */
+function undocumented(middleware: Middleware): Middleware {
   return (c, next) => middleware(c, next)
 }
 

@@ -7,17 +7,17 @@ import { arranged } from './numbers.ts'
 /** How often something was counted on a day. */
 export type Sum = Insertable<Schema['measurements']>
 
-/** How many sums of a day may name a source. */
+/** The most sums of a day with a named source. */
 const maxNamed = 1000
 const rowsAtOnce = 500
 const unnamed = ['direct', 'internal', 'other']
 
 export type SumStore = ReturnType<typeof sumStore>
 
-/** Sums by day, page, source and widget: what happened how often, and never to whom. */
+/** Stores sums by day, page, source, widget and event, and nothing about single visitors. */
 export function sumStore(database: Database) {
-  /** A day that is full takes no more sources: theirs are added to `other`. */
-  async function withRoom(day: string, sums: readonly Sum[]): Promise<Sum[]> {
+  /** Changes new sources to `other` if the day has reached its limit. */
+  async function limitSources(day: string, sums: readonly Sum[]): Promise<Sum[]> {
     const named = await database
       .selectFrom('measurements')
       .select(['page', 'source', 'widget', 'event'])
@@ -50,10 +50,10 @@ export function sumStore(database: Database) {
   }
 
   return {
-    /** Adds sums to those of their days. Durable once it resolves. */
+    /** Adds to the sums of each day. Durable once it resolves. */
     async add(sums: readonly Sum[]): Promise<void> {
       const days = [...Map.groupBy(sums, ({ day }) => day)]
-      const all = await Promise.all(days.map(([day, own]) => withRoom(day, own)))
+      const all = await Promise.all(days.map(([day, own]) => limitSources(day, own)))
       const rows = merged(all.flat())
       const writes = []
       for (let at = 0; at < rows.length; at += rowsAtOnce) {
@@ -70,7 +70,7 @@ export function sumStore(database: Database) {
       await database.atomic(writes)
     },
 
-    /** What was counted from the first day to the last, such as `2026-11-21`. */
+    /** Returns the sums from the first day to the last, such as `2026-11-21`. */
     async numbers(from: string, to: string): Promise<Numbers> {
       const [days, pages, sources, widgets] = await Promise.all([
         sumsBy('day', from, to),
@@ -86,7 +86,7 @@ export function sumStore(database: Database) {
 const keyOf = ({ page, source, widget, event }: Omit<Sum, 'day' | 'count'>) =>
   JSON.stringify([page, source, widget, event])
 
-/** One sum a key. In the same order everywhere, so that two processes that write never block each other. */
+/** Adds up equal keys, and sorts them so that two processes that write never deadlock. */
 function merged(sums: readonly Sum[]): Sum[] {
   const byKey = new Map<string, Sum>()
   for (const sum of sums) {

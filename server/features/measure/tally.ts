@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import type { Sum, SumStore } from './store.ts'
 
-/** What a crash may lose. */
+/** A crash loses the counts of this time. */
 const waitMs = 1000
-/** Sums that wait beyond so many name no source. */
+/** Above this many unsaved sums, new sources become `other`. */
 const maxWaiting = 5000
 
-/** Adds up for a second what is counted, so that a crowd of visitors costs one write. */
-export function createTally({ add: keep }: Pick<SumStore, 'add'>, log: Pick<Logger, 'warn'>) {
+/** Adds up counts for a second, so that many visitors cost one write. */
+export function createTally({ add: store }: Pick<SumStore, 'add'>, log: Pick<Logger, 'warn'>) {
   const waiting = new Map<string, Sum>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -24,14 +24,14 @@ export function createTally({ add: keep }: Pick<SumStore, 'add'>, log: Pick<Logg
     waiting.clear()
     if (sums.length === 0) return
     try {
-      await keep(sums)
+      await store(sums)
     } catch (err) {
-      log.warn({ err }, 'what visitors did is not stored yet')
+      log.warn({ err }, 'counts are not stored yet; the next try is in a second')
       sums.forEach(add)
     }
   }
 
-  /** Resolves once everything that was counted is stored, or has failed to be. */
+  /** Resolves once all counts are stored, or storing them has failed. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined

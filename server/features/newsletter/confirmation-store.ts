@@ -9,7 +9,7 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 const hourMs = 60 * 60 * 1000
 const weekMs = confirmation.days * 24 * hourMs
-/** For an unconfirmed address, because anybody can enter it. */
+/** The limit for an unconfirmed address, because anybody can enter it. */
 const mostMails = 3
 
 /** Subscribers who were asked by mail to confirm and have not confirmed yet. */
@@ -80,7 +80,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
       )
     },
 
-    /** Adds the address to the list and tells the webhooks. @returns whether the link worked */
+    /** Adds the address to the list and notifies the webhooks. @returns whether the link worked */
     async confirm(token: string, at: Date): Promise<boolean> {
       const isConfirmed = await database.transaction().execute(async (transaction) => {
         const asked = await transaction

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Compilable, Insertable } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { isTold, type NewsEvent } from './receivers.ts'
+import { type NewsEvent, receives } from './receivers.ts'
 
 export interface Message {
   readonly event: NewsEvent
@@ -38,11 +38,11 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
 
   /** Returns a row for each receiver, for callers with their own transaction. */
   function deliveries({ event, person, payload, at }: Message): Insertable<Schema['deliveries']>[] {
-    const told = [...receivers].filter(([, url]) => isTold(url, event))
-    if (told.length === 0) return []
+    const matching = [...receivers].filter(([, url]) => receives(url, event))
+    if (matching.length === 0) return []
     const created_at = at.toISOString()
     const row = { event, person: person.toLowerCase(), payload: JSON.stringify(payload()) }
-    return told.map(([webhook]) => ({
+    return matching.map(([webhook]) => ({
       ...{ id: randomUUID(), webhook, ...row, created_at, due_at: created_at },
     }))
   }

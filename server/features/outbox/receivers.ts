@@ -3,7 +3,7 @@ import type { Settings } from '../../settings.ts'
 
 const mailto = 'mailto:'
 
-/** Returns the mailboxes of the settings as URLs. `mailto:` alone is the person whom a message is about. */
+/** Returns the mailboxes of the settings as URLs. `mailto:` alone is the subscriber of a message. */
 export function mailboxesOf({
   NOTIFY_EMAIL: operators,
   NEWSLETTER: mode,
@@ -17,7 +17,7 @@ export function addresseeOf(url: string, person: string): string | undefined {
   return url.slice(mailto.length) || person
 }
 
-/** Whether the receiver is the person whom a message is about. Nothing else may be sent there. */
+/** Whether the receiver is the subscriber of a message, who gets no other messages. */
 export function isPersonal(url: string): boolean {
   return url === mailto
 }
@@ -37,7 +37,7 @@ function keyOf(url: string): string {
   return createHash('sha256').update(new URL(url).href).digest('hex').slice(0, 12)
 }
 
-/** The events that receivers are told about. */
+/** The events that are sent to receivers. */
 export type NewsEvent =
   | 'application.received'
   | 'lead.received'
@@ -54,8 +54,8 @@ const forOperators: readonly NewsEvent[] = [
   'week.ended',
 ]
 
-/** Whether a receiver is told about an event. */
-export function isTold(url: string, event: NewsEvent): boolean {
+/** Whether an event is sent to a receiver. */
+export function receives(url: string, event: NewsEvent): boolean {
   if (isPersonal(url)) return event === 'subscriber.asked'
   if (url.startsWith(mailto)) return forOperators.includes(event)
   return event !== 'subscriber.asked' && event !== 'week.ended'

@@ -19,7 +19,7 @@ interface Needs {
 
 /** Returns the last Monday at 09:00 UTC. */
 export function summaryDue(now: Date): Date {
-  // Nine hours earlier, Monday begins when the summary is due.
+  // Shifted by nine hours, so that the day starts at 09:00.
   const shifted = new Date(now.getTime() - 9 * 60 * 60 * 1000)
   const sinceMonday = (shifted.getUTCDay() + 6) % 7
   const [year, month, day] = [shifted.getUTCFullYear(), shifted.getUTCMonth(), shifted.getUTCDate()]
@@ -60,8 +60,8 @@ async function writeSummary(database: Database, outbox: Outbox, at: Date): Promi
       ended_at: time,
     }
     const insert = transaction.insertInto('job_runs').values(run)
-    const kept = await changedRows(insert.onConflict((conflict) => conflict.doNothing()))
-    if (kept === 0 || isFirst) return false
+    const inserted = await changedRows(insert.onConflict((conflict) => conflict.doNothing()))
+    if (inserted === 0 || isFirst) return false
     const message = { event: 'week.ended', person: '', payload: () => payload, at } as const
     for (const row of outbox.deliveries(message)) {
       await transaction.insertInto('deliveries').values(row).execute()

@@ -5,7 +5,7 @@ import { adLead } from '../../../data/contracts/lead.ts'
 import { applied } from '../../support/applicant.ts'
 import { answered, from, type Others, post, signUp, testServer } from '../../support/test-server.ts'
 
-/** A desk on this machine, with a lead of Ada, an application of Bob, and Cleo on the list. */
+/** A local desk with a lead (Ada), an application (Bob) and a subscriber (Cleo). */
 export async function deskWithPeople(others: Others = {}) {
   const server = await testServer(others)
   const lead = { form: 'contact', name: 'Ada Byron', email: 'ada@example.com', message: 'Hello' }
@@ -15,7 +15,7 @@ export async function deskWithPeople(others: Others = {}) {
   return { ...server, ...callers(server.app) }
 }
 
-/** Calls the desk as its page on this machine does. */
+/** Calls the desk like its page on this machine. */
 function callers(app: Awaited<ReturnType<typeof testServer>>['app']) {
   async function call(method: string, path: string, body?: object, headers = {}) {
     const init = {
@@ -30,7 +30,7 @@ function callers(app: Awaited<ReturnType<typeof testServer>>['app']) {
   return {
     call,
     search,
-    /** The id of a person's record. */
+    /** Returns the id of a person's record. */
     async idOf(email: string): Promise<string> {
       const found = (await search()).find((record) => record.email === email)
       return found?.id ?? ''

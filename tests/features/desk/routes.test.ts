@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answered, from, post, signUp } from '../../support/test-server.ts'
 import { deskWithPeople } from './desk.ts'
 
-test('applications, leads and subscribers stand in one list, the newest first', async () => {
+test('applications, leads and subscribers are in one list, newest first', async () => {
   const seconds = Array.from({ length: 100 }, (_, second) => second).values()
   const now = () => new Date(Date.UTC(2026, 1, 3, 0, 0, seconds.next().value))
   const { search } = await deskWithPeople({ now })
@@ -21,7 +21,7 @@ test('applications, leads and subscribers stand in one list, the newest first', 
   })
 })
 
-test('no id has an address in it, and none can be made up', async () => {
+test('ids contain no email address and can’t be forged', async () => {
   const { idOf, call } = await deskWithPeople()
 
   const id = await idOf('cleo@example.com')
@@ -49,7 +49,7 @@ test.each([
   expect((await search(filter)).map(({ email }) => email)).toEqual(emails)
 })
 
-test('a status that was set is found by it, and new is what nobody has touched', async () => {
+test('records are found by their status, which is new by default', async () => {
   const { search, idOf, setStatus } = await deskWithPeople()
 
   await setStatus(await idOf('ada@example.com'), 'won', 0)
@@ -58,31 +58,34 @@ test('a status that was set is found by it, and new is what nobody has touched',
   expect(await search({ status: 'new' })).toHaveLength(2)
 })
 
-test.each(['newest', 'oldest', 'name'])('pages by %s hold every record once', async (sort) => {
-  const { database, call } = await deskWithPeople()
-  const rows = Array.from({ length: 250 }, (_, n) => ({
-    id: `id-${String(n).padStart(3, '0')}`,
-    received_at: `2026-01-01T00:00:00.${n % 3}00Z`,
-    form: 'ad' as const,
-    name: `Person ${n % 7}`,
-    email: `person-${n}@example.com`,
-    message: 'Hello',
-  }))
-  await database.insertInto('leads').values(rows).execute()
+test.each(['newest', 'oldest', 'name'])(
+  'pages sorted by %s contain each record once',
+  async (sort) => {
+    const { database, call } = await deskWithPeople()
+    const rows = Array.from({ length: 250 }, (_, n) => ({
+      id: `id-${String(n).padStart(3, '0')}`,
+      received_at: `2026-01-01T00:00:00.${n % 3}00Z`,
+      form: 'ad' as const,
+      name: `Person ${n % 7}`,
+      email: `person-${n}@example.com`,
+      message: 'Hello',
+    }))
+    await database.insertInto('leads').values(rows).execute()
 
-  const seen: string[] = []
-  let after: unknown
-  do {
-    const { body } = await call('POST', '/search', { sort, ...(after ? { after } : {}) })
-    seen.push(...body.records.map(({ id }: { id: string }) => id))
-    after = body.next
-  } while (after)
+    const seen: string[] = []
+    let after: unknown
+    do {
+      const { body } = await call('POST', '/search', { sort, ...(after ? { after } : {}) })
+      seen.push(...body.records.map(({ id }: { id: string }) => id))
+      after = body.next
+    } while (after)
 
-  expect(seen).toHaveLength(253)
-  expect(new Set(seen).size).toBe(253)
-})
+    expect(seen).toHaveLength(253)
+    expect(new Set(seen).size).toBe(253)
+  },
+)
 
-test('a record shows all that was sent, and what was done about it', async () => {
+test('a record has the submitted values, its status, notes and history', async () => {
   const { call, idOf, setStatus, addNote } = await deskWithPeople()
   const id = await idOf('ada@example.com')
 
@@ -101,7 +104,7 @@ test('a record shows all that was sent, and what was done about it', async () =>
   })
 })
 
-test('who changes what has changed meanwhile is told the newest state, and changes nothing', async () => {
+test('a status change with an old version is rejected with the newest state', async () => {
   const { call, idOf, setStatus } = await deskWithPeople()
   const id = await idOf('ada@example.com')
   await setStatus(id, 'in-touch', 0)
@@ -120,7 +123,7 @@ test('who changes what has changed meanwhile is told the newest state, and chang
   expect(await setStatus(id, 'lost', 1)).toMatchObject({ status: 200, body: { version: 2 } })
 })
 
-test('a note that is sent again is kept once, and does not void a version', async () => {
+test('a repeated note is stored once, and doesn’t change the version', async () => {
   const { idOf, addNote, setStatus } = await deskWithPeople()
   const id = await idOf('cleo@example.com')
   const noteId = '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11'
@@ -132,7 +135,7 @@ test('a note that is sent again is kept once, and does not void a version', asyn
   expect(await setStatus(id, 'won', 0)).toMatchObject({ status: 200 })
 })
 
-test('a desk learns what another changes, what comes in, and what is gone', async () => {
+test('changes lists changed, new and deleted records', async () => {
   let minute = 0
   const now = () => new Date(Date.UTC(2026, 1, 3, 0, minute))
   const { app, call, idOf, setStatus } = await deskWithPeople({ now })
@@ -152,7 +155,7 @@ test('a desk learns what another changes, what comes in, and what is gone', asyn
   expect(body.since).toBe('2026-02-03T00:06:00.000Z')
 })
 
-test('what was given up is shown with its reason, and is sent again', async () => {
+test('failed deliveries are listed with their reason and can be retried', async () => {
   const { database, call } = await deskWithPeople()
   const failed = { state: 'dead' as const, attempts: 24, last_failure: 'answered 503' }
   await database
@@ -170,7 +173,7 @@ test('what was given up is shown with its reason, and is sent again', async () =
   expect((await call('POST', '/deliveries/resend', {})).body).toEqual({ count: 1 })
 })
 
-test('what waits for a webhook that is gone is sent to another, and only then', async () => {
+test('deliveries of a removed webhook can be sent to another one', async () => {
   const { database, call } = await deskWithPeople()
   const [known] = (await call('GET', '/deliveries')).body.webhooks
   await database.updateTable('deliveries').set({ webhook: 'gone' }).execute()
@@ -183,7 +186,7 @@ test('what waits for a webhook that is gone is sent to another, and only then', 
   expect(right.body).toEqual({ count: 3 })
 })
 
-test('sources are told once each, the one that most name first', async () => {
+test('each source is listed once, the most frequent first', async () => {
   const { app, call } = await deskWithPeople()
   await post(app, signUp, { email: 'dora@example.com', source: 'home' })
 
@@ -193,12 +196,16 @@ test('sources are told once each, the one that most name first', async () => {
   expect(body.sources).toContain('ads')
 })
 
-test('without a token the desk opens to this machine only, and nowhere else', async () => {
+test('without a token the desk is open only to this machine', async () => {
   const { app } = await deskWithPeople()
-  const ask = async (host: string, address: string) =>
+  const request = async (host: string, address: string) =>
     answered(await app.request('/api/desk/sources', { headers: { Host: host } }, from(address)))
 
-  expect(await ask('localhost:3000', '127.0.0.1')).toMatchObject({ status: 200 })
-  expect(await ask('localhost:3000', '192.0.2.1')).toMatchObject({ body: { code: 'desk-closed' } })
-  expect(await ask('evil.example', '127.0.0.1')).toMatchObject({ body: { code: 'desk-closed' } })
+  expect(await request('localhost:3000', '127.0.0.1')).toMatchObject({ status: 200 })
+  expect(await request('localhost:3000', '192.0.2.1')).toMatchObject({
+    body: { code: 'desk-closed' },
+  })
+  expect(await request('evil.example', '127.0.0.1')).toMatchObject({
+    body: { code: 'desk-closed' },
+  })
 })

@@ -10,7 +10,7 @@ async function numbers({ app }: Server, query = '', address = '127.0.0.1') {
   return answered(await app.request(`/api/desk/numbers${query}`, { headers }, from(address)))
 }
 
-test('the desk reads the last 30 days, or those that it names', async () => {
+test('the desk gets the last 30 days, or the period that it requests', async () => {
   const server = await testServer()
   const sum = { page: '/', source: 'spring', widget: '', event: 'view', count: 1 } as const
   await server.stores.sums.add([
@@ -42,6 +42,6 @@ test.each(['?to=tomorrow', '?from=2026-02-30', '?from=2026-02-04', '?from=2020-0
   },
 )
 
-test('nobody else reads it', async () => {
+test('only the desk can read the numbers', async () => {
   expect((await numbers(await testServer(), '', '192.0.2.1')).status).toBe(403)
 })

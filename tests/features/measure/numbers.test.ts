@@ -3,7 +3,7 @@ import { arranged } from '../../../server/features/measure/numbers.ts'
 
 const none = { view: 0, seen: 0, opened: 0, started: 0, submitted: 0, failed: 0, call: 0 }
 
-test('every day has a row, and the rest begins with the largest', () => {
+test('each day has a row, and the other lists start with the largest', () => {
   const numbers = arranged(
     { from: '2026-02-27', to: '2026-03-01' },
     {
@@ -39,7 +39,7 @@ test('every day has a row, and the rest begins with the largest', () => {
   })
 })
 
-test('beyond 50 names the smallest are one row at the end', () => {
+test('after 50 names, the smallest are added up in one row', () => {
   const sources = Array.from({ length: 60 }, (_, at) => ({
     name: at === 3 ? 'other' : `source-${at}`,
     event: 'view' as const,

@@ -16,7 +16,7 @@ async function kept({ database, services }: Server) {
   return database.selectFrom('measurements').selectAll().orderBy('event').execute()
 }
 
-test('what happened is added to the sums of the day, and nothing about the visitor', async () => {
+test('events are added to the sums of the day, without data about the visitor', async () => {
   const server = await testServer()
   const counts = [{ event: 'view' }, { event: 'seen', widget: 'newsletter' }, { event: 'seen' }]
 
@@ -46,7 +46,7 @@ test.each([
   expect(await kept(server)).toEqual([])
 })
 
-test('where measuring is off nothing is counted', async () => {
+test('nothing is counted while MEASURE is off', async () => {
   const server = await testServer({ measures: false })
 
   expect((await send(server, view)).status).toBe(204)
@@ -72,7 +72,7 @@ test.each([
   expect(await kept(server)).toEqual([])
 })
 
-test('one visitor counts no faster than the rate limit, and isn’t told', async () => {
+test('counts beyond a visitor’s rate limit are ignored and get the same response', async () => {
   const server = await testServer({ rateLimit: 2 })
 
   const answers = [await send(server, view), await send(server, view), await send(server, view)]
@@ -96,7 +96,7 @@ test.each([
   expect(await kept(server)).toMatchObject([{ source: name }])
 })
 
-test('posts are one page, and invented pages another', async () => {
+test('all posts count as one page, and all unknown pages as another', async () => {
   const server = await testServer()
 
   for (const page of ['/blog/a', '/blog/b', '/x', '/widgets/newsletter.js']) {
@@ -109,7 +109,7 @@ test('posts are one page, and invented pages another', async () => {
   ])
 })
 
-test('a day has room for 1000 sums with a source; later sources become one', async () => {
+test('a day has at most 1000 sums with a source; later sources become one', async () => {
   const { stores } = await testServer()
   const { sums } = stores
   const day = '2026-02-03'
@@ -126,7 +126,7 @@ test('a day has room for 1000 sums with a source; later sources become one', asy
   expect(sources.find(({ name }) => name === 'late')).toBeUndefined()
 })
 
-test('two servers over one database add to the same sums', async () => {
+test('two servers with one database add to the same sums', async () => {
   const server = await testServer()
   const { sums } = server.stores
   const at = { day: '2026-02-03', page: '/about', source: 'direct', widget: '' } as const
@@ -141,7 +141,7 @@ test('two servers over one database add to the same sums', async () => {
   expect(total).toMatchObject({ view: 6, seen: 3 })
 })
 
-test('what can’t be stored yet is stored later', async () => {
+test('counts are stored later if the database fails', async () => {
   const server = await testServer()
   const { tally } = server.services
   vi.spyOn(server.database, 'atomic').mockRejectedValueOnce(new Error('locked'))
@@ -151,5 +151,5 @@ test('what can’t be stored yet is stored later', async () => {
   await send(server, view)
 
   expect(await kept(server)).toMatchObject([{ event: 'view', count: 2 }])
-  expect(server.log.join('')).toContain('what visitors did is not stored yet')
+  expect(server.log.join('')).toContain('counts are not stored yet')
 })

@@ -27,7 +27,7 @@ async function asking() {
   return { ...server, clock, mails, link, ask }
 }
 
-test('an unconfirmed address is not on the list, and webhooks are not told', async () => {
+test('an unconfirmed address is not on the list, and webhooks are not notified', async () => {
   const { subscribers, database, mails, ask } = await asking()
 
   const first = await ask('Ada@example.com')
@@ -121,7 +121,7 @@ test('subscribing again after the week sends a new mail', async () => {
   expect((await postForm(app, await link(), {})).status).toBe(200)
 })
 
-test('deleting an unconfirmed person tells no webhook', async () => {
+test('deleting an unconfirmed person notifies no webhook', async () => {
   const { app, database, stores, link, ask } = await asking()
   await ask()
   const path = await link()
@@ -133,7 +133,7 @@ test('deleting an unconfirmed person tells no webhook', async () => {
   expect((await postForm(app, path, {})).status).toBe(400)
 })
 
-test('confirming an address that is on the list already keeps it once', async () => {
+test('confirming an address that is already on the list stores it once', async () => {
   const { app, subscribers, link, ask } = await asking()
   await ask()
   const path = await link()
