@@ -13,11 +13,11 @@ async function started(settings: Record<string, string> = {}): Promise<RunningSe
   return server
 }
 
-// Shared by the tests that change nothing but their own session.
+// Shared by the tests that only change their own session.
 const server = await startServer({ ADMIN_TOKEN: token })
 afterAll(() => server.stop())
 
-/** Signs in. @returns what the cookie header of the next calls holds */
+/** Signs in. @returns the Cookie header for the next calls */
 async function signIn({ url }: RunningServer, given = token): Promise<string> {
   const { headers } = await post(`${url}/api/desk/sign-in`, { token: given })
   return headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -29,7 +29,7 @@ const deletedPost = {
   ...{ category: 'Growth systems', content: '<p>Hello</p>', created_at: at, published_at: at },
 }
 
-/** Every call of the desk but signing in, with a body that would be taken. */
+/** All calls of the desk except signing in, with valid bodies. */
 const calls = [
   ['POST', '/search', {}],
   ['GET', '/sources'],
@@ -67,7 +67,7 @@ async function answers({ url }: RunningServer, headers: Record<string, string>) 
 
 const noSession = new Set(['401 no-session'])
 
-test('who has the token gets a session, and who has not gets nothing at all', async () => {
+test('the token opens a session, and without a session every call is rejected', async () => {
   expect(await answers(server, {})).toEqual(noSession)
   expect(await answers(server, { Authorization: `Bearer ${token}` })).toEqual(noSession)
   const wrong = await post(`${server.url}/api/desk/sign-in`, { token: `${token}x` })
@@ -82,7 +82,7 @@ test('who has the token gets a session, and who has not gets nothing at all', as
   expect(server.log.join('\n')).not.toContain(cookie.slice(5))
 })
 
-test('the cookie is for this site and its server alone, for 12 hours, and Secure behind TLS', async () => {
+test('the cookie is HttpOnly and SameSite=Strict, lasts 12 hours, and is Secure behind TLS', async () => {
   const plain = await started()
   const proxied = await started({ TRUST_PROXY: '1' })
   const setCookie = async ({ url }: RunningServer, headers = {}) => {
@@ -101,7 +101,7 @@ test('the cookie is for this site and its server alone, for 12 hours, and Secure
   )
 })
 
-test('a cookie that was not given out opens nothing', async () => {
+test('a forged cookie opens no session', async () => {
   const cookie = await signIn(server)
   const value = cookie.slice('desk='.length)
   const flipped = (value.startsWith('A') ? 'B' : 'A') + value.slice(1)
@@ -120,23 +120,23 @@ test('a cookie that was not given out opens nothing', async () => {
   }
 })
 
-test('neither the token nor what opens a session stands in the database', async () => {
+test('the database contains neither the token nor a value that opens a session', async () => {
   const { url, sql } = await databaseLocation()
   const server = await started({ DATABASE_URL: url })
   const cookie = await signIn(server)
 
-  const kept = JSON.stringify(await sql('select * from desk_sessions'))
+  const stored = JSON.stringify(await sql('select * from desk_sessions'))
 
-  expect(kept).toContain('digest')
-  expect(kept).not.toContain(cookie.slice('desk='.length))
-  expect(kept).not.toContain(token)
+  expect(stored).toContain('digest')
+  expect(stored).not.toContain(cookie.slice('desk='.length))
+  expect(stored).not.toContain(token)
   const [row] = await sql('select digest, token_digest from desk_sessions')
   for (const stolen of Object.values(row ?? {})) {
     expect(await answers(server, { Cookie: `desk=${stolen}` })).toEqual(noSession)
   }
 })
 
-test('signing out ends the session, and no other', async () => {
+test('signing out ends only this session', async () => {
   const [one, other] = [await signIn(server), await signIn(server)]
 
   const { status, headers } = await post(`${server.url}/api/desk/sign-out`, {}, { Cookie: one })
@@ -147,7 +147,7 @@ test('signing out ends the session, and no other', async () => {
   expect(await answers(server, { Cookie: other })).not.toEqual(noSession)
 })
 
-test('another token ends every session for good, and so does its time', async () => {
+test('sessions end for good when the token changes, and after their time', async () => {
   const { url: DATABASE_URL, sql } = await databaseLocation()
   const first = await started({ DATABASE_URL })
   const cookie = await signIn(first)
@@ -165,7 +165,7 @@ test('another token ends every session for good, and so does its time', async ()
   expect(await answers(third, { Cookie: renewed })).toEqual(noSession)
 })
 
-test('no page of another site can call it, whatever cookie the browser would send', async () => {
+test('pages of other sites can’t call the desk, even with a valid cookie', async () => {
   const Cookie = await signIn(server)
   const crossSite = new Set(['403 cross-site'])
   for (const headers of [
@@ -189,7 +189,7 @@ test('no page of another site can call it, whatever cookie the browser would sen
   }
 })
 
-test('a form can change nothing, even on the site itself', async () => {
+test('plain forms can’t change anything, even on the site itself', async () => {
   const Cookie = await signIn(server)
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
     const seen = await answers(server, { Cookie, 'Content-Type': type })
@@ -203,7 +203,7 @@ test('a form can change nothing, even on the site itself', async () => {
   expect([form.status, form.headers.get('Location')]).toEqual([303, '/desk'])
 })
 
-test('in production without a token it is closed, even to this machine', async () => {
+test('in production without a token the desk is closed, even to this machine', async () => {
   const server = await startServer({ NODE_ENV: 'production' })
   onTestFinished(async () => void (await server.stop()))
 
@@ -214,7 +214,7 @@ test('in production without a token it is closed, even to this machine', async (
   })
 })
 
-test('outside of production this machine needs no token, until a proxy shows', async () => {
+test('in development this machine needs no token, unless the request came through a proxy', async () => {
   const server = await startServer()
   onTestFinished(async () => void (await server.stop()))
   await signUp(server.url, 'ada@example.com')

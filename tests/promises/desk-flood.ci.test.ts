@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { post } from '../support/http.ts'
 import { startServer } from '../support/server.ts'
 
-test('of 10,000 attempts to sign in ten a minute are heard', async () => {
+test('of 10,000 attempts to sign in, only ten a minute are checked', async () => {
   const server = await startServer({ ADMIN_TOKEN: 'a-token-of-the-consultancy' })
   onTestFinished(async () => void (await server.stop()))
   const statuses = new Map<number, number>()
@@ -15,8 +15,8 @@ test('of 10,000 attempts to sign in ten a minute are heard', async () => {
   }
   await Promise.all(Array.from({ length: 16 }, client))
 
-  const heard = statuses.get(401) ?? 0
-  // Minutes may end meanwhile.
-  expect(heard).toBeLessThanOrEqual(100)
-  expect(heard + (statuses.get(429) ?? 0) + (statuses.get(503) ?? 0)).toBe(10_000)
+  const checked = statuses.get(401) ?? 0
+  // The test may take several minutes.
+  expect(checked).toBeLessThanOrEqual(100)
+  expect(checked + (statuses.get(429) ?? 0) + (statuses.get(503) ?? 0)).toBe(10_000)
 })

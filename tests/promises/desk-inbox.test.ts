@@ -34,7 +34,7 @@ async function workOn(url: string, { id }: Listed) {
 
 const deskTables = ['desk_records', 'desk_notes', 'desk_history']
 
-test('who is erased, at the desk or at the command line, takes along what the desk has kept', async () => {
+test('erasing a person, at the desk or by command, also deletes their notes and history', async () => {
   const { url, sql, settings } = await started()
   await apply(url, 'ada@example.com')
   await signUp(url, 'ada@example.com')
@@ -51,7 +51,7 @@ test('who is erased, at the desk or at the command line, takes along what the de
   for (const table of deskTables) expect(await sql(`select * from ${table}`)).toHaveLength(1)
 })
 
-test('no line of the log says whom somebody looked for, opened or wrote about', async () => {
+test('the log contains no names, addresses or notes of people at the desk', async () => {
   const server = await started()
   await apply(server.url, 'ada@example.com')
   await signUp(server.url, 'cleo@example.com')
@@ -67,7 +67,7 @@ test('no line of the log says whom somebody looked for, opened or wrote about', 
   expect(log).not.toMatch(/ada|cleo|Byron|Engines|tea/)
 })
 
-test('no field of an export is a formula, whoever filled it in', async () => {
+test('no field of an export is a formula', async () => {
   const { url } = await started()
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
   for (const [at, formula] of formulas.entries()) {
@@ -90,7 +90,7 @@ test('no field of an export is a formula, whoever filled it in', async () => {
   expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([])
 })
 
-test('what is filtered is exported, in both formats, and nothing else', async () => {
+test('an export contains only the filtered records', async () => {
   const { url } = await started()
   await apply(url, 'ada@example.com')
   await signUp(url, 'cleo@example.com')
@@ -107,7 +107,7 @@ test('what is filtered is exported, in both formats, and nothing else', async ()
   ])
 })
 
-test('two who set a status at once never overwrite each other in silence', async () => {
+test('of two concurrent status changes, one is rejected with the newest state', async () => {
   const { url } = await started()
   await apply(url, 'ada@example.com')
   const [record] = await listed(url)

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/site-fixtures.ts'
 
-test('an editor generates a post, reads it while editing, publishes it, and takes a deletion back', async ({
+test('an editor generates a post, edits it with a preview, publishes it, and undoes its deletion', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('an editor generates a post, reads it while editing, publishes it, and take
   expect(dialogs).toEqual([])
 })
 
-test('two people who edit one post: the later one is told, and loses nothing', async ({
+test('of two people who edit one post, the later one gets a warning and loses no text', async ({
   page,
   context,
 }) => {

@@ -41,24 +41,24 @@ async function started(settings: Record<string, string> = {}) {
   }
 }
 
-/** Where visitors and robots would find a post, and whether each has it. */
+/** Returns whether each page and feed for visitors and crawlers has a post. */
 async function seen(url: string, { slug, title }: Pick<Listed, 'slug' | 'title'>) {
-  const places = ['/blog', '/blog/feed.xml', '/sitemap.xml', '/api/blog-posts', '/']
+  const lists = ['/blog', '/blog/feed.xml', '/sitemap.xml', '/api/blog-posts']
   const found = [`/api/blog-posts/${slug}`, `/blog/${slug}`].map(
     async (path) => (await call(url + path)).status === 200,
   )
-  const named = places.slice(0, 4).map(async (path) => {
+  const listed = lists.map(async (path) => {
     const { body } = await call(url + path)
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     return text.includes(slug) || text.includes(title)
   })
-  return new Set(await Promise.all([...found, ...named]))
+  return new Set(await Promise.all([...found, ...listed]))
 }
 
 const everywhere = new Set([true])
 const nowhere = new Set([false])
 
-test('where posts are reviewed, one that was asked for is nowhere until somebody approves it', async () => {
+test('with POSTS=review, a generated post is not on the site until somebody publishes it', async () => {
   const { url, generate, listed, read, change } = await started({ POSTS: 'review' })
 
   const { status, body } = await generate()
@@ -74,7 +74,7 @@ test('where posts are reviewed, one that was asked for is nowhere until somebody
   expect(await seen(url, kept as Listed)).toEqual(everywhere)
 })
 
-test('without the setting a post is published at once, can be taken back, deleted, and put back as it was', async () => {
+test('without the setting a post is published at once, and can be unpublished, deleted and restored', async () => {
   const { url, generate, listed, read, change, remove, restore } = await started()
   const made = await generate()
   expect(Object.keys(made.body as object).toSorted()).toEqual(['slug', 'title'])
@@ -97,7 +97,7 @@ test('without the setting a post is published at once, can be taken back, delete
   expect(await seen(url, one)).toEqual(everywhere)
 })
 
-test('what is edited is what visitors read, under the same address', async () => {
+test('visitors read the edited post at the same URL', async () => {
   const { url, generate, listed, read, change } = await started()
   await generate()
   const [{ id = '', slug = '' } = {}] = await listed()
@@ -117,7 +117,7 @@ test('what is edited is what visitors read, under the same address', async () =>
   }
 })
 
-test('of two who edit one post the later one is told, and overwrites nothing', async () => {
+test('of two people who edit one post, the later one is rejected', async () => {
   const { generate, listed, read, change } = await started()
   await generate()
   const [{ id = '' } = {}] = await listed()
@@ -132,7 +132,7 @@ test('of two who edit one post the later one is told, and overwrites nothing', a
   expect((await change(id, '', { title: 'Late' })).status).toBe(428)
 })
 
-test('what is typed is sanitized before it is kept, and so is what is put back', async () => {
+test('edited and restored posts are sanitized before they are stored', async () => {
   const { generate, listed, read, change, remove, restore } = await started()
   await generate()
   const [{ id = '' } = {}] = await listed()
@@ -158,7 +158,7 @@ test.each([
   [{ content: ' ' }, 'content'],
   [{ content: 'x'.repeat(40_001) }, 'content'],
   [{ is_published: 'yes' }, 'is_published'],
-])('an edit that no page could show is refused: %j', async (edit, field) => {
+])('an invalid edit is rejected: %j', async (edit, field) => {
   const { generate, listed, read, change } = await started()
   await generate()
   const [{ id = '' } = {}] = await listed()

@@ -8,7 +8,7 @@ const token = 'a-token-of-the-consultancy'
 const test = base.extend<object, { server: RunningServer }>({
   server: [
     async ({ browserName: _ }, use) => {
-      // Nothing listens there, so what is forwarded waits.
+      // Nothing listens there, so deliveries stay pending.
       const server = await startServer({ ADMIN_TOKEN: token, WEBHOOK_URL: 'http://127.0.0.1:1/' })
       await use(server)
       await server.stop()
@@ -25,7 +25,7 @@ const devices = [
 
 for (const { name, ...viewport } of devices) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing in any state of the desk on ${name}, ${colorScheme}`, async ({
+    test(`axe finds no violation in any state of the desk on ${name}, ${colorScheme}`, async ({
       server,
       browser,
     }) => {

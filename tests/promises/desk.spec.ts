@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 const token = 'a-token-of-the-consultancy'
 
-/** A server of its own for each test: what one does at the desk, another would see. */
+/** Each test has its own server, because tests would see each other's changes. */
 const test = base.extend<{ server: RunningServer }>({
   server: async ({ browserName: _ }, use) => {
     const server = await startServer({ ADMIN_TOKEN: token })
@@ -23,7 +23,7 @@ function send({ url }: RunningServer, path: string, body: object) {
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** A lead as a site that captures its forms keeps it. */
+/** Stores a lead like a site with `leadCapture`. */
 function insertLead({ database }: RunningServer, lead: typeof adLead) {
   const { form, name, email, phone, challenge, source } = lead
   const values = [
@@ -61,7 +61,7 @@ async function people(server: RunningServer) {
   await send(server, '/api/newsletter-subscribers', { email: 'cleo@example.com', source: 'home' })
 }
 
-test('whoever runs the consultancy signs in, works on a lead by keyboard, and a second desk sees it', async ({
+test('a user signs in, works on a lead by keyboard, and a second desk shows the changes', async ({
   page,
   server,
   context,
@@ -101,11 +101,7 @@ test('whoever runs the consultancy signs in, works on a lead by keyboard, and a 
   await expectAccessible(page)
 })
 
-test('a session that ends in the middle of a note keeps the note', async ({
-  page,
-  server,
-  context,
-}) => {
+test('an unsaved note survives the end of the session', async ({ page, server, context }) => {
   await people(server)
   await signIn(page)
   await page.getByRole('option', { name: /Ada Byron/ }).click()
@@ -124,7 +120,7 @@ test('a session that ends in the middle of a note keeps the note', async ({
   )
 })
 
-test('a desk without a lead says what will appear, and where the tag is', async ({ page }) => {
+test('an empty desk says what will appear, and links to the embed tag', async ({ page }) => {
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Copy the Embed Tag' })).toHaveAttribute(
@@ -136,7 +132,7 @@ test('a desk without a lead says what will appear, and where the tag is', async 
   await expect(page.getByText('No webhook is set.')).toBeVisible()
 })
 
-test('a server that is gone is told, and found again', async ({ page, server, context }) => {
+test('the desk reports a lost connection until it is back', async ({ page, server, context }) => {
   await people(server)
   await signIn(page)
   await context.setOffline(true)
@@ -145,7 +141,7 @@ test('a server that is gone is told, and found again', async ({ page, server, co
   await expect(page.getByText("The server doesn't answer.")).toBeHidden()
 })
 
-test('a person is erased after a second question, and is gone from every desk', async ({
+test('erasing a person requires a confirmation and removes them from every desk', async ({
   page,
   server,
   context,
@@ -166,7 +162,7 @@ test('a person is erased after a second question, and is gone from every desk', 
   await expect(rows(other)).toHaveCount(1)
 })
 
-test('what a lead holds in any field is text and nothing else', async ({ page, server }) => {
+test('HTML and links in any field of a record are shown as text', async ({ page, server }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -200,14 +196,17 @@ test('what a lead holds in any field is text and nothing else', async ({ page, s
   expect(dialogs).toEqual([])
 })
 
-test('what is filtered is downloaded, and its address says nothing', async ({ page, server }) => {
+test('an export has only the filtered records, and the URL contains no search terms', async ({
+  page,
+  server,
+}) => {
   await people(server)
   await signIn(page)
   await page.getByLabel('Search names').fill('Byron')
   await expect(rows(page)).toHaveCount(1)
-  const begun = page.waitForEvent('download')
+  const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  const download = await begun
+  const download = await started
 
   expect(download.suggestedFilename()).toMatch(/^records-\d{4}-\d\d-\d\d\.csv$/)
   const text = readFileSync(await download.path(), 'utf8')
@@ -216,7 +215,7 @@ test('what is filtered is downloaded, and its address says nothing', async ({ pa
   expect(page.url()).not.toMatch(/byron/i)
 })
 
-test('what was given up is told with its reason, and sent again', async ({ page, server }) => {
+test('a failed delivery is shown with its reason and can be retried', async ({ page, server }) => {
   await page.route('**/api/desk/deliveries', (route) =>
     route.fulfill({
       json: {
@@ -238,8 +237,8 @@ test('what was given up is told with its reason, and sent again', async ({ page,
   await expect(row).toContainText('answered 503')
   await expect(row).toContainText('hooks.example.com')
   await expectAccessible(page)
-  const asked = page.waitForRequest('**/deliveries/resend')
+  const request = page.waitForRequest('**/deliveries/resend')
   await row.getByRole('button', { name: 'Send Again' }).click()
-  expect((await asked).postDataJSON()).toMatchObject({ ids: [expect.any(String)] })
+  expect((await request).postDataJSON()).toMatchObject({ ids: [expect.any(String)] })
   await expect(page.getByText('On its way')).toBeVisible()
 })

@@ -5,13 +5,13 @@ import { call } from '../support/http.ts'
 import { startServer } from '../support/server.ts'
 import { countOf, temporaryFolder } from '../support/sqlite.ts'
 
-/** Sends as a page does: what the browser posts without asking first. */
+/** Sends a request like `sendBeacon`, without a CORS preflight. */
 function beacon(url: string, body: object) {
   const headers = { 'Content-Type': 'text/plain;charset=UTF-8' }
   return call(`${url}/api/measure`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('a flood of invented pages, sources and widgets costs a bounded number of rows', async () => {
+test('a flood of invented pages, sources and widgets stores a limited number of rows', async () => {
   const database = join(temporaryFolder(), 'site.db')
   const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
   const events = ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call']
@@ -27,11 +27,11 @@ test('a flood of invented pages, sources and widgets costs a bounded number of r
   await server.stop()
 
   expect([...statuses]).toEqual([204])
-  // 1000 that name a source, and one for each of 14 counts of the rest.
+  // 1000 with a named source, and 14 counts of `other`.
   expect(countOf(database, 'measurements')).toBe(1014)
 })
 
-test('the report refuses a day that doesn’t exist', async () => {
+test('the report rejects a day that doesn’t exist', async () => {
   const { code, data, said } = await site(['report', '--from', '2026-02-30'], {})
 
   expect([code, data]).toEqual([2, ''])

@@ -10,12 +10,12 @@ import { site } from '../support/command-line.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 interface Measured {
-  /** A page of somebody who is no robot. */
+  /** A page that doesn't look automated. */
   readonly visitor: Page
 }
 
 const test = base.extend<Measured, { on: RunningServer; off: RunningServer }>({
-  // What is sent while a page is left has the browser's own name, and a headless one is a robot.
+  // Beacons of a closing page have the browser's own user agent, and headless ones aren't counted.
   launchOptions: [
     ({ launchOptions: { args = [], ...others } }, use) =>
       use({ ...others, args: [...args, '--user-agent=Mozilla/5.0 Chrome/140.0'] }),
@@ -42,9 +42,9 @@ function running(settings: Record<string, string>) {
   }
 }
 
-/** What the desk reads of a source, so that each test has sums of its own. */
+/** Reads the desk's sums of a source. Each test uses its own source. */
 async function countsOf(server: RunningServer, source: string): Promise<object | undefined> {
-  // Without a token the desk is open to this machine.
+  // Without ADMIN_TOKEN the desk is open to this machine.
   const response = await fetch(`${server.url}/api/desk/numbers`)
   const { sources } = await response.json()
   return sources.find(({ name }: { name: string }) => name === source)
@@ -61,14 +61,14 @@ function beaconsOf(page: Page): string[] {
 async function subscribe(page: Page, address: string) {
   const widget = page.locator('coach-newsletter')
   await widget.scrollIntoViewIfNeeded()
-  // Until the widget has taken over from the plain form.
+  // Wait until the widget has replaced the fallback form.
   await expect(widget.locator('[data-coach-fallback]')).toHaveCount(0)
   await widget.getByLabel('Email address').fill(address)
   await widget.getByRole('button').click()
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
 }
 
-test('a visit is counted from its view to the form that was sent and the call that was clicked', async ({
+test('a visit counts its view, the submitted form and the clicked booking link', async ({
   on,
   visitor,
 }) => {
@@ -89,7 +89,7 @@ test('a visit is counted from its view to the form that was sent and the call th
   expect(stored.filter((name) => /measure|visit|count/i.test(name))).toEqual([])
 })
 
-test('a dialog that is opened is counted, and a page that is left at once, too', async ({
+test('an opened dialog is counted, even if the page is left immediately', async ({
   on,
   visitor,
 }) => {
@@ -103,7 +103,7 @@ test('a dialog that is opened is counted, and a page that is left at once, too',
     .toMatchObject({ view: 1, seen: 1, opened: 1, started: 0 })
 })
 
-test('while measuring is off a visit sends nothing', async ({ off, visitor }) => {
+test('a visit sends no beacons while MEASURE is off', async ({ off, visitor }) => {
   const beacons = beaconsOf(visitor)
   await visitor.goto(`${off.url}/?utm_source=off`)
   await subscribe(visitor, 'off@example.com')
@@ -135,7 +135,7 @@ for (const [signal, name, value] of [
   })
 }
 
-test('a page of another site counts its widgets where it adds the script', async ({
+test('a page of another site counts its widgets only if it adds the script', async ({
   on,
   visitor,
 }) => {
@@ -157,7 +157,7 @@ test('a page of another site counts its widgets where it adds the script', async
   host.close()
 })
 
-test('the report is one file that reads well in light and dark', async ({ on, page }) => {
+test('the report is one file that is accessible in light and dark', async ({ on, page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(folder, 'report.html')
   await site(['report', '--html', file], { DATABASE_URL: `file:${on.database}` })
@@ -189,7 +189,7 @@ test('the desk shows the sums as charts with tables, legible on every screen', a
   const days = page.getByRole('region', { name: 'Day by day' })
   await expect(days.getByRole('row')).toHaveCount(8)
   await expectAccessible(page)
-  // Loaded in dark: a change of scheme would be drawn some frames later.
+  // Load the page in dark, because a changed scheme is only rendered some frames later.
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -202,7 +202,7 @@ test('the desk shows the sums as charts with tables, legible on every screen', a
   }
 })
 
-test('a desk without measuring says how to switch it on', async ({ off, page }) => {
+test('while MEASURE is off, the desk says how to switch it on', async ({ off, page }) => {
   await page.goto(`${off.url}/desk`)
   await page.getByRole('button', { name: 'Numbers' }).click()
   await expect(page.getByText('Measuring is off. With MEASURE=on')).toBeVisible()

@@ -8,7 +8,7 @@ import { countOf, temporaryFolder } from '../support/sqlite.ts'
 
 const view = { page: '/', source: 'direct', counts: [{ event: 'view' }] }
 
-/** Sends as a page does: what the browser posts without asking first. */
+/** Sends a request like `sendBeacon`, without a CORS preflight. */
 function beacon(url: string, body: object) {
   const headers = { 'Content-Type': 'text/plain;charset=UTF-8' }
   return call(`${url}/api/measure`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -19,7 +19,7 @@ async function report(database: string, ...args: string[]) {
   return JSON.parse(data)
 }
 
-test('both policies follow the switch, and no page has the script while it is off', async () => {
+test('both policies follow MEASURE, and no page has the script while it is off', async () => {
   const [off, on] = await Promise.all([startServer(), startServer({ MEASURE: 'on' })])
   const text = async ({ url }: { url: string }, path: string) =>
     String((await call(url + path)).body)
@@ -41,7 +41,7 @@ test('both policies follow the switch, and no page has the script while it is of
   await Promise.all([off.stop(), on.stop()])
 })
 
-test('what was counted a second ago survives a kill, and an orderly end loses nothing', async () => {
+test('counts survive a kill after a second, and a graceful shutdown loses none', async () => {
   const database = join(temporaryFolder(), 'site.db')
   const settings = { DATABASE_URL: `file:${database}`, MEASURE: 'on' }
   const first = await startServer(settings)
@@ -56,7 +56,7 @@ test('what was counted a second ago survives a kill, and an orderly end loses no
   expect((await report(database)).total.view).toBe(2)
 })
 
-test('the report shows the funnel, the days, the sources and the pages, and writes one file', async () => {
+test('the report shows funnel, days, sources and pages, and writes one HTML file', async () => {
   const folder = temporaryFolder()
   const database = join(folder, 'site.db')
   const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
