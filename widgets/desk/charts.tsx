@@ -4,7 +4,7 @@ interface Bar {
 }
 
 interface Props {
-  /** What the drawing shows. The numbers stand in a table beside it. */
+  /** The accessible name. A table beside the chart has the numbers. */
   readonly title: string
   readonly bars: readonly Bar[]
 }
@@ -12,7 +12,7 @@ interface Props {
 const rowHeight = 44
 const columnsHeight = 150
 const baseline = columnsHeight - 24
-/** The rest is for the number beside the longest bar. */
+/** In percent, which leaves space for the number beside the longest bar. */
 const widest = 82
 
 /** Horizontal bars, each below its label. */

@@ -10,7 +10,7 @@ import { usePolled } from './use-polled.ts'
 const { deliveries: texts } = copy
 const columns = ['event', 'state', 'webhook', 'attempts', 'created', 'reason'] as const
 
-/** What waits for the webhooks, or was given up, and why. */
+/** Pending and failed deliveries, with the reason. */
 export function Deliveries() {
   const { call } = useDeskApi()
   const { toast } = useWidget()
@@ -54,7 +54,7 @@ export function Deliveries() {
           onClick={() => void submit('resend', {})}
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls it, too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users scroll it. */}
       <section className="scroll" aria-labelledby="deliveries" tabIndex={0}>
         <table>
           <thead>

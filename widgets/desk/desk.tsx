@@ -11,11 +11,11 @@ import { Posts } from './posts.tsx'
 import { SignIn } from './sign-in.tsx'
 import { DeskContext, useConnection } from './use-desk-api.ts'
 
-/** The tabs, by the name of each in the copy. */
+/** The tabs, by their keys in the copy. */
 const views = { inbox: Inbox, deliveries: Deliveries, posts: Posts, numbers: Numbers } as const
 const names = Object.keys(views) as (keyof typeof views)[]
 
-/** Where the consultancy sees what visitors have sent. */
+/** The consultancy's tool for leads, deliveries, posts and numbers. */
 export function Desk() {
   const { host } = useWidget()
   const connection = useConnection()
@@ -28,7 +28,7 @@ export function Desk() {
   async function signOut() {
     const { ok } = await call('/sign-out', unknown(), { body: {} })
     if (!ok) return
-    // Notes that were not saved are not for who signs in next.
+    // The next person who signs in must not see unsaved notes.
     clearState(host)
     setWorked(false)
     setView('inbox')
@@ -41,7 +41,7 @@ export function Desk() {
       <p role="status" className="connection">
         {isGone && copy.session.gone}
       </p>
-      {/* Out of sight without a session; what is being typed outlives it. */}
+      {/* Hidden without a session, so that unsaved text isn't lost. */}
       {(isOpen || hasWorked) && (
         <div hidden={!isOpen}>
           {hasWorked && (

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The second question before a person is erased. */
+/** Asks for a confirmation, then erases the person. */
 export function EraseDialog({ id, email, onErased, onClose }: Props) {
   const { call } = useDeskApi()
   const { toast } = useWidget()

@@ -10,9 +10,9 @@ interface Props {
   readonly onChange: (filter: Filter) => void
 }
 
-const settleMs = 250
+const debounceMs = 250
 
-/** What narrows the list. The search waits until nothing more is typed. */
+/** The list's filters. The search waits until the user stops typing. */
 export function Filters({ filter, search, onChange }: Props) {
   const { call } = useDeskApi()
   const [sources, setSources] = useState<readonly string[]>([])
@@ -27,7 +27,7 @@ export function Filters({ filter, search, onChange }: Props) {
   useEffect(() => setQ(filter.q), [filter.q])
   useEffect(() => {
     if (q === filter.q) return
-    const timer = setTimeout(() => onChange({ ...filter, q }), settleMs)
+    const timer = setTimeout(() => onChange({ ...filter, q }), debounceMs)
     return () => clearTimeout(timer)
   }, [q, filter, onChange])
 

@@ -11,7 +11,7 @@ import { type Filter, noFilter, useInbox } from './use-inbox.ts'
 
 const embedPage = '/widgets'
 
-/** What visitors have sent: the list, and beside it the record that is chosen. */
+/** The list of records, and beside it the selected record. */
 export function Inbox() {
   const { options } = useWidget()
   const [filter, setFilter] = useState<Filter>(noFilter)
@@ -31,17 +31,17 @@ export function Inbox() {
   const { records } = inbox
   const isFiltered = (['kind', 'status', 'source', 'q'] as const).some((name) => filter[name])
 
-  // Only in the list and the pane, so that no key is taken from a field or from the page.
+  // Only for the list and the pane, so that shortcuts don't interfere with fields or the page.
   function handleKey(event: KeyboardEvent) {
     const { key, target, ctrlKey, metaKey, altKey } = event
-    const isTyped = (target as Element).matches('input, select, textarea')
+    const isTyping = (target as Element).matches('input, select, textarea')
     const field = { '/': search, e: note }[key]?.current
-    if (isTyped || ctrlKey || metaKey || altKey || !field) return
+    if (isTyping || ctrlKey || metaKey || altKey || !field) return
     event.preventDefault()
     field.focus()
   }
 
-  /** Returns to the list, which a phone shows only now. */
+  /** Returns to the list. On a phone the list is hidden until now, so it must be rendered before the focus. */
   function close() {
     flushSync(() => setSelected(undefined))
     list.current?.focus()
@@ -60,7 +60,7 @@ export function Inbox() {
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: The keys are those of what is inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Handles the keys of its children.
     <div className={selected ? 'inbox chosen' : 'inbox'} onKeyDown={handleKey}>
       <Filters filter={filter} search={search} onChange={setFilter} />
       <div className="side">

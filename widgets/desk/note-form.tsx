@@ -8,7 +8,7 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import { readState, saveState, stateName } from '../shared/lib/storage.ts'
 
 interface Props {
-  /** Of the record. */
+  /** The id of the record. */
   readonly id: string
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly send: (noteId: string, note: string) => Promise<boolean>
@@ -16,11 +16,11 @@ interface Props {
 
 const drafts = record(string(), string())
 
-/** A note that is being written. It stays in the tab until it is saved, or somebody signs out. */
+/** A form for a new note. Its draft stays in the tab until the note is saved or the user signs out. */
 export function NoteForm({ id, field, send }: Props) {
   const { host } = useWidget()
   const [text, setText] = useState(() => readState(stateName(host), drafts)?.[id] ?? '')
-  // The same until it is saved, so that what is sent again is not kept twice.
+  // Unchanged until the note is saved, so that a repeated request stores it once.
   const noteId = useRef(crypto.randomUUID())
 
   function change(next: string) {
@@ -31,12 +31,12 @@ export function NoteForm({ id, field, send }: Props) {
   }
 
   const { isSending, submit } = useSubmit(async () => {
-    const isKept = await send(noteId.current, text)
-    if (isKept) {
+    const isSaved = await send(noteId.current, text)
+    if (isSaved) {
       change('')
       noteId.current = crypto.randomUUID()
     }
-    return isKept
+    return isSaved
   })
 
   return (

@@ -7,7 +7,7 @@ const { funnel, labels } = measure
 
 export type Event = (typeof measure.events)[number]
 
-/** The steps from a view to a lead, with their shares. */
+/** The steps from a view to a lead, with counts and shares. */
 export function FunnelTable({ total }: Pick<DeskNumbers, 'total'>) {
   return (
     <table>

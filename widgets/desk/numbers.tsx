@@ -13,7 +13,7 @@ const mostBars = 8
 const dayMs = 24 * 60 * 60 * 1000
 const refreshMs = 60_000
 
-/** What visitors did, and what of it led to a lead. */
+/** Counts of what visitors did, as charts and tables. */
 export function Numbers() {
   const [days, setDays] = useState(30)
   const path = `/numbers?from=${dayBefore(days - 1)}&to=${dayBefore(0)}`
@@ -84,7 +84,7 @@ function Panel({ title, table, children }: PanelProps) {
     <div className="panel">
       <h2 id={id}>{title}</h2>
       <div>{children}</div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls it, too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users scroll it. */}
       <section className="scroll" aria-labelledby={id} tabIndex={0}>
         {table}
       </section>
@@ -114,5 +114,5 @@ function Ranking({ title, heading, rows, event, columns = events }: RankingProps
 const barsOf = (rows: readonly NamedCounts[], event: Event) =>
   rows.map((row) => ({ label: row.name, value: row[event] }))
 
-/** The day so many days ago, in UTC. */
+/** Returns a UTC day in the past. */
 const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)

@@ -11,24 +11,24 @@ import { edited, usePost } from './use-post.ts'
 
 interface Props {
   readonly id: string
-  /** @param deleted where it was deleted */
+  /** @param deleted the post, if it was deleted */
   readonly onClose: (deleted?: DeskPost) => void
 }
 
 const { posts: texts } = copy
 const rows = { title: 1, excerpt: 3, content: 20 }
 
-/** A post that is edited, and beside it what visitors will read. */
+/** A form for a post, and beside it a live preview. */
 export function PostEditor({ id, onClose }: Props) {
   const { options } = useWidget()
   const { post, typed, type, problem, isSending, save, remove } = usePost(id)
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasCome = post !== undefined
+  const isLoaded = post !== undefined
   const pages = options.api + blog.url
 
   useEffect(() => {
-    if (hasCome) heading.current?.focus()
-  }, [hasCome])
+    if (isLoaded) heading.current?.focus()
+  }, [isLoaded])
 
   if (!post) return <p role="status">{copy.inbox.loading}</p>
   const back = <Button label={texts.back} className="button-link" onClick={() => onClose()} />
@@ -121,7 +121,7 @@ export function PostEditor({ id, onClose }: Props) {
             />
           </p>
         </form>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: The click of a link, however it is made. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Keyboards click links, too. */}
         <section className="preview" aria-label={texts.preview} onClick={openElsewhere}>
           <PostView
             post={{ ...shown, published_at: published_at ?? new Date().toISOString() }}
@@ -133,7 +133,7 @@ export function PostEditor({ id, onClose }: Props) {
   )
 }
 
-/** Keeps what is typed: a link of the preview opens in another tab. */
+/** Opens a link of the preview in a new tab, so that unsaved text isn't lost. */
 function openElsewhere(event: MouseEvent<HTMLElement>) {
   const link = (event.target as Element).closest('a')
   link?.setAttribute('target', '_blank')

@@ -12,10 +12,10 @@ import { useDeskApi } from './use-desk-api.ts'
 import { usePolled } from './use-polled.ts'
 
 const { posts: texts } = copy
-/** A model takes its time over an article, and may be asked twice. */
+/** A model may need minutes for an article, and may be called twice. */
 const timeoutMs = 300_000
 
-/** The posts of the blog, those that wait for approval among them. */
+/** The posts of the blog, published or not. */
 export function Posts() {
   const { call } = useDeskApi()
   const { toast } = useWidget()
@@ -85,7 +85,7 @@ export function Posts() {
       {state.posts.length === 0 ? (
         <p className="empty">{texts.empty}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls it, too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users scroll it.
         <section className="scroll" aria-labelledby="posts" tabIndex={0}>
           <table>
             <thead>

@@ -11,14 +11,14 @@ interface Props {
   readonly list: RefObject<HTMLDivElement | null>
   readonly onSelect: (id: string) => void
   readonly onEnd: () => void
-  /** The ids of the rows that are drawn. */
+  /** Called with the ids of the rendered rows. */
   readonly onShown: (ids: readonly string[]) => void
 }
 
 const rowHeight = 68
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** The inbox's list. Only the rows in view are drawn, however many there are. */
+/** The inbox's list. It renders only the visible rows. */
 export function RecordList({ records, hasMore, selected, list, onSelect, onEnd, onShown }: Props) {
   const id = useId()
   const virtualizer = useVirtualizer({

@@ -9,7 +9,7 @@ import { useRecord } from './use-record.ts'
 
 interface Props {
   readonly id: string
-  /** As the list knows it, while it does. */
+  /** The record in the list, if it is there. */
   readonly listed: DeskRecord | undefined
   readonly note: RefObject<HTMLTextAreaElement | null>
   readonly onChanged: (record: DeskRecord) => void
@@ -19,18 +19,18 @@ interface Props {
 
 const { record: texts, fields } = copy
 
-/** All that was sent, and what was done about it. */
+/** Shows a record with its values, status, notes and history. */
 export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: Props) {
   const { record, problem, setStatus, addNote } = useRecord(id, listed, onChanged)
   const [isErasing, setErasing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasCome = record !== undefined
+  const isLoaded = record !== undefined
 
   useEffect(() => {
-    // On a phone the list is hidden now, and the focus with it.
+    // On a phone the list is hidden now, so it lost the focus.
     const root = heading.current?.getRootNode() as ShadowRoot | undefined
-    if (hasCome && root && !root.activeElement) heading.current?.focus()
-  }, [hasCome])
+    if (isLoaded && root && !root.activeElement) heading.current?.focus()
+  }, [isLoaded])
 
   if (!record) return <p className="pane pick">{copy.inbox.loading}</p>
   const back = <Button label={texts.back} className="button-link back" onClick={onClose} />

@@ -7,12 +7,12 @@ import { useSubmit } from '../shared/hooks/use-submit.ts'
 import { useDeskApi } from './use-desk-api.ts'
 
 interface Props {
-  /** Whether somebody was at work when the session ended. */
+  /** Whether a session ended while the desk was open. */
   readonly isAgain: boolean
   readonly onSignedIn: () => void
 }
 
-/** Trades the token for a session. The token is kept in its field alone. */
+/** Exchanges the token for a session. The token stays in the field and isn't stored. */
 export function SignIn({ isAgain, onSignedIn }: Props) {
   const { call } = useDeskApi()
   const [problem, setProblem] = useState('')
@@ -22,14 +22,14 @@ export function SignIn({ isAgain, onSignedIn }: Props) {
   useFallbackForm(form)
 
   useEffect(() => {
-    // What had the focus is out of sight.
+    // The focused element is hidden.
     if (isAgain) field.current?.focus()
   }, [isAgain])
 
   const { isSending, submit } = useSubmit(async () => {
     const token = field.current?.value ?? ''
     const result = await call('/sign-in', unknown(), { body: { token } })
-    // 204 has no body, which any schema of anything takes.
+    // 204 has no body, which `unknown()` accepts.
     if (result.ok) onSignedIn()
     else setProblem(result.detail ?? copy.signIn.failure)
     return result.ok

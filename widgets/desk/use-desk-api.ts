@@ -5,7 +5,7 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import { type Result, request } from '../shared/lib/request.ts'
 
 interface Call {
-  /** Of another part of the API than the desk's. */
+  /** The path of another API, such as the blog's. */
   readonly action?: string
   readonly timeoutMs?: number
   readonly body?: object
@@ -15,22 +15,22 @@ interface Call {
   readonly read?: (response: Response) => Promise<unknown>
 }
 
-/** What a call is refused with where there is no session. */
+/** Error codes that mean that there is no session. */
 const closing = new Set(['no-session', 'desk-closed', 'missing-token', 'generation-closed'])
 
 export interface DeskApi {
   /**
-   * Calls the desk's API, and tracks the session and the connection. It is a new function after each
-   * sign-in, so that effects which depend on it load again what was refused.
+   * Calls the desk's API, and tracks the session and the connection. Each sign-in creates a new function,
+   * so that effects that depend on it load rejected data again.
    */
   call<T>(path: string, reply: GenericSchema<unknown, T>, call?: Call): Promise<Result<T>>
-  /** False after the session ended: until the next sign-in nothing is requested. */
+  /** False between the end of a session and the next sign-in. Nothing is requested meanwhile. */
   readonly isOpen: boolean
 }
 
 export const DeskContext = createContext<DeskApi | undefined>(undefined)
 
-/** Returns the API of the desk that a component belongs to. */
+/** Returns the API of the surrounding desk. */
 export const useDeskApi = () => useContext(DeskContext) as DeskApi
 
 /** The state of the desk's session and of its connection to the server. */
@@ -41,7 +41,7 @@ export function useConnection() {
   const [session, setSession] = useState(0)
   const { api } = options
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A sign-in makes a new function.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Each sign-in creates a new function.
   const call: DeskApi['call'] = useCallback(
     async (path, reply, { action = desk.action, ...init } = {}) => {
       const result = await request(api + action + path, reply, {
@@ -51,7 +51,7 @@ export function useConnection() {
       if (init.signal?.aborted) return result
       const code = result.ok ? undefined : result.code
       setGone(code === 'network' || code === 'timeout' || /^http-5|^unavailable$/.test(code ?? ''))
-      // What was asked before the end of a session doesn't begin another.
+      // A late response must not reopen a session that has ended.
       if (result.ok) setState((now) => (now === 'closed' ? now : 'open'))
       if (code && closing.has(code)) setState('closed')
       return result

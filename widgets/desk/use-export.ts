@@ -7,7 +7,7 @@ import { type Filter, searchOf } from './use-inbox.ts'
 
 const downloadMs = 60_000
 
-/** Downloads all that a filter finds. What is filtered by goes in the body, not into an address. */
+/** Downloads all results of a filter. The filter is sent in the body, because URLs end up in histories. */
 export function useExport(filter: Filter) {
   const { call } = useDeskApi()
   const { toast } = useWidget()
@@ -23,7 +23,7 @@ export function useExport(filter: Filter) {
     const url = URL.createObjectURL(result.body)
     const name = `records-${new Date().toISOString().slice(0, 10)}.${format}`
     Object.assign(document.createElement('a'), { href: url, download: name }).click()
-    // Safari reads it after the click.
+    // Safari reads the URL after the click.
     setTimeout(() => URL.revokeObjectURL(url), downloadMs)
     return true
   })

@@ -22,23 +22,23 @@ export interface Filter {
 
 export const noFilter: Filter = { kind: '', status: '', source: '', q: '', sort: 'newest' }
 
-/** As the API takes it: without what is empty. */
+/** Returns the filter without empty values. */
 export function searchOf(filter: Filter) {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
 }
 
-/** The records of a filter, page by page, kept up to date with what comes and what others change. */
+/** Loads the records of a filter page by page, and polls for new records and changes by others. */
 export function useInbox(filter: Filter, shown: () => readonly string[]) {
   const { call, isOpen } = useDeskApi()
   const [records, setRecords] = useState<readonly DeskRecord[]>()
   const [next, setNext] = useState<DeskPage['next']>(null)
   const since = useRef<string>(undefined)
   const isLoadingMore = useRef(false)
-  /** Whether the first page of the filter has not come yet. */
+  /** Whether the first page of the filter isn't loaded yet. */
   const isStale = useRef(true)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A failed attempt is made again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A failed request is retried.
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -87,7 +87,7 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
   }, [isOpen, poll])
 
   return {
-    /** None until the first page has come. */
+    /** Undefined until the first page is loaded. */
     records,
     hasMore: next !== null,
     loadMore,
@@ -100,7 +100,7 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
   }
 }
 
-/** Puts changes in their places. A record stays where its new status no longer fits the filter. */
+/** Merges changes into the list. A record stays even if its new status doesn't match the filter. */
 function merge(
   known: readonly DeskRecord[],
   changed: readonly DeskRecord[],
@@ -108,13 +108,13 @@ function merge(
   filter: Filter,
 ): readonly DeskRecord[] {
   const news = new Map(changed.map((record) => [record.id, record]))
-  const kept = known.filter(({ id }) => !gone.has(id))
-  const ids = new Set(kept.map(({ id }) => id))
-  const newest = kept[0]?.received_at ?? ''
+  const remaining = known.filter(({ id }) => !gone.has(id))
+  const ids = new Set(remaining.map(({ id }) => id))
+  const newest = remaining[0]?.received_at ?? ''
   const arrived = changed.filter(
     (record) =>
       !ids.has(record.id) &&
-      // A search and other orders are the server's to judge: the next load shows it.
+      // Only the server can match a search or insert in another order: the next load shows it.
       filter.sort === 'newest' &&
       !filter.q &&
       record.received_at >= newest &&
@@ -122,5 +122,5 @@ function merge(
         (name) => !filter[name] || record[name] === filter[name],
       ),
   )
-  return [...arrived, ...kept.map((record) => news.get(record.id) ?? record)]
+  return [...arrived, ...remaining.map((record) => news.get(record.id) ?? record)]
 }

@@ -4,8 +4,8 @@ import { desk } from '../../data/contracts/desk.ts'
 import { useDeskApi } from './use-desk-api.ts'
 
 /**
- * Loads an address, and again after an interval; sooner after a failure.
- * @returns the newest answer, if any, and a function that loads it now
+ * Polls a path of the API, and retries sooner after a failure.
+ * @returns the newest response, if any, and a function that reloads it now
  */
 export function usePolled<T>(
   path: string,

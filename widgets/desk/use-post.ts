@@ -7,10 +7,10 @@ import { useDeskApi } from './use-desk-api.ts'
 export const edited = ['title', 'excerpt', 'category', 'content'] as const
 type Texts = Pick<DeskPost, (typeof edited)[number]>
 
-/** What is typed and not saved, by the id of each post, while the page stands. */
+/** Unsaved texts by the id of the post, until the page is closed. */
 const unsaved = new Map<string, Texts>()
 
-/** One post, what is typed over it, and how it is saved. */
+/** Loads a post, tracks unsaved changes and saves them. */
 export function usePost(id: string) {
   const { call } = useDeskApi()
   const [post, setPost] = useState<DeskPost | 'gone'>()
@@ -27,9 +27,9 @@ export function usePost(id: string) {
   useEffect(() => void load(), [load])
 
   useEffect(() => {
-    const ask = (event: Event) => event.preventDefault()
-    if (typed) addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const warn = (event: Event) => event.preventDefault()
+    if (typed) addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
   }, [typed])
 
   function type(texts: Texts | undefined) {
@@ -56,7 +56,7 @@ export function usePost(id: string) {
   })
 
   return {
-    /** As it is kept; none until it has come. */
+    /** The stored post, undefined until it is loaded. */
     post,
     typed,
     type,
@@ -64,7 +64,7 @@ export function usePost(id: string) {
     isSending,
     save,
 
-    /** Resolves to the post as it was. */
+    /** Resolves to the deleted post, or undefined after a failure. */
     async remove(): Promise<DeskPost | undefined> {
       const result = await call(path, deskPost, { method: 'DELETE' })
       if (result.ok) {

@@ -8,8 +8,8 @@ import {
 import { useDeskApi } from './use-desk-api.ts'
 
 /**
- * One record with all that is kept of it, loaded anew when the list learns that it changed.
- * @param listed as the list knows it
+ * Loads a record with all its values, and reloads it when it changes in the list.
+ * @param listed the record in the list
  */
 export function useRecord(
   id: string,
@@ -21,7 +21,7 @@ export function useRecord(
   const [problem, setProblem] = useState<'conflict' | 'failure'>()
   const path = `/records/${id}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: What the list learns is loaded whole.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A change in the list reloads the record.
   useEffect(() => {
     const controller = new AbortController()
     void load(controller.signal)
@@ -35,14 +35,14 @@ export function useRecord(
     else if (result.code === 'unknown-record') setRecord('gone')
   }
 
-  function take(detail: DeskDetail) {
+  function update(detail: DeskDetail) {
     setRecord(detail)
     const { sent: _, notes: _notes, history: _history, ...row } = detail
     onChanged(row)
   }
 
   return {
-    /** None until it has come. */
+    /** Undefined until it is loaded. */
     record,
     problem,
 
@@ -51,7 +51,7 @@ export function useRecord(
       const headers = { 'If-Match': `"${record.version}"` }
       const result = await call(path, deskDetail, { method: 'PATCH', body: { status }, headers })
       setProblem(undefined)
-      if (result.ok) take(result.body)
+      if (result.ok) update(result.body)
       else if (result.code === 'changed-meanwhile') {
         setProblem('conflict')
         await load()
@@ -59,11 +59,11 @@ export function useRecord(
       else if (result.code !== 'no-session') setProblem('failure')
     },
 
-    /** Resolves to whether the note is kept. */
+    /** Resolves to whether the note was saved. */
     async addNote(noteId: string, note: string): Promise<boolean> {
       const result = await call(`${path}/notes`, deskDetail, { body: { id: noteId, note } })
       setProblem(result.ok || result.code === 'no-session' ? undefined : 'failure')
-      if (result.ok) take(result.body)
+      if (result.ok) update(result.body)
       return result.ok
     },
   }
