@@ -2,7 +2,7 @@
 import Image from '@11ty/eleventy-img'
 import { chromium, type Page } from '@playwright/test'
 import { applicant } from '../../data/contracts/examples.ts'
-import { findHeadlessChromium, quietly } from '../support/chromium.ts'
+import { findHeadlessChromium, quietFlags } from '../support/chromium.ts'
 import { startServer } from '../support/server.ts'
 
 const names = ['Grace Hopper', 'Marie Curie', 'Emmy Noether', 'Sophie Germain', 'Ada Byron']
@@ -14,7 +14,7 @@ for (const full_name of names) {
   await post('/api/applications', { ...applicant, full_name, email })
 }
 await post('/api/generate-blog-post', {})
-const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: quietly })
+const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: quietFlags })
 const page = await browser.newPage({
   baseURL: server.url,
   viewport: { width: 1280, height: 860 },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findHeadlessChromium, quietly } from '../support/chromium.ts'
+import { findHeadlessChromium, quietFlags } from '../support/chromium.ts'
 
 // E2e tests use the output of `npm run build` and whichever Chromium the machine has.
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
       executablePath: findHeadlessChromium(),
       // Without a GPU, emulating one is slower than none. Only Lighthouse enables it, because it measures
       // frames.
-      args: [...quietly, '--disable-gpu'],
+      args: [...quietFlags, '--disable-gpu'],
     },
   },
 })

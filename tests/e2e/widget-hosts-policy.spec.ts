@@ -2,7 +2,7 @@ import { blog } from '../../data/contracts/blog.ts'
 import { post } from '../../data/contracts/examples.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { goThrough, rowOf, tagOf } from './host-pages/scenario.ts'
-import { expect, keptBy, test } from './host-pages/scenario-fixtures.ts'
+import { countStored, expect, test } from './host-pages/scenario-fixtures.ts'
 import { scenarios } from './host-pages/scenarios.ts'
 import { strictPolicy, watchViolations } from './host-pages/violations.ts'
 
@@ -39,7 +39,7 @@ for (const scenario of scenarios) {
     await expect(root).toHaveAttribute('style', /--coach-accent: rebeccapurple/)
     const wanted = [`/widgets/${scenario.name}.js`, content[scenario.title] ?? []].flat()
     expect(requests.filter((path) => !path.startsWith('/pages/'))).toEqual(wanted)
-    expect(await keptBy(page)).toEqual([0, 0, 0])
+    expect(await countStored(page)).toEqual([0, 0, 0])
 
     await goThrough(scenario, widget, api)
     expect(violations).toEqual([])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { createServer, type Plugin } from 'vite'
 import widgets from '../../data/widgets.json' with { type: 'json' }
-import { findingsOnBothGrounds } from '../support/accessibility.ts'
+import { violationsOnLightAndDark } from '../support/accessibility.ts'
 import { bundleReact } from './host-pages/bundle-react.ts'
 
 const root = join(import.meta.dirname, '../../widgets/workbench')
@@ -81,7 +81,7 @@ for (const { element } of widgets) {
     const found = page.frames().map(async (frame) => {
       const story = new URL(frame.url()).searchParams.get('story')
       if (!story) return []
-      const all = await findingsOnBothGrounds(frame, `${element}, coach-toasts`)
+      const all = await violationsOnLightAndDark(frame, `${element}, coach-toasts`)
       return all.map((one) => `${story}: ${one}`)
     })
     expect((await Promise.all(found)).flat()).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { application } from '../../data/contracts/application.ts'
-import { applied } from '../support/applicant.ts'
+import { applicationBody } from '../support/applicant.ts'
 import { post, signUp, testServer } from '../support/test-server.ts'
 
 const headers = { Origin: 'https://elsewhere.example' }
@@ -27,7 +27,7 @@ test('during overload pages and applications still work; later calls are accepte
 
   const [page, kept] = await Promise.all([
     app.request('/'),
-    post(app, application.action, applied),
+    post(app, application.action, applicationBody),
     ...calls,
   ])
 

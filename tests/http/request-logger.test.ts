@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { from, post, postForm, signUp, testServer } from '../support/test-server.ts'
+import { fromAddress, post, postForm, signUp, testServer } from '../support/test-server.ts'
 
 test('one line per request has the request and its result', async () => {
   const { app, log } = await testServer()
@@ -27,8 +27,8 @@ test('no line contains an address, typed text or a query value', async () => {
   await post(app, signUp, '{"email":"secret@example.com', sent)
   await post(app, signUp, { email: 'secret@example.com', fax: 'secret' }, sent)
   await post(app, signUp, { email: 'secret@example.com' }, sent)
-  await app.request('/unsubscribe/secret%40example.com', {}, from('203.0.113.77'))
-  await app.request('/unsubscribe/secret%2540example.com/', {}, from('203.0.113.77'))
+  await app.request('/unsubscribe/secret%40example.com', {}, fromAddress('203.0.113.77'))
+  await app.request('/unsubscribe/secret%2540example.com/', {}, fromAddress('203.0.113.77'))
 
   expect(log).toHaveLength(7)
   expect(log.join()).not.toMatch(/secret|203\.0\.113/)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { StorageFull, StorageUnavailable } from '../../server/storage/failures.ts'
 import { operations } from '../support/api-document.ts'
-import { answered, from, post, signUp, testServer } from '../support/test-server.ts'
+import { fromAddress, post, readResponse, signUp, testServer } from '../support/test-server.ts'
 
 test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   'an unknown API path is a problem, not a page, for %s',
   async (method) => {
     const { app } = await testServer()
     for (const path of ['/api', '/api/', '/api/nothing', `${signUp}/`, `${signUp}/1`]) {
-      const answer = await answered(await app.request(path, { method }))
+      const answer = await readResponse(await app.request(path, { method }))
       expect(answer, path).toMatchObject({ status: 404, body: { code: 'not-found' } })
     }
   },
@@ -29,7 +29,7 @@ test.each(paths)(
     for (const other of [...read, 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
       if (taken.includes(other)) continue
       const sent = { method: other, headers: { Host: 'localhost' } }
-      const response = await app.request(path, sent, from('127.0.0.1'))
+      const response = await app.request(path, sent, fromAddress('127.0.0.1'))
       expect(response.status, other).toBe(405)
       expect(response.headers.get('Allow')).toBe([...taken, 'OPTIONS'].join(', '))
       if (other === 'HEAD') continue
@@ -43,7 +43,7 @@ test.each(['/api/%zz', '/%', '/about%ff', '/%c3%28', '/api/newsletter-subscriber
   async (path) => {
     const { app } = await testServer()
 
-    const answer = await answered(await app.request(path))
+    const answer = await readResponse(await app.request(path))
 
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformed-url' } })
   },
@@ -85,7 +85,7 @@ test('healthz answers while the process lives, readyz only while it can store da
 
   expect((await app.request('/readyz')).status).toBe(200)
   ready = false
-  const refused = await answered(await app.request('/readyz'))
+  const refused = await readResponse(await app.request('/readyz'))
 
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect(refused.headers.get('Cache-Control')).toBe('no-store')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import { raw, request } from '../support/raw-http.ts'
+import { rawRequest, sendRaw } from '../support/raw-http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -13,7 +13,7 @@ const json = 'Content-Type: application/json'
 const body = JSON.stringify({ email: 'ada@example.com' })
 
 function post(headers: string[], sent: string) {
-  return raw(server.url, request(newsletter.action, 'POST', headers, sent))
+  return sendRaw(server.url, rawRequest(newsletter.action, 'POST', headers, sent))
 }
 
 function sized(text: string): string {
@@ -34,7 +34,7 @@ test.each([
   '//etc/passwd',
   'http://localhost/../../package.json',
 ])('%s reaches no file outside the site', async (target) => {
-  const { status, text } = await raw(server.url, request(target))
+  const { status, text } = await sendRaw(server.url, rawRequest(target))
 
   expect(status).toBe(404)
   expect(text).not.toMatch(/"dependencies"|sha256-|root:/)
@@ -43,7 +43,7 @@ test.each([
 test.each(['/..\\..\\package.json', '/api/%zz', '/%', 'http://[/'])(
   'the target %s gets a problem',
   async (target) => {
-    const { status, text } = await raw(server.url, request(target))
+    const { status, text } = await sendRaw(server.url, rawRequest(target))
 
     expect(status).toBe(400)
     expect(JSON.parse(text)).toMatchObject({ code: 'malformed-url' })
@@ -51,7 +51,7 @@ test.each(['/..\\..\\package.json', '/api/%zz', '/%', 'http://[/'])(
 )
 
 test.each(['package.json', '/a b', '/\u0000'])('the target %j is invalid HTTP', async (target) => {
-  expect(await raw(server.url, request(target))).toMatchObject({ status: 400 })
+  expect(await sendRaw(server.url, rawRequest(target))).toMatchObject({ status: 400 })
 })
 
 test.each([
@@ -101,8 +101,8 @@ test('a chunked body is read', async () => {
 })
 
 test('a wrong method and an unknown API path get problems', async () => {
-  const wrong = await raw(server.url, request(newsletter.action, 'DELETE'))
-  const unknown = await raw(server.url, request('/api/nothing'))
+  const wrong = await sendRaw(server.url, rawRequest(newsletter.action, 'DELETE'))
+  const unknown = await sendRaw(server.url, rawRequest('/api/nothing'))
 
   expect(wrong.status).toBe(405)
   expect(wrong.head).toMatch(/^allow: POST, OPTIONS$/im)
@@ -117,8 +117,9 @@ test('visitors who leave in the middle of a body affect nobody else', async () =
   for (let visitor = 0; visitor < 20; visitor += 1) {
     const socket = connect(Number(port), hostname)
     await new Promise<void>((sent) =>
-      socket.write(request(newsletter.action, 'POST', [json, 'Content-Length: 50'], '{"em'), () =>
-        sent(),
+      socket.write(
+        rawRequest(newsletter.action, 'POST', [json, 'Content-Length: 50'], '{"em'),
+        () => sent(),
       ),
     )
     socket.resetAndDestroy()

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fillings, openRequests } from '../support/hostile-requests.ts'
+import { replaceableRequests, requestsWith } from '../support/hostile-requests.ts'
 import { type Received, sender } from '../support/send.ts'
 import { startServer } from '../support/server.ts'
 import { tooSlow } from '../support/slowdown.ts'
@@ -50,8 +50,8 @@ async function hostile(url: string): Promise<string[]> {
   const send = sender(url, 1)
   const wrong: string[] = []
   const document = await (await fetch(`${url}/api/openapi.json`)).json()
-  for (const open of openRequests(document)) {
-    const { harmless, hostile: texts } = fillings(open)
+  for (const open of replaceableRequests(document)) {
+    const { harmless, hostile: texts } = requestsWith(open)
     const sent = Object.entries(texts).map(([kind, request]) => {
       const name = `${open.name}, ${kind}`
       const check = ({ status }: Received) => status >= 500 && wrong.push(`${name}: ${status}`)

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { application } from '../../data/contracts/application.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import { applied } from '../support/applicant.ts'
+import { applicationBody } from '../support/applicant.ts'
 import { startServer } from '../support/server.ts'
 import { type Call, closedLoop } from './closed-loop.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -66,7 +66,7 @@ function* visits(client: string, acknowledged: Set<string>): Generator<Call, voi
     const email = `visitor-${client}-${visit}@example.com`
     const status = yield visit % 2 === 0
       ? { path: newsletter.action, body: { email } }
-      : { path: application.action, body: { ...applied, email } }
+      : { path: application.action, body: { ...applicationBody, email } }
     if (status === 201) acknowledged.add(email)
   }
 }

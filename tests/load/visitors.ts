@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { application } from '../../data/contracts/application.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import { applied } from '../support/applicant.ts'
+import { applicationBody } from '../support/applicant.ts'
 import type { Receiver } from './receiver.ts'
 
 const atOnce = 20
@@ -14,7 +14,7 @@ export async function visit(people: number, url: () => string): Promise<void> {
   const visitor = async () => {
     for (let n = next++; n < people; n = next++) {
       const email = addressOf(n)
-      await acknowledged(() => url() + application.action, { ...applied, email })
+      await acknowledged(() => url() + application.action, { ...applicationBody, email })
       await acknowledged(() => url() + newsletter.action, { email })
     }
   }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { createMeter, watch } from '../../server/observability/meter.ts'
-import { type App, from, post, signUp, testServer } from '../support/test-server.ts'
+import { type App, fromAddress, post, signUp, testServer } from '../support/test-server.ts'
 
 const token = 'a-long-enough-token'
 
 async function scraped(app: App, headers: Record<string, string> = {}, address = '127.0.0.1') {
-  return app.request('/metrics', { headers: { Host: 'localhost:3000', ...headers } }, from(address))
+  return app.request(
+    '/metrics',
+    { headers: { Host: 'localhost:3000', ...headers } },
+    fromAddress(address),
+  )
 }
 
 /** The lines of one metric, without its buckets. */
@@ -184,7 +188,11 @@ test('a token is parsed by RFC 6750', async () => {
 test('other methods get a 405, or a 403 without access', async () => {
   const { app } = await testServer()
   const asked = (address: string) =>
-    app.request('/metrics', { method: 'POST', headers: { Host: 'localhost' } }, from(address))
+    app.request(
+      '/metrics',
+      { method: 'POST', headers: { Host: 'localhost' } },
+      fromAddress(address),
+    )
 
   expect((await asked('127.0.0.1')).status).toBe(405)
   expect((await asked('192.0.2.1')).status).toBe(403)

@@ -7,8 +7,8 @@ import { newsletter } from '../../data/contracts/newsletter.ts'
 import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
 import type { Operation } from '../../server/openapi/document.ts'
 import { apiDocument, operations } from '../support/api-document.ts'
-import { disagreement, schemaDisagreement } from '../support/conformity.ts'
-import { type App, from, testServer } from '../support/test-server.ts'
+import { responseMismatch, schemaMismatch } from '../support/openapi-mismatch.ts'
+import { type App, fromAddress, testServer } from '../support/test-server.ts'
 
 const local = { headers: { Host: 'localhost:3000' } }
 
@@ -65,7 +65,7 @@ test('a form is described with every bound', () => {
 test('a local caller sees every operation on the docs page, which loads nothing else', async () => {
   const { app } = await testServer()
 
-  const response = await app.request('/api/docs', local, from('127.0.0.1'))
+  const response = await app.request('/api/docs', local, fromAddress('127.0.0.1'))
 
   const page = await response.text()
   for (const { path, summary } of operations) {
@@ -97,11 +97,11 @@ test.each(withBody.filter(({ operation }) => !needsMore(operation)))(
     const { app } = await testServer()
 
     const steps = ['paths', path, method, 'requestBody', 'content', type, 'schema']
-    expect(schemaDisagreement(steps, example)).toBeUndefined()
+    expect(schemaMismatch(steps, example)).toBeUndefined()
     const answer = await send(app, operation, type, encoded(type, example))
 
     expect(answer.status).toBeLessThan(400)
-    expect(disagreement(method, path, answer)).toBeUndefined()
+    expect(responseMismatch(method, path, answer)).toBeUndefined()
   },
 )
 
@@ -122,7 +122,7 @@ test.each(withBody.flatMap((given) => Object.keys(failures).map((name) => ({ ...
 
     const answer = await send(app, operation, sentType, body)
 
-    expect(disagreement(operation.method, operation.path, answer)).toBeUndefined()
+    expect(responseMismatch(operation.method, operation.path, answer)).toBeUndefined()
   },
 )
 
@@ -131,10 +131,10 @@ test.each(operations.filter(({ method, path }) => method === 'get' && !path.incl
   async ({ path }) => {
     for (const isReady of [true, false]) {
       const { app } = await testServer({ isReady: async () => isReady })
-      const response = await app.request(path, local, from('127.0.0.1'))
+      const response = await app.request(path, local, fromAddress('127.0.0.1'))
       const type = response.headers.get('Content-Type')
       const answer = { status: response.status, type, text: await response.text() }
-      expect(disagreement('GET', path, answer)).toBeUndefined()
+      expect(responseMismatch('GET', path, answer)).toBeUndefined()
     }
   },
 )
@@ -144,7 +144,7 @@ test('a call over the limit gets the documented answer', async () => {
   for (const { operation, type, example } of withBody) {
     await send(app, operation, type, encoded(type, example))
     const answer = await send(app, operation, type, encoded(type, example))
-    expect(disagreement(operation.method, operation.path, answer)).toBeUndefined()
+    expect(responseMismatch(operation.method, operation.path, answer)).toBeUndefined()
   }
 })
 
@@ -156,7 +156,7 @@ function encoded(type: string, fields: unknown): string {
 async function send(app: App, { method, path }: Operation, type: string, body: string) {
   const sent = { ...local.headers, 'Content-Type': type }
   const init = { method: method.toUpperCase(), headers: sent, body }
-  const response = await app.request(path, init, from('127.0.0.1'))
+  const response = await app.request(path, init, fromAddress('127.0.0.1'))
   const { status, headers } = response
   return { status, type: headers.get('Content-Type'), text: await response.text() }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judged } from '../load/judge.ts'
 import { fuzzRequests } from '../load/requests.ts'
-import { from, testServer } from '../support/test-server.ts'
+import { fromAddress, testServer } from '../support/test-server.ts'
 
 const seed = 20_260_203
 
@@ -15,7 +15,7 @@ test('the answers to 2,000 requests, valid and broken, match the document', asyn
     const url = `http://localhost${request.target}`
     if (!URL.canParse(url)) continue
     const init = { method, headers, ...(body && { body }) }
-    const response = await app.request(url, init, from('127.0.0.1'))
+    const response = await app.request(url, init, fromAddress('127.0.0.1'))
     const { status } = response
     const type = response.headers.get('Content-Type')
     const fault = judged(request, { status, type, text: await response.text() })

@@ -3,7 +3,7 @@ import { postHtml } from '../../data/contracts/blog.ts'
 import { wordsIn } from '../../server/assistant/words.ts'
 import { PostHtml } from '../../server/pages/post-html.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
-import { computed, tooSlow } from '../support/slowdown.ts'
+import { threadCpuMs, tooSlow } from '../support/slowdown.ts'
 import { payloads } from '../support/xss-payloads.ts'
 
 const clean = (html: string) => new PostHtml(html).text
@@ -81,5 +81,5 @@ test('no HTML of 60 KB takes long to sanitize or to count', async () => {
     ([kind, text]) => [kind, prepared(text(60_000))] as const,
   )
 
-  expect(await tooSlow(prepared(html), Object.fromEntries(hostile), computed)).toEqual([])
+  expect(await tooSlow(prepared(html), Object.fromEntries(hostile), threadCpuMs)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../../server/storage/database.ts'
 import { createStores } from '../../server/stores.ts'
-import { applied } from '../support/applicant.ts'
+import { applicationBody } from '../support/applicant.ts'
 import { temporaryFolder } from '../support/built-site.ts'
 import { draftPost } from '../support/draft-post.ts'
 import { site } from '../support/in-process-cli.ts'
@@ -29,7 +29,10 @@ async function filled(): Promise<string> {
   const joined = (n: number) =>
     stores.subscribers.add({ email: `é${n}@example.com`, source: undefined, joinedAt: at })
   await Promise.all(Array.from({ length: 1200 }, (_, n) => joined(n)))
-  await stores.applications.add({ ...applied, why_join: 'Line\nand\ttab, “quotes” and \0 too' }, at)
+  await stores.applications.add(
+    { ...applicationBody, why_join: 'Line\nand\ttab, “quotes” and \0 too' },
+    at,
+  )
   await stores.leads.add({ form: 'contact', name: 'Ada', email: 'a@b.c', message: 'Hi' }, at)
   await stores.posts.add(draftPost('A title', '02-01'))
   await database

@@ -6,7 +6,7 @@ import { application } from '../../data/contracts/application.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { type Database, openDatabase } from '../../server/storage/database.ts'
 import { createStores, type Stores } from '../../server/stores.ts'
-import { applied } from '../support/applicant.ts'
+import { applicationBody } from '../support/applicant.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -84,7 +84,7 @@ test('replicas share the outbox: all of them deliver, and each row is delivered 
   await Promise.all(
     servers.map(async ({ url }, server) => {
       for (const email of people.filter((_, n) => n % servers.length === server)) {
-        const { status } = await send(url + application.action, { ...applied, email })
+        const { status } = await send(url + application.action, { ...applicationBody, email })
         expect(status).toBe(201)
       }
     }),

@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { chat } from '../../data/contracts/chat.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { newDatabase } from '../support/postgres.ts'
-import { says, startProvider } from '../support/provider.ts'
+import { replies, startProvider } from '../support/provider.ts'
 import { startServer } from '../support/server.ts'
 
 const limit = 200_000
@@ -12,7 +12,7 @@ const bill = usage.prompt_tokens + usage.completion_tokens
 
 test('replicas share one daily budget, and all of them report when it is spent', async () => {
   const location = await newDatabase(inject('postgres') ?? '', 'spend_limit')
-  const provider = await startProvider(says('Hi.', { usage }))
+  const provider = await startProvider(replies('Hi.', { usage }))
   const settings = {
     DATABASE_URL: location,
     DATABASE_CONNECTIONS: '4',

@@ -6,7 +6,7 @@ import { newsletter } from '../../data/contracts/newsletter.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { countOf } from '../../server/storage/rows.ts'
 import { temporaryFolder } from '../support/built-site.ts'
-import { request } from '../support/raw-http.ts'
+import { rawRequest } from '../support/raw-http.ts'
 import { startServer } from '../support/server.ts'
 
 async function countIn(file: string): Promise<number> {
@@ -26,7 +26,7 @@ test('at SIGTERM a request in flight is completed and stored; then the process e
   const idle = connect(Number(port), hostname)
   await Promise.all([once(socket, 'connect'), once(idle, 'connect')])
   const [head, rest] = [body.slice(0, 5), body.slice(5)]
-  const begun = request(newsletter.action, 'POST', ['Expect: 100-continue', ...headers])
+  const begun = rawRequest(newsletter.action, 'POST', ['Expect: 100-continue', ...headers])
   socket.write(begun)
   await once(socket, 'data') // 100 Continue: the request is in flight.
   socket.write(head)
@@ -66,7 +66,7 @@ test('a second signal doesn’t wait for requests in flight', async () => {
   const server = await startServer({ DRAIN_MS: '60000' })
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname).on('error', () => {})
-  socket.write(request(newsletter.action, 'POST', ['Expect: 100-continue', ...headers]))
+  socket.write(rawRequest(newsletter.action, 'POST', ['Expect: 100-continue', ...headers]))
   await once(socket, 'data')
 
   const signalledAgain = () => {

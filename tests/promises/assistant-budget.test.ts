@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { site } from '../support/command-line.ts'
-import { breaks, refuses, type Script, says, startProvider } from '../support/provider.ts'
+import { breaks, refuses, replies, type Script, startProvider } from '../support/provider.ts'
 import * as samples from '../support/samples.ts'
 import { startServer } from '../support/server.ts'
 
@@ -32,7 +32,7 @@ const article = JSON.stringify({
   content: `<p>${'word '.repeat(900)}</p>`,
 })
 const answers: Script = (response, { body }) =>
-  says(body.response_format ? article : 'From the model.', { usage })(response)
+  replies(body.response_format ? article : 'From the model.', { usage })(response)
 
 const assessment = { answers: samples.answers }
 

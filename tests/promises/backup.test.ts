@@ -13,7 +13,7 @@ import { post } from '../support/http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf, sql, temporaryFolder } from '../support/sqlite.ts'
 
-const spoilt = `--import=${join(import.meta.dirname, '../support/damaging.ts')}`
+const corruptCopies = `--import=${join(import.meta.dirname, '../support/corrupt-copies.ts')}`
 
 let server: RunningServer
 let settings: { DATABASE_URL: string }
@@ -41,7 +41,7 @@ test('a copy damaged by a bad disk is reported and deleted', async () => {
 
   const { code, data, said } = await site(['backup', join(folder, 'copy.db')], {
     ...settings,
-    NODE_OPTIONS: spoilt,
+    NODE_OPTIONS: corruptCopies,
   })
 
   expect(code).toBe(1)

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { post } from '../support/http.ts'
-import { says, startProvider } from '../support/provider.ts'
+import { replies, startProvider } from '../support/provider.ts'
 import { startServer } from '../support/server.ts'
 
 test('a reply in flight at shutdown is completed, then the server exits with 0', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { asked, baseUrl } = await startProvider(async (response: ServerResponse) => {
     await released
-    says('To the end.')(response)
+    replies('To the end.')(response)
   })
   const server = await startServer({ OPENAI_BASE_URL: baseUrl })
   const messages = [{ role: 'user', content: 'Hello' }]

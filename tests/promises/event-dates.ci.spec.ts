@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-const toldDay = `--import=${new URL('../support/told-day.ts', import.meta.url).href}`
+const fixedDate = `--import=${new URL('../support/fixed-date.ts', import.meta.url).href}`
 
 // Retreat: October 16-20, 2025. Intensive: December 5-12, 2025. Summit: February 2026.
 const events = {
@@ -71,7 +71,7 @@ for (const [day, over, next] of [
     page,
   }) => {
     const moment = `${day}T20:00:00Z`
-    const server = await startServer({ NODE_OPTIONS: toldDay, TOLD_DAY: moment })
+    const server = await startServer({ NODE_OPTIONS: fixedDate, FIXED_DATE: moment })
     await page.clock.setFixedTime(moment)
 
     await page.goto(server.url)

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { type ApiDocument, fillings, openRequests } from '../support/hostile-requests.ts'
+import { type ApiDocument, replaceableRequests, requestsWith } from '../support/hostile-requests.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
 import { sender } from '../support/send.ts'
 import { startServer } from '../support/server.ts'
@@ -12,10 +12,10 @@ const server = await startServer({ RATE_LIMIT: '1000000', ...tokens })
 afterAll(() => server.stop())
 const send = sender(server.url, 1)
 const document: ApiDocument = await (await fetch(`${server.url}/api/openapi.json`)).json()
-const everyText = openRequests(document)
+const everyText = replaceableRequests(document)
 
 test.each(everyText)('no text in $name blocks the server or makes it fail', async (open) => {
-  const { harmless, hostile } = fillings(open)
+  const { harmless, hostile } = requestsWith(open)
   const failed: string[] = []
   const runs = Object.entries(hostile).map(([kind, request]) => {
     const run = async () => {

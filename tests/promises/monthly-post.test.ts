@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { call, post } from '../support/http.ts'
-import { refuses, says, startProvider } from '../support/provider.ts'
+import { refuses, replies, startProvider } from '../support/provider.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf, insert, sql, temporaryFolder } from '../support/sqlite.ts'
 
@@ -42,7 +42,7 @@ function heldBack() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const script = async (response: ServerResponse) => {
     await released
-    says(JSON.stringify(article))(response)
+    replies(JSON.stringify(article))(response)
   }
   return { script, release }
 }

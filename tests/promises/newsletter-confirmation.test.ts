@@ -7,15 +7,15 @@ import { startServer } from '../support/server.ts'
 import { signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
-const toldDay = `--import=${new URL('../support/told-day.ts', import.meta.url).href}`
+const fixedDate = `--import=${new URL('../support/fixed-date.ts', import.meta.url).href}`
 
 test('a subscriber is on the list after pressing the button that the mail links to, within a week', async () => {
   const { url, sql } = await databaseLocation()
   const { url: SMTP_URL, mails } = await mailServer()
   const { origin: WEBHOOK_URL, calls } = await webhookReceiver()
   const settings = { DATABASE_URL: url, SMTP_URL, WEBHOOK_URL, NEWSLETTER: 'confirm' }
-  async function servedAt(TOLD_DAY: string) {
-    const server = await startServer({ ...settings, NODE_OPTIONS: toldDay, TOLD_DAY })
+  async function servedAt(FIXED_DATE: string) {
+    const server = await startServer({ ...settings, NODE_OPTIONS: fixedDate, FIXED_DATE })
     onTestFinished(async () => void (await server.stop()))
     const linkTo = (address: string) => {
       const { mail } = mails.find(({ recipients }) => recipients.includes(address)) ?? {}

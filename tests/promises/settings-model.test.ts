@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { post } from '../support/http.ts'
-import { refuses, says, stalls, startProvider } from '../support/provider.ts'
+import { refuses, replies, stalls, startProvider } from '../support/provider.ts'
 import { startServer } from '../support/server.ts'
 import { sql } from '../support/sqlite.ts'
 
@@ -8,7 +8,7 @@ const question = 'What does the mastermind cost?'
 const hello = { messages: [{ role: 'user', content: question }] }
 const key = 'sk-0123456789'
 const automated = { status: 200, body: { message: expect.stringMatching(/^Automated answer:/) } }
-const toldTime = `--import=${new URL('../support/told-time.ts', import.meta.url).href}`
+const manualTimers = `--import=${new URL('../support/manual-timers.ts', import.meta.url).href}`
 
 async function served(settings: Record<string, string>) {
   const server = await startServer(settings)
@@ -29,7 +29,7 @@ test('without a provider the built-in assistant answers', async () => {
 
 test('OPENAI_BASE_URL is used with the default model and without a key; temporary failures retry twice', async () => {
   const provider = await startProvider(
-    ...[says('From the model.'), refuses(500), refuses(503), says('At last.')],
+    ...[replies('From the model.'), refuses(500), refuses(503), replies('At last.')],
   )
   const { server, ask } = await served({ OPENAI_BASE_URL: provider.baseUrl })
 
@@ -58,7 +58,9 @@ test('OPENAI_BASE_URL is used with the default model and without a key; temporar
 
 test('OPENAI_API_KEY and OPENAI_MODEL are sent, AI_RETRIES=0 tries once, no key or message is logged', async () => {
   const message = `Incorrect API key provided: ${key}. You sent: ${question}`
-  const provider = await startProvider(...[says('Yes.'), refuses(401, { message }), refuses(500)])
+  const provider = await startProvider(
+    ...[replies('Yes.'), refuses(401, { message }), refuses(500)],
+  )
   const { server, ask } = await served({
     ...{ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: key, OPENAI_MODEL: 'own-model' },
     ...{ AI_RETRIES: '0', LOG_LEVEL: 'trace' },
@@ -83,8 +85,8 @@ test.each([
   [{}, 60],
   [{ AI_TIMEOUT: '10' }, 10],
 ])('with %o a silent model times out after half of %i seconds', async (settings, seconds) => {
-  const provider = await startProvider(stalls(), says('Meanwhile.'))
-  const basics = { OPENAI_BASE_URL: provider.baseUrl, NODE_OPTIONS: toldTime }
+  const provider = await startProvider(stalls(), replies('Meanwhile.'))
+  const basics = { OPENAI_BASE_URL: provider.baseUrl, NODE_OPTIONS: manualTimers }
   const { server, ask } = await served({ ...basics, ...settings })
   const pass = (ms: number) => server.process.stdin?.write(`${ms}`)
 
@@ -100,7 +102,7 @@ test.each([
 })
 
 test('AI_DAILY_LIMIT=0 disables the model', async () => {
-  const provider = await startProvider(says('Never.'))
+  const provider = await startProvider(replies('Never.'))
   const { ask } = await served({ OPENAI_BASE_URL: provider.baseUrl, AI_DAILY_LIMIT: '0' })
 
   expect((await ask()).body).not.toEqual({ message: 'Never.' })

@@ -6,7 +6,7 @@ import { application } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
 
-const toldTime = `--import=${new URL('../support/told-time.ts', import.meta.url).href}`
+const manualTimers = `--import=${new URL('../support/manual-timers.ts', import.meta.url).href}`
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 let receiver: Receiver
@@ -81,7 +81,7 @@ test('each webhook gets an application with the specified names, unsigned by def
 test('by default the second attempt waits for seconds', async () => {
   other.scripts.push((response) => response.writeHead(500).end())
   // With a stopped clock there is no second attempt yet.
-  const waiting = await startServer({ WEBHOOK_URL: other.url, NODE_OPTIONS: toldTime })
+  const waiting = await startServer({ WEBHOOK_URL: other.url, NODE_OPTIONS: manualTimers })
   const query = 'select created_at, due_at from deliveries where last_failure is not null'
 
   await apply(waiting)

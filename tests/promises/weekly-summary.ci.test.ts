@@ -5,13 +5,13 @@ import { startServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/sqlite.ts'
 import { apply, signUp } from '../support/visits.ts'
 
-const toldDay = `--import=${new URL('../support/told-day.ts', import.meta.url).href}`
+const fixedDate = `--import=${new URL('../support/fixed-date.ts', import.meta.url).href}`
 
 test('two processes send one summary each Monday, and none for the week before the first start', async () => {
   const { url: SMTP_URL, mails } = await mailServer()
   const settings = { DATABASE_URL: `file:${temporaryFolder()}/site.db`, SMTP_URL }
-  const servedAt = (TOLD_DAY: string, others: Record<string, string> = {}) =>
-    startServer({ ...settings, ...others, NODE_OPTIONS: toldDay, TOLD_DAY })
+  const servedAt = (FIXED_DATE: string, others: Record<string, string> = {}) =>
+    startServer({ ...settings, ...others, NODE_OPTIONS: fixedDate, FIXED_DATE })
   const NOTIFY_EMAIL = 'owner@example.com'
   const hasRun = async ({ url }: { readonly url: string }) =>
     /^job_run_duration_seconds_count\{.*weekly-summary.*\} 1$/m.test(

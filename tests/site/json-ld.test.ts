@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { objectionsTo, type Thing } from '../support/schema-org.ts'
+import { structuredDataErrors, type Thing } from '../support/schema-org.ts'
 import { built, pages } from './built-pages.ts'
 
 /** The properties that schema.org's consumers require, by type. */
@@ -57,7 +57,7 @@ test.each([...listed, ...templates])(
       (block) => block['@graph'] ?? [block],
     )
     expect(things.length).toBeGreaterThan(0)
-    expect(await objectionsTo(things)).toEqual([])
+    expect(await structuredDataErrors(things)).toEqual([])
   },
 )
 
@@ -65,7 +65,7 @@ test('the vocabulary check finds an unknown type, a misspelled property and a mi
   const location = { '@type': 'Place', name: 'Atlanta', adress: 'Main Street' }
   const offers = { '@type': 'Offer', price: '97', priceCurrency: 'USD', seats: 20 }
   expect(
-    await objectionsTo([
+    await structuredDataErrors([
       { '@type': 'Event', name: 'Summit', location, offers },
       { '@type': 'Organisation', name: 'Coach' },
       { '@type': 'Organization', url: 'https://coach.example' },

@@ -34,7 +34,7 @@ async function signUps({ app }: Opened, name: string, count: number) {
   return { answers, acknowledged }
 }
 
-async function keptBy({ database }: Pick<Opened, 'database'>): Promise<string[]> {
+async function storedEmails({ database }: Pick<Opened, 'database'>): Promise<string[]> {
   const rows = await database.selectFrom('newsletter_subscribers').select('email').execute()
   return rows.map(({ email }) => email).toSorted()
 }
@@ -60,7 +60,7 @@ test('on a full disk sign-ups get a 507 with Retry-After, pages and reads work, 
   expect(page.status).toBe(200)
   expect(meanwhile).toBe(503)
   expect(after).toHaveLength(20)
-  expect(await keptBy(server)).toEqual([...before, ...full.acknowledged, ...after].toSorted())
+  expect(await storedEmails(server)).toEqual([...before, ...full.acknowledged, ...after].toSorted())
 })
 
 test('concurrent readiness checks share one probe and cache its result for a while', async () => {
@@ -96,7 +96,7 @@ test('while another process holds the lock, sign-ups get a 503 with Retry-After,
   expect(locked.answers[0]?.headers.get('Retry-After')).toBe('5')
   expect(page.status).toBe(200)
   expect(acknowledged).toHaveLength(20)
-  expect(await keptBy(server)).toEqual(acknowledged.toSorted())
+  expect(await storedEmails(server)).toEqual(acknowledged.toSorted())
 })
 
 test.each([
@@ -118,7 +118,9 @@ test.each([
     const recovered = await openDatabase(copy)
     onTestFinished(() => recovered.destroy())
 
-    expect(await keptBy({ database: recovered })).toEqual(expect.arrayContaining(acknowledged))
+    expect(await storedEmails({ database: recovered })).toEqual(
+      expect.arrayContaining(acknowledged),
+    )
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
       recovered,
     )

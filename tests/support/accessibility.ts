@@ -34,7 +34,7 @@ export async function expectLegible(page: Page): Promise<void> {
  * Runs axe on a part of a frame, first on a light background and then on a dark one.
  * @param part a selector
  */
-export async function findingsOnBothGrounds(frame: Frame, part: string): Promise<string[]> {
+export async function violationsOnLightAndDark(frame: Frame, part: string): Promise<string[]> {
   const onLight = await findings(frame, tags, part)
   await frame.evaluate(() => {
     Object.assign(document.body.style, { background: 'black', color: 'white' })

@@ -1,4 +1,4 @@
 import { application } from './samples.ts'
 
 /** An application as the dialog sends it, with capitals in its address. */
-export const applied = { ...application, email: 'Ada@Example.com' }
+export const applicationBody = { ...application, email: 'Ada@Example.com' }

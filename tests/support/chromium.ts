@@ -24,7 +24,7 @@ const withoutFeatures = [
 ]
 
 /** Turns off Chromium's background work, because it takes time and uses the network. */
-export const quietly = [
+export const quietFlags = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',

@@ -100,7 +100,7 @@ const addresses = [
 }))
 
 /** Every text of every body, address and header that the server reads. */
-export function openRequests(document: ApiDocument): readonly OpenRequest[] {
+export function replaceableRequests(document: ApiDocument): readonly OpenRequest[] {
   return [...heads, ...addresses, ...[...bodiesOf(document), ...others].flatMap(openBodies)]
 }
 
@@ -118,7 +118,7 @@ function openBodies([target, type, body]: Body): OpenRequest[] {
 }
 
 /** A request with a harmless text and with each hostile one, by name. */
-export function fillings({ bytes, fill }: OpenRequest) {
+export function requestsWith({ bytes, fill }: OpenRequest) {
   const hostile = Object.entries(hostileStrings).map(
     ([kind, text]) => [kind, fill(text(bytes))] as const,
   )

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags } from 'lighthouse'
-import { findChromium, quietly } from './chromium.ts'
+import { findChromium, quietFlags } from './chromium.ts'
 
 interface Report {
   /** 0 to 100, by category. */
@@ -34,7 +34,7 @@ function cpuSlowdown(benchmarkIndex: number): number {
 export async function startLighthouse() {
   const { port, kill } = await launch({
     chromePath: findChromium(),
-    chromeFlags: ['--headless=new', ...quietly],
+    chromeFlags: ['--headless=new', ...quietFlags],
   })
   // Each run measures the machine's current speed for the next one.
   let cpuSlowdownMultiplier = 4

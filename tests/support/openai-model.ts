@@ -13,7 +13,7 @@ const knowledge = readKnowledge('data')
 export const hello = [{ role: 'user', content: 'Hello' }] as const
 
 /** A caller that waits for the whole answer. */
-export const stay = { signal: new AbortController().signal }
+export const neverAborted = { signal: new AbortController().signal }
 
 interface Options {
   readonly baseUrl: string
@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** The assistant on the real SDK and a database of its own, with a test's provider. */
-export async function modelAt({
+export async function openModel({
   baseUrl,
   dailyLimit = 1_000_000,
   timeout = 20,
@@ -55,7 +55,7 @@ export async function modelAt({
 }
 
 /** Reads a reply to its end. @returns its pieces, and the error if it ended with one */
-export async function read(reply: AsyncIterable<string>) {
+export async function readReply(reply: AsyncIterable<string>) {
   const pieces: string[] = []
   try {
     for await (const piece of reply) pieces.push(piece)

@@ -57,7 +57,7 @@ interface End {
 }
 
 /** A complete answer in these pieces. */
-export function says(pieces: string | readonly string[], { finish = 'stop', usage }: End = {}) {
+export function replies(pieces: string | readonly string[], { finish = 'stop', usage }: End = {}) {
   return (response: ServerResponse) => {
     begin(response)
     for (const content of [pieces].flat()) response.write(chunk({ delta: { content } }))
@@ -76,7 +76,7 @@ export function stalls(...pieces: readonly string[]): Script {
 }
 
 /** A complete answer that ends only after `released`. */
-export function saysUntil(released: Promise<void>, piece: string): Script {
+export function repliesUntil(released: Promise<void>, piece: string): Script {
   return async (response) => {
     begin(response)
     response.write(chunk({ delta: { content: piece }, finish_reason: 'stop' }))
@@ -87,7 +87,7 @@ export function saysUntil(released: Promise<void>, piece: string): Script {
 }
 
 /** Sends a piece and, after `released`, bytes that aren't valid HTTP. */
-export function garbles(piece: string, released: Promise<void>): Script {
+export function sendsInvalidHttp(piece: string, released: Promise<void>): Script {
   return async (response) => {
     begin(response)
     response.write(chunk({ delta: { content: piece } }))
@@ -107,7 +107,7 @@ export function breaks(...pieces: readonly string[]): Script {
 }
 
 /** Endless pieces, as fast as the caller reads them. */
-export const babbles: Script = (response) => {
+export const repliesEndlessly: Script = (response) => {
   begin(response)
   Readable.from(endless()).pipe(response)
 }

@@ -7,7 +7,7 @@ export interface RawAnswer {
 }
 
 /** Sends bytes that no HTTP client would send, and reads until the server hangs up. */
-export function raw(url: string, request: string | readonly string[]): Promise<RawAnswer> {
+export function sendRaw(url: string, request: string | readonly string[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   for (const part of [request].flat()) socket.write(part)
@@ -26,7 +26,7 @@ export function raw(url: string, request: string | readonly string[]): Promise<R
 }
 
 /** The bytes of a request with `Connection: close`. */
-export function request(target: string, method = 'GET', headers: string[] = [], body = '') {
+export function rawRequest(target: string, method = 'GET', headers: string[] = [], body = '') {
   const lines = [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers]
   return `${lines.join('\r\n')}\r\n\r\n${body}`
 }

@@ -21,7 +21,7 @@ const vocabulary = {
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>
 
 /** Errors by the rules of schema.org and Google: unknown types and properties, missing required ones. */
-export async function objectionsTo(things: readonly Thing[]): Promise<string[]> {
+export async function structuredDataErrors(things: readonly Thing[]): Promise<string[]> {
   const jsonld = Object.groupBy(structuredClone(things), (thing) => thing['@type'])
   const issues = await new Validator(vocabulary).validate({ jsonld })
   return issues.map(({ path, issueMessage }) => {

@@ -5,7 +5,7 @@ const maxRatio = 5
 const rounds = { sure: 3, most: 100 }
 
 /** CPU time of this thread in milliseconds, which excludes other work on the machine. */
-export function computed(): number {
+export function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }

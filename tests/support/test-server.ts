@@ -90,7 +90,7 @@ export async function testServer(others: Others = {}, mailboxes: readonly string
 export type App = Awaited<ReturnType<typeof testServer>>['app']
 
 /** A socket of a visitor at this address, for the third argument of `app.request`. */
-export function from(remoteAddress: string) {
+export function fromAddress(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress } } }
 }
 
@@ -108,9 +108,9 @@ export async function post(app: App, path: string, body: unknown, { headers, add
       headers: { 'Content-Type': 'application/json', ...headers },
       body: typeof body === 'string' || isBytes(body) ? body : JSON.stringify(body),
     },
-    from(address ?? '192.0.2.1'),
+    fromAddress(address ?? '192.0.2.1'),
   )
-  return answered(response)
+  return readResponse(response)
 }
 
 function isBytes(body: unknown): body is Uint8Array<ArrayBuffer> {
@@ -123,7 +123,7 @@ export function postForm(app: App, path: string, fields: Record<string, string>,
   return post(app, path, new URLSearchParams(fields).toString(), { ...sent, headers })
 }
 
-export async function answered(response: Response) {
+export async function readResponse(response: Response) {
   const { status, headers } = response
   const text = await response.text()
   const isJson = headers.get('Content-Type')?.includes('json')

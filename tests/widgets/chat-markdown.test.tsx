@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Markdown } from '../../widgets/chat/markdown.tsx'
 import { hostileStrings } from '../support/hostile-strings.ts'
-import { computed, tooSlow } from '../support/slowdown.ts'
+import { threadCpuMs, tooSlow } from '../support/slowdown.ts'
 
 const base = 'https://site.example'
 
@@ -107,5 +107,5 @@ test('no text of 60 KB takes long to render', async () => {
     return [name, () => html(written)] as const
   })
 
-  expect(await tooSlow(() => html(reply), Object.fromEntries(hostile), computed)).toEqual([])
+  expect(await tooSlow(() => html(reply), Object.fromEntries(hostile), threadCpuMs)).toEqual([])
 })

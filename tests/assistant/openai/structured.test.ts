@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AssessmentResult } from '../../../data/contracts/assessment.ts'
 import { AssistantFailure } from '../../../server/assistant/assistant.ts'
-import { modelAt, stay } from '../../support/openai-model.ts'
-import { breaks, says, startProvider } from '../../support/provider.ts'
+import { neverAborted, openModel } from '../../support/openai-model.ts'
+import { breaks, replies, startProvider } from '../../support/provider.ts'
 import { answers } from '../../support/samples.ts'
 
 const result: AssessmentResult = {
@@ -25,7 +25,7 @@ const article = (words: number, title = 'The 10:40 chair') => ({
   content: `<p>${'word '.repeat(words)}</p>`,
 })
 
-const json = (value: unknown) => says(JSON.stringify(value))
+const json = (value: unknown) => replies(JSON.stringify(value))
 
 async function failureOf(promise: Promise<unknown>): Promise<AssistantFailure> {
   const error = await promise.then(
@@ -38,9 +38,9 @@ async function failureOf(promise: Promise<unknown>): Promise<AssistantFailure> {
 
 test('an analysis request has the labels of the answers and the schema of the contract', async () => {
   const provider = await startProvider(json(result))
-  const { assistant, calls } = await modelAt(provider)
+  const { assistant, calls } = await openModel(provider)
 
-  expect(await assistant.analyse(answers, stay)).toEqual(result)
+  expect(await assistant.analyse(answers, neverAborted)).toEqual(result)
 
   const { messages, response_format: format } = provider.asked[0]?.body ?? expect.unreachable()
   expect(messages.at(-1)?.content).toContain('Delegation: it all comes back to me')
@@ -57,10 +57,10 @@ test('an analysis request has the labels of the answers and the schema of the co
 
 test('JSON in a code fence, surrounding spaces and unknown members are tolerated', async () => {
   const sent = { ...result, whyNow: ` ${result.whyNow}\n`, mood: 'good' }
-  const provider = await startProvider(says(`\`\`\`json\n${JSON.stringify(sent)}\n\`\`\`\n`))
-  const { assistant } = await modelAt(provider)
+  const provider = await startProvider(replies(`\`\`\`json\n${JSON.stringify(sent)}\n\`\`\`\n`))
+  const { assistant } = await openModel(provider)
 
-  expect(await assistant.analyse(answers, stay)).toEqual(result)
+  expect(await assistant.analyse(answers, neverAborted)).toEqual(result)
 })
 
 const { nextSteps: _, ...incomplete } = result
@@ -75,10 +75,10 @@ test.each<[string, string, RegExp]>([
 ])(
   'an invalid analysis (%s) is returned to the model once, with its errors',
   async (_case, sent, said) => {
-    const provider = await startProvider(says(sent), json(result))
-    const { assistant, used } = await modelAt(provider)
+    const provider = await startProvider(replies(sent), json(result))
+    const { assistant, used } = await openModel(provider)
 
-    expect(await assistant.analyse(answers, stay)).toEqual(result)
+    expect(await assistant.analyse(answers, neverAborted)).toEqual(result)
 
     const messages = provider.asked[1]?.body.messages ?? []
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
@@ -90,9 +90,9 @@ test.each<[string, string, RegExp]>([
 
 test('an analysis that is invalid twice is unusable, and its content is not logged', async () => {
   const provider = await startProvider(json({ ...result, stage: 'SECRET', whyNow: '' }))
-  const { assistant } = await modelAt(provider)
+  const { assistant } = await openModel(provider)
 
-  const failure = await failureOf(assistant.analyse(answers, stay))
+  const failure = await failureOf(assistant.analyse(answers, neverAborted))
 
   expect(failure.reason).toBe('unusable')
   expect(failure.cause).toMatchObject({ message: expect.stringMatching(/stage: .*whyNow: /) })
@@ -102,17 +102,17 @@ test('an analysis that is invalid twice is unusable, and its content is not logg
 
 test('a truncated analysis is not repaired', async () => {
   const provider = await startProvider(breaks('{"stage":'))
-  const { assistant } = await modelAt(provider)
+  const { assistant } = await openModel(provider)
 
-  expect((await failureOf(assistant.analyse(answers, stay))).reason).toBe('unreachable')
+  expect((await failureOf(assistant.analyse(answers, neverAborted))).reason).toBe('unreachable')
   expect(provider.asked).toHaveLength(1)
 })
 
 test.each([800, 1200])('an article of %d words is accepted', async (words) => {
   const provider = await startProvider(json(article(words)))
-  const { assistant } = await modelAt(provider)
+  const { assistant } = await openModel(provider)
 
-  expect(await assistant.write('Company culture', [], stay)).toEqual(article(words))
+  expect(await assistant.write('Company culture', [], neverAborted)).toEqual(article(words))
   expect(provider.asked[0]?.body.messages.at(-1)?.content).toContain('Company culture')
 })
 
@@ -120,18 +120,18 @@ test.each([799, 1201])(
   'an article of %d words is returned to the model with the count',
   async (words) => {
     const provider = await startProvider(json(article(words)), json(article(1000)))
-    const { assistant } = await modelAt(provider)
+    const { assistant } = await openModel(provider)
 
-    expect(await assistant.write('Company culture', [], stay)).toEqual(article(1000))
+    expect(await assistant.write('Company culture', [], neverAborted)).toEqual(article(1000))
     expect(provider.asked[1]?.body.messages.at(-1)?.content).toContain(`has ${words} words`)
   },
 )
 
 test('an article that is too short twice is unusable', async () => {
   const provider = await startProvider(json(article(500)))
-  const { assistant } = await modelAt(provider)
+  const { assistant } = await openModel(provider)
 
-  const failure = await failureOf(assistant.write('Company culture', [], stay))
+  const failure = await failureOf(assistant.write('Company culture', [], neverAborted))
 
   expect(failure.reason).toBe('unusable')
   expect(failure.cause).toMatchObject({ message: expect.stringContaining('500 words') })
@@ -139,9 +139,9 @@ test('an article that is too short twice is unusable', async () => {
 
 test('a duplicate title is returned to the model, whatever its case', async () => {
   const provider = await startProvider(json(article(900)), json(article(900, 'Another')))
-  const { assistant } = await modelAt(provider)
+  const { assistant } = await openModel(provider)
 
-  const written = await assistant.write('Company culture', ['THE 10:40 CHAIR'], stay)
+  const written = await assistant.write('Company culture', ['THE 10:40 CHAIR'], neverAborted)
 
   expect(written.title).toBe('Another')
   expect(provider.asked[0]?.body.messages.at(-1)?.content).toContain('THE 10:40 CHAIR')

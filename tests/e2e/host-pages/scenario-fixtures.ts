@@ -19,7 +19,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** @returns the number of local and session storage entries and of cookies */
-export async function keptBy(page: Page): Promise<number[]> {
+export async function countStored(page: Page): Promise<number[]> {
   const cookies = await page.context().cookies()
   const areas = await page.evaluate(() => [localStorage.length, sessionStorage.length])
   return [...areas, cookies.length]

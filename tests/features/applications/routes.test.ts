@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { application } from '../../../data/contracts/application.ts'
-import { applied } from '../../support/applicant.ts'
+import { applicationBody } from '../../support/applicant.ts'
 import { post, testServer } from '../../support/test-server.ts'
 
 const path = application.action
@@ -20,11 +20,11 @@ test.each(['application/json', 'text/plain', 'text/plain;charset=UTF-8'])(
   async (type) => {
     const server = await testServer()
 
-    const sent = { ...applied, full_name: ' Ada Byron ' }
+    const sent = { ...applicationBody, full_name: ' Ada Byron ' }
     const answer = await post(server.app, path, sent, { headers: { 'Content-Type': type } })
 
     expect(answer).toMatchObject({ status: 201, body: { id: expect.any(String) } })
-    const { application_type: _, timestamp, ...fields } = applied
+    const { application_type: _, timestamp, ...fields } = applicationBody
     expect(await storedRows(server)).toEqual([
       {
         ...fields,
@@ -40,7 +40,7 @@ test.each(['application/json', 'text/plain', 'text/plain;charset=UTF-8'])(
       {
         event: 'application.received',
         person: 'ada@example.com',
-        payload: JSON.stringify(applied),
+        payload: JSON.stringify(applicationBody),
         state: 'pending',
         due_at: '2026-02-03T04:05:06.789Z',
       },
@@ -51,8 +51,8 @@ test.each(['application/json', 'text/plain', 'text/plain;charset=UTF-8'])(
 test('a given source is forwarded unchanged, an empty one as not specified', async () => {
   const server = await testServer()
 
-  await post(server.app, path, { ...applied, how_heard: 'A friend' })
-  await post(server.app, path, { ...applied, how_heard: ' ' })
+  await post(server.app, path, { ...applicationBody, how_heard: 'A friend' })
+  await post(server.app, path, { ...applicationBody, how_heard: ' ' })
 
   const payloads = (await forwarded(server)).map(({ payload }) => JSON.parse(payload).how_heard)
   expect(payloads.sort()).toEqual(['A friend', 'Not specified'])
@@ -63,9 +63,9 @@ test('a repeated application, such as from a double click, is stored once', asyn
   const times = ['01', '02', '03'].map((second) => `2026-02-03T04:05:${second}.000Z`)
 
   const answers = await Promise.all(
-    times.map((timestamp) => post(server.app, path, { ...applied, timestamp })),
+    times.map((timestamp) => post(server.app, path, { ...applicationBody, timestamp })),
   )
-  const later = await post(server.app, path, applied)
+  const later = await post(server.app, path, applicationBody)
 
   const ids = [...answers, later].map(({ body }) => body.id)
   expect(new Set(ids)).toEqual(new Set([ids[0]]))
@@ -79,7 +79,7 @@ test('after a day the same application counts as a new one', async () => {
   const server = await testServer({ now: () => new Date(now) })
   const sendAfter = async (ms: number) => {
     now += ms
-    return (await post(server.app, path, applied)).body.id
+    return (await post(server.app, path, applicationBody)).body.id
   }
   const first = await sendAfter(0)
 
@@ -91,8 +91,8 @@ test('after a day the same application counts as a new one', async () => {
 test('an application with one different letter is a new one', async () => {
   const server = await testServer()
 
-  await post(server.app, path, applied)
-  await post(server.app, path, { ...applied, full_name: 'Ada Byrom' })
+  await post(server.app, path, applicationBody)
+  await post(server.app, path, { ...applicationBody, full_name: 'Ada Byrom' })
 
   expect(await storedRows(server)).toHaveLength(2)
 })
@@ -104,7 +104,7 @@ test('an empty application gets an error for each required field, by its payload
 
   expect({ status, code: body.code }).toEqual({ status: 422, code: 'refused-fields' })
   expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(
-    Object.keys(applied).filter((key) => key !== 'how_heard'),
+    Object.keys(applicationBody).filter((key) => key !== 'how_heard'),
   )
 })
 
@@ -124,7 +124,7 @@ test.each([
 ])('%s of %j is refused with an error for that field', async (key, value) => {
   const server = await testServer()
 
-  const { status, body } = await post(server.app, path, { ...applied, [key]: value })
+  const { status, body } = await post(server.app, path, { ...applicationBody, [key]: value })
 
   expect(status).toBe(422)
   expect(body.errors).toEqual([{ field: key, message: expect.any(String) }])
@@ -136,7 +136,7 @@ test.each(['2026-02-31T23:59:59Z', '2026-02-03T04:05+14:00'])(
   async (timestamp) => {
     const { app } = await testServer()
 
-    expect(await post(app, path, { ...applied, timestamp })).toMatchObject({ status: 201 })
+    expect(await post(app, path, { ...applicationBody, timestamp })).toMatchObject({ status: 201 })
   },
 )
 
@@ -157,7 +157,7 @@ test('many people behind one address can apply, although sign-ups would be limit
 
   const answers = []
   for (let n = 1; n <= 41; n += 1) {
-    answers.push(await post(server.app, path, { ...applied, full_name: `Guest ${n}` }))
+    answers.push(await post(server.app, path, { ...applicationBody, full_name: `Guest ${n}` }))
   }
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(40)
@@ -167,10 +167,10 @@ test('many people behind one address can apply, although sign-ups would be limit
 test('the log contains nothing of an application', async () => {
   const server = await testServer()
 
-  await post(server.app, path, applied)
-  await post(server.app, path, { ...applied, phone: '1' })
+  await post(server.app, path, applicationBody)
+  await post(server.app, path, { ...applicationBody, phone: '1' })
 
-  const { full_name, email, phone, company_name, biggest_challenge, why_join } = applied
+  const { full_name, email, phone, company_name, biggest_challenge, why_join } = applicationBody
   for (const text of [full_name, email, phone, company_name, biggest_challenge, why_join]) {
     expect(server.log.join()).not.toContain(text)
   }

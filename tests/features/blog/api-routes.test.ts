@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { disagreement } from '../../support/conformity.ts'
 import { draftPost } from '../../support/draft-post.ts'
+import { responseMismatch } from '../../support/openapi-mismatch.ts'
 import { testServer } from '../../support/test-server.ts'
 
 const list = '/api/blog-posts'
@@ -116,6 +116,6 @@ test('every answer matches the OpenAPI document', async () => {
     const response = await app.request(list + slug)
     const type = response.headers.get('Content-Type')
     const answer = { status: response.status, type, text: await response.text() }
-    expect(disagreement('GET', `${path}`, answer)).toBeUndefined()
+    expect(responseMismatch('GET', `${path}`, answer)).toBeUndefined()
   }
 })

@@ -3,14 +3,14 @@ import { type IncomingMessage, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { chat } from '../../../data/contracts/chat.ts'
 import { listen } from '../../../server/http/server.ts'
-import { modelAt } from '../../support/openai-model.ts'
-import { type Script, says, stalls, startProvider } from '../../support/provider.ts'
+import { openModel } from '../../support/openai-model.ts'
+import { replies, type Script, stalls, startProvider } from '../../support/provider.ts'
 import { type Others, testServer } from '../../support/test-server.ts'
 
 /** The whole path: a visitor's socket, our server, the SDK, the provider's socket. */
 async function chatThrough(script: Script, others: Others = {}) {
   const provider = await startProvider(script)
-  const { assistant, calls } = await modelAt(provider)
+  const { assistant, calls } = await openModel(provider)
   const { app, services, log } = await testServer({ assistant, ...others })
   const server = await listen(app, {
     host: '127.0.0.1',
@@ -76,7 +76,7 @@ test('a shutdown completes a reply in flight', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { provider, server, asking, ask } = await chatThrough(async (response) => {
     await released
-    says('Goodbye.')(response)
+    replies('Goodbye.')(response)
   })
   ask('application/json')
   const answered = once(asking, 'response')

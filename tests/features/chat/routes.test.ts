@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ChatMessage, chat } from '../../../data/contracts/chat.ts'
 import { type Assistant, AssistantFailure } from '../../../server/assistant/assistant.ts'
 import { StorageUnavailable } from '../../../server/storage/failures.ts'
-import { type App, from, post, testServer } from '../../support/test-server.ts'
+import { type App, fromAddress, post, testServer } from '../../support/test-server.ts'
 
 const user = (content: string) => ({ role: 'user', content })
 const assistant = (content: string) => ({ role: 'assistant', content })
@@ -247,7 +247,11 @@ test('the assistant stops writing while a visitor reads nothing', async () => {
   const body = JSON.stringify({ messages: [user('x')] })
   const headers = { 'Content-Type': 'application/json', ...asStream.headers }
 
-  const response = await app.request(chat.action, { method: 'POST', headers, body }, from('::1'))
+  const response = await app.request(
+    chat.action,
+    { method: 'POST', headers, body },
+    fromAddress('::1'),
+  )
   const reader = response.body?.getReader()
   await reader?.read()
   await new Promise(setImmediate)
@@ -262,7 +266,11 @@ test('a visitor who leaves before the first event ends the reply, too', async ()
   const body = JSON.stringify({ messages: [user('x')] })
   const headers = { 'Content-Type': 'application/json', ...asStream.headers }
 
-  const response = await app.request(chat.action, { method: 'POST', headers, body }, from('::1'))
+  const response = await app.request(
+    chat.action,
+    { method: 'POST', headers, body },
+    fromAddress('::1'),
+  )
   await response.body?.cancel()
 
   expect(said).toEqual({ pieces: 1, ended: true })

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { application } from '../../../data/contracts/application.ts'
 import { desk } from '../../../data/contracts/desk.ts'
 import { adLead } from '../../../data/contracts/lead.ts'
-import { applied } from '../../support/applicant.ts'
-import { answered, from, type Others, post, signUp, testServer } from '../../support/test-server.ts'
+import { applicationBody } from '../../support/applicant.ts'
+import {
+  fromAddress,
+  type Others,
+  post,
+  readResponse,
+  signUp,
+  testServer,
+} from '../../support/test-server.ts'
 
 /** A local desk with a lead (Ada), an application (Bob) and a subscriber (Cleo). */
 export async function deskWithPeople(others: Others = {}) {
   const server = await testServer(others)
   const lead = { form: 'contact', name: 'Ada Byron', email: 'ada@example.com', message: 'Hello' }
   await post(server.app, adLead.action, { ...lead, source: 'ads' })
-  await post(server.app, application.action, { ...applied, email: 'bob@example.com' })
+  await post(server.app, application.action, { ...applicationBody, email: 'bob@example.com' })
   await post(server.app, signUp, { email: 'Cleo@example.com', source: 'home' })
   return { ...server, ...callers(server.app) }
 }
@@ -23,7 +30,7 @@ function callers(app: Awaited<ReturnType<typeof testServer>>['app']) {
       headers: { Host: 'localhost:3000', 'Content-Type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
     }
-    return answered(await app.request(desk.action + path, init, from('127.0.0.1')))
+    return readResponse(await app.request(desk.action + path, init, fromAddress('127.0.0.1')))
   }
   const search = async (filter: object = {}) =>
     (await call('POST', '/search', filter)).body.records as { id: string; [key: string]: unknown }[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answered, from, post, signUp } from '../../support/test-server.ts'
+import { fromAddress, post, readResponse, signUp } from '../../support/test-server.ts'
 import { deskWithPeople } from './desk.ts'
 
 test('applications, leads and subscribers are in one list, newest first', async () => {
@@ -199,7 +199,9 @@ test('each source is listed once, the most frequent first', async () => {
 test('without a token the desk is open only to this machine', async () => {
   const { app } = await deskWithPeople()
   const request = async (host: string, address: string) =>
-    answered(await app.request('/api/desk/sources', { headers: { Host: host } }, from(address)))
+    readResponse(
+      await app.request('/api/desk/sources', { headers: { Host: host } }, fromAddress(address)),
+    )
 
   expect(await request('localhost:3000', '127.0.0.1')).toMatchObject({ status: 200 })
   expect(await request('localhost:3000', '192.0.2.1')).toMatchObject({

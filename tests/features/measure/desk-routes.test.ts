@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answered, from, testServer } from '../../support/test-server.ts'
+import { fromAddress, readResponse, testServer } from '../../support/test-server.ts'
 
 type Server = Awaited<ReturnType<typeof testServer>>
 
@@ -7,7 +7,9 @@ const none = { view: 0, seen: 0, opened: 0, started: 0, submitted: 0, failed: 0,
 
 async function numbers({ app }: Server, query = '', address = '127.0.0.1') {
   const headers = { Host: 'localhost:3000' }
-  return answered(await app.request(`/api/desk/numbers${query}`, { headers }, from(address)))
+  return readResponse(
+    await app.request(`/api/desk/numbers${query}`, { headers }, fromAddress(address)),
+  )
 }
 
 test('the desk gets the last 30 days, or the period that it requests', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmation } from '../../../data/contracts/confirmation.ts'
 import { forget } from '../../../server/features/privacy/erase.ts'
-import { answered, post, postForm, signUp, testServer } from '../../support/test-server.ts'
+import { post, postForm, readResponse, signUp, testServer } from '../../support/test-server.ts'
 
 const start = Date.parse('2026-02-03T04:05:06.000Z')
 const hour = 3_600_000
@@ -54,7 +54,7 @@ test('opening the link changes nothing, and the button works once', async () => 
   await ask()
   const path = await link()
 
-  const look = await answered(await app.request(path))
+  const look = await readResponse(await app.request(path))
   expect(look).toMatchObject({ status: 200, text: expect.stringContaining('<h1>confirm</h1>') })
   expect(look.headers.get('Cache-Control')).toBe('no-store')
   expect(look.headers.get('Referrer-Policy')).toBe('no-referrer')

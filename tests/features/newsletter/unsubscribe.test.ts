@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
 import { unsubscribeLinks } from '../../../server/features/newsletter/unsubscribe-links.ts'
 import { secretOf } from '../../../server/storage/secrets.ts'
-import { answered, post, postForm, signUp, testServer } from '../../support/test-server.ts'
+import { post, postForm, readResponse, signUp, testServer } from '../../support/test-server.ts'
 
 const oneClick = { [unsubscribe.field]: unsubscribe.value }
 
@@ -21,7 +21,7 @@ function pathOf(link: string): string {
 test('opening the link changes nothing, because mail scanners open every link', async () => {
   const { app, subscribers, link } = await withAda()
 
-  const { status, headers, text } = await answered(await app.request(link))
+  const { status, headers, text } = await readResponse(await app.request(link))
 
   expect(status).toBe(200)
   expect(text).toContain('<h1>unsubscribe</h1>')
@@ -96,7 +96,7 @@ test.each([
   const path = changed(link)
 
   for (const answer of [
-    await answered(await app.request(path)),
+    await readResponse(await app.request(path)),
     await postForm(app, path, oneClick),
   ]) {
     expect(answer.status).toBe(400)

@@ -3,35 +3,35 @@ import type { Deliveries } from '../../../server/features/outbox/deliveries.ts'
 import type { Outcome } from '../../../server/features/outbox/webhooks.ts'
 import { StorageUnavailable } from '../../../server/storage/failures.ts'
 import {
+  advanceClock,
   delivered,
   failed,
-  opened,
-  pass,
+  flushDatabase,
+  openOutbox,
   type Send,
-  settled,
-  start,
+  startDeliveries,
+  startTime,
   stopClock,
-  working,
-} from '../../support/delivering.ts'
+} from '../../support/test-outbox.ts'
 
 stopClock()
 
 test('every webhook has its own delivery', async () => {
-  const place = await opened(['a', 'b'])
+  const place = await openOutbox(['a', 'b'])
   const sent: string[] = []
-  working(place, async ({ webhook }) => {
+  startDeliveries(place, async ({ webhook }) => {
     sent.push(webhook)
     return webhook === 'a' ? failed : delivered
   })
   await place.happened('ada@example.com')
-  await settled()
-  await pass(5000)
+  await flushDatabase()
+  await advanceClock(5000)
 
   expect(sent.toSorted()).toEqual(['a', 'a', 'b'])
 })
 
 test('processes share the work without duplicates', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   const sent: string[] = []
   const send: Send = async ({ id }) => {
     sent.push(id)
@@ -40,68 +40,68 @@ test('processes share the work without duplicates', async () => {
   }
   for (let n = 0; n < 40; n += 1) await place.happened(`${n}@example.com`)
 
-  for (let n = 0; n < 3; n += 1) working(place, send)
-  for (let n = 0; n < 20; n += 1) await settled()
+  for (let n = 0; n < 3; n += 1) startDeliveries(place, send)
+  for (let n = 0; n < 20; n += 1) await flushDatabase()
 
   expect(sent).toHaveLength(40)
   expect(new Set(sent).size).toBe(40)
 })
 
 test('an expired lease of a dead process lets another one deliver', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   await place.happened('ada@example.com')
   const silent = Promise.withResolvers<Outcome>()
-  const slow = working(place, () => silent.promise)
-  await settled()
+  const slow = startDeliveries(place, () => silent.promise)
+  await flushDatabase()
   const stopped = slow.job.stop()
   const send = vi.fn<Send>(async () => ({ ...failed, retryAfterMs: 100_000 }))
-  working(place, send)
-  await settled()
+  startDeliveries(place, send)
+  await flushDatabase()
 
-  await pass(19_999)
+  await advanceClock(19_999)
   expect(send).not.toHaveBeenCalled()
-  await pass(1)
+  await advanceClock(1)
   expect(send).toHaveBeenCalledOnce()
 
   silent.resolve(failed) // Only slow, not dead: the lease is no longer its own.
   await stopped
   expect(await place.rows()).toMatchObject([
-    { due_at: new Date(Date.parse(start) + 120_000).toISOString(), attempts: 2 },
+    { due_at: new Date(Date.parse(startTime) + 120_000).toISOString(), attempts: 2 },
   ])
 })
 
 test('a clock that is set back and corrected loses nothing and delays nothing new', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   const sent: string[] = []
-  working(place, async ({ payload }) => {
+  startDeliveries(place, async ({ payload }) => {
     sent.push(payload)
     return sent.length === 1 ? failed : delivered
   })
   await place.happened('ada@example.com', 1)
-  await settled()
+  await flushDatabase()
 
-  vi.setSystemTime(Date.parse(start) - 3_600_000)
+  vi.setSystemTime(Date.parse(startTime) - 3_600_000)
   await place.happened('eve@example.com', 2)
-  await settled()
+  await flushDatabase()
   expect(sent).toEqual(['{"n":1}', '{"n":2}'])
-  vi.setSystemTime(Date.parse(start) + 60_000)
-  await pass(2000)
+  vi.setSystemTime(Date.parse(startTime) + 60_000)
+  await advanceClock(2000)
 
   expect(sent).toEqual(['{"n":1}', '{"n":2}', '{"n":1}'])
   expect(await place.rows()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
 })
 
 test('a shutdown starts nothing new, and aborts and keeps what takes too long', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   const send = vi.fn<Send>(
     (_, ending) =>
       new Promise((resolve) => {
         ending.addEventListener('abort', () => resolve({ ...failed, reason: 'AbortError' }))
       }),
   )
-  const { job, ending } = working(place, send)
+  const { job, ending } = startDeliveries(place, send)
   await place.happened('ada@example.com')
-  await settled()
+  await flushDatabase()
 
   const stopped = job.stop()
   await place.happened('bob@example.com')
@@ -116,7 +116,7 @@ test('a shutdown starts nothing new, and aborts and keeps what takes too long', 
 })
 
 test('an unreachable database or a failing attempt doesn’t stop the job', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   let broken = 2
   const faulty = {
     claim: (order: Parameters<Deliveries['claim']>[0]) => {
@@ -132,9 +132,9 @@ test('an unreachable database or a failing attempt doesn’t stop the job', asyn
     failed: place.deliveries.failed.bind(place.deliveries),
   }
   await place.happened('ada@example.com')
-  const { log } = working({ deliveries: faulty }, async () => delivered)
+  const { log } = startDeliveries({ deliveries: faulty }, async () => delivered)
 
-  for (let second = 0; second < 60; second += 1) await pass(1000)
+  for (let second = 0; second < 60; second += 1) await advanceClock(1000)
 
   expect(await place.rows()).toMatchObject([{ state: 'delivered', attempts: 2 }])
   expect(log.join()).toContain('an attempt to deliver is lost')

@@ -1,61 +1,61 @@
 import { expect, test, vi } from 'vitest'
 import type { Outcome } from '../../../server/features/outbox/webhooks.ts'
 import {
+  advanceClock,
   delivered,
   failed,
-  opened,
-  pass,
+  flushDatabase,
+  openOutbox,
   type Send,
-  settled,
-  start,
+  startDeliveries,
+  startTime,
   stopClock,
-  working,
-} from '../../support/delivering.ts'
+} from '../../support/test-outbox.ts'
 
 stopClock()
 
 test('an event is delivered immediately and once', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   const send = vi.fn<Send>(async () => delivered)
-  const { results } = working(place, send)
-  await settled()
+  const { results } = startDeliveries(place, send)
+  await flushDatabase()
 
   await place.happened('ada@example.com', 7)
-  await settled()
-  await pass(3_600_000)
+  await flushDatabase()
+  await advanceClock(3_600_000)
 
   expect(send).toHaveBeenCalledOnce()
   expect(send.mock.calls[0]?.[0]).toMatchObject({ webhook: 'a', payload: '{"n":7}' })
   expect(await place.rows()).toMatchObject([
-    { state: 'delivered', attempts: 1, ended_at: start, leased_until: null },
+    { state: 'delivered', attempts: 1, ended_at: startTime, leased_until: null },
   ])
   expect(results).toEqual(['delivered'])
 })
 
 test('pending deliveries of an earlier process are sent at the start', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   await place.happened('ada@example.com')
   const send = vi.fn<Send>(async () => delivered)
 
-  working(place, send)
-  await settled()
+  startDeliveries(place, send)
+  await flushDatabase()
 
   expect(send).toHaveBeenCalledOnce()
 })
 
 test('after each failure the delay doubles and the id stays', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   const at: string[] = []
   const ids = new Set<string>()
-  working(place, async ({ id }) => {
+  startDeliveries(place, async ({ id }) => {
     ids.add(id)
-    at.push(`${(Date.now() - Date.parse(start)) / 1000} s`)
+    at.push(`${(Date.now() - Date.parse(startTime)) / 1000} s`)
     return at.length < 4 ? failed : delivered
   })
   await place.happened('ada@example.com')
 
-  await settled()
-  for (let second = 0; second < 60; second += 1) await pass(1000)
+  await flushDatabase()
+  for (let second = 0; second < 60; second += 1) await advanceClock(1000)
 
   expect(at).toEqual(['0 s', '5 s', '15 s', '35 s'])
   expect(ids.size).toBe(1)
@@ -65,27 +65,27 @@ test('after each failure the delay doubles and the id stays', async () => {
 })
 
 test('a receiver’s Retry-After is respected', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   const send = vi.fn<Send>(async () => ({ ...failed, retryAfterMs: 60_000 }))
-  working(place, send)
+  startDeliveries(place, send)
   await place.happened('ada@example.com')
-  await settled()
+  await flushDatabase()
 
-  await pass(59_999)
+  await advanceClock(59_999)
   expect(send).toHaveBeenCalledTimes(1)
-  await pass(1)
+  await advanceClock(1)
   expect(send).toHaveBeenCalledTimes(2)
 })
 
 test('after the last attempt it becomes a dead letter, which can be resent unchanged', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   let outcome: Outcome = failed
   const send = vi.fn<Send>(async () => outcome)
-  const { log, results } = working(place, send)
+  const { log, results } = startDeliveries(place, send)
   await place.happened('ada@example.com')
   for (let day = 0; day < 30; day += 1) {
     vi.setSystemTime(Date.now() + 24 * 3_600_000)
-    await pass(2000)
+    await advanceClock(2000)
   }
 
   expect(send).toHaveBeenCalledTimes(24)
@@ -95,18 +95,18 @@ test('after the last attempt it becomes a dead letter, which can be resent uncha
 
   outcome = delivered
   expect(await place.deliveries.resend(new Date())).toBe(1)
-  await pass(30_000)
+  await advanceClock(30_000)
 
   expect(new Set(send.mock.calls.map(([{ id }]) => id)).size).toBe(1)
   expect(await place.rows()).toMatchObject([{ state: 'delivered', attempts: 1 }])
 })
 
 test('only the named dead letters are resent', async () => {
-  const place = await opened()
-  working(place, async () => ({ kind: 'gone', reason: 'answered 410' }))
+  const place = await openOutbox()
+  startDeliveries(place, async () => ({ kind: 'gone', reason: 'answered 410' }))
   await place.happened('ada@example.com')
   await place.happened('bob@example.com')
-  await settled()
+  await flushDatabase()
   const [first, second] = await place.rows()
 
   expect(await place.deliveries.resend(new Date(), [String(first?.id), 'unknown'])).toBe(1)
@@ -119,19 +119,19 @@ test('only the named dead letters are resent', async () => {
 })
 
 test('a 410 answer is not retried', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   const send = vi.fn<Send>(async () => ({ kind: 'gone', reason: 'answered 410' }))
-  working(place, send)
+  startDeliveries(place, send)
   await place.happened('ada@example.com')
-  await settled()
-  await pass(3_600_000)
+  await flushDatabase()
+  await advanceClock(3_600_000)
 
   expect(send).toHaveBeenCalledOnce()
   expect(await place.rows()).toMatchObject([{ state: 'dead', last_failure: 'answered 410' }])
 })
 
 test('concurrent attempts never exceed the limit', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   const answers: (() => void)[] = []
   let most = 0
   let running = 0
@@ -143,11 +143,11 @@ test('concurrent attempts never exceed the limit', async () => {
     return delivered
   }
   for (let n = 0; n < 10; n += 1) await place.happened(`${n}@example.com`)
-  working(place, send, 3)
-  await settled()
+  startDeliveries(place, send, 3)
+  await flushDatabase()
   for (let n = 0; n < 10; n += 1) {
     answers.shift()?.()
-    await settled()
+    await flushDatabase()
   }
 
   expect(most).toBe(3)
@@ -155,29 +155,29 @@ test('concurrent attempts never exceed the limit', async () => {
 })
 
 test('a person’s events of one kind arrive in order; other kinds and people don’t wait', async () => {
-  const place = await opened()
+  const place = await openOutbox()
   const sent: string[] = []
   let broken = true
-  working(place, async ({ payload }) => {
+  startDeliveries(place, async ({ payload }) => {
     sent.push(payload)
     return broken && payload === '{"n":1}' ? failed : delivered
   })
   await place.happened('ada@example.com', 1, 'subscriber.joined')
-  await pass(10)
+  await advanceClock(10)
   await place.happened('ADA@example.com', 2, 'subscriber.left')
   await place.happened('ada@example.com', 3, 'lead.received')
   await place.happened('bob@example.com', 4, 'subscriber.left')
-  await settled()
+  await flushDatabase()
   expect(sent.toSorted()).toEqual(['{"n":1}', '{"n":3}', '{"n":4}'])
 
   broken = false
-  await pass(5000)
+  await advanceClock(5000)
 
   expect(sent.slice(3)).toEqual(['{"n":1}', '{"n":2}'])
 })
 
 test('without a webhook nothing is queued', async () => {
-  const { happened, rows } = await opened([])
+  const { happened, rows } = await openOutbox([])
 
   await happened('ada@example.com')
 

@@ -3,7 +3,7 @@ import { application } from '../../../data/contracts/application.ts'
 import { adLead } from '../../../data/contracts/lead.ts'
 import { forget } from '../../../server/features/privacy/erase.ts'
 import { countOf } from '../../../server/storage/rows.ts'
-import { applied } from '../../support/applicant.ts'
+import { applicationBody } from '../../support/applicant.ts'
 import { post, signUp, testServer } from '../../support/test-server.ts'
 
 const at = new Date('2026-02-03T04:05:07.000Z')
@@ -13,7 +13,7 @@ async function withPeople() {
   const server = await testServer()
   for (const email of ['Ada@example.com', 'bob@example.com']) {
     await post(server.app, signUp, { email })
-    await post(server.app, application.action, { ...applied, email })
+    await post(server.app, application.action, { ...applicationBody, email })
     await post(server.app, adLead.action, { ...lead, email })
   }
   return server

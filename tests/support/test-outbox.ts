@@ -8,12 +8,12 @@ import { openDatabase } from '../../server/storage/database.ts'
 import { newFile } from './new-database.ts'
 
 /** The initial time of the stopped clock. */
-export const start = '2026-02-03T04:05:06.000Z'
+export const startTime = '2026-02-03T04:05:06.000Z'
 
-/** Stops the clock for each test of a file; only `pass` advances it. */
+/** Stops the clock for each test of a file; only `advanceClock` advances it. */
 export function stopClock() {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(start) })
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(startTime) })
   })
   afterEach(() => void vi.useRealTimers())
 }
@@ -23,20 +23,20 @@ export const failed = { kind: 'failed', ...answered } as const satisfies Outcome
 export const delivered = { kind: 'delivered' } as const satisfies Outcome
 
 /** Waits for work that needs no clock: the database works between two turns. */
-export async function settled() {
+export async function flushDatabase() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
 }
 
 /** Advances the clock. */
-export async function pass(ms: number) {
+export async function advanceClock(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
-  await settled()
+  await flushDatabase()
 }
 
 export type Send = (outgoing: Outgoing, ending: AbortSignal) => Promise<Outcome>
 
 /** An outbox with functions that fill it. */
-export async function opened(webhooks: readonly string[] = ['a']) {
+export async function openOutbox(webhooks: readonly string[] = ['a']) {
   const database = await openDatabase(await newFile(), { onCommit: () => {} })
   onTestFinished(() => database.destroy())
   const urls = webhooks.map((key) => [key, `https://${key}.example.com/`] as const)
@@ -60,7 +60,7 @@ interface Place {
 }
 
 /** Runs the delivery job. */
-export function working({ outbox, deliveries }: Place, send: Send, concurrency = 8) {
+export function startDeliveries({ outbox, deliveries }: Place, send: Send, concurrency = 8) {
   const log: string[] = []
   const results: string[] = []
   const ending = new AbortController()

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { apiDocument as document } from './api-document.ts'
 
-export interface Answered {
+export interface ReceivedResponse {
   readonly status: number
   /** The whole Content-Type header. */
   readonly type: string | null
@@ -18,7 +18,11 @@ ajv.addSchema(document, 'api')
  * @param path as written in the document
  * @returns the mismatch, or undefined
  */
-export function disagreement(method: string, path: string, answer: Answered): string | undefined {
+export function responseMismatch(
+  method: string,
+  path: string,
+  answer: ReceivedResponse,
+): string | undefined {
   const operation = document.paths[path]?.[method.toLowerCase()]
   const responses = operation?.responses ?? {}
   const declared = responses[answer.status]
@@ -31,11 +35,11 @@ export function disagreement(method: string, path: string, answer: Answered): st
   if (!type) return `${method} ${path} answered ${answer.status} as ${answer.type}`
   if (!type.endsWith('json')) return undefined
   const steps = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)]
-  return schemaDisagreement([...steps, 'content', type, 'schema'], JSON.parse(answer.text))
+  return schemaMismatch([...steps, 'content', type, 'schema'], JSON.parse(answer.text))
 }
 
 /** Checks a value against the schema at this path in the document. */
-export function schemaDisagreement(steps: readonly string[], value: unknown): string | undefined {
+export function schemaMismatch(steps: readonly string[], value: unknown): string | undefined {
   const escaped = steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))
   const pointer = `/${escaped.map(encodeURIComponent).join('/')}`
   const validate = ajv.getSchema(`api#${pointer}`)
