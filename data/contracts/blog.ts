@@ -41,4 +41,6 @@ export const postHtml = {
   attributes: ['href', 'class', 'target', 'rel'],
   /** URL schemes of links. A URL without a scheme leads to a page of this site. */
   schemes: ['http', 'https', 'mailto', 'tel'],
+  /** The Trusted Types policy with which a browser without `setHTML` parses it. */
+  policy: 'coach-post',
 } as const

@@ -60,11 +60,14 @@ export interface PageSources {
   readonly script: readonly string[]
   readonly style: readonly string[]
   readonly connect: readonly string[]
+  /** The Trusted Types policies that its scripts create. */
+  readonly trustedTypes?: readonly string[]
   readonly framed?: boolean
 }
 
 /** Builds a page's Content-Security-Policy: our own origin, and inline code by its hash. */
-function contentSecurityPolicy({ script, style, connect, framed }: PageSources): string {
+function contentSecurityPolicy(sources: PageSources): string {
+  const { script, style, connect, trustedTypes = ["'none'"], framed } = sources
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
   return [
     ["default-src 'none'"],
@@ -79,7 +82,7 @@ function contentSecurityPolicy({ script, style, connect, framed }: PageSources):
     ["base-uri 'none'"],
     ["object-src 'none'"],
     ["require-trusted-types-for 'script'"],
-    ["trusted-types 'none'"],
+    ['trusted-types', ...trustedTypes],
   ]
     .map((directive) => directive.join(' '))
     .join('; ')

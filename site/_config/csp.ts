@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { postHtml } from '../../data/contracts/blog.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import type { Eleventy } from './eleventy.ts'
 import { outputFolder } from './output.ts'
@@ -10,6 +11,7 @@ interface Policy {
   readonly style: readonly string[]
   /** Other origins that the page's scripts connect to. */
   readonly connect: readonly string[]
+  readonly trustedTypes?: readonly string[]
 }
 
 /**
@@ -37,6 +39,8 @@ function policy(html: string): Policy {
     connect: widgets.flatMap(({ element, connect = [] }) =>
       html.includes(`<${element}`) ? connect : [],
     ),
+    // On other pages the server renders the posts.
+    ...(html.includes('<coach-desk') && { trustedTypes: [postHtml.policy] }),
   }
 }
 

@@ -10,6 +10,8 @@ export interface Driver {
 }
 
 export interface Browser {
+  /** The folder of downloaded files. */
+  readonly downloads: string
   /** Opens a tab without the session of earlier tabs, and closes those. */
   newTab(): Promise<Driver>
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -17,6 +17,10 @@ type Send = <Result = unknown>(method: string, params: object) => Promise<Result
 /** Starts headless Firefox and controls it through WebDriver BiDi. */
 export async function openFirefox(executable: string): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
+  writeFileSync(
+    join(profile, 'user.js'),
+    `user_pref("browser.download.folderList", 2); user_pref("browser.download.dir", "${profile}");`,
+  )
   const child = spawn(
     executable,
     ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile],
@@ -38,6 +42,7 @@ export async function openFirefox(executable: string): Promise<Browser> {
   let user: string | undefined
 
   return {
+    downloads: profile,
     async newTab() {
       if (user) await send('browser.removeUserContext', { userContext: user })
       const created = await send<{ userContext: string }>('browser.createUserContext', {})

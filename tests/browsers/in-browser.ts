@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { deskScenarios } from './desk-scenarios.ts'
 import type { Browser } from './driver.ts'
 import { embedScenarios } from './embed-scenarios.ts'
 import { startHost } from './host.ts'
@@ -7,7 +8,12 @@ import { pageScenarios } from './page-scenarios.ts'
 import { Visitor } from './visitor.ts'
 import { widgetScenarios } from './widget-scenarios.ts'
 
-const scenarios = Object.entries({ ...widgetScenarios, ...embedScenarios, ...pageScenarios })
+const scenarios = Object.entries({
+  ...widgetScenarios,
+  ...embedScenarios,
+  ...pageScenarios,
+  ...deskScenarios,
+})
 
 /** Declares a test for each scenario. They share a browser; each has its own tab, server and host pages. */
 export function testIn(name: string, open: () => Promise<Browser>): void {
@@ -33,6 +39,7 @@ export function testIn(name: string, open: () => Promise<Browser>): void {
             onTestFinished(async () => void (await own.stop()))
             return own
           },
+          downloads: browser.downloads,
           address: `ada-${at}@example.com`,
           async visit(page) {
             const host = await startHost(page)

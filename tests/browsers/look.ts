@@ -65,7 +65,7 @@ export function look(role: string, name: string, scroll: boolean): Seen[] {
       text: tidy(one.textContent),
       value: input.value ?? '',
       checked: input.checked ?? false,
-      disabled: input.disabled ?? false,
+      disabled: input.disabled || one.ariaDisabled === 'true',
       focused: focusedIn(document) === one,
       box: [x, y, width, height],
       clickable: one.contains(hit) || hit?.closest('label')?.control === one,

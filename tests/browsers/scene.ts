@@ -14,6 +14,8 @@ interface Scene {
   readonly visit: (page: HostPage) => Promise<void>
   /** An address that no other scenario uses. */
   readonly address: string
+  /** The folder of downloaded files, which scenarios share. */
+  readonly downloads: string
 }
 
 /** Actions and expectations, by title. */

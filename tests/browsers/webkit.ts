@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onFreePort } from '../support/free-port.ts'
@@ -16,7 +19,9 @@ export async function openWebKit({ driver, xvfb }: Programs): Promise<Browser> {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [display] = await once(createInterface({ input: screen.stdout }), 'line')
-  const env = { ...process.env, DISPLAY: `:${display}` }
+  const folder = mkdtempSync(join(tmpdir(), 'webkit-'))
+  writeFileSync(join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${folder}"`)
+  const env = { ...process.env, DISPLAY: `:${display}`, XDG_CONFIG_HOME: folder }
   const { child, port } = await onFreePort(async (port) => {
     const child = spawn(driver, ['-p', `${port}`], { env, stdio: 'ignore' })
     await listening(child, () => fetch(`http://127.0.0.1:${port}/status`))
@@ -39,6 +44,7 @@ export async function openWebKit({ driver, xvfb }: Programs): Promise<Browser> {
   }
 
   return {
+    downloads: folder,
     // Each session is a browser process.
     async newTab() {
       await endSession()
@@ -69,6 +75,7 @@ export async function openWebKit({ driver, xvfb }: Programs): Promise<Browser> {
         one.kill()
         if (one.exitCode === null && one.signalCode === null) await once(one, 'exit')
       }
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -113,7 +113,7 @@ test('a page runs only its own scripts and can’t be framed', async () => {
   const policy = headers.get('Content-Security-Policy') ?? ''
 
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("base-uri 'none'")
   expect(policy).not.toMatch(/unsafe|\*/)

@@ -69,7 +69,7 @@ export function PostEditor({ id, onClose }: Props) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            void save({})
+            if (typed) void save({})
           }}
         >
           {edited.map((name) => (
@@ -105,7 +105,8 @@ export function PostEditor({ id, onClose }: Props) {
               type="submit"
               className={published_at ? 'primary' : ''}
               label={isSending ? texts.saving : texts.save}
-              disabled={isSending || !typed}
+              disabled={isSending}
+              aria-disabled={!typed}
             />
             <Button
               className={published_at ? '' : 'primary'}

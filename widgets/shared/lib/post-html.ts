@@ -6,6 +6,15 @@ declare global {
     /** HTML Sanitizer API. TypeScript doesn't declare it yet, and some browsers lack it. */
     setHTML?(html: string, options: { sanitizer: object }): void
   }
+  interface Window {
+    readonly trustedTypes?: {
+      createPolicy(name: string, rules: { createHTML(html: string): string }): Policy
+    }
+  }
+}
+
+interface Policy {
+  createHTML(html: string): string
 }
 
 const { tags, attributes, schemes } = postHtml
@@ -28,14 +37,14 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
 
 /**
  * Returns the nodes of a post's HTML, with only the tags and attributes of the allow-list.
- * @throws TypeError if the page's Trusted Types policy forbids `innerHTML` and the browser lacks
- * `setHTML`, which is always allowed
+ * @throws TypeError if the page allows no Trusted Types policy and the browser lacks `setHTML`, which
+ * is always allowed
  */
 export function postNodes(html: string): DocumentFragment {
   // In an inert document, no resource is loaded and no script runs.
   const root = document.implementation.createHTMLDocument('').createElement('div')
   if (root.setHTML) root.setHTML(html, { sanitizer: {} })
-  else root.innerHTML = html
+  else root.innerHTML = trusted(html)
   DOMPurify.sanitize(root, {
     IN_PLACE: true,
     ALLOWED_TAGS: [...tags],
@@ -48,4 +57,12 @@ export function postNodes(html: string): DocumentFragment {
   const nodes = document.createDocumentFragment()
   nodes.append(...root.childNodes)
   return nodes
+}
+
+let policy: Policy | undefined
+
+/** Trusts a text, because it is parsed in an inert document and sanitized there. */
+function trusted(html: string): string {
+  policy ??= window.trustedTypes?.createPolicy(postHtml.policy, { createHTML: (text) => text })
+  return policy?.createHTML(html) ?? html
 }

@@ -51,6 +51,7 @@ export async function request<T>(
 }
 
 /** Ignores a body that isn't JSON. Rethrows network errors while reading the body. */
-function noJson(error: unknown) {
-  if (!(error instanceof SyntaxError)) throw error
+function noJson(error: Error) {
+  // For an empty body WebKit throws a DOMException of this name.
+  if (error.name !== 'SyntaxError') throw error
 }
