@@ -10,6 +10,7 @@ import { Numbers } from './numbers.tsx'
 import { Posts } from './posts.tsx'
 import { SignIn } from './sign-in.tsx'
 import { DeskContext, useConnection } from './use-desk-api.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The tabs, by their keys in the copy. */
 const views = { inbox: Inbox, deliveries: Deliveries, posts: Posts, numbers: Numbers } as const
@@ -22,6 +23,7 @@ export function Desk() {
   const { call, state, isOpen, isGone, signedIn, signedOut } = connection
   const [view, setView] = useState<keyof typeof views>('inbox')
   const View = views[view]
+  useKeptFocus()
   const [hasWorked, setWorked] = useState(false)
   if (state === 'open' && !hasWorked) setWorked(true)
 

@@ -21,25 +21,33 @@ export function Numbers() {
 
   if (!state) return <p role="status">{copy.inbox.loading}</p>
   const { isMeasuring, total, widgets, sources, pages } = state
+  const choice = (
+    <p>
+      <label htmlFor="period">{texts.period}</label>
+      <select
+        id="period"
+        value={days}
+        onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+      >
+        {periods.map((count) => (
+          <option key={count} value={count}>
+            {texts.days.replace('{count}', `${count}`)}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
   if (total.view + total.seen === 0) {
-    return <p className="empty">{isMeasuring ? texts.empty : texts.off}</p>
+    return (
+      <div className="numbers">
+        {choice}
+        <p className="empty">{isMeasuring ? texts.empty : texts.off}</p>
+      </div>
+    )
   }
   return (
     <div className="numbers">
-      <p>
-        <label htmlFor="period">{texts.period}</label>
-        <select
-          id="period"
-          value={days}
-          onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
-        >
-          {periods.map((count) => (
-            <option key={count} value={count}>
-              {texts.days.replace('{count}', `${count}`)}
-            </option>
-          ))}
-        </select>
-      </p>
+      {choice}
       <p className="hint">{isMeasuring ? texts.hint : texts.stopped}</p>
       <Panel title={texts.funnel} table={<FunnelTable total={total} />}>
         <BarChart

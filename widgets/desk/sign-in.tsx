@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { unknown } from 'valibot'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
@@ -20,11 +20,6 @@ export function SignIn({ isAgain, onSignedIn }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   useFallbackForm(form)
-
-  useEffect(() => {
-    // The focused element is hidden.
-    if (isAgain) field.current?.focus()
-  }, [isAgain])
 
   const { isSending, submit } = useSubmit(async () => {
     const token = field.current?.value ?? ''
