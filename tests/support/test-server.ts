@@ -47,7 +47,6 @@ export async function testServer(others: Others = {}, mailboxes: readonly string
   const { meter, registry } = createMeter()
   const location = await newLocation()
   const database = await openDatabase(location, { connections: 4, onCommit: meter.committed })
-  onTestFinished(() => database.destroy())
   watch(registry, () => readBacklog(database, now()))
   const origin = 'https://coach.example'
   const webhooks = ['https://hooks.example.com/a']
@@ -83,6 +82,11 @@ export async function testServer(others: Others = {}, mailboxes: readonly string
     isReady: async () => true,
     ...others,
   } as Services
+  onTestFinished(async () => {
+    // It would retry forever without a database.
+    await services.tally.flush()
+    await database.destroy()
+  })
   const { subscribers } = services
   return { app: createApp(services), database, subscribers, stores, services, log }
 }

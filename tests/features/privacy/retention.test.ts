@@ -7,8 +7,7 @@ import { testServer } from '../../support/test-server.ts'
 const dayMs = 86_400_000
 const today = new Date('2026-02-03T00:00:00.000Z')
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: today })
-  vi.spyOn(globalThis, 'setTimeout')
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: today })
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -40,14 +39,6 @@ function expiring(
 
 async function settled() {
   for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate)
-}
-
-/** Lets a day pass for the job only, because other timers of this process may run every second. */
-async function nextDay() {
-  const [round] = vi.mocked(setTimeout).mock.calls.findLast(([, ms]) => ms === dayMs) ?? []
-  vi.setSystemTime(Date.now() + dayMs)
-  round?.()
-  await settled()
 }
 
 test('rows older than the limit are deleted, newer ones stay', async () => {
@@ -107,7 +98,7 @@ test('it deletes in batches, and again every day', async () => {
   expect(deleteOld.mock.calls.length).toBe(4)
   expect(log.join()).toContain('"rows":1020')
 
-  await nextDay()
+  await vi.advanceTimersByTimeAsync(dayMs)
   expect(deleteOld).toHaveBeenLastCalledWith(
     { records: new Date(ago(29)), delivered: new Date(ago(29)) },
     500,
@@ -154,7 +145,7 @@ test('a database failure is retried the next day', async () => {
   const { log } = expiring(deleteOld, 30)
   await settled()
 
-  await nextDay()
+  await vi.advanceTimersByTimeAsync(dayMs)
 
   expect(log.join()).toContain('the next try is tomorrow')
   expect(deleteOld).toHaveBeenCalledTimes(2)
