@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import site from '../data/site.json' with { type: 'json' }
 import { StartError } from './start-error.ts'
 import { isPostgresUrl } from './storage/engine.ts'
 
 const configurationError = 78 // EX_CONFIG of sysexits.h
+const mailAddress = /^[\w.!$&'*+/=^{|}~-]+@[\w-]+(\.[\w-]+)+$/
 
 /** Every setting with its default. The error message says what a valid value is. */
 export const settingsSchema = z.object({
@@ -46,6 +48,10 @@ export const settingsSchema = z.object({
     .string()
     .refine(isMailServer, 'smtps:// or smtp://, the login and the host: smtps://user:password@host')
     .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailAddress, 'an address, such as office@example.com')
+    .default(site.contact.email),
   NOTIFY_EMAIL: z.string().transform(mailAddresses).default([]),
   NEWSLETTER: oneOf('direct', 'confirm').default('direct'),
   WEBHOOK_URL: z.string().transform(webhooks).default([]),
@@ -162,7 +168,7 @@ function isMailServer(text: string): boolean {
 
 function mailAddresses(text: string, { addIssue }: z.RefinementCtx): readonly string[] {
   const addresses = text.split(',').map((address) => address.trim())
-  if (!addresses.every((address) => /^[\w.!$&'*+/=^{|}~-]+@[\w-]+(\.[\w-]+)+$/.test(address))) {
+  if (!addresses.every((address) => mailAddress.test(address))) {
     addIssue('addresses with commas between, such as owner@example.com')
   }
   return addresses

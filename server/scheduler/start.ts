@@ -87,7 +87,7 @@ export function startJobs(options: Options): Job {
           succeeded: (delivery, at) => deliveries.succeeded(delivery, at, true),
         },
         webhooks: [...mailboxes.keys()],
-        send: createMailer({ url: settings.SMTP_URL, mailboxes }),
+        send: createMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM, mailboxes }),
         leaseMs: mailLeaseMs,
         concurrency: mailsAtOnce,
       }),

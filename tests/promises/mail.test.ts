@@ -20,7 +20,8 @@ test('each application is mailed once, a refused mail can be sent again, and del
   const { url, sql } = await databaseLocation()
   const receiver = await mailServer((step) => (step === 'recipient' ? 550 : undefined))
   const { mails } = receiver
-  const settings = { DATABASE_URL: url, SMTP_URL: receiver.url, NOTIFY_EMAIL: owner }
+  const MAIL_FROM = 'office@example.com'
+  const settings = { DATABASE_URL: url, SMTP_URL: receiver.url, NOTIFY_EMAIL: owner, MAIL_FROM }
   const server = await served(settings)
   const { body: policy } = await call(`${server.url}/privacy-policy`)
   expect(policy).toContain('Applications and leads reach us by email')
@@ -42,6 +43,7 @@ test('each application is mailed once, a refused mail can be sent again, and del
 
   expect(mails.map(({ recipients }) => recipients)).toEqual([[owner], [owner]])
   const [applied, evil] = mails.map(({ mail }) => mail)
+  expect(applied?.from?.value).toEqual([{ name: 'Antecedent', address: MAIL_FROM }])
   expect(applied?.messageId).toContain(id)
   expect(applied?.subject).toBe('New application: Ada Byron, Analytical Engines')
   expect(applied?.replyTo?.value).toEqual([{ name: 'Ada Byron', address: 'ada@example.com' }])
@@ -91,6 +93,7 @@ test('a mail is retried while the server refuses the login or the mail, survives
 
   await expect.poll(() => sql('select state from deliveries')).toEqual([{ state: 'delivered' }])
   expect(receiver.mails).toHaveLength(1)
+  expect(receiver.mails[0]?.mail.from?.text).toContain('hello@antecedent.example')
   expect(new Set(receiver.logins)).toEqual(new Set(['user s3cret']))
   expect([...first.log, ...second.log].join()).not.toMatch(/s3cret|ada@|owner@/)
 })

@@ -17,19 +17,19 @@ const usualTimeouts = {
   attemptMs: 60_000,
 }
 
-const from = { name: site.brand.name, address: site.contact.email }
-const [, domain] = from.address.split('@')
-
 interface Options {
   /** `smtp:` or `smtps:`, with the login. */
   readonly url: string
+  /** The sender's address. */
+  readonly from: string
   /** Receivers by key. */
   readonly mailboxes: ReadonlyMap<string, string>
   readonly timeouts?: typeof usualTimeouts
 }
 
 /** Sends mails through one SMTP server. */
-export function createMailer({ url, mailboxes, timeouts = usualTimeouts }: Options) {
+export function createMailer({ url, from, mailboxes, timeouts = usualTimeouts }: Options) {
+  const [, domain] = from.split('@')
   let opened: Promise<Transporter> | undefined
   const transport = () => {
     opened ??= openTransport(url, timeouts)
@@ -44,8 +44,8 @@ export function createMailer({ url, mailboxes, timeouts = usualTimeouts }: Optio
       const mailServer = await transport()
       await mailServer.sendMail({
         ...mailOf(delivery),
-        from,
-        // An object, because nodemailer would split a string at a comma.
+        // Objects, because nodemailer would split a string at a comma.
+        from: { name: site.brand.name, address: from },
         to: { name: '', address: to },
         messageId: `<${delivery.id}@${domain}>`,
         // Prevents out-of-office replies (RFC 3834).

@@ -24,7 +24,8 @@ function delivery(others: Partial<Delivery> = {}): Delivery {
 }
 
 function mailer(url: string, others: Partial<typeof timeouts> = {}) {
-  const send = createMailer({ url, mailboxes, timeouts: { ...timeouts, ...others } })
+  const from = 'hello@antecedent.example'
+  const send = createMailer({ url, from, mailboxes, timeouts: { ...timeouts, ...others } })
   return (one: Partial<Delivery> = {}, ending = never) => send(delivery(one), ending)
 }
 
