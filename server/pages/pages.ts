@@ -54,7 +54,7 @@ export function loadPages(folders: Folders, switches: Switches = allOff) {
     files,
     redirects,
     notFound,
-    /** Whether a page of the site is at this path; one page stands for all posts. */
+    /** Whether a built page is at this path. */
     has: (url: string) => documents.has(url),
     document(url: string): PageText {
       const found = documents.get(url)

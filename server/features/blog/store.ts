@@ -98,6 +98,10 @@ export function postStore(database: Kysely<Schema>) {
       return published().select(whole).$narrowType<Published>().limit(count).execute()
     },
 
+    async isPublished(slug: string): Promise<boolean> {
+      return (await published().select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+    },
+
     async bySlug(slug: string): Promise<PlacedPost | undefined> {
       const found = published().select(whole).$narrowType<Published>().where('slug', '=', slug)
       const post = await found.executeTakeFirst()

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { every } from 'hono/combine'
+import { tryDecodeURIComponent } from 'hono/utils/url'
 import { safeParse } from 'valibot'
 import { blog } from '../../../data/contracts/blog.ts'
 import { measureBody } from '../../../data/contracts/measure.ts'
@@ -33,7 +35,9 @@ const isSourceName = /^[\p{L}\p{N}._-]{1,60}$/u
 const looksLikeId = /\d{5}/
 
 export function measureRoutes(services: Services) {
-  const { measures, pages, tally, now } = services
+  const { measures, pages, posts, tally, now } = services
+  // Combined, so that the OpenAPI document lacks their problems: every response is 204.
+  const accept = every(parseBody('text/plain'), limitRate(services))
 
   const answerAlways: Middleware = async (c, next) => {
     if (measures && mayBeCounted(c)) await next()
@@ -42,36 +46,24 @@ export function measureRoutes(services: Services) {
     c.res = new Response(null, { status: 204 })
   }
 
-  function pageName(path: string): string {
+  /** Unknown paths share a name, so that visitors can't add rows. */
+  async function pageName(path: string): Promise<string> {
     if (pages.has(path)) return path
-    return path.startsWith(`${blog.url}/`) ? `${blog.url}/…` : 'other'
+    if (!path.startsWith(`${blog.url}/`)) return 'other'
+    const slug = tryDecodeURIComponent(path.slice(blog.url.length + 1))
+    return `${blog.url}/${(await posts.isPublished(slug)) ? slug : '…'}`
   }
 
-  return new Hono<AppEnv>().post(
-    '/',
-    measure,
-    answerAlways,
-    undocumented(parseBody('text/plain')),
-    undocumented(limitRate(services)),
-    (c) => {
-      const { success, output } = safeParse(measureBody, c.get('fields'))
-      if (!success) return c.body(null)
-      const row = {
-        day: dayOf(now()),
-        page: pageName(output.page),
-        source: sourceName(output.source),
-      }
-      for (const { event, widget = '' } of output.counts) {
-        if (widget === '' || widgetNames.has(widget)) tally.add({ ...row, event, widget, count: 1 })
-      }
-      return c.body(null)
-    },
-  )
-}
-
-/** Keeps a middleware's problems out of the OpenAPI document, because every response is 204. */
-function undocumented(middleware: Middleware): Middleware {
-  return (c, next) => middleware(c, next)
+  return new Hono<AppEnv>().post('/', measure, answerAlways, accept, async (c) => {
+    const { success, output } = safeParse(measureBody, c.get('fields'))
+    if (!success) return c.body(null)
+    const page = await pageName(output.page)
+    const row = { day: dayOf(now()), page, source: sourceName(output.source) }
+    for (const { event, widget = '' } of output.counts) {
+      if (widget === '' || widgetNames.has(widget)) tally.add({ ...row, event, widget, count: 1 })
+    }
+    return c.body(null)
+  })
 }
 
 function mayBeCounted({ req }: AppContext): boolean {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type MeasureBody, measure } from '../../../data/contracts/measure.ts'
+import { draftPost } from '../../support/draft-post.ts'
 import { post, testServer } from '../../support/test-server.ts'
 
 type Server = Awaited<ReturnType<typeof testServer>>
@@ -96,15 +97,19 @@ test.each([
   expect(await kept(server)).toMatchObject([{ source: name }])
 })
 
-test('all posts count as one page, and all unknown pages as another', async () => {
+test('each published post counts as a page, all other posts as one, and all unknown pages as another', async () => {
   const server = await testServer()
+  await server.stores.posts.add(draftPost('Привет', '01-02'))
+  await server.stores.posts.add(draftPost('Hidden'))
+  const posts = ['/blog/привет', '/blog/hidden', '/blog/b', '/blog/%'].map(encodeURI)
 
-  for (const page of ['/blog/a', '/blog/b', '/x', '/widgets/newsletter.js']) {
+  for (const page of [...posts, '/x', '/widgets/newsletter.js']) {
     await send(server, { ...view, page })
   }
 
   expect((await kept(server)).map(({ page, count }) => [page, count]).toSorted()).toEqual([
-    ['/blog/…', 2],
+    ['/blog/привет', 1],
+    ['/blog/…', 3],
     ['other', 2],
   ])
 })
