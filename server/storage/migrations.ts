@@ -187,4 +187,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       event text not null, count integer not null,
       constraint measurements_key primary key (day, page, source, widget, event))`,
   ]),
+  '013-sources': migration(() => [
+    'create index applications_by_source on applications (how_heard, received_at, id)',
+    'create index leads_by_source on leads (source, received_at, id)',
+    'create index newsletter_subscribers_by_source on newsletter_subscribers (source, joined_at, email)',
+  ]),
 }

@@ -31,10 +31,12 @@ export function conditionsOf(kind: Kind, search: DeskSearch): RawBuilder<unknown
 
 /** Selects records that arrived, or were changed at the desk, at this time or later. */
 export function changedSince(kind: Kind, since: string): RawBuilder<unknown>[] {
-  const { key, received_at } = tables[kind]
+  const { table, key, received_at } = tables[kind]
+  // One list of keys, because for an `or` PostgreSQL would read the whole table.
   return [
-    sql`(${column(received_at)} >= ${since} or ${column(key)} in (
-      select record from desk_records where kind = ${sql.lit(kind)} and changed_at >= ${since}))`,
+    sql`${column(key)} in (
+      select ${sql.ref(key)} from ${sql.table(table)} where ${sql.ref(received_at)} >= ${since}
+      union all select record from desk_records where changed_at >= ${since})`,
   ]
 }
 

@@ -69,13 +69,18 @@ export function recordStore(database: Database, ids: RecordIds) {
     async sources(): Promise<string[]> {
       const each = Object.values(tables).map(({ table, source }) => {
         const column = sql.ref(source)
-        return sql`select ${column} as source from ${sql.table(table)} where ${column} is not null`
+        return sql`select ${column} as source, count(*) as records from ${sql.table(table)}
+          where ${column} is not null group by ${column}`
       })
       const rows = await database
-        .selectFrom(sql<{ source: string }>`(${sql.join(each, sql` union all `)})`.as('named'))
+        .selectFrom(
+          sql<{ source: string; records: number }>`(${sql.join(each, sql` union all `)})`.as(
+            'named',
+          ),
+        )
         .select('source')
         .groupBy('source')
-        .orderBy(({ fn }) => fn.countAll(), 'desc')
+        .orderBy(({ fn }) => fn.sum('records'), 'desc')
         .orderBy('source')
         .limit(maxSources)
         .execute()
@@ -91,16 +96,14 @@ export function recordStore(database: Database, ids: RecordIds) {
       const notes = await database
         .selectFrom('desk_notes')
         .select(['id', 'written_at', 'note'])
-        .where('kind', '=', kind)
-        .where('record', '=', key)
+        .where(({ and }) => and({ kind, record: key }))
         .orderBy('written_at')
         .orderBy('id')
         .execute()
       const history = await database
         .selectFrom('desk_history')
         .select(['id', 'changed_at', 'from_status as from', 'to_status as to'])
-        .where('kind', '=', kind)
-        .where('record', '=', key)
+        .where(({ and }) => and({ kind, record: key }))
         .orderBy('changed_at')
         .orderBy('id')
         .execute()
