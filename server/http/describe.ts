@@ -1,3 +1,4 @@
+import { every } from 'hono/combine'
 import type { GenericSchema } from 'valibot'
 import { accepted } from '../../data/contracts/accepted.ts'
 import type { ProblemName } from '../../data/contracts/problem.ts'
@@ -9,6 +10,7 @@ export type Responses = Readonly<Record<string, { description: string; content?:
 
 /** A middleware's part in the OpenAPI description of its routes. */
 interface Part {
+  readonly tags?: readonly ['Visitors' | 'Blog' | 'Desk' | 'Operators']
   readonly responses?: Responses
   /** The problems that it may respond with. */
   readonly problems?: readonly ProblemName[]
@@ -23,7 +25,6 @@ interface Part {
 /** The route's own part of the description. */
 interface Route extends Part {
   readonly operationId: string
-  readonly tags: readonly ['Visitors' | 'Blog' | 'Desk' | 'Operators']
   readonly summary: string
   readonly description?: string
   /** An example for each parameter of the path. */
@@ -36,15 +37,25 @@ interface Route extends Part {
   readonly example?: unknown
 }
 
-const parts = new WeakMap<object, Part>()
+const parts = new WeakMap<object, readonly Part[]>()
 
 /** The error handler's problems for routes that use the database. */
 export const storageProblems = ['internal', 'unavailable', 'storageFull'] as const
 
 /** Attaches a part of the description to a middleware. */
 export function describePart<M extends object>(part: Part, middleware: M): M {
-  parts.set(middleware, part)
+  parts.set(middleware, [part])
   return middleware
+}
+
+/** Combines middleware into one with the descriptions of all. */
+export function combined(...all: readonly Middleware[]): Middleware {
+  const one = every(...all)
+  parts.set(
+    one,
+    all.flatMap((each) => parts.get(each) ?? []),
+  )
+  return one
 }
 
 /** Describes a route. Its other middleware adds the body's schema and the problems. */

@@ -3,7 +3,7 @@ import { desk } from '../../data/contracts/desk.ts'
 import type { Services } from '../services.ts'
 import { cameSecurely } from './client-address.ts'
 import type { AppContext, Middleware } from './context.ts'
-import { describePart } from './describe.ts'
+import { describePart, storageProblems } from './describe.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
 
@@ -42,8 +42,12 @@ export function sessionCheck(services: Needs): (c: AppContext) => Promise<boolea
 export function requireSession(services: Needs): Middleware {
   const { adminToken, opensLocally } = services
   const hasSession = sessionCheck(services)
-  const problems = ['crossSite', 'noSession', 'deskClosed'] as const
-  return describePart({ problems, security: [{ deskSession: [] }, {}] }, async (c, next) => {
+  const part = {
+    tags: ['Desk'],
+    problems: ['crossSite', 'noSession', 'deskClosed', ...storageProblems],
+    security: [{ deskSession: [] }, {}],
+  } as const
+  return describePart(part, async (c, next) => {
     if (adminToken === undefined) {
       return opensLocally && isLocalCaller(c) ? next() : problem(c, 'deskClosed')
     }

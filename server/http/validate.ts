@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
-import { type GenericSchema, getDotPath, safeParse } from 'valibot'
+import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valibot'
 import type { Form } from '../../data/contracts/form.ts'
-import type { ProblemName } from '../../data/contracts/problem.ts'
+import type { FieldError, ProblemName } from '../../data/contracts/problem.ts'
+import { parseBody } from './body-parser.ts'
 import type { AppEnv, Middleware } from './context.ts'
-import { describePart } from './describe.ts'
+import { combined, describePart } from './describe.ts'
 import { formDetails } from './json-schema.ts'
 import { problem } from './problem.ts'
 
@@ -20,16 +21,21 @@ export function validate<Values extends object>(
 ): Validates<Values> {
   return describePart({ schema, problems: [refusal] }, async (c, next) => {
     const { success, output, issues } = safeParse(schema, c.get('fields'))
-    if (!success) {
-      const errors = issues.map((issue) => ({
-        field: getDotPath(issue) ?? '',
-        message: issue.message,
-      }))
-      return problem(c, refusal, errors)
-    }
+    if (!success) return problem(c, refusal, fieldErrors(issues))
     c.req.addValidatedData('json', output)
     return next()
   })
+}
+
+/** Parses a JSON body, and rejects it if it is invalid. */
+export function readJson<Values extends object>(
+  schema: GenericSchema<unknown, Values>,
+): Validates<Values> {
+  return combined(parseBody('application/json'), validate(schema, 'refusedFields'))
+}
+
+export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {
+  return issues.map((issue) => ({ field: getDotPath(issue) ?? '', message: issue.message }))
 }
 
 /** Rejects requests with a filled honeypot field. @param forms the forms that send it */

@@ -65,7 +65,7 @@ export function openApiRoutes({ adminToken: token, opensLocally }: Services, app
 
 /** Renders the document as a page: every operation with its requests and responses. */
 function documentPage(app: Routes) {
-  const tags = Map.groupBy(operationsOf(app), ({ tags }) => tags.join())
+  const tags = Map.groupBy(operationsOf(app), ({ tags = [] }) => tags.join())
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -7,12 +7,11 @@ import {
   deskPosts,
 } from '../../../data/contracts/desk-posts.ts'
 import { post as example } from '../../../data/contracts/examples.ts'
-import { parseBody } from '../../http/body-parser.ts'
 import type { AppContext, AppEnv } from '../../http/context.ts'
-import { describe, json, storageProblems } from '../../http/describe.ts'
+import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { requireSession } from '../../http/session.ts'
-import { validate } from '../../http/validate.ts'
+import { readJson } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 
 const { id, content, excerpt, author, ...rest } = example
@@ -22,16 +21,12 @@ const version = 'nq7yaWYzeXv2ZPJ0yOgS5g'
 const whole = json('The post. Its ETag is the version.', deskPost, {
   ...{ ...listed, version, content, excerpt, author },
 })
-const parameters = { id }
-const problems = ['unknownPost', ...storageProblems] as const
-const common = { tags: ['Desk'], parameters, problems } as const
+const common = { parameters: { id }, problems: ['unknownPost'] } as const
 
 const listPosts = describe({
   operationId: 'listAllPosts',
-  tags: ['Desk'],
   summary: 'List all posts, published or not, newest first',
   responses: { 200: json('The posts.', deskPosts, { posts: [listed] }) },
-  problems: storageProblems,
 })
 
 const readPost = describe({
@@ -49,7 +44,7 @@ const changePost = describe({
   headers: { 'If-Match': `"${version}"` },
   example: { title: 'Ask before you answer', is_published: true },
   responses: { 200: whole },
-  problems: ['changedMeanwhile', 'versionRequired', ...problems],
+  problems: ['changedMeanwhile', 'versionRequired', ...common.problems],
 })
 
 const deletePost = describe({
@@ -67,14 +62,13 @@ const restorePost = describe({
   summary: 'Restore a deleted post',
   example: { ...dated, content, excerpt, author },
   responses: { 200: whole },
-  problems: ['changedMeanwhile', ...storageProblems],
+  problems: ['changedMeanwhile'],
 })
 
 /** Routes for the desk's posts, published or not. */
 export function deskPostsRoutes(services: Services) {
   const { editing, now } = services
   const guard = requireSession(services)
-  const asJson = parseBody('application/json')
 
   function answer(c: AppContext, post: DeskPost | undefined) {
     if (!post) return problem(c, 'unknownPost')
@@ -85,37 +79,23 @@ export function deskPostsRoutes(services: Services) {
   return new Hono<AppEnv>()
     .get('/', listPosts, guard, async (c) => c.json({ posts: await editing.list() }))
     .get('/:id', readPost, guard, async (c) => answer(c, await editing.find(c.req.param('id'))))
-    .patch(
-      '/:id',
-      changePost,
-      guard,
-      asJson,
-      validate(deskPostChange, 'refusedFields'),
-      async (c) => {
-        const id = c.req.param('id')
-        const seen = /^"([\w-]{22})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
-        if (seen === undefined) return problem(c, 'versionRequired')
-        const change = c.req.valid('json')
-        const outcome = await editing.change(id, { version: seen, change, at: now() })
-        if (outcome === 'conflict') return problem(c, 'changedMeanwhile')
-        return answer(c, await editing.find(id))
-      },
-    )
+    .patch('/:id', changePost, guard, readJson(deskPostChange), async (c) => {
+      const id = c.req.param('id')
+      const seen = /^"([\w-]{22})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
+      if (seen === undefined) return problem(c, 'versionRequired')
+      const change = c.req.valid('json')
+      const outcome = await editing.change(id, { version: seen, change, at: now() })
+      if (outcome === 'conflict') return problem(c, 'changedMeanwhile')
+      return answer(c, await editing.find(id))
+    })
     .delete('/:id', deletePost, guard, async (c) => {
       const post = await editing.find(c.req.param('id'))
       return post && (await editing.delete(post.id)) ? c.json(post) : problem(c, 'unknownPost')
     })
-    .put(
-      '/:id',
-      restorePost,
-      guard,
-      asJson,
-      validate(deskPostRestore, 'refusedFields'),
-      async (c) => {
-        const id = c.req.param('id')
-        await editing.restore({ ...c.req.valid('json'), id })
-        const post = await editing.find(id)
-        return post ? answer(c, post) : problem(c, 'changedMeanwhile')
-      },
-    )
+    .put('/:id', restorePost, guard, readJson(deskPostRestore), async (c) => {
+      const id = c.req.param('id')
+      await editing.restore({ ...c.req.valid('json'), id })
+      const post = await editing.find(id)
+      return post ? answer(c, post) : problem(c, 'changedMeanwhile')
+    })
 }

@@ -5,12 +5,11 @@ import {
   deskReaddress,
   deskResend,
 } from '../../../data/contracts/desk.ts'
-import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { describe, json, storageProblems } from '../../http/describe.ts'
+import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { requireSession } from '../../http/session.ts'
-import { validate } from '../../http/validate.ts'
+import { readJson } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 import { isPersonal, nameOf } from '../outbox/receivers.ts'
 
@@ -18,7 +17,6 @@ const maxListed = 200
 
 const readDeliveries = describe({
   operationId: 'readDeliveries',
-  tags: ['Desk'],
   summary: 'List pending and failed deliveries, with the reason',
   description:
     'Without payloads. A webhook is named by its host, because its URL is often secret, a mailbox by its address.',
@@ -39,32 +37,26 @@ const readDeliveries = describe({
       },
     ),
   },
-  problems: storageProblems,
 })
 
 const resend = describe({
   operationId: 'resendDeliveries',
-  tags: ['Desk'],
   summary: 'Retry failed deliveries',
   example: {},
   responses: { 200: json('The number of deliveries to be retried.', deskCount, { count: 1 }) },
-  problems: storageProblems,
 })
 
 const readdress = describe({
   operationId: 'readdressDeliveries',
-  tags: ['Desk'],
   summary: 'Send the pending deliveries of a removed receiver to another receiver',
   example: { from: '0123456789ab', to: 'ba9876543210' },
   responses: { 200: json('The number of deliveries to be sent there.', deskCount, { count: 1 }) },
-  problems: storageProblems,
 })
 
 /** Routes for undelivered messages of the outbox. */
 export function deliveryRoutes(services: Services) {
   const { deliveries, outbox, webhooks, now } = services
   const guard = requireSession(services)
-  const asJson = parseBody('application/json')
 
   async function listed() {
     const waiting = await deliveries.waiting()
@@ -83,32 +75,25 @@ export function deliveryRoutes(services: Services) {
 
   return new Hono<AppEnv>()
     .get('/', readDeliveries, guard, async (c) => c.json(await listed()))
-    .post('/resend', resend, guard, asJson, validate(deskResend, 'refusedFields'), async (c) => {
+    .post('/resend', resend, guard, readJson(deskResend), async (c) => {
       const count = await deliveries.resend(now(), c.req.valid('json').ids)
       outbox.filled()
       return c.json({ count })
     })
-    .post(
-      '/readdress',
-      readdress,
-      guard,
-      asJson,
-      validate(deskReaddress, 'refusedFields'),
-      async (c) => {
-        const { from, to } = c.req.valid('json')
-        const receiver = webhooks.get(to)
-        const errors = [
-          ...(webhooks.has(from)
-            ? [{ field: 'from', message: 'The settings still name this receiver' }]
-            : []),
-          ...(receiver && !isPersonal(receiver)
-            ? []
-            : [{ field: 'to', message: 'The settings don’t name this receiver' }]),
-        ]
-        if (errors.length > 0) return problem(c, 'refusedFields', errors)
-        const count = await deliveries.readdress({ from, to, now: now() })
-        outbox.filled()
-        return c.json({ count })
-      },
-    )
+    .post('/readdress', readdress, guard, readJson(deskReaddress), async (c) => {
+      const { from, to } = c.req.valid('json')
+      const receiver = webhooks.get(to)
+      const errors = [
+        ...(webhooks.has(from)
+          ? [{ field: 'from', message: 'The settings still name this receiver' }]
+          : []),
+        ...(receiver && !isPersonal(receiver)
+          ? []
+          : [{ field: 'to', message: 'The settings don’t name this receiver' }]),
+      ]
+      if (errors.length > 0) return problem(c, 'refusedFields', errors)
+      const count = await deliveries.readdress({ from, to, now: now() })
+      outbox.filled()
+      return c.json({ count })
+    })
 }

@@ -9,11 +9,10 @@ import {
   deskSources,
 } from '../../../data/contracts/desk.ts'
 import { csvOf, jsonOf } from '../../export-rows.ts'
-import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { describe, json, storageProblems } from '../../http/describe.ts'
+import { describe, json } from '../../http/describe.ts'
 import { requireSession } from '../../http/session.ts'
-import { validate } from '../../http/validate.ts'
+import { readJson } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 import { exportColumns } from './record-query.ts'
 
@@ -25,26 +24,21 @@ const record = {
 
 const searchRecords = describe({
   operationId: 'searchRecords',
-  tags: ['Desk'],
   summary: 'List applications, leads and subscribers',
   description:
     'Fifty at a time: send `next` of a page as `after` to get the next one. A POST, because names and addresses don’t belong in URLs.',
   example: { status: 'new', q: 'ada', sort: 'newest' },
   responses: { 200: json('One page.', deskPage, { records: [record], next: null }) },
-  problems: storageProblems,
 })
 
 const readSources = describe({
   operationId: 'readSources',
-  tags: ['Desk'],
   summary: 'List the most frequent sources',
   responses: { 200: json('The sources.', deskSources, { sources: ['home'] }) },
-  problems: storageProblems,
 })
 
 const readChanges = describe({
   operationId: 'readChanges',
-  tags: ['Desk'],
   summary:
     'List records that are new or changed since a time, and visible records that were deleted',
   description:
@@ -57,12 +51,10 @@ const readChanges = describe({
       gone: [],
     }),
   },
-  problems: storageProblems,
 })
 
 const exportRecords = describe({
   operationId: 'exportRecords',
-  tags: ['Desk'],
   summary: 'Download all results of a search',
   description:
     'In CSV, an apostrophe precedes texts that a spreadsheet would interpret as formulas.',
@@ -76,41 +68,27 @@ const exportRecords = describe({
       },
     },
   },
-  problems: storageProblems,
 })
 
 /** Routes for the list: pages, export, and changes by others. */
 export function inboxRoutes(services: Services) {
   const { records, recordIds, now } = services
   const guard = requireSession(services)
-  const asJson = parseBody('application/json')
   return new Hono<AppEnv>()
-    .post(
-      '/search',
-      searchRecords,
-      guard,
-      asJson,
-      validate(deskSearch, 'refusedFields'),
-      async (c) => c.json(await records.search(c.req.valid('json'))),
+    .post('/search', searchRecords, guard, readJson(deskSearch), async (c) =>
+      c.json(await records.search(c.req.valid('json'))),
     )
     .get('/sources', readSources, guard, async (c) => c.json({ sources: await records.sources() }))
-    .post(
-      '/changes',
-      readChanges,
-      guard,
-      asJson,
-      validate(deskChanges, 'refusedFields'),
-      async (c) => {
-        const { since, shown } = c.req.valid('json')
-        const requestedAt = now().toISOString()
-        if (since === undefined) return c.json({ since: requestedAt, changed: [], gone: [] })
-        const unreadable = shown.filter((id) => !recordIds.read(id))
-        const keys = shown.flatMap((id) => recordIds.read(id) ?? [])
-        const { changed, gone } = await records.changes(since, keys)
-        return c.json({ since: requestedAt, changed, gone: [...gone, ...unreadable] })
-      },
-    )
-    .post('/export', exportRecords, guard, asJson, validate(deskExport, 'refusedFields'), (c) => {
+    .post('/changes', readChanges, guard, readJson(deskChanges), async (c) => {
+      const { since, shown } = c.req.valid('json')
+      const requestedAt = now().toISOString()
+      if (since === undefined) return c.json({ since: requestedAt, changed: [], gone: [] })
+      const unreadable = shown.filter((id) => !recordIds.read(id))
+      const keys = shown.flatMap((id) => recordIds.read(id) ?? [])
+      const { changed, gone } = await records.changes(since, keys)
+      return c.json({ since: requestedAt, changed, gone: [...gone, ...unreadable] })
+    })
+    .post('/export', exportRecords, guard, readJson(deskExport), (c) => {
       const { format, ...search } = c.req.valid('json')
       const rows = records.all(search) as AsyncIterable<Readonly<Record<string, unknown>>>
       const file =

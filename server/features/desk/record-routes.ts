@@ -2,15 +2,14 @@ import { Hono } from 'hono'
 import { deskDetail, deskErased, deskNote, deskStatus } from '../../../data/contracts/desk.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppContext, AppEnv } from '../../http/context.ts'
-import { describe, json, storageProblems } from '../../http/describe.ts'
+import { describe, json } from '../../http/describe.ts'
 import { problem, problemDetails } from '../../http/problem.ts'
 import { requireSession } from '../../http/session.ts'
-import { validate } from '../../http/validate.ts'
+import { readJson } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 import type { RecordKey } from './record-ids.ts'
 
 const id = 'lead-0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11'
-const parameters = { id }
 const detail = {
   ...{ id, kind: 'lead', name: 'Ada Byron', email: 'ada@example.com', phone: null, company: null },
   ...{ received_at: '2026-01-31T09:30:00.000Z', source: 'home', status: 'in-touch', version: 1 },
@@ -19,59 +18,51 @@ const detail = {
   history: [],
 }
 const answered = json('The record. Its ETag is the version.', deskDetail, detail)
-const problems = ['unknownRecord', ...storageProblems] as const
+const common = { parameters: { id }, problems: ['unknownRecord'] } as const
 
 const readRecord = describe({
+  ...common,
   operationId: 'readRecord',
-  tags: ['Desk'],
   summary: 'Read all submitted values, the notes and the history',
-  parameters,
   responses: { 200: answered },
-  problems,
 })
 
 const setStatus = describe({
+  ...common,
   operationId: 'setStatus',
-  tags: ['Desk'],
   summary: 'Set the status',
   description: 'If somebody else changed it meanwhile, the response is 412 with the newest state.',
-  parameters,
   headers: { 'If-Match': '"0"' },
   example: { status: 'in-touch' },
   responses: { 200: answered },
-  problems: ['changedMeanwhile', 'versionRequired', ...problems],
+  problems: ['changedMeanwhile', 'versionRequired', ...common.problems],
 })
 
 const addNote = describe({
+  ...common,
   operationId: 'addNote',
-  tags: ['Desk'],
   summary: 'Add a note',
   description: 'A repeated id stores the note once. Notes never change.',
-  parameters,
   example: { id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11', note: 'Called, wants a date in May.' },
   responses: { 201: answered },
-  problems,
 })
 
 const erasePerson = describe({
+  ...common,
   operationId: 'erasePerson',
-  tags: ['Desk'],
   summary: 'Erase the person of a record everywhere, and notify the webhooks',
-  parameters,
   example: {},
   responses: {
     200: json('The number of deleted rows of each kind.', deskErased, {
       ...{ applications: 1, leads: 2, subscribers: 1, deliveries: 4 },
     }),
   },
-  problems,
 })
 
 /** Routes for one record: its status, its notes and its erasure. */
 export function recordRoutes(services: Services) {
   const { records, recordIds, work, erase, now } = services
   const guard = requireSession(services)
-  const asJson = parseBody('application/json')
   const keyOf = (c: AppContext) => recordIds.read(c.req.param('id') ?? '')
 
   async function withDetail(c: AppContext, key: RecordKey, status: 200 | 201 = 200) {
@@ -94,7 +85,7 @@ export function recordRoutes(services: Services) {
       const key = keyOf(c)
       return key ? withDetail(c, key) : problem(c, 'unknownRecord')
     })
-    .patch('/:id', setStatus, guard, asJson, validate(deskStatus, 'refusedFields'), async (c) => {
+    .patch('/:id', setStatus, guard, readJson(deskStatus), async (c) => {
       const key = keyOf(c)
       if (!key) return problem(c, 'unknownRecord')
       const seen = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
@@ -104,12 +95,12 @@ export function recordRoutes(services: Services) {
       if (outcome === 'unknown') return problem(c, 'unknownRecord')
       return outcome === 'conflict' ? conflict(c, key) : withDetail(c, key)
     })
-    .post('/:id/notes', addNote, guard, asJson, validate(deskNote, 'refusedFields'), async (c) => {
+    .post('/:id/notes', addNote, guard, readJson(deskNote), async (c) => {
       const key = keyOf(c)
       const outcome = key && (await work.addNote(key, { ...c.req.valid('json'), at: now() }))
       return key && outcome === 'done' ? withDetail(c, key, 201) : problem(c, 'unknownRecord')
     })
-    .post('/:id/erase', erasePerson, guard, asJson, async (c) => {
+    .post('/:id/erase', erasePerson, guard, parseBody('application/json'), async (c) => {
       const key = keyOf(c)
       const found = key && (await records.detail(key))
       return found ? c.json(await erase(found.email, now())) : problem(c, 'unknownRecord')

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
-import { getDotPath, is, safeParse } from 'valibot'
+import { is, safeParse } from 'valibot'
 import { measure } from '../../../data/contracts/measure.ts'
 import { type DeskNumbers, day, deskNumbers, period } from '../../../data/contracts/numbers.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { describe, json, storageProblems } from '../../http/describe.ts'
+import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { sameSite } from '../../http/same-site.ts'
 import { requireSession } from '../../http/session.ts'
+import { fieldErrors } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 import { dayOf, firstDay } from './numbers.ts'
 
@@ -14,7 +15,6 @@ const [from, to] = ['2026-01-31', '2026-01-31']
 const counts = Object.fromEntries(measure.events.map((event) => [event, 1]))
 const readNumbers = describe({
   operationId: 'readNumbers',
-  tags: ['Desk'],
   summary: 'Read what visitors did, by day, page, source and widget',
   description: 'Without a period, the last 30 days. Days are in UTC.',
   query: { from, to },
@@ -25,7 +25,7 @@ const readNumbers = describe({
       sources: [{ name: 'direct', ...counts }],
     }),
   },
-  problems: ['refusedFields', ...storageProblems],
+  problems: ['refusedFields'],
 })
 
 /** The route for the desk's numbers. */
@@ -36,18 +36,9 @@ export function numbersRoutes(services: Services) {
     .get('/', readNumbers, requireSession(services), async (c) => {
       const last = c.req.query('to') ?? dayOf(now())
       const first = c.req.query('from') ?? (is(day, last) ? firstDay(last) : last)
-      const { success, output, issues } = safeParse(
-        period,
-        { from: first, to: last },
-        { abortEarly: true },
-      )
-      if (!success) {
-        const errors = issues.map((issue) => ({
-          field: getDotPath(issue) ?? '',
-          message: issue.message,
-        }))
-        return problem(c, 'refusedFields', errors)
-      }
+      const requested = { from: first, to: last }
+      const { success, output, issues } = safeParse(period, requested, { abortEarly: true })
+      if (!success) return problem(c, 'refusedFields', fieldErrors(issues))
       const numbers = await sums.numbers(output.from, output.to)
       return c.json({ ...numbers, isMeasuring: measures } satisfies DeskNumbers)
     })
