@@ -67,7 +67,7 @@ const restorePost = describe({
 
 /** Routes for the desk's posts, published or not. */
 export function deskPostsRoutes(services: Services) {
-  const { editing, now } = services
+  const { editing, posts, now } = services
   const guard = requireSession(services)
 
   function answer(c: AppContext, post: DeskPost | undefined) {
@@ -77,7 +77,7 @@ export function deskPostsRoutes(services: Services) {
   }
 
   return new Hono<AppEnv>()
-    .get('/', listPosts, guard, async (c) => c.json({ posts: await editing.list() }))
+    .get('/', listPosts, guard, async (c) => c.json({ posts: await posts.all() }))
     .get('/:id', readPost, guard, async (c) => answer(c, await editing.find(c.req.param('id'))))
     .patch('/:id', changePost, guard, readJson(deskPostChange), async (c) => {
       const id = c.req.param('id')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DeskPost, DeskPostChange, DeskPosts } from '../../../data/contracts/desk-posts.ts'
+import type { DeskPost, DeskPostChange } from '../../../data/contracts/desk-posts.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
@@ -15,16 +15,6 @@ type Post = Omit<DeskPost, 'version'>
 /** Posts for editors, published or not. Durable once a call resolves. */
 export function postEditing(database: Database) {
   return {
-    /** Lists all posts, newest first. */
-    async list(): Promise<DeskPosts['posts']> {
-      return database
-        .selectFrom('blog_posts')
-        .select(['id', 'slug', 'title', 'category', 'created_at', 'published_at'])
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .execute()
-    },
-
     async find(id: string): Promise<DeskPost | undefined> {
       const found = database.selectFrom('blog_posts').select(columns).where('id', '=', id)
       const post = await found.executeTakeFirst()

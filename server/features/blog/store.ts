@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Post, PostSummary } from '../../../data/contracts/blog.ts'
+import type { DeskPosts } from '../../../data/contracts/desk-posts.ts'
 import type { PostHtml } from '../../pages/post-html.ts'
 import { changedRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -29,11 +30,8 @@ export interface PlacedPost {
   readonly related: readonly PostSummary[]
 }
 
-/** A post as operators see it. */
-export type KeptPost = Pick<
-  Schema['blog_posts'],
-  'slug' | 'title' | 'category' | 'created_at' | 'published_at'
->
+/** A post as operators see it, on the blog or not. */
+export type KeptPost = DeskPosts['posts'][number]
 
 const summary = ['id', 'title', 'slug', 'excerpt', 'category', 'published_at'] as const
 const whole = [...summary, 'content', 'author'] as const
@@ -99,7 +97,9 @@ export function postStore(database: Kysely<Schema>) {
     },
 
     async isPublished(slug: string): Promise<boolean> {
-      return (await published().select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+      return (
+        (await published().select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+      )
     },
 
     async bySlug(slug: string): Promise<PlacedPost | undefined> {
@@ -122,10 +122,11 @@ export function postStore(database: Kysely<Schema>) {
       return { post, older, newer, related }
     },
 
-    all(): Promise<readonly KeptPost[]> {
+    /** Lists all posts, the newest first. */
+    all(): Promise<KeptPost[]> {
       return database
         .selectFrom('blog_posts')
-        .select(['slug', 'title', 'category', 'created_at', 'published_at'])
+        .select(['id', 'slug', 'title', 'category', 'created_at', 'published_at'])
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .execute()
