@@ -56,9 +56,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
             .execute()
           const payload = () => ({ type: event, timestamp: row.asked_at, email, token: row.id })
           const event = 'subscriber.asked'
-          for (const delivery of outbox.deliveries({ event, person: email, payload, at })) {
-            await transaction.insertInto('deliveries').values(delivery).execute()
-          }
+          await outbox.add(transaction, { event, person: email, payload, at })
           return 'added'
         })
       } catch (error) {
@@ -94,10 +92,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
         const insert = transaction.insertInto('newsletter_subscribers').values(row)
         // The address may have been added while NEWSLETTER was `direct`.
         const added = await changedRows(insert.onConflict((conflict) => conflict.doNothing()))
-        const deliveries = added > 0 ? outbox.deliveries(joined(row, links)) : []
-        for (const delivery of deliveries) {
-          await transaction.insertInto('deliveries').values(delivery).execute()
-        }
+        if (added > 0) await outbox.add(transaction, joined(row, links))
         return true
       })
       outbox.filled()

@@ -49,13 +49,10 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
     /** Removes an address and notifies the webhooks. @returns whether it was on the list */
     async remove(email: string, at: Date): Promise<boolean> {
       const person = email.trim().toLowerCase()
-      const deliveries = outbox.deliveries(farewell('subscriber.left', person, at))
       const removed = await database.transaction().execute(async (transaction) => {
         const row = transaction.deleteFrom('newsletter_subscribers').where('email', '=', person)
         if ((await changedRows(row)) === 0) return false
-        for (const row of deliveries) {
-          await transaction.insertInto('deliveries').values(row).execute()
-        }
+        await outbox.add(transaction, farewell('subscriber.left', person, at))
         return true
       })
       if (removed) outbox.filled()

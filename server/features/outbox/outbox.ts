@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Compilable, Insertable } from 'kysely'
+import type { Compilable, Insertable, Kysely } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type NewsEvent, receives } from './receivers.ts'
@@ -36,8 +36,8 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
     for (const call of listeners) call()
   }
 
-  /** Returns a row for each receiver, for callers with their own transaction. */
-  function deliveries({ event, person, payload, at }: Message): Insertable<Schema['deliveries']>[] {
+  /** Returns a row for each receiver. */
+  function rowsOf({ event, person, payload, at }: Message): Insertable<Schema['deliveries']>[] {
     const matching = [...receivers].filter(([, url]) => receives(url, event))
     if (matching.length === 0) return []
     const created_at = at.toISOString()
@@ -49,16 +49,28 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
 
   return {
     filled,
-    deliveries,
 
     onFilled(call: () => void): void {
       listeners.push(call)
     },
 
+    /** Stores a message in the caller's transaction. @param due_at when it may be sent; at once by default */
+    async add(
+      transaction: Kysely<Schema>,
+      message: Message,
+      due_at = message.at.toISOString(),
+    ): Promise<void> {
+      for (const row of rowsOf(message)) {
+        await transaction
+          .insertInto('deliveries')
+          .values({ ...row, due_at })
+          .execute()
+      }
+    },
+
     /** Runs writes and stores a message in one transaction. Durable once it resolves. */
     async write(writes: readonly Compilable[], message: Message): Promise<void> {
-      const rows = deliveries(message)
-      const inserts = rows.map((row) => database.insertInto('deliveries').values(row))
+      const inserts = rowsOf(message).map((row) => database.insertInto('deliveries').values(row))
       await database.atomic([...writes, ...inserts])
       filled()
     },

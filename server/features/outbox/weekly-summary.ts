@@ -51,21 +51,12 @@ async function writeSummary(database: Database, outbox: Outbox, at: Date): Promi
   const payload = isFirst ? {} : await countsOf(database, due, at)
   return database.transaction().execute(async (transaction) => {
     const time = at.toISOString()
-    const run = {
-      job,
-      period,
-      state: 'done' as const,
-      attempts: 1,
-      started_at: time,
-      ended_at: time,
-    }
-    const insert = transaction.insertInto('job_runs').values(run)
+    const insert = transaction
+      .insertInto('job_runs')
+      .values({ job, period, state: 'done', attempts: 1, started_at: time, ended_at: time })
     const inserted = await changedRows(insert.onConflict((conflict) => conflict.doNothing()))
     if (inserted === 0 || isFirst) return false
-    const message = { event: 'week.ended', person: '', payload: () => payload, at } as const
-    for (const row of outbox.deliveries(message)) {
-      await transaction.insertInto('deliveries').values(row).execute()
-    }
+    await outbox.add(transaction, { event: 'week.ended', person: '', payload: () => payload, at })
     return true
   })
 }

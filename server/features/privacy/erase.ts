@@ -36,12 +36,7 @@ export async function forget(
     const leases = unsent.map(({ leased_until }) => leased_until ?? '')
     const due_at = [at.toISOString(), ...leases].toSorted().at(-1) ?? ''
     for (const event of farewellsTo(found)) {
-      for (const row of outbox.deliveries(farewell(event, person, at))) {
-        await transaction
-          .insertInto('deliveries')
-          .values({ ...row, due_at })
-          .execute()
-      }
+      await outbox.add(transaction, farewell(event, person, at), due_at)
     }
     return unconfirmed > 0 ? { ...found, unconfirmed } : found
   })
