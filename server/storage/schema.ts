@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
+import type { Kind, Status } from '../../data/contracts/desk.ts'
 import type { MeasuredEvent } from '../../data/contracts/measure.ts'
-
-type DeskKind = 'application' | 'lead' | 'subscriber'
 
 /** The tables with their SQL names. Times are ISO 8601 in UTC. */
 export interface Schema {
@@ -92,19 +91,19 @@ export interface Schema {
   }
   /** Changes made at the desk. Records without a row are new. */
   desk_records: {
-    kind: DeskKind
+    kind: Kind
     /** The id of an application or a lead, the address of a subscriber. */
     record: string
-    status: Generated<'new' | 'in-touch' | 'won' | 'lost'>
+    status: Generated<Status>
     /** Grows with each change of the status. */
     version: Generated<number>
-    /** The time of the last status change or note. */
+    /** The time of the last write at the desk. */
     changed_at: string
   }
   /** Rows are only added, and deleted with their record. */
   desk_notes: {
     id: string
-    kind: DeskKind
+    kind: Kind
     record: string
     written_at: string
     note: string
@@ -112,11 +111,11 @@ export interface Schema {
   /** Rows are only added, and deleted with their record. */
   desk_history: {
     id: string
-    kind: DeskKind
+    kind: Kind
     record: string
     changed_at: string
-    from_status: 'new' | 'in-touch' | 'won' | 'lost'
-    to_status: 'new' | 'in-touch' | 'won' | 'lost'
+    from_status: Status
+    to_status: Status
   }
   secrets: {
     name: string

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type DeskSearch, type Kind, kinds } from '../../../data/contracts/desk.ts'
+import { type DeskSearch, type Kind, kinds, type Status } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
 
 /** The table and the columns that the inbox shows of each kind. */
@@ -39,7 +39,7 @@ export interface FoundRecord {
   readonly phone: string | null
   readonly company: string | null
   readonly source: string | null
-  readonly status: 'new' | 'in-touch' | 'won' | 'lost'
+  readonly status: Status
   readonly version: number
   /** The first sort key. */
   readonly sort_value: string

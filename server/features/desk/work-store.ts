@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Status } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
@@ -7,15 +7,16 @@ import type { Schema } from '../../storage/schema.ts'
 import type { RecordKey } from './record-ids.ts'
 import { tables } from './record-query.ts'
 
+type Own = Pick<Selectable<Schema['desk_records']>, 'status' | 'version'>
 type Outcome = 'done' | 'unknown' | 'conflict'
 
 /** Writes statuses and notes. Durable once it resolves. */
 export function workStore(database: Database) {
-  /** Runs writes in a transaction if the record exists, and creates its row in `desk_records` first. */
+  /** Runs writes in a transaction if the record exists, with its row in `desk_records`, which it creates and locks. */
   function withRecord(
     { kind, key: record }: RecordKey,
     at: Date,
-    work: (transaction: Kysely<Schema>) => Promise<Outcome>,
+    work: (transaction: Kysely<Schema>, own: Own) => Promise<Outcome>,
   ): Promise<Outcome> {
     const { table, key } = tables[kind]
     return database.transaction().execute(async (transaction) => {
@@ -28,12 +29,13 @@ export function workStore(database: Database) {
         .executeTakeFirst()
       if (!found) return 'unknown'
       const changed_at = at.toISOString()
-      await transaction
+      const own = await transaction
         .insertInto('desk_records')
         .values({ kind, record, changed_at })
-        .onConflict((conflict) => conflict.columns(['kind', 'record']).doNothing())
-        .execute()
-      return work(transaction)
+        .onConflict((row) => row.columns(['kind', 'record']).doUpdateSet({ changed_at }))
+        .returning(['status', 'version'])
+        .executeTakeFirstOrThrow()
+      return work(transaction, own)
     })
   }
 
@@ -45,21 +47,13 @@ export function workStore(database: Database) {
     ): Promise<Outcome> {
       const { kind, key: record } = key
       const changed_at = at.toISOString()
-      return withRecord(key, at, async (transaction) => {
-        const own = await transaction
-          .selectFrom('desk_records')
-          .select(['status', 'version'])
-          .where('kind', '=', kind)
-          .where('record', '=', record)
-          .$if(isPostgres(database), (rows) => rows.forUpdate())
-          .executeTakeFirstOrThrow()
+      return withRecord(key, at, async (transaction, own) => {
         if (own.version !== version) return 'conflict'
         if (own.status === status) return 'done'
         await transaction
           .updateTable('desk_records')
-          .set({ status, version: version + 1, changed_at })
-          .where('kind', '=', kind)
-          .where('record', '=', record)
+          .set({ status, version: version + 1 })
+          .where(({ and }) => and({ kind, record }))
           .execute()
         await transaction
           .insertInto('desk_history')
@@ -84,12 +78,6 @@ export function workStore(database: Database) {
           .insertInto('desk_notes')
           .values({ id, kind, record, written_at, note })
           .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute()
-        await transaction
-          .updateTable('desk_records')
-          .set({ changed_at: written_at })
-          .where('kind', '=', kind)
-          .where('record', '=', record)
           .execute()
         return 'done'
       })
