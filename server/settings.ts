@@ -20,7 +20,15 @@ export const settingsSchema = z.object({
   DRAIN_MS: wholeNumber(0, 60_000).default(0),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
   WRITE_TIMEOUT_MS: wholeNumber(100, 600_000).default(30_000),
-  EMBED_ORIGINS: z.string().transform(embedOrigins).default('*'),
+  EMBED_ORIGINS: z
+    .literal('*')
+    .or(
+      listOf(
+        isOrigin,
+        '* or origins with commas between, such as https://example.com,https://a.example.com',
+      ),
+    )
+    .default('*'),
   TRUST_PROXY: z
     .string()
     .regex(/^(off|[1-9])$/, 'off, or the number of proxies in front, 1 to 9')
@@ -52,9 +60,15 @@ export const settingsSchema = z.object({
     .string()
     .regex(mailAddress, 'an address, such as office@example.com')
     .default(site.contact.email),
-  NOTIFY_EMAIL: z.string().transform(mailAddresses).default([]),
+  NOTIFY_EMAIL: listOf(
+    (text) => mailAddress.test(text),
+    'addresses with commas between, such as owner@example.com',
+  ).default([]),
   NEWSLETTER: oneOf('direct', 'confirm').default('direct'),
-  WEBHOOK_URL: z.string().transform(webhooks).default([]),
+  WEBHOOK_URL: listOf(
+    isWebhook,
+    'https URLs with commas between and no password in them (http on this machine only)',
+  ).default([]),
   WEBHOOK_SECRET: z.string().transform(webhookSecret).optional(),
   WEBHOOK_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   WEBHOOK_RETRY_MS: wholeNumber(10, 600_000).default(5000),
@@ -133,25 +147,15 @@ function databaseLocation(url: string, { addIssue }: z.RefinementCtx): string {
   return z.NEVER
 }
 
-function embedOrigins(text: string, { addIssue }: z.RefinementCtx): '*' | readonly string[] {
-  if (text === '*') return text
-  const origins = text.split(',').map((origin) => origin.trim())
-  if (!origins.every(isOrigin)) {
-    addIssue('* or origins with commas between, such as https://example.com,https://a.example.com')
-  }
-  return origins
+function listOf(isValid: (item: string) => boolean, right: string) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .refine((items) => items.every(isValid), right)
 }
 
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
-}
-
-function webhooks(text: string, { addIssue }: z.RefinementCtx): readonly string[] {
-  const urls = text.split(',').map((url) => url.trim())
-  if (!urls.every(isWebhook)) {
-    addIssue('https URLs with commas between and no password in them (http on this machine only)')
-  }
-  return urls
 }
 
 function isWebhook(text: string): boolean {
@@ -164,14 +168,6 @@ function isWebhook(text: string): boolean {
 function isMailServer(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
-}
-
-function mailAddresses(text: string, { addIssue }: z.RefinementCtx): readonly string[] {
-  const addresses = text.split(',').map((address) => address.trim())
-  if (!addresses.every((address) => mailAddress.test(address))) {
-    addIssue('addresses with commas between, such as owner@example.com')
-  }
-  return addresses
 }
 
 /** Decodes the key from the Standard Webhooks format. */
