@@ -1,5 +1,6 @@
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import type { Comparison } from './compare.ts'
+import { compareDesk } from './desk.ts'
 import { serverJobs } from './server/compare-server.ts'
 import { compareWidget } from './widgets/compare-widget.ts'
 
@@ -16,5 +17,6 @@ export const jobs: Readonly<Record<string, Job>> = {
         (rounds) => compareWidget(name, rounds),
       ]),
   ),
+  desk: async (rounds) => [await compareDesk(rounds)],
   ...serverJobs,
 }

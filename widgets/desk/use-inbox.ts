@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type DeskPage,
   type DeskRecord,
@@ -38,8 +38,9 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
   const isStale = useRef(true)
   const [attempt, setAttempt] = useState(0)
 
+  // A layout effect, so that the first request doesn't wait for a paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: A failed request is retried.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     isStale.current = true
