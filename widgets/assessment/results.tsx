@@ -33,6 +33,35 @@ export function Results({ result, hasMoved, onRestart }: Props) {
     `${api}/assessment`,
     result.stageDescription,
   ])
+  const parts = {
+    keyInsights: (
+      <ol className="insights">
+        {result.keyInsights.map((insight) => (
+          <li key={insight}>{insight}</li>
+        ))}
+      </ol>
+    ),
+    biggestChallenge: <p className="strong">{result.biggestChallenge}</p>,
+    behavioralPattern: <p>{result.behavioralPattern}</p>,
+    recommendations: (
+      <dl>
+        {(['immediate', 'shortTerm', 'longTerm'] as const).map((term) => (
+          <div key={term}>
+            <dt>{copy[term]}</dt>
+            <dd>{steps[term]}</dd>
+          </div>
+        ))}
+      </dl>
+    ),
+    whyNow: <p>{result.whyNow}</p>,
+    recommendedProgram: (
+      <>
+        <p className="strong">{result.recommendedProgram}</p>
+        <p>{result.programReason}</p>
+      </>
+    ),
+    nextSteps: <p>{withLinks(result.nextSteps, api)}</p>,
+  }
   return (
     <article className={`stage-${stage.toLowerCase()}`}>
       <header ref={top}>
@@ -56,39 +85,12 @@ export function Results({ result, hasMoved, onRestart }: Props) {
           </a>
         </div>
       </header>
-      <Part title={copy.keyInsights}>
-        <ol className="insights">
-          {result.keyInsights.map((insight) => (
-            <li key={insight}>{insight}</li>
-          ))}
-        </ol>
-      </Part>
-      <Part title={copy.biggestChallenge}>
-        <p className="strong">{result.biggestChallenge}</p>
-      </Part>
-      <Part title={copy.behavioralPattern}>
-        <p>{result.behavioralPattern}</p>
-      </Part>
-      <Part title={copy.recommendations}>
-        <dl>
-          {(['immediate', 'shortTerm', 'longTerm'] as const).map((term) => (
-            <div key={term}>
-              <dt>{copy[term]}</dt>
-              <dd>{steps[term]}</dd>
-            </div>
-          ))}
-        </dl>
-      </Part>
-      <Part title={copy.whyNow}>
-        <p>{result.whyNow}</p>
-      </Part>
-      <Part title={copy.recommendedProgram}>
-        <p className="strong">{result.recommendedProgram}</p>
-        <p>{result.programReason}</p>
-      </Part>
-      <Part title={copy.nextSteps}>
-        <p>{withLinks(result.nextSteps, api)}</p>
-      </Part>
+      {Object.entries(parts).map(([name, part]) => (
+        <section key={name}>
+          <h3>{copy[name as keyof typeof parts]}</h3>
+          <div>{part}</div>
+        </section>
+      ))}
       <div className="actions">
         <a className="button-link" href={mail}>
           {copy.email}
@@ -97,15 +99,6 @@ export function Results({ result, hasMoved, onRestart }: Props) {
         <Button className="button-link" label={copy.restart} onClick={onRestart} />
       </div>
     </article>
-  )
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <div>{children}</div>
-    </section>
   )
 }
 
