@@ -35,7 +35,7 @@ import { warnOfProxy } from './http/proxy-warning.ts'
 import { requestLogger } from './http/request-logger.ts'
 import { wellFormedPath } from './http/well-formed-path.ts'
 import { openApiRoutes } from './openapi/routes.ts'
-import { builtFiles, otherPaths } from './pages/static-pages.ts'
+import { builtFiles, redirectOrNotFound } from './pages/static-pages.ts'
 import type { Services } from './services.ts'
 
 /** Creates the whole HTTP app: built files first, then middleware, then routes. */
@@ -69,5 +69,5 @@ export function createApp(services: Services) {
     .route(unsubscribe.action, unsubscribeRoutes(services))
     .route(confirmation.action, confirmationRoutes(services))
     .route('/', blogPagesRoutes(services))
-    .all('*', otherPaths(services))
+    .all('*', redirectOrNotFound(services))
 }

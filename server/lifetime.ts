@@ -22,7 +22,7 @@ interface Ending {
  * Shuts the process down gracefully at the first SIGTERM or SIGINT, and with exit code 1 after an
  * uncaught error, so that a supervisor restarts it. A second signal exits at once.
  */
-export function endInOrder(log: Logger, { deadlineMs, end }: Ending): void {
+export function shutDownGracefully(log: Logger, { deadlineMs, end }: Ending): void {
   let endingSince: number | undefined
   let hasFailed = false
 

@@ -2,9 +2,9 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { collectGarbage } from './garbage.ts'
-import { generatingIs } from './http/local-caller.ts'
+import { describeGenerating } from './http/local-caller.ts'
 import { listen } from './http/server.ts'
-import { endInOrder } from './lifetime.ts'
+import { shutDownGracefully } from './lifetime.ts'
 import { createLog } from './observability/log.ts'
 import { createServices } from './services.ts'
 import { readSettings } from './settings.ts'
@@ -27,7 +27,7 @@ async function serve(): Promise<void> {
     maxConnections: settings.MAX_CONNECTIONS,
     writeTimeoutMs: settings.WRITE_TIMEOUT_MS,
   })
-  endInOrder(log, {
+  shutDownGracefully(log, {
     deadlineMs: settings.DRAIN_MS + deadlineMs,
     async end() {
       announceEnd()
@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
     },
   })
   startJobs()
-  log.info({ url: server.url, generating: generatingIs(settings) }, 'listening')
+  log.info({ url: server.url, generating: describeGenerating(settings) }, 'listening')
 }
 
 try {

@@ -13,7 +13,7 @@ import { unsubscribeLinks } from './features/newsletter/unsubscribe-links.ts'
 import { deliveryStore } from './features/outbox/deliveries.ts'
 import { createOutbox } from './features/outbox/outbox.ts'
 import { receiversByKey } from './features/outbox/receivers.ts'
-import { forget } from './features/privacy/erase.ts'
+import { erasePerson } from './features/privacy/erase.ts'
 import type { Database } from './storage/database.ts'
 import { noticeStore } from './storage/notices.ts'
 import { secretOf } from './storage/secrets.ts'
@@ -56,6 +56,6 @@ export async function createStores(
     records: recordStore(database, ids),
     work: workStore(database),
     /** Deletes a person everywhere, and notifies the webhooks. */
-    erase: (email: string, at: Date) => forget({ database, outbox }, email, at),
+    erase: (email: string, at: Date) => erasePerson({ database, outbox }, email, at),
   }
 }

@@ -10,16 +10,16 @@ type Needs = Pick<Services, 'log' | 'now' | 'ending'>
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Responds when the assistant failed before the first byte was sent. */
-export function unanswered(c: AppContext, error: unknown, services: Needs): Response {
+export function assistantFailed(c: AppContext, error: unknown, services: Needs): Response {
   const name = problemOf(error, callerOf(c), services)
   if (name === 'internal') throw error
-  if (name === 'dailyLimit') return spent(c, services)
+  if (name === 'dailyLimit') return limitReached(c, services)
   if (name === 'unavailable') c.header('Retry-After', retryAfterSeconds)
   return problem(c, name)
 }
 
 /** Responds that the daily limit is used up; days begin at midnight UTC. */
-export function spent(c: AppContext, { now }: Pick<Needs, 'now'>): Response {
+export function limitReached(c: AppContext, { now }: Pick<Needs, 'now'>): Response {
   c.header('Retry-After', `${Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000)}`)
   return problem(c, 'dailyLimit')
 }

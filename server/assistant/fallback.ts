@@ -20,7 +20,7 @@ export async function* replyOf(
     return
   } catch (error) {
     if (hasBegun || caller.visitor.aborted) throw error
-    noteStandIn('reply', error, caller, services)
+    reportFallback('reply', error, caller, services)
   }
   let notice = `${automatedAnswer}\n\n`
   try {
@@ -34,7 +34,7 @@ export async function* replyOf(
 }
 
 /** Logs and counts that the embedded assistant answered instead of the model. */
-export function noteStandIn(
+export function reportFallback(
   task: keyof Assistant,
   error: unknown,
   { requestId }: Caller,

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
-import { backUp, FileTaken } from '../storage/backup.ts'
+import { backUp, FileExists } from '../storage/backup.ts'
 import type { Session } from './session.ts'
 import { CommandFailure } from './terminal.ts'
 
@@ -16,7 +16,7 @@ export function backupCommand(program: Command, session: Session): void {
       try {
         backUp(database, to)
       } catch (error) {
-        if (!(error instanceof FileTaken)) throw error
+        if (!(error instanceof FileExists)) throw error
         throw new CommandFailure(`${error.message}. Delete it, or name another file.`)
       }
       session.say('The copy is whole, and on disk:')

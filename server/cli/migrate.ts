@@ -4,7 +4,7 @@ import { openDatabase } from '../storage/database.ts'
 import { isPostgresUrl } from '../storage/engine.ts'
 import { checkDatabase } from '../storage/inspection.ts'
 import { DatabaseInUse } from '../storage/restore.ts'
-import { pendingIn } from '../storage/server-inspection.ts'
+import { pendingMigrations } from '../storage/server-inspection.ts'
 import type { Session } from './session.ts'
 import { CommandFailure } from './terminal.ts'
 
@@ -25,7 +25,7 @@ is there in the end, or nothing. Servers on the file must be stopped; it stays a
         throw new CommandFailure('Set DATABASE_URL to the PostgreSQL database, postgres://…')
       }
       if (from !== undefined) checkDatabase(from)
-      const pending = await pendingIn(location)
+      const pending = await pendingMigrations(location)
       await (await openDatabase(location)).destroy()
       const name = isPostgresUrl(location) ? 'The PostgreSQL database' : location
       if (!pending) session.say(`${name} is made.`)

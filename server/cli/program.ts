@@ -7,7 +7,7 @@ import { subscribersCommand } from '../features/newsletter/commands.ts'
 import { deliveriesCommand } from '../features/outbox/commands.ts'
 import { personCommand } from '../features/privacy/commands.ts'
 import { StartError } from '../start-error.ts'
-import { StorageUnavailable, translated } from '../storage/failures.ts'
+import { StorageUnavailable, toStorageError } from '../storage/failures.ts'
 import { DamagedDatabase } from '../storage/inspection.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
@@ -62,7 +62,7 @@ export async function runCommand(args: readonly string[], session: Session): Pro
 }
 
 function sentence(thrown: unknown): string {
-  const error = translated(thrown)
+  const error = toStorageError(thrown)
   if (error instanceof StorageUnavailable) return `The database can't be used: ${error.message}.`
   const isExplained =
     error instanceof StartError ||

@@ -71,7 +71,7 @@ function exportCommand<Row>(
           for await (const text of source) await session.write(String(text))
           return
         }
-        await writeNew(output, source)
+        await writeNewFile(output, source)
         session.say(`${await records.count(stores)} ${records.name} are in ${output}.`)
       }),
     )
@@ -93,7 +93,7 @@ function fitted(text: string, width: number): string {
 }
 
 /** Writes a new file that only its owner can read. @throws CommandFailure where there is one already */
-export async function writeNew(file: string, source: AsyncIterable<unknown>): Promise<void> {
+export async function writeNewFile(file: string, source: AsyncIterable<unknown>): Promise<void> {
   const stream: Writable = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   try {
     await once(stream, 'open')

@@ -89,7 +89,7 @@ export function textContent(type: string, example: string): Content {
 }
 
 /** Describes the response to data that was stored with an id. */
-export function kept(description: string): Responses[string] {
+export function storedResponse(description: string): Responses[string] {
   const example = { id: '0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11' }
   return json(description, accepted, example, { properties: { id: { format: 'uuid' } } })
 }

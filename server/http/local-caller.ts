@@ -21,7 +21,7 @@ export function opensLocally({
 }
 
 /** Says who may generate posts, for the log and the doctor. */
-export function generatingIs(
+export function describeGenerating(
   settings: Pick<Settings, 'NODE_ENV' | 'HOST' | 'TRUST_PROXY' | 'ADMIN_TOKEN'>,
 ): string {
   if (settings.ADMIN_TOKEN !== undefined) return 'open to the bearer of ADMIN_TOKEN'

@@ -9,11 +9,11 @@ export function readBuilt<Content>(file: string, parse: (text: string) => Conten
   try {
     return parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw missing(file, error)
+    throw missingFile(file, error)
   }
 }
 
-export function missing(file: string, cause?: unknown): StartError {
+export function missingFile(file: string, cause?: unknown): StartError {
   return new StartError(`${file} can't be read. Run \`npm run build\` first.`, { cause })
 }
 

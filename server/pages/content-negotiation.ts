@@ -2,22 +2,22 @@ import { accepts } from 'hono/accepts'
 import { cameSecurely } from '../http/client-address.ts'
 import type { AppContext } from '../http/context.ts'
 import type { Services } from '../services.ts'
-import type { Coding, Prepared } from './encodings.ts'
+import type { EncodedAsset, Encoding } from './encodings.ts'
 
 const hsts = { 'Strict-Transport-Security': 'max-age=31536000' }
 
-const smallestFirst: Coding[] = ['br', 'gzip', 'identity']
+const smallestFirst: Encoding[] = ['br', 'gzip', 'identity']
 
 /** Sends the smallest encoding that the client accepts, or 304 if the client has it cached. */
 export function send(
   c: AppContext,
-  file: Prepared,
+  file: EncodedAsset,
   { trustedHops }: Pick<Services, 'trustedHops'>,
   status: 200 | 404 = 200,
 ): Response {
   const header = 'Accept-Encoding'
   const supports = smallestFirst.filter((coding) => file[coding])
-  const coding = accepts(c, { header, supports, default: 'identity', match }) as Coding
+  const coding = accepts(c, { header, supports, default: 'identity', match }) as Encoding
   const { body, headers } = file[coding] ?? file.identity
   const { ETag = '', 'Cache-Control': fresh = '', Vary = '' } = headers
   if (status === 200 && isKnown(ETag, c.req.header('If-None-Match'))) {

@@ -3,21 +3,21 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Head } from './headers.ts'
 
-export type Coding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'gzip' | 'identity'
 
-export type Coded<Form = Buffer<ArrayBuffer>> = Readonly<Partial<Record<Coding, Form>>> & {
+export type Encodings<Form = Buffer<ArrayBuffer>> = Readonly<Partial<Record<Encoding, Form>>> & {
   readonly identity: Form
 }
 
 /** A response for a file in each of its encodings. */
-export type Prepared = Coded<{ readonly body: Buffer<ArrayBuffer>; readonly headers: Head }>
+export type EncodedAsset = Encodings<{ readonly body: Buffer<ArrayBuffer>; readonly headers: Head }>
 
 /** @param etagOf returns the ETag of an encoding; a strong one by default */
 export function prepare(
-  { identity, ...others }: Coded,
+  { identity, ...others }: Encodings,
   head: Head,
   etagOf: (body: Buffer) => string = strongEtag,
-): Prepared {
+): EncodedAsset {
   const ready = (body: Buffer<ArrayBuffer>, coding: Head = {}) => {
     const length = { 'Content-Length': String(body.length) }
     return { body, headers: { ...head, ...coding, ...length, ETag: etagOf(body) } }
@@ -47,7 +47,7 @@ export async function compress(identity: Buffer, quality: number) {
 }
 
 /** Compresses a text. Its ETag is the same in every encoding. */
-export async function compressed(text: string, head: Head): Promise<Prepared> {
+export async function compressed(text: string, head: Head): Promise<EncodedAsset> {
   const identity = Buffer.from(text)
   const etag = etagOfText(text)
   return prepare({ identity, ...(await compress(identity, 9)) }, head, () => etag)

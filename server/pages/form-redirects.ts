@@ -2,7 +2,7 @@ import { isPlainForm } from '../http/body-parser.ts'
 import type { AppContext, Middleware } from '../http/context.ts'
 import { describePart } from '../http/describe.ts'
 import type { Pages } from './pages.ts'
-import { escaped } from './template.ts'
+import { escapeHtml } from './template.ts'
 
 const carriedOver = ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy']
 const responses = { 303: { description: 'The same, to a form that a page has posted by itself.' } }
@@ -55,5 +55,5 @@ function carriedHeaders(c: AppContext): Record<string, string> {
 
 function filled(html: string, typed: unknown): string {
   if (typeof typed !== 'string') return html
-  return html.replace(emptyEmail, (input) => input + escaped(typed))
+  return html.replace(emptyEmail, (input) => input + escapeHtml(typed))
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { blog } from '../../data/contracts/blog.ts'
 import { confirmation } from '../../data/contracts/confirmation.ts'
 import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
-import { missing, readBuilt } from './built-file.ts'
-import { type Prepared, prepare } from './encodings.ts'
+import { missingFile, readBuilt } from './built-file.ts'
+import { type EncodedAsset, prepare } from './encodings.ts'
 import { type Head, headOf } from './headers.ts'
 import { type Folders, siteFiles, sourcesIn, widgetFiles } from './served-files.ts'
 import { pageChange, type Switches } from './switches.ts'
@@ -18,7 +18,7 @@ export interface PageText {
 const allOff = { measure: false, notifications: false, confirmation: false }
 
 /** URLs of built files that routes fill in before sending. */
-export const filledByRoutes: ReadonlySet<string> = new Set([
+export const dynamicPages: ReadonlySet<string> = new Set([
   blog.url,
   unsubscribe.action,
   confirmation.action,
@@ -33,12 +33,12 @@ export type Pages = ReturnType<typeof loadPages>
  */
 export function loadPages(folders: Folders, switches: Switches = allOff) {
   const change = pageChange(folders.widgets, switches)
-  const files = new Map<string, Prepared>()
+  const files = new Map<string, EncodedAsset>()
   /** Maps other spellings of a page's URL to the canonical one. */
   const redirects = new Map<string, string>()
   const documents = new Map<string, PageText>()
   for (const { url, file, head } of widgetFiles(folders)) files.set(url, prepare(file.by, head))
-  let notFound: Prepared | undefined
+  let notFound: EncodedAsset | undefined
   for (const { url, file, head } of siteFiles(folders, switches)) {
     if (file.path === '/404.html') {
       notFound = prepare(file.by, { ...head, Vary: 'Accept-Encoding, Accept' })
@@ -49,7 +49,7 @@ export function loadPages(folders: Folders, switches: Switches = allOff) {
     documents.set(url, { url, head, html: file.by.identity.toString() })
     for (const spelling of spellings(url)) redirects.set(spelling, url)
   }
-  if (!notFound) throw missing(join(folders.site, '404.html'))
+  if (!notFound) throw missingFile(join(folders.site, '404.html'))
   return {
     files,
     redirects,
@@ -58,7 +58,7 @@ export function loadPages(folders: Folders, switches: Switches = allOff) {
     has: (url: string) => documents.has(url),
     document(url: string): PageText {
       const found = documents.get(url)
-      if (!found) throw missing(join(folders.site, `${url}.html`))
+      if (!found) throw missingFile(join(folders.site, `${url}.html`))
       return found
     },
     /** Returns a template, which is not served itself. @throws StartError if it is missing */

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { blog } from '../../data/contracts/blog.ts'
 import { readSettings } from '../settings.ts'
 import { distFolders } from './built-file.ts'
-import { filledByRoutes } from './pages.ts'
+import { dynamicPages } from './pages.ts'
 import { type Folders, type ServedFile, siteFiles, widgetFiles } from './served-files.ts'
 import { type Switches, switchesOf } from './switches.ts'
 
 /** Paths that only the server can serve. `*` matches anything. */
-export const answeredByServer = ['/api/*', ...filledByRoutes, `${blog.url}/*`]
+export const serverPaths = ['/api/*', ...dynamicPages, `${blog.url}/*`]
 
 const ofTheHost = new Set(['Content-Type', 'Vary'])
 
@@ -21,14 +21,14 @@ interface Target {
 }
 
 /** Creates a folder for a static host, with `_headers` and `_redirects` in Netlify's format. */
-export function makeForStaticHost(folders: Folders, { server, output, switches }: Target): void {
+export function buildForStaticHost(folders: Folders, { server, output, switches }: Target): void {
   rmSync(output, { recursive: true, force: true })
   const site = siteFiles(folders, switches)
   const widgets = widgetFiles(folders)
   for (const { file } of site) write(join(output, file.path), file.by.identity)
   for (const { url, file } of widgets) write(join(output, url), file.by.identity)
   write(join(output, '_headers'), [...site, ...widgets].map(headerRule).join('\n'))
-  write(join(output, '_redirects'), answeredByServer.map((path) => passOn(path, server)).join(''))
+  write(join(output, '_redirects'), serverPaths.map((path) => passOn(path, server)).join(''))
 }
 
 function headerRule({ url, head }: ServedFile): string {
@@ -55,6 +55,6 @@ if (import.meta.main) {
     process.exit(2)
   }
   const output = join(dirname(distFolders.site), 'static-host')
-  makeForStaticHost(distFolders, { server, output, switches: switchesOf(readSettings()) })
+  buildForStaticHost(distFolders, { server, output, switches: switchesOf(readSettings()) })
   console.log(`${output} is ready to be published.`)
 }

@@ -3,7 +3,7 @@ import type { AppEnv, Middleware } from '../http/context.ts'
 import { methodNotAllowed, problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { send } from './content-negotiation.ts'
-import { filledByRoutes } from './pages.ts'
+import { dynamicPages } from './pages.ts'
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
@@ -13,7 +13,7 @@ export function builtFiles(services: Services): Middleware {
   return async (c, next) => {
     const { path, method } = c.req
     const file = pages.files.get(path)
-    if (!file || !isRead(method) || filledByRoutes.has(path)) return next()
+    if (!file || !isRead(method) || dynamicPages.has(path)) return next()
     const startedAt = performance.now()
     const response = send(c, file, services)
     const seconds = (performance.now() - startedAt) / 1000
@@ -23,7 +23,7 @@ export function builtFiles(services: Services): Middleware {
 }
 
 /** Redirects other spellings of pages, and responds with 404 to unknown paths. */
-export function otherPaths(services: Services): Handler<AppEnv> {
+export function redirectOrNotFound(services: Services): Handler<AppEnv> {
   const { files, redirects, notFound } = services.pages
   return (c) => {
     const { path, method } = c.req

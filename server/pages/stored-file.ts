@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { missing } from './built-file.ts'
-import type { Coded } from './encodings.ts'
+import { missingFile } from './built-file.ts'
+import type { Encodings } from './encodings.ts'
 
 /** A file in memory, with the compressed copies from the build. */
 export interface StoredFile {
   /** The path relative to the folder, with a leading slash. */
   readonly path: string
-  readonly by: Coded
+  readonly by: Encodings
 }
 
 /** Reads all files of a folder except hidden ones. @throws StartError if the folder is missing */
@@ -29,7 +29,7 @@ function filesOf(folder: string): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
   } catch (error) {
-    throw missing(folder, error)
+    throw missingFile(folder, error)
   }
 }
 

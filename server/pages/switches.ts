@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Settings } from '../settings.ts'
 import { readBuilt } from './built-file.ts'
-import type { Coded } from './encodings.ts'
+import type { Encodings } from './encodings.ts'
 
 /** Settings of the server that change built pages. The build doesn't know them. */
 export interface Switches {
@@ -51,7 +51,7 @@ function scriptTag(widgets: string): string {
 }
 
 /** Applies a change to the text of a file, and compresses the result. */
-export function changed(file: Coded, change: (text: string) => string): Coded {
+export function changed(file: Encodings, change: (text: string) => string): Encodings {
   const before = file.identity.toString()
   const text = change(before)
   if (text === before) return file

@@ -1,8 +1,8 @@
 import { PostHtml } from './post-html.ts'
 
 /** Values for a template's placeholders. Each item of a list fills one repetition. */
-export interface Filling {
-  readonly [place: string]: string | PostHtml | readonly Filling[]
+export interface TemplateValues {
+  readonly [place: string]: string | PostHtml | readonly TemplateValues[]
 }
 
 const mark =
@@ -13,12 +13,14 @@ const mark =
  * `<!--/each list-->` is repeated for each item. Texts are escaped for HTML or JSON-LD; only sanitized
  * HTML is inserted unchanged.
  */
-export function fill(html: string, filling: Filling, escaping = escaped): string {
+export function fill(html: string, filling: TemplateValues, escaping = escapeHtml): string {
   return html.replace(mark, (_, script?: string, json = '', list = '', part = '', place = '') => {
     if (script) return script + fill(json, filling, escapedInJson)
     const value = filling[list || place]
     if (list && part && Array.isArray(value)) {
-      return value.map((item: Filling) => fill(part, { ...filling, ...item }, escaping)).join('')
+      return value
+        .map((item: TemplateValues) => fill(part, { ...filling, ...item }, escaping))
+        .join('')
     }
     if (place && value instanceof PostHtml) return value.text
     if (place && typeof value === 'string') return escaping(value)
@@ -32,6 +34,6 @@ function escapedInJson(text: string): string {
 }
 
 /** Escapes text for content and quoted attributes of HTML and XML. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -13,7 +13,7 @@ import Sqlite from 'better-sqlite3'
 import { checkDatabase } from './inspection.ts'
 
 /** A file of that name exists already. It isn't changed. */
-export class FileTaken extends Error {
+export class FileExists extends Error {
   readonly file: string
 
   constructor(file: string) {
@@ -32,7 +32,7 @@ export function backUp(database: string, to: string): void {
   const partial = `${to}.partial`
   reserve(partial)
   try {
-    if (existsSync(to)) throw new FileTaken(to)
+    if (existsSync(to)) throw new FileExists(to)
     checkDatabase(database)
     copy(database, partial)
     checkDatabase(partial)
@@ -48,7 +48,7 @@ function reserve(file: string): void {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    throw isTaken ? new FileTaken(file) : error
+    throw isTaken ? new FileExists(file) : error
   }
 }
 
@@ -70,7 +70,7 @@ export function publishFile(from: string, to: string): void {
 }
 
 /** Like `publishFile`, but never replaces a file. @returns whether the name was free */
-export function publishNew(from: string, to: string): boolean {
+export function publishNewFile(from: string, to: string): boolean {
   flush(from)
   try {
     linkSync(from, to)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { openDatabase, withPatience } from './database.ts'
-import { closeForGood } from './restore.ts'
+import { openDatabase, withoutTimeout } from './database.ts'
+import { mergeLog } from './restore.ts'
 import { batches, countOf } from './rows.ts'
 import type { Schema } from './schema.ts'
 
@@ -34,14 +34,14 @@ const made: ReadonlySet<string> = new Set(['secrets', 'job_runs', 'rate_limits',
  * commit. @throws DatabaseInUse, NotEmpty; nothing is copied then
  */
 export async function copyToPostgres(url: string, file: string): Promise<CopiedTable[]> {
-  closeForGood(file)
+  mergeLog(file)
   const source = await openDatabase(file)
   try {
     // Transactions on both sides keep other processes from writing to the file.
     return await source
       .transaction()
       .execute((from) =>
-        withPatience(url, (target) => target.transaction().execute((to) => copied(from, to))),
+        withoutTimeout(url, (target) => target.transaction().execute((to) => copied(from, to))),
       )
   } finally {
     await source.destroy()

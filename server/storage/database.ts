@@ -55,7 +55,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { connections = 10, busyTimeoutMs = 3000, onCommit = () => {} } = options
   if (isPostgresUrl(location)) {
-    await withPatience(location, migrate)
+    await withoutTimeout(location, migrate)
     return openPostgres(location, { connections, onCommit })
   }
   mkdirSync(dirname(location), { recursive: true })
@@ -97,7 +97,7 @@ async function openPostgres(
 }
 
 /** Runs long work on its own connection, without a statement timeout. */
-export async function withPatience<T>(
+export async function withoutTimeout<T>(
   url: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {

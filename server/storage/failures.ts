@@ -33,7 +33,7 @@ const constraints: Record<string, ConstraintError['code']> = {
 const passing = /^SQLITE_(ABORT|BUSY|LOCKED|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/
 
 /** Converts SQLite's errors to the classes above. Other errors are our bugs and stay unchanged. */
-export function translated(error: unknown): unknown {
+export function toStorageError(error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error
   const code = constraints[error.code]
   if (code) return new ConstraintError(code, error)

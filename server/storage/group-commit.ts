@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
 import type { CommitListener } from './engine.ts'
-import { isBusy, retry, StorageUnavailable, translated } from './failures.ts'
+import { isBusy, retry, StorageUnavailable, toStorageError } from './failures.ts'
 import { type Query, queryRunner } from './run-query.ts'
 
 interface Write {
@@ -51,7 +51,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
       lockedAt = performance.now()
     } catch (error) {
       endTurn()
-      throw translated(error)
+      throw toStorageError(error)
     }
   }
 
@@ -83,14 +83,14 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
           settlements.push(() => resolve(result))
         } catch (error) {
           if (!database.inTransaction) throw error
-          settlements.push(() => reject(translated(error)))
+          settlements.push(() => reject(toStorageError(error)))
         }
       }
       commit(writes.length)
       for (const settle of settlements) settle()
     } catch (error) {
       rollback()
-      for (const { reject } of writes) reject(translated(error))
+      for (const { reject } of writes) reject(toStorageError(error))
     }
   }
 

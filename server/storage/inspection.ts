@@ -38,7 +38,7 @@ export function checkDatabase(file: string): Inspection {
 }
 
 /** Whether a write transaction can begin within a few seconds. */
-export function takesWrites(file: string): boolean {
+export function isWritable(file: string): boolean {
   const database = new Sqlite(file, { timeout: lockPatienceMs })
   try {
     database.exec('begin immediate; rollback')

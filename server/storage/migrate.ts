@@ -9,13 +9,13 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   const known = await migrator.getMigrations()
   const isComplete = known.every(({ executedAt }) => executedAt)
   // If a newer version has migrated the tables, the migrator below refuses to run.
-  if (isComplete && (await takenMigrations(db)).length === known.length) return
+  if (isComplete && (await appliedMigrations(db)).length === known.length) return
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
 /** Returns the migrations that ran on a database, which must have at least one. */
-export async function takenMigrations(db: Kysely<Schema>): Promise<string[]> {
+export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const taken = db
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')

@@ -29,7 +29,7 @@ const recordTables = [
 
 // Triggers, so that every way to delete a record (erasure, retention, unsubscribing, an operator's SQL
 // prompt) also deletes its data at the desk.
-const leavingDesk = {
+const deskTriggers = {
   sqlite: recordTables.map(
     ([kind, table, key]) =>
       `create trigger ${table}_leave_desk after delete on ${table} begin
@@ -168,7 +168,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       ([, table, key, name]) =>
         `create index ${table}_by_name on ${table} (lower(${name}), ${key})`,
     ),
-    ...leavingDesk[engine],
+    ...deskTriggers[engine],
   ]),
   '011-unconfirmed-subscribers': migration((engine) => [
     `create table unconfirmed_subscribers (

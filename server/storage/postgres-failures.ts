@@ -26,7 +26,7 @@ export function isFatal(error: unknown): boolean {
 }
 
 /** Converts the driver's errors to our classes, without values of rows, so that they can be logged. */
-export function translated(error: unknown): unknown {
+export function toStorageError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = error instanceof DatabaseError ? error.code : undefined
   if (!(error instanceof DatabaseError) || code === undefined) return new StorageUnavailable(error)

@@ -10,7 +10,7 @@ import {
 } from 'pg'
 import type { CommitListener } from './engine.ts'
 import { retry, StorageUnavailable } from './failures.ts'
-import { isFatal, translated } from './postgres-failures.ts'
+import { isFatal, toStorageError } from './postgres-failures.ts'
 
 export interface PoolOptions {
   readonly connections: number
@@ -76,7 +76,7 @@ export function postgresPool(url: string, { connections, statementMs, onCommit }
     async connect(): Promise<PostgresPoolClient> {
       const client = await counted(() =>
         retry(isComingBack, patience, () => pool.connect()).catch((error: unknown) => {
-          throw translated(error)
+          throw toStorageError(error)
         }),
       )
       return leased(client, onCommit)
@@ -111,7 +111,7 @@ function leased(client: PoolClient, onCommit: CommitListener): PostgresPoolClien
       return result as PostgresQueryResult<R>
     } catch (error) {
       isBroken ||= isFatal(error)
-      throw translated(error)
+      throw toStorageError(error)
     }
   }
   return {

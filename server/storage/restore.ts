@@ -1,6 +1,6 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { backUp, publishFile, publishNew } from './backup.ts'
+import { backUp, publishFile, publishNewFile } from './backup.ts'
 import { isBusy } from './failures.ts'
 
 export class DatabaseInUse extends Error {
@@ -22,7 +22,7 @@ export function restore(backup: string, database: string, aside: string): boolea
     backUp(backup, arriving)
     if (!existsSync(database)) {
       setLogAside(database, aside)
-      if (publishNew(arriving, database)) return false
+      if (publishNewFile(arriving, database)) return false
     }
     const release = holdUnused(database)
     try {
@@ -46,7 +46,7 @@ function setLogAside(database: string, aside: string): void {
 }
 
 /** Merges the log into the file. @throws DatabaseInUse if another process has it open */
-export function closeForGood(file: string): void {
+export function mergeLog(file: string): void {
   holdUnused(file)()
 }
 

@@ -33,7 +33,7 @@ export async function changedRows(write: Write): Promise<number> {
 type Next<Row> = (last: Row | undefined, size: number) => Promise<readonly Row[]>
 
 /** Reads any number of rows in batches, ordered by a time and then by id. */
-export function oldestFirst<Row extends { readonly id: string }>(
+export function readOldestFirst<Row extends { readonly id: string }>(
   found: SelectQueryBuilder<Schema, keyof Schema, Row>,
   time: keyof Row & `${string}_at`,
 ): AsyncIterable<Row> {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { type Database, withPatience } from './database.ts'
+import { type Database, withoutTimeout } from './database.ts'
 import { isPostgresUrl } from './engine.ts'
 import { checkDatabase } from './inspection.ts'
-import { pendingAfter, takenMigrations } from './migrate.ts'
+import { appliedMigrations, pendingAfter } from './migrate.ts'
 
 export interface ServerInspection {
   readonly version: string
@@ -16,7 +16,7 @@ export interface ServerInspection {
 
 /** Reads the state of a PostgreSQL database without changing it. */
 export function inspectServer(url: string): Promise<ServerInspection> {
-  return withPatience(url, async (database) => {
+  return withoutTimeout(url, async (database) => {
     await insistOnWrites(database)
     const { rows } = await sql<Omit<ServerInspection, 'pending'> & { hasMigrations: boolean }>`
       select current_setting('server_version') as version,
@@ -28,13 +28,13 @@ export function inspectServer(url: string): Promise<ServerInspection> {
     const [{ hasMigrations, ...server } = unheard()] = rows
     return {
       ...server,
-      pending: pendingAfter(hasMigrations ? await takenMigrations(database) : []),
+      pending: pendingAfter(hasMigrations ? await appliedMigrations(database) : []),
     }
   })
 }
 
 /** Returns a database's pending migrations, or undefined if the file doesn't exist yet. */
-export async function pendingIn(location: string): Promise<readonly string[] | undefined> {
+export async function pendingMigrations(location: string): Promise<readonly string[] | undefined> {
   if (isPostgresUrl(location)) return (await inspectServer(location)).pending
   return existsSync(location) ? checkDatabase(location).pending : undefined
 }

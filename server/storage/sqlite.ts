@@ -8,7 +8,7 @@ import {
   SqliteDialect,
 } from 'kysely'
 import type { Engine } from './engine.ts'
-import { translated } from './failures.ts'
+import { toStorageError } from './failures.ts'
 import type { groupCommit } from './group-commit.ts'
 import { queryRunner } from './run-query.ts'
 
@@ -55,7 +55,7 @@ export class GroupCommitDialect extends SqliteDialect implements Engine {
           try {
             return (await execute(connection, query)) as QueryResult<R>
           } catch (error) {
-            throw translated(error)
+            throw toStorageError(error)
           }
         },
         async *streamQuery<R>(query: CompiledQuery) {
@@ -76,7 +76,7 @@ export class GroupCommitDialect extends SqliteDialect implements Engine {
         try {
           writer.commit()
         } catch (error) {
-          throw translated(error)
+          throw toStorageError(error)
         }
       },
       rollbackTransaction: async () => writer.rollback(),

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadPages } from '../../server/pages/pages.ts'
-import { answeredByServer, makeForStaticHost } from '../../server/pages/static-host.ts'
+import { buildForStaticHost, serverPaths } from '../../server/pages/static-host.ts'
 import { builtSite, temporaryFolder } from '../support/built-site.ts'
 import { testServer } from '../support/test-server.ts'
 
 function made() {
   const output = join(temporaryFolder(), 'out')
   const folders = builtSite()
-  makeForStaticHost(folders, {
+  buildForStaticHost(folders, {
     server: 'https://server.example.com',
     output,
     switches: { measure: false, notifications: false, confirmation: false },
@@ -72,7 +72,7 @@ test('every route that only the server answers is forwarded to it', async () => 
   const { app } = await testServer()
   const operators = ['/healthz', '/readyz', '/metrics', '/metrics/']
   const isPassedOn = (path: string) =>
-    answeredByServer.some((rule) =>
+    serverPaths.some((rule) =>
       rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path.replace(/\/$/, '') === rule,
     )
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import { backUp, FileTaken } from '../../server/storage/backup.ts'
+import { backUp, FileExists } from '../../server/storage/backup.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { checkDatabase, DamagedDatabase } from '../../server/storage/inspection.ts'
 import { DatabaseInUse, restore } from '../../server/storage/restore.ts'
@@ -90,7 +90,7 @@ test('a backup never overwrites a file and leaves no partial one', async () => {
   const file = await madeDatabase(folder)
   const copy = join(folder, 'copy.db')
 
-  expect(() => backUp(file, copy)).toThrow(FileTaken)
+  expect(() => backUp(file, copy)).toThrow(FileExists)
 
   expect(readFileSync(copy, 'utf8')).toBe('dear')
   expect(() => statSync(`${copy}.partial`)).toThrow()
@@ -100,7 +100,7 @@ test('while a backup is running, another one with its name is refused', async ()
   const folder = temporaryFolder({ 'copy.db.partial': '' })
   const file = await madeDatabase(folder)
 
-  expect(() => backUp(file, join(folder, 'copy.db'))).toThrow(FileTaken)
+  expect(() => backUp(file, join(folder, 'copy.db'))).toThrow(FileExists)
 })
 
 test('a restore keeps the previous database', async () => {

@@ -1,6 +1,6 @@
 import type { CueReader } from './cues.ts'
 import type { Figures } from './figures.ts'
-import { type answerFinder, type Found, isSound } from './retrieval.ts'
+import { type answerFinder, isGoodMatch, type ScoredAnswer } from './retrieval.ts'
 
 export interface Context {
   /** The subjects of the last answer, and what the visitor asked about them. */
@@ -22,17 +22,17 @@ export function findInContext(
   { text, subjects, rest }: Asked,
   { about, asks }: Context,
   { goesOn, refersBack }: CueReader,
-): Found | undefined {
+): ScoredAnswer | undefined {
   const plain = find([...subjects, ...rest], text)
   const leans = goesOn(text) || refersBack(text)
   if (subjects.length > 0) {
     if (rest.length > 0 || !leans || asks.length === 0) return plain
     const leaned = find([...subjects, ...asks], text)
-    return leaned && isSound(leaned) ? leaned : plain
+    return leaned && isGoodMatch(leaned) ? leaned : plain
   }
   if (about.length === 0) return plain
   const leaned = find([...about, ...rest], text)
-  if (!leaned || !isSound(leaned)) return plain ?? leaned
-  const isNearer = !plain || !isSound(plain) || leaned.directness >= plain.directness
+  if (!leaned || !isGoodMatch(leaned)) return plain ?? leaned
+  const isNearer = !plain || !isGoodMatch(plain) || leaned.directness >= plain.directness
   return leans || isNearer ? leaned : plain
 }

@@ -6,7 +6,7 @@ import { type Context, findInContext } from './context.ts'
 import { cueReader } from './cues.ts'
 import { figureReader } from './figures.ts'
 import { passageFinder } from './passages.ts'
-import { answerFinder, type Found, isSound } from './retrieval.ts'
+import { answerFinder, isGoodMatch, type ScoredAnswer } from './retrieval.ts'
 import { smallTalkFinder } from './small-talk.ts'
 import { asksForStage, stageFit } from './stage-fit.ts'
 import { isSubject, subjectTerm, Vocabulary } from './vocabulary.ts'
@@ -98,7 +98,7 @@ export function conversation({ assistant, content, passages }: Knowledge) {
     const challenge = challenges.find(text)
     // A statement about the visitor counts fully as a challenge, a question must match more closely.
     const likeness = challenge ? challenge.score - (tells(text) ? 0 : asked) : 0
-    const isOurs = found && isSound(found) && (subjects.length > 0 || !tells(text))
+    const isOurs = found && isGoodMatch(found) && (subjects.length > 0 || !tells(text))
     const doubt = asks(text) ? inDoubt / 2 : inDoubt
     if (asksForStage({ text, subjects, rest }, figuresIn(text), before, vocabulary)) {
       const named = subjects.map((term) => term.slice(1))
@@ -107,7 +107,7 @@ export function conversation({ assistant, content, passages }: Knowledge) {
     const isChallenge = likeness > Math.max(surely, (found?.rank ?? 0) - doubt)
     if (challenge && !isOurs && isChallenge) return given(challenge.entry)
     if (terms.length === 0 && !refersBack(text) && !tells(text) && !challenge) return undefined
-    if (found && isSound(found)) return given(found.entry)
+    if (found && isGoodMatch(found)) return given(found.entry)
     if (challenge && likeness >= (tells(text) ? likely : perhaps)) return given(challenge.entry)
     const other = subjects.length === 0 && challenges.other(text)
     if (other) return given(other)
@@ -116,7 +116,7 @@ export function conversation({ assistant, content, passages }: Knowledge) {
     return { ...answered(admission(found, subjects, today)), isKnown: false }
   }
 
-  function admission(found: Found | undefined, subjects: readonly string[], today: string) {
+  function admission(found: ScoredAnswer | undefined, subjects: readonly string[], today: string) {
     const isNear = found?.isApt && found.directness >= 0.5 && subjects.length === 0
     const near = isNear ? found : findAnswer(subjects)
     return near?.isApt ? fill(nearest, { answer: sayOf(near.entry, today) }) : unknown

@@ -3,7 +3,7 @@ import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assi
 import { isSubject, subjectTerm, type Vocabulary } from './vocabulary.ts'
 
 /** An answer, and how well it fits the question, each from 0 to 1. */
-export interface Found {
+export interface ScoredAnswer {
   readonly entry: AnswerEntry
   /** How much of the question the answer covers. */
   readonly coverage: number
@@ -28,7 +28,7 @@ const enough = 0.58
 const half = 0.5
 
 /** Whether an answer fits well enough to be given, not only mentioned as the nearest one. */
-export const isSound = ({ coverage, directness, isApt }: Found) =>
+export const isGoodMatch = ({ coverage, directness, isApt }: ScoredAnswer) =>
   isApt && directness >= half && coverage >= enough
 
 /** Finds the entry whose example questions are most similar to a question. */
@@ -46,14 +46,14 @@ export function answerFinder({ answers }: AssistantContent, vocabulary: Vocabula
   )
 
   /** Returns the answer that covers most of the terms and fewest others. */
-  return (terms: readonly string[], text = ''): Found | undefined => {
+  return (terms: readonly string[], text = ''): ScoredAnswer | undefined => {
     const kinds = new Map(terms.filter(isSubject).map((term) => [term, vocabulary.kindsOf(term)]))
     const inOthers = new Set([...kinds].flatMap(([, names]) => names.slice(1)))
     // If both a thing and its kind are named, the thing is meant: "the silver membership" is Silver.
     const asked = [...new Set(terms)].filter((term) => !inOthers.has(term))
     const wanted = new Set([...asked, ...inOthers])
     const said = new Set(vocabulary.stemsOf(text))
-    let best: Found | undefined
+    let best: ScoredAnswer | undefined
     for (const { id } of index.search([...wanted].join(' '))) {
       const example = examples[id]
       if (!example) continue
@@ -84,7 +84,7 @@ function rate(
   asked: readonly string[],
   wanted: ReadonlySet<string>,
   kinds: ReadonlyMap<string, readonly string[]>,
-): Found {
+): ScoredAnswer {
   const credit = (term: string) => {
     if (example.has(term)) return 1
     if (!isSubject(term)) return body.has(term) ? inBody : 0

@@ -1,16 +1,16 @@
-import { generatingIs, isLoopback } from '../../http/local-caller.ts'
+import { describeGenerating, isLoopback } from '../../http/local-caller.ts'
 import { noticeStore } from '../../storage/notices.ts'
 import { type Check, ok, warn } from './check.ts'
-import { reading } from './storage.ts'
+import { withDatabase } from './storage.ts'
 
 /** Reports who may generate posts, because a configured model costs money. */
-export const generate: Check = (settings) => ok(generatingIs(settings))
+export const generate: Check = (settings) => ok(describeGenerating(settings))
 
 /** Checks that the server sees the addresses of visitors, not of a proxy. */
 export const proxy: Check = async (settings) => {
   const { NODE_ENV: mode, HOST: host, TRUST_PROXY: hops, DATABASE_URL: location } = settings
   if (hops > 0) return ok(`${hops} in front, whose forwarding headers are believed`)
-  const seenAt = await reading(location, (database) =>
+  const seenAt = await withDatabase(location, (database) =>
     noticeStore(database).seenAt('unknown-proxy'),
   )
   if (seenAt) {

@@ -5,8 +5,8 @@ import { mailboxesOf, receiversByKey } from '../../features/outbox/receivers.ts'
 import type { Settings } from '../../settings.ts'
 import { type Database, openDatabase } from '../../storage/database.ts'
 import { isPostgresUrl } from '../../storage/engine.ts'
-import { checkDatabase, takesWrites } from '../../storage/inspection.ts'
-import { inspectServer, pendingIn } from '../../storage/server-inspection.ts'
+import { checkDatabase, isWritable } from '../../storage/inspection.ts'
+import { inspectServer, pendingMigrations } from '../../storage/server-inspection.ts'
 import { backupFolder } from '../backup.ts'
 import { type Check, type Finding, fail, ok, warn } from './check.ts'
 
@@ -22,7 +22,7 @@ export const database: Check = (settings, now) => {
     return warn(`there is none at ${file} yet: start the server, or \`npm run site -- migrate\``)
   }
   const { pending } = checkDatabase(file)
-  if (!takesWrites(file)) return fail(`${file} takes no writes: see who holds or protects it`)
+  if (!isWritable(file)) return fail(`${file} takes no writes: see who holds or protects it`)
   return pending.length > 0
     ? lacks(file, pending)
     : ok(`${file} is whole, up to date, and takes writes`)
@@ -46,7 +46,7 @@ export const backups: Check = ({ DATABASE_URL: location }, now) => {
 
 export const outbox: Check = async (settings, now) => {
   const { DATABASE_URL: location, WEBHOOK_URL: webhooks } = settings
-  const read = await reading(location, (database) =>
+  const read = await withDatabase(location, (database) =>
     Promise.all([readWaiting(database), readBacklog(database, now)]),
   )
   if (!read) return ok('nothing to see yet')
@@ -92,11 +92,11 @@ async function examineServer(
 }
 
 /** Reads a database if it exists and is up to date. The doctor never creates or migrates one. */
-export async function reading<T>(
+export async function withDatabase<T>(
   location: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T | undefined> {
-  const pending = await pendingIn(location)
+  const pending = await pendingMigrations(location)
   if (pending?.length !== 0) return undefined
   const database = await openDatabase(location)
   return work(database).finally(() => database.destroy())

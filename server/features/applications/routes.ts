@@ -4,7 +4,7 @@ import { applicant } from '../../../data/contracts/examples.ts'
 import { submission } from '../../../data/contracts/submission.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { describe, kept, storageProblems } from '../../http/describe.ts'
+import { describe, storageProblems, storedResponse } from '../../http/describe.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import { honeypot, validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
@@ -15,7 +15,7 @@ const apply = describe({
   summary: 'Apply to the mastermind',
   description: 'Repeated content within a day is stored once, under its first id.',
   example: applicant,
-  responses: { 201: kept('The application is kept, and on disk.') },
+  responses: { 201: storedResponse('The application is stored durably.') },
   problems: storageProblems,
 })
 

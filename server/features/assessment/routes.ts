@@ -3,8 +3,8 @@ import { assessment, assessmentBody, assessmentResult } from '../../../data/cont
 import { automatedAnswer } from '../../../data/contracts/automated-answer.ts'
 import { analysis } from '../../../data/contracts/examples.ts'
 import { AssistantFailure } from '../../assistant/assistant.ts'
-import { callerOf, unanswered } from '../../assistant/failure-response.ts'
-import { noteStandIn } from '../../assistant/fallback.ts'
+import { assistantFailed, callerOf } from '../../assistant/failure-response.ts'
+import { reportFallback } from '../../assistant/fallback.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import { clientKey } from '../../http/client-address.ts'
 import type { AppEnv } from '../../http/context.ts'
@@ -46,14 +46,14 @@ export function assessmentRoutes(services: Services) {
         const signal = AbortSignal.any([visitor, ending])
         return c.json(await assistant.analyse(answers, { signal, payer }))
       } catch (error) {
-        if (!visitor.aborted) noteStandIn('analyse', error, caller, services)
+        if (!visitor.aborted) reportFallback('analyse', error, caller, services)
       }
       try {
         const result = await embedded.analyse(answers, { signal: visitor })
         const stageDescription = `${automatedAnswer} ${result.stageDescription}`
         return c.json({ ...result, stageDescription })
       } catch (error) {
-        return unanswered(c, new AssistantFailure('unusable', error), services)
+        return assistantFailed(c, new AssistantFailure('unusable', error), services)
       }
     },
   )

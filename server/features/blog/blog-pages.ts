@@ -3,8 +3,8 @@ import site from '../../../data/site.json' with { type: 'json' }
 import { compressed, etagOfText } from '../../pages/encodings.ts'
 import type { Pages } from '../../pages/pages.ts'
 import { PostHtml } from '../../pages/post-html.ts'
-import { type Filling, fill } from '../../pages/template.ts'
-import type { ListedPost, PlacedPost } from './store.ts'
+import { fill, type TemplateValues } from '../../pages/template.ts'
+import type { ListedPost, PostWithNeighbors } from './store.ts'
 import { topicOf } from './topics.ts'
 
 const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -43,7 +43,7 @@ export function blogPages(pages: Pages) {
             }
       return compressed(fill(listHtml, filling), listPage.head)
     },
-    post({ post, older, newer, related }: PlacedPost) {
+    post({ post, older, newer, related }: PostWithNeighbors) {
       const { html, parts } = new PostHtml(post.content).withParts()
       const listed = parts.map((part, index) => ({ part, number: String(index + 1) }))
       const topic = topicOf(post.category)
@@ -69,7 +69,7 @@ function minutesOf(bytes: number): string {
   return String(Math.max(1, Math.ceil(bytes / bytesPerMinute)))
 }
 
-function summarized({ title, slug, excerpt, category, published_at }: PostSummary): Filling {
+function summarized({ title, slug, excerpt, category, published_at }: PostSummary): TemplateValues {
   return {
     ...{ title, excerpt, category },
     slug: encodeURIComponent(slug),

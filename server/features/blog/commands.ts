@@ -9,10 +9,10 @@ import { PostHtml } from '../../pages/post-html.ts'
 import { createServices } from '../../services.ts'
 import { dueDate } from './monthly.ts'
 import { generatePost } from './post-generator.ts'
-import type { KeptPost, Posts } from './store.ts'
+import type { Posts, StoredPost } from './store.ts'
 
 export function postsCommand(program: Command, session: Session): void {
-  const parent = recordsCommand<KeptPost>(program, session, {
+  const parent = recordsCommand<StoredPost>(program, session, {
     name: 'posts',
     description: 'the posts of the blog',
     columns: ['slug', 'title', 'category', 'created_at', 'published_at'],

@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import { blog, type Post, type PostSummary } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
 import { PostHtml } from '../../pages/post-html.ts'
-import { escaped } from '../../pages/template.ts'
+import { escapeHtml } from '../../pages/template.ts'
 
 /** How many posts the feed has: more than a year's. */
 export const feedLength = 20
@@ -17,12 +17,12 @@ export function atomFeed(posts: readonly Post[]): string {
   const newest = posts[0]
   const feed = new Feed({
     id: home,
-    title: escaped(site.brand.name),
-    description: escaped(site.brand.tagline),
+    title: escapeHtml(site.brand.name),
+    description: escapeHtml(site.brand.tagline),
     link: home,
     feedLinks: { atom: `${home}/feed.xml` },
     language: site.locale,
-    author: { name: escaped(site.founder.name) },
+    author: { name: escapeHtml(site.founder.name) },
     generator: false,
     // Without a post, a fixed time keeps the ETag stable.
     updated: new Date(newest?.published_at ?? 0),
@@ -31,12 +31,12 @@ export function atomFeed(posts: readonly Post[]): string {
     const date = new Date(published_at)
     feed.addItem({
       id: `urn:uuid:${id}`,
-      title: escaped(title),
+      title: escapeHtml(title),
       link: `${home}/${encodeURIComponent(slug)}`,
-      description: escaped(excerpt),
+      description: escapeHtml(excerpt),
       content: new PostHtml(content).text,
-      category: [{ term: escaped(category) }],
-      author: [{ name: escaped(author) }],
+      category: [{ term: escapeHtml(category) }],
+      author: [{ name: escapeHtml(author) }],
       date,
       published: date,
     })

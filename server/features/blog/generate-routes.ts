@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { generatedPost } from '../../../data/contracts/blog.ts'
 import { generated } from '../../../data/contracts/examples.ts'
-import { spent, unanswered } from '../../assistant/failure-response.ts'
+import { assistantFailed, limitReached } from '../../assistant/failure-response.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
@@ -41,14 +41,14 @@ export function generatePostRoutes(services: Services) {
     async (c) => {
       const startedAt = performance.now()
       const outcome = await generatePost(services, generateDailyLimit, ending)
-      if (outcome === 'refused') return spent(c, services)
+      if (outcome === 'refused') return limitReached(c, services)
       if ('busyUntil' in outcome) return problem(c, 'generationRunning')
       const seconds = (performance.now() - startedAt) / 1000
       const result = 'written' in outcome ? 'done' : 'failed'
       meter.jobRan({ job: 'generate-post', result }, seconds)
       return 'written' in outcome
         ? c.json(outcome.written, 201)
-        : unanswered(c, outcome.failed, services)
+        : assistantFailed(c, outcome.failed, services)
     },
   )
 }

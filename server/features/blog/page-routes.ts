@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { blog } from '../../../data/contracts/blog.ts'
 import type { AppContext, AppEnv } from '../../http/context.ts'
 import { send } from '../../pages/content-negotiation.ts'
-import { compressed, type Prepared } from '../../pages/encodings.ts'
+import { compressed, type EncodedAsset } from '../../pages/encodings.ts'
 import { headOf } from '../../pages/headers.ts'
 import { renderCache } from '../../pages/render-cache.ts'
 import type { Services } from '../../services.ts'
@@ -28,7 +28,7 @@ export function blogPagesRoutes(services: Services) {
     c: AppContext,
     name: string,
     facts: unknown,
-    make: () => Promise<Prepared>,
+    make: () => Promise<EncodedAsset>,
   ) => send(c, await kept(name, facts, make), services)
   return (
     new Hono<AppEnv>()

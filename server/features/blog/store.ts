@@ -22,7 +22,7 @@ export interface NewPost {
 export type ListedPost = PostSummary & { readonly bytes: number }
 
 /** A published post and its neighbors by date. */
-export interface PlacedPost {
+export interface PostWithNeighbors {
   readonly post: Post
   readonly older: PostSummary | undefined
   readonly newer: PostSummary | undefined
@@ -31,7 +31,7 @@ export interface PlacedPost {
 }
 
 /** A post as operators see it, on the blog or not. */
-export type KeptPost = DeskPosts['posts'][number]
+export type StoredPost = DeskPosts['posts'][number]
 
 const summary = ['id', 'title', 'slug', 'excerpt', 'category', 'published_at'] as const
 const whole = [...summary, 'content', 'author'] as const
@@ -102,7 +102,7 @@ export function postStore(database: Kysely<Schema>) {
       )
     },
 
-    async bySlug(slug: string): Promise<PlacedPost | undefined> {
+    async bySlug(slug: string): Promise<PostWithNeighbors | undefined> {
       const found = published().select(whole).$narrowType<Published>().where('slug', '=', slug)
       const post = await found.executeTakeFirst()
       if (!post) return undefined
@@ -123,7 +123,7 @@ export function postStore(database: Kysely<Schema>) {
     },
 
     /** Lists all posts, the newest first. */
-    all(): Promise<KeptPost[]> {
+    all(): Promise<StoredPost[]> {
       return database
         .selectFrom('blog_posts')
         .select(['id', 'slug', 'title', 'category', 'created_at', 'published_at'])

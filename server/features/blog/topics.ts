@@ -1,8 +1,8 @@
 import topics from '../../../data/topics.json' with { type: 'json' }
-import type { Filling } from '../../pages/template.ts'
+import type { TemplateValues } from '../../pages/template.ts'
 
 /** Selects the drawing and the Open Graph image of a post's topic. The template has them for every topic. */
-export function topicOf(category: string): Filling & { readonly topic: string } {
+export function topicOf(category: string): TemplateValues & { readonly topic: string } {
   const index = topics.items.indexOf(category)
   const topic = index === -1 ? 'Other' : String(index)
   const keys = [...topics.items.keys(), 'Other'].map(String)

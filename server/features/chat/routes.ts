@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type ChatReply, chatBody, chatReply } from '../../../data/contracts/chat.ts'
-import { callerOf, unanswered } from '../../assistant/failure-response.ts'
+import { assistantFailed, callerOf } from '../../assistant/failure-response.ts'
 import { replyOf } from '../../assistant/fallback.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import { clientKey } from '../../http/client-address.ts'
@@ -9,7 +9,7 @@ import { describe, json, storageProblems, textContent } from '../../http/describ
 import { limitRate } from '../../http/rate-limit.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
-import { streamed } from './stream.ts'
+import { streamReply } from './stream.ts'
 
 const reply = { message: 'It is on /true-ceo.' } satisfies ChatReply
 const chat = describe({
@@ -55,11 +55,11 @@ export function chatRoutes(services: Services) {
       const reply = replyOf(sources, caller, services)
       try {
         // Awaited here, so that failures before the first piece are caught below.
-        if (isStreamed) return await streamed(c, reply, services)
+        if (isStreamed) return await streamReply(c, reply, services)
         const message = (await Array.fromAsync(reply)).join('')
         return c.json({ message } satisfies ChatReply)
       } catch (error) {
-        return unanswered(c, error, services)
+        return assistantFailed(c, error, services)
       }
     },
   )

@@ -16,7 +16,7 @@ const headers = {
  * Responds with server-sent events. Each piece is pulled, so a stalled client fills no buffer.
  * @throws the reply's error if it fails before its first piece
  */
-export async function streamed(
+export async function streamReply(
   c: AppContext,
   reply: AsyncIterable<string>,
   services: Pick<Services, 'log' | 'now' | 'ending'>,

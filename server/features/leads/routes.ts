@@ -3,7 +3,7 @@ import { lead as example } from '../../../data/contracts/examples.ts'
 import { adLead, contactLead, lead } from '../../../data/contracts/lead.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
-import { describe, kept, storageProblems } from '../../http/describe.ts'
+import { describe, storageProblems, storedResponse } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import { honeypot, validate } from '../../http/validate.ts'
@@ -16,7 +16,7 @@ const sendLead = describe({
   summary: 'Send the lead form or the contact form',
   description: 'Works only if `leadCapture` in data/site.json is on for that form.',
   example,
-  responses: { 201: kept('The lead is kept, and on disk.') },
+  responses: { 201: storedResponse('The lead is stored durably.') },
   problems: ['captureOff', ...storageProblems],
 })
 

@@ -1,5 +1,5 @@
 import site from '../../../data/site.json' with { type: 'json' }
-import { escaped } from '../../pages/template.ts'
+import { escapeHtml } from '../../pages/template.ts'
 
 /** One bar or column of a chart. */
 export interface Bar {
@@ -22,7 +22,7 @@ export function barChart(title: string, bars: readonly Bar[]): string {
   const rows = bars.map(({ label, value }, at) => {
     const y = at * rowHeight
     const length = `${((widest * value) / longest).toFixed(2)}%`
-    return `<text y="${y + 15}">${escaped(label)}</text>
+    return `<text y="${y + 15}">${escapeHtml(label)}</text>
 <rect y="${y + 22}" width="${length}" height="14" rx="2"/>
 <text class="value" x="${length}" dx="8" y="${y + 34}">${format(value)}</text>`
   })
@@ -48,5 +48,5 @@ export function columnChart(title: string, days: readonly Bar[]): string {
 }
 
 function svg(title: string, height: number, parts: readonly string[]): string {
-  return `<svg height="${height}" role="img" aria-label="${escaped(title)}">${parts.join('\n')}</svg>`
+  return `<svg height="${height}" role="img" aria-label="${escapeHtml(title)}">${parts.join('\n')}</svg>`
 }

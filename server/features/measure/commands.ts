@@ -9,7 +9,7 @@ import {
   period,
   shareOf,
 } from '../../../data/contracts/numbers.ts'
-import { tableOf, writeNew } from '../../cli/records.ts'
+import { tableOf, writeNewFile } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
 import { dayOf, firstDay } from './numbers.ts'
 import { reportHtml } from './report-html.ts'
@@ -42,7 +42,7 @@ export function reportCommand(program: Command, session: Session): void {
         const written = json ? [`${JSON.stringify(numbers)}\n`] : lines(numbers)
         for await (const text of written) await session.write(text)
         if (!html) return
-        await writeNew(html, Readable.from([reportHtml(numbers)]))
+        await writeNewFile(html, Readable.from([reportHtml(numbers)]))
         session.say(`The report is in ${html}.`)
       })
     })

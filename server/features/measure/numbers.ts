@@ -22,7 +22,7 @@ export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 export const firstDay = (last: string) => dayOf(new Date(Date.parse(last) - 29 * dayMs))
 
 /** Arranges sums by name, with a row for each day from the first to the last. */
-export function arranged(
+export function toNumbers(
   { from, to }: Pick<Numbers, 'from' | 'to'>,
   sums: Readonly<Record<Dimension, readonly EventSum[]>>,
 ): Numbers {

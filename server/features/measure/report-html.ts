@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { measure } from '../../../data/contracts/measure.ts'
 import { type NamedCounts, type Numbers, shareOf } from '../../../data/contracts/numbers.ts'
 import site from '../../../data/site.json' with { type: 'json' }
-import { escaped } from '../../pages/template.ts'
+import { escapeHtml } from '../../pages/template.ts'
 import { barChart, columnChart, format } from './charts.ts'
 
 const { events, funnel, labels, ofWidgets } = measure
@@ -45,12 +45,12 @@ export function reportHtml({ from, to, total, days, widgets, sources, pages }: N
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${css}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 <p>Each number is a sum of page views. A source is known for the page that a visit begins with.</p>
 ${section('From a view to a lead', barChart('From a view to a lead', steps), funnelTable(total))}
 ${section('Day by day', trend(days, 'view') + trend(days, 'submitted') + trend(days, 'call'), table('Day', days.toReversed()))}
@@ -129,5 +129,5 @@ ${rows.join('\n')}
 }
 
 function row(name: string, cells: readonly string[]): string {
-  return `<tr><th scope="row">${escaped(name)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  return `<tr><th scope="row">${escapeHtml(name)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }

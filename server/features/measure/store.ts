@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Numbers } from '../../../data/contracts/numbers.ts'
 import type { Database } from '../../storage/database.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { arranged } from './numbers.ts'
+import { toNumbers } from './numbers.ts'
 
 /** How often something was counted on a day. */
 export type Sum = Insertable<Schema['measurements']>
@@ -78,7 +78,7 @@ export function sumStore(database: Database) {
         sumsBy('source', from, to),
         sumsBy('widget', from, to),
       ])
-      return arranged({ from, to }, { days, pages, sources, widgets })
+      return toNumbers({ from, to }, { days, pages, sources, widgets })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts'
 import { ConstraintError } from '../../storage/failures.ts'
 import { changedRows } from '../../storage/rows.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { joined, type NewSubscriber } from './store.ts'
+import { joinedMessage, type NewSubscriber } from './store.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -92,7 +92,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
         const insert = transaction.insertInto('newsletter_subscribers').values(row)
         // The address may have been added while NEWSLETTER was `direct`.
         const added = await changedRows(insert.onConflict((conflict) => conflict.doNothing()))
-        if (added > 0) await outbox.add(transaction, joined(row, links))
+        if (added > 0) await outbox.add(transaction, joinedMessage(row, links))
         return true
       })
       outbox.filled()

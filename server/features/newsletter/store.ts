@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database.ts'
 import { ConstraintError } from '../../storage/failures.ts'
 import { changedRows, countOf, inBatches } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { farewell, type Message, type Outbox } from '../outbox/outbox.ts'
+import { type Message, type Outbox, removalMessage } from '../outbox/outbox.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 type Subscriber = Selectable<Schema['newsletter_subscribers']>
@@ -18,7 +18,10 @@ export interface NewSubscriber {
 }
 
 /** Returns the message that an address is on the list, with its unsubscribe link. */
-export function joined({ email, source, joined_at }: Subscriber, links: UnsubscribeLinks): Message {
+export function joinedMessage(
+  { email, source, joined_at }: Subscriber,
+  links: UnsubscribeLinks,
+): Message {
   const event = 'subscriber.joined'
   const payload = () => {
     const unsubscribe_url = links.of(email)
@@ -37,7 +40,7 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
       const row = { email, source, joined_at: at.toISOString() }
       try {
         const insert = database.insertInto('newsletter_subscribers').values(row)
-        await outbox.write([insert], joined(row, links))
+        await outbox.write([insert], joinedMessage(row, links))
         return 'added'
       } catch (error) {
         if (error instanceof ConstraintError && error.code === '23505') return 'duplicate'
@@ -52,7 +55,7 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
       const removed = await database.transaction().execute(async (transaction) => {
         const row = transaction.deleteFrom('newsletter_subscribers').where('email', '=', person)
         if ((await changedRows(row)) === 0) return false
-        await outbox.add(transaction, farewell('subscriber.left', person, at))
+        await outbox.add(transaction, removalMessage('subscriber.left', person, at))
         return true
       })
       if (removed) outbox.filled()

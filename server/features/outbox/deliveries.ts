@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
-import { changedRows, oldestFirst } from '../../storage/rows.ts'
+import { changedRows, readOldestFirst } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { readWaiting } from './backlog.ts'
-import { farewells } from './outbox.ts'
+import { removalEvents } from './outbox.ts'
 
 export type Delivery = Selectable<Schema['deliveries']>
 type State = Delivery['state']
@@ -70,7 +70,7 @@ export function deliveryStore(database: Database) {
       await database
         .updateTable('deliveries')
         .set({ state: 'delivered', ended_at: at.toISOString(), leased_until: null })
-        .$if(isMail || farewells.some((farewell) => farewell === event), (told) =>
+        .$if(isMail || removalEvents.some((farewell) => farewell === event), (told) =>
           told.set({ person: '', payload: '' }),
         )
         .where('id', '=', id)
@@ -126,7 +126,7 @@ export function deliveryStore(database: Database) {
 
     list(state?: State): AsyncIterable<Delivery> {
       const all = database.selectFrom('deliveries').selectAll()
-      return oldestFirst(state ? all.where('state', '=', state) : all, 'created_at')
+      return readOldestFirst(state ? all.where('state', '=', state) : all, 'created_at')
     },
   }
 }

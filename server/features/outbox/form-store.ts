@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { ConstraintError } from '../../storage/failures.ts'
-import { countOf, oldestFirst } from '../../storage/rows.ts'
+import { countOf, readOldestFirst } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Message, Outbox } from './outbox.ts'
 
@@ -58,6 +58,8 @@ export function formStore<T extends Table, Sent>(
     count: () => countOf(database, table),
 
     list: () =>
-      oldestFirst(database.selectFrom(table).selectAll(), 'received_at') as AsyncIterable<Row<T>>,
+      readOldestFirst(database.selectFrom(table).selectAll(), 'received_at') as AsyncIterable<
+        Row<T>
+      >,
   }
 }

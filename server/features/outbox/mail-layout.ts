@@ -1,4 +1,4 @@
-import { escaped } from '../../pages/template.ts'
+import { escapeHtml } from '../../pages/template.ts'
 
 export interface MailContent {
   readonly subject: string
@@ -28,14 +28,14 @@ const cell = 'style="padding:4px 16px 4px 0;text-align:left;vertical-align:top'
 function htmlOf({ intro, fields, action, end = '' }: Omit<MailContent, 'subject'>): string {
   const rows = fields.map(
     ([label, value]) =>
-      `<tr><th ${cell};font-weight:600">${escaped(label)}</th><td ${cell};white-space:pre-line">${escaped(value)}</td></tr>`,
+      `<tr><th ${cell};font-weight:600">${escapeHtml(label)}</th><td ${cell};white-space:pre-line">${escapeHtml(value)}</td></tr>`,
   )
   const table = rows.length > 0 ? `<table style="border-spacing:0">${rows.join('\n')}</table>` : ''
   const body = [
-    `<p>${escaped(intro)}</p>`,
+    `<p>${escapeHtml(intro)}</p>`,
     table,
-    `<p><a href="${escaped(action.url)}">${escaped(action.label)}</a></p>`,
-    end && `<p>${escaped(end)}</p>`,
+    `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`,
+    end && `<p>${escapeHtml(end)}</p>`,
   ]
   const style = 'font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:16px'
   return `<!doctype html>

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Session } from '../../cli/session.ts'
 import { CommandFailure } from '../../cli/terminal.ts'
-import { forget } from './erase.ts'
+import { erasePerson } from './erase.ts'
 
 export function personCommand(program: Command, session: Session): void {
   const parent = program.command('person').description('all data about one person')
@@ -13,7 +13,7 @@ export function personCommand(program: Command, session: Session): void {
     .action(async (email: string, { yes }: { yes?: true }) => {
       if (!yes) await session.confirm('Delete everything of this person?')
       const found = await session.withStores(({ outbox }, database) =>
-        forget({ database, outbox }, email, session.now()),
+        erasePerson({ database, outbox }, email, session.now()),
       )
       const total = Object.values(found).reduce((sum, rows) => sum + rows, 0)
       if (total === 0) throw new CommandFailure('Nothing is kept under this address.')

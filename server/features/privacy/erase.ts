@@ -1,19 +1,19 @@
 import type { Database } from '../../storage/database.ts'
 import { changedRows } from '../../storage/rows.ts'
 import { formTables } from '../outbox/form-store.ts'
-import { type Farewell, farewell, farewells, type Outbox } from '../outbox/outbox.ts'
+import { type Outbox, type RemovalEvent, removalEvents, removalMessage } from '../outbox/outbox.ts'
 
-export interface Forgotten {
+export interface ErasedCounts {
   readonly subscribers: number
   readonly [table: string]: number
 }
 
 /** Deletes a person everywhere and queues the webhook notices in one transaction. */
-export async function forget(
+export async function erasePerson(
   { database, outbox }: { readonly database: Database; readonly outbox: Outbox },
   email: string,
   at: Date,
-): Promise<Forgotten> {
+): Promise<ErasedCounts> {
   const person = email.trim().toLowerCase()
   const forgotten = await database.transaction().execute(async (transaction) => {
     const deleted = (
@@ -22,7 +22,9 @@ export async function forget(
     const unsent = await transaction
       .deleteFrom('deliveries')
       .where('person', '=', person)
-      .where(({ or, eb }) => or([eb('event', 'not in', farewells), eb('state', '=', 'delivered')]))
+      .where(({ or, eb }) =>
+        or([eb('event', 'not in', removalEvents), eb('state', '=', 'delivered')]),
+      )
       .returning(['event', 'leased_until'])
       .execute()
     const forms: Record<string, number> = {}
@@ -36,7 +38,7 @@ export async function forget(
     const leases = unsent.map(({ leased_until }) => leased_until ?? '')
     const due_at = [at.toISOString(), ...leases].toSorted().at(-1) ?? ''
     for (const event of farewellsTo(found)) {
-      await outbox.add(transaction, farewell(event, person, at), due_at)
+      await outbox.add(transaction, removalMessage(event, person, at), due_at)
     }
     return unconfirmed > 0 ? { ...found, unconfirmed } : found
   })
@@ -45,7 +47,7 @@ export async function forget(
 }
 
 /** Returns the events to send: subscribers get a sign-off in addition to the erasure. */
-function farewellsTo(found: Forgotten): Farewell[] {
+function farewellsTo(found: ErasedCounts): RemovalEvent[] {
   if (Object.values(found).every((rows) => rows === 0)) return []
   return found.subscribers > 0 ? ['subscriber.left', 'person.erased'] : ['person.erased']
 }

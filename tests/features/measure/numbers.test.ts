@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { arranged } from '../../../server/features/measure/numbers.ts'
+import { toNumbers } from '../../../server/features/measure/numbers.ts'
 
 const none = { view: 0, seen: 0, opened: 0, started: 0, submitted: 0, failed: 0, call: 0 }
 
 test('each day has a row, and the other lists start with the largest', () => {
-  const numbers = arranged(
+  const numbers = toNumbers(
     { from: '2026-02-27', to: '2026-03-01' },
     {
       days: [
@@ -47,7 +47,7 @@ test('after 50 names, the smallest are added up in one row', () => {
   }))
 
   const day = '2026-03-01'
-  const numbers = arranged({ from: day, to: day }, { days: [], pages: [], sources, widgets: [] })
+  const numbers = toNumbers({ from: day, to: day }, { days: [], pages: [], sources, widgets: [] })
 
   expect(numbers.sources).toHaveLength(50)
   expect(numbers.sources.at(-1)).toMatchObject({ name: 'other', view: 97 + 455 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { application } from '../../../data/contracts/application.ts'
 import { adLead } from '../../../data/contracts/lead.ts'
-import { forget } from '../../../server/features/privacy/erase.ts'
+import { erasePerson } from '../../../server/features/privacy/erase.ts'
 import { countOf } from '../../../server/storage/rows.ts'
 import { applicationBody } from '../../support/applicant.ts'
 import { post, signUp, testServer } from '../../support/test-server.ts'
@@ -22,7 +22,7 @@ async function withPeople() {
 test('a person is deleted everywhere, and nobody else is', async () => {
   const { database, stores } = await withPeople()
 
-  expect(await forget({ database, ...stores }, ' ADA@example.com ', at)).toEqual({
+  expect(await erasePerson({ database, ...stores }, ' ADA@example.com ', at)).toEqual({
     subscribers: 1,
     applications: 1,
     leads: 1,
@@ -44,7 +44,7 @@ test('a person is deleted everywhere, and nobody else is', async () => {
 test('for an unknown person there is nothing to delete', async () => {
   const { database, stores } = await withPeople()
 
-  expect(await forget({ database, ...stores }, 'eve@example.com', at)).toEqual({
+  expect(await erasePerson({ database, ...stores }, 'eve@example.com', at)).toEqual({
     subscribers: 0,
     applications: 0,
     leads: 0,
@@ -55,7 +55,7 @@ test('for an unknown person there is nothing to delete', async () => {
 
 test('an erased person can sign up again', async () => {
   const { app, database, stores } = await withPeople()
-  await forget({ database, ...stores }, 'ada@example.com', at)
+  await erasePerson({ database, ...stores }, 'ada@example.com', at)
 
   expect(await post(app, signUp, { email: 'ada@example.com' })).toMatchObject({ status: 201 })
   expect(await countOf(database, 'newsletter_subscribers')).toBe(2)
