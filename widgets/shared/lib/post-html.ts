@@ -19,6 +19,9 @@ interface Policy {
 
 const { tags, attributes, schemes } = postHtml
 
+/** Without marquees, because Chrome crashes when it removes one's handlers. DOMPurify keeps only their text, too. */
+const sanitizer = { replaceWithChildrenElements: ['marquee'] }
+
 /** Matches URLs with an allowed scheme, and URLs without a scheme, which lead to this site. */
 const allowedUrl = new RegExp(
   `^(?:(?:${schemes.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`,
@@ -43,7 +46,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
 export function postNodes(html: string): DocumentFragment {
   // In an inert document, no resource is loaded and no script runs.
   const root = document.implementation.createHTMLDocument('').createElement('div')
-  if (root.setHTML) root.setHTML(html, { sanitizer: {} })
+  if (root.setHTML) root.setHTML(html, { sanitizer })
   else root.innerHTML = trusted(html)
   DOMPurify.sanitize(root, {
     IN_PLACE: true,
