@@ -14,6 +14,9 @@ const emphasis = /\*([^*]+)\*/g
 /** The text after a colon in a title. It stays on one line if there is room. */
 const subtitle = /: (.+)$/
 
+/** A range such as `16-20,` or a number with its unit such as `90-day`. It stays on one line. */
+const unbroken = /\S*\d-\w\S*/g
+
 /** A link within a sentence: `[book a call](/booking)`. */
 const inlineLink = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
@@ -23,6 +26,9 @@ export function markup(config: Eleventy) {
   config.addFilter('emphasis', (text: string) => escapeHtml(text).replace(emphasis, '<em>$1</em>'))
   config.addFilter('subtitle', (text: string) =>
     escapeHtml(text).replace(subtitle, ': <span class="subtitle">$1</span>'),
+  )
+  config.addFilter('unbroken', (text: string) =>
+    escapeHtml(text).replace(unbroken, '<span class="unbroken">$&</span>'),
   )
   config.addFilter('links', (text: string) =>
     escapeHtml(text).replace(inlineLink, '<a href="$2">$1</a>'),
