@@ -129,7 +129,7 @@ test('a new site owes no post; all servers on one file write one post at a time'
   expect(await first).toMatchObject({ status: 201, body: { title: article.title } })
 })
 
-test('where posts are reviewed, the one of the month is kept, and waits for approval', async () => {
+test('with POSTS=review, the monthly post is stored and waits for approval', async () => {
   await makeDatabase()
   oweAMonth()
 
