@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { confirmation } from '../../../data/contracts/confirmation.ts'
+import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
+import { parseBody } from '../../http/body-parser.ts'
+import type { AppContext, AppEnv } from '../../http/context.ts'
+import { methodNotAllowed } from '../../http/problem.ts'
+import type { Services } from '../../services.ts'
+
+/** Routes for the link in each newsletter. */
+export function unsubscribeRoutes({ pages, subscribers, links, now }: Services) {
+  const { action, field, value } = unsubscribe
+  return linkRoutes(pages, action, {
+    isValid: async (token) => Boolean(links.email(token)),
+    async press(token, c) {
+      const email = links.email(token)
+      if (!email || c.get('fields')[field] !== value) return false
+      await subscribers.remove(email, now())
+      return true
+    },
+  })
+}
+
+/** Routes for the link that confirms a subscription. */
+export function confirmationRoutes({ pages, confirmations, now }: Services) {
+  return linkRoutes(pages, confirmation.action, {
+    isValid: (token) => confirmations.isOpen(token, now()),
+    press: (token) => confirmations.confirm(token, now()),
+  })
+}
+
+interface Link {
+  isValid(token: string): Promise<boolean>
+  /** Does what the page's button promises. @returns whether the link was valid */
+  press(token: string, c: AppContext): Promise<boolean>
+}
+
+/**
+ * Responds to a mail's link with a page that has a button. Never redirects, because mail programs that
+ * press the button don't follow (RFC 8058).
+ */
+function linkRoutes(pages: Services['pages'], action: string, { isValid, press }: Link) {
+  function responder(path: string, status: number) {
+    const { html, head } = pages.document(path)
+    // The page's URL has a token.
+    const headers = { ...head, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+    return () => new Response(html, { status, headers })
+  }
+  const question = responder(action, 200)
+  const success = responder(`${action}/success`, 200)
+  const invalid = responder(`${action}/invalid`, 400)
+  const tokenOf = (c: AppContext) => c.req.query('token') ?? ''
+  return (
+    new Hono<AppEnv>()
+      .get('/', async (c) => ((await isValid(tokenOf(c))) ? question() : invalid()))
+      .post(
+        '/',
+        parseBody('application/x-www-form-urlencoded', 'multipart/form-data'),
+        async (c) => ((await press(tokenOf(c), c)) ? success() : invalid()),
+      )
+      // Otherwise the built page of the same path would respond, which rejects POST.
+      .all('/', (c) => methodNotAllowed(c, ['GET', 'HEAD', 'POST']))
+  )
+}
