@@ -161,6 +161,8 @@ test('sessions end for good when the token changes, and after their time', async
   expect(await answers(third, { Cookie: cookie })).toEqual(noSession)
   const renewed = await signIn(third)
   expect(await answers(third, { Cookie: renewed })).not.toEqual(noSession)
+  const [{ ends_at } = {}] = await sql('select ends_at from desk_sessions')
+  expect(Math.round((Date.parse(`${ends_at}`) - Date.now()) / 3_600_000)).toBe(12)
   await sql("update desk_sessions set ends_at = '2020-01-01T00:00:00.000Z'")
   expect(await answers(third, { Cookie: renewed })).toEqual(noSession)
 })

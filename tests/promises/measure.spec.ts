@@ -128,6 +128,8 @@ for (const [signal, name, value] of [
     const beacons = beaconsOf(visitor)
     await visitor.goto(`${on.url}/?utm_source=quiet`)
     await subscribe(visitor, `${name}@example.com`.toLowerCase())
+    // What waits would be sent now, and not while the page is left, where it may go unnoticed.
+    await visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await visitor.goto(`${on.url}/about?utm_source=quiet`)
 
     expect(beacons.filter((url) => url.includes('/api/'))).toEqual([])
