@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 
 /**
- * Moves the focus on when what had it is gone or hidden: to the sign-in, or to the tab that is shown.
- * After a session that ended in the middle of something it returns there.
+ * Moves the focus when the focused element is removed or hidden: to the sign-in form, or to the current
+ * tab. After a new sign-in it returns to the element that had it before.
  */
 export function useKeptFocus() {
   const { host, focused } = useWidget()
@@ -13,7 +13,7 @@ export function useKeptFocus() {
     let left: HTMLElement | undefined
     const observer = new MutationObserver(() => {
       const { current } = focused
-      // Nobody was here, or has gone elsewhere.
+      // Nothing in the desk had the focus, or something else on the page has it now.
       if (current === host || document.activeElement !== document.body) return
       if (current.checkVisibility()) return
       const next = root?.querySelectorAll<HTMLElement>('[name=token], [aria-current]') ?? []
