@@ -55,7 +55,7 @@ export const deskScenarios: Scenarios = {
     await visitor.click('button', 'Deliveries')
     await visitor.find('text', 'answered 410')
     receiver.play(() => 204)
-    await visitor.click('button', 'Send Again')
+    await visitor.click('button', 'Send All Failed Again')
     await visitor.find('text', 'On its way')
     await visitor.find('text', 'Everything has been delivered.')
     await visitor.click('button', 'Sign Out')

@@ -147,7 +147,7 @@ test('everything at the desk is done by keyboard, and the focus is visible and n
   await expect(page.getByRole('button', { name: 'Erase This Person...' })).toBeFocused()
   await keyboard.press('Enter')
   await press(page, 'Erase Everything')
-  await leadsTo(page.getByText('Nothing of this person is kept any longer.'))
+  await leadsTo(page.getByText('All data of this person is deleted.'))
   await expect(rows).toHaveCount(1)
   await expect(list).toBeFocused()
   await keyboard.press('j')

@@ -29,7 +29,7 @@ test('an editor generates a post, edits it with a preview, publishes it, and und
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Read It There' }).click()
+  await page.getByRole('link', { name: 'View on the Blog' }).click()
   const blog = await opened
   await expect(blog.getByRole('heading', { name: 'Ask before you answer' })).toBeVisible()
 

@@ -157,7 +157,7 @@ test('erasing a person requires a confirmation and removes them from every desk'
   await expect(page.getByRole('dialog')).toContainText('ada@example.com')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Erase Everything' }).click()
-  await expect(page.getByText('Nothing of this person is kept any longer.')).toBeVisible()
+  await expect(page.getByText('All data of this person is deleted.')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(other)).toHaveCount(1)
 })
