@@ -37,12 +37,19 @@ import { openApiRoutes } from './openapi/routes.ts'
 import { builtFiles, redirectOrNotFound } from './pages/static-pages.ts'
 import type { Services } from './services.ts'
 
-/** Creates the whole HTTP app: built files first, then middleware, then routes. */
+/** Creates the whole HTTP app: built files first, then everything else. */
 export function createApp(services: Services) {
+  // Alone in its app, because Hono awaits each handler of a chain.
+  return new Hono<AppEnv>()
+    .onError(errorHandler(services))
+    .all('*', builtFiles(services, createRoutes(services)))
+}
+
+/** Creates the middleware and routes for everything but built files. */
+export function createRoutes(services: Services) {
   const app = new Hono<AppEnv>()
   return app
     .onError(errorHandler(services))
-    .use(builtFiles(services))
     .use(requestLogger(services))
     .use(warnOfProxy(services))
     .use(wellFormedPath)

@@ -34,7 +34,11 @@ export async function listen(app: Hono<AppEnv>, { host, port, log, ...limits }: 
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
   const server = createServer(options, (request, response) => {
     response.on('timeout', hangUpIfStalled)
-    void listener(request, response)
+    // The adapter doesn't catch what fails while it sends a synchronous response.
+    Promise.resolve(listener(request, response)).catch((error) => {
+      log.error({ err: error }, 'a request failed')
+      response.destroy()
+    })
   })
   const drain = createDrain(server)
   server.timeout = limits.writeTimeoutMs ?? 0

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createRoutes } from '../../server/app.ts'
 import { loadPages } from '../../server/pages/pages.ts'
 import { buildForStaticHost, serverPaths } from '../../server/pages/static-host.ts'
 import { builtSite, temporaryFolder } from '../support/built-site.ts'
@@ -69,14 +70,14 @@ test('a forwarded request keeps its path', () => {
 })
 
 test('every route that only the server answers is forwarded to it', async () => {
-  const { app } = await testServer()
+  const { services } = await testServer()
   const operators = ['/healthz', '/readyz', '/metrics', '/metrics/']
   const isPassedOn = (path: string) =>
     serverPaths.some((rule) =>
       rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path.replace(/\/$/, '') === rule,
     )
 
-  const paths = new Set(app.routes.map(({ path }) => path))
+  const paths = new Set(createRoutes(services).routes.map(({ path }) => path))
   const others = [...paths].filter((path) => !/^\/?\*$/.test(path) && !isPassedOn(path))
 
   expect(others.filter((path) => !operators.includes(path))).toEqual([])

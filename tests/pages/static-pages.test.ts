@@ -2,6 +2,7 @@ import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
 import { loadKnowledge } from '../../server/pages/built-file.ts'
 import { loadPages } from '../../server/pages/pages.ts'
 import { precompress } from '../../server/pages/precompress.ts'
@@ -176,4 +177,18 @@ test.each(['site/.csp.json', 'site/404.html', 'widgets'])(
 
 test('without the assistant’s knowledge the server names the command to run', () => {
   expect(() => loadKnowledge(temporaryFolder())).toThrow(/Run `npm run build` first/)
+})
+
+test('an error while a built page is answered is a problem, and is logged', async () => {
+  const { services, log } = await testServer()
+  const answered = () => {
+    throw new Error('the meter is broken')
+  }
+  const app = createApp({ ...services, meter: { ...services.meter, answered } })
+
+  const response = await app.request('/')
+
+  expect(response.status).toBe(500)
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+  expect(JSON.stringify(log)).toContain('the meter is broken')
 })
