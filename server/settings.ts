@@ -117,7 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
 }
 
 function oneOf<const Values extends readonly string[]>(...values: Values) {
-  return z.enum(values, { error: `one of ${new Intl.ListFormat('en-GB').format(values)}` })
+  return z.enum(values, { error: `one of ${values.join(', ')}` })
 }
 
 function token() {

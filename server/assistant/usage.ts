@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
 import { changedRows } from '../storage/rows.ts'
 import { secretOf } from '../storage/secrets.ts'
-import type { BudgetOwner } from './assistant.ts'
+import type { Payer } from './assistant.ts'
 
 /** In tokens, prompts and answers together. */
 type Limits = Pick<Settings, 'AI_DAILY_LIMIT' | 'AI_CLIENT_DAILY_LIMIT' | 'AI_POST_RESERVE'>
@@ -68,7 +68,7 @@ export async function openAiUsage(database: Database, limits: Limits) {
 
   return {
     /** @returns undefined if the day or the client's share has too few tokens left */
-    async reserve(tokens: number, at: Date, payer?: BudgetOwner): Promise<Reservation | undefined> {
+    async reserve(tokens: number, at: Date, payer?: Payer): Promise<Reservation | undefined> {
       const day = dayOf(at)
       const { AI_DAILY_LIMIT: all, AI_POST_RESERVE: kept } = limits
       const limit = payer === 'monthly-post' ? all : all - kept

@@ -49,7 +49,7 @@ test('all invalid settings are reported at once, with name, value and a valid ex
 
   expect(exitCode).toBe(78)
   expect(message.split('\n').slice(1)).toEqual([
-    '  NODE_ENV: it says "prod"; give one of production, development and test.',
+    '  NODE_ENV: it says "prod"; give one of production, development, test.',
     '  PORT: it says "70000"; give a whole number from 0 to 65535.',
     '  HOST: it says "not a host"; give a host name or an IP address, such as 127.0.0.1.',
     '  DATABASE_URL: it says "var/site.db"; give file: and a path, such as file:var/site.db, or postgres://user@host/database.',
@@ -68,7 +68,7 @@ test('all invalid settings are reported at once, with name, value and a valid ex
     '  ADMIN_TOKEN: it says "…"; give at least 16 characters without spaces.',
     '  GENERATE_DAILY_LIMIT: it says "-1"; give a whole number from 0 to 1000.',
     '  METRICS_TOKEN: it says "…"; give at least 16 characters without spaces.',
-    '  LOG_LEVEL: it says "loud"; give one of fatal, error, warn, info, debug, trace and silent.',
+    '  LOG_LEVEL: it says "loud"; give one of fatal, error, warn, info, debug, trace, silent.',
   ])
 })
 

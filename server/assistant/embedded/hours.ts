@@ -4,14 +4,13 @@ import type { Range } from './range.ts'
 const workingWeeks = 50
 const ninetyDays = 90 / 7
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumSignificantDigits: 2,
-})
-const whole = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
+const rounded = { maximumSignificantDigits: 2 }
+const dollars = { ...rounded, style: 'currency', currency: 'USD' } as const
 
-const perHour = (revenue: number, hours: number) => dollars.format(revenue / hours / workingWeeks)
+const perHour = (revenue: number, hours: number) =>
+  (revenue / hours / workingWeeks).toLocaleString('en-US', dollars)
+
+const inNinetyDays = (hours: number) => (hours * ninetyDays).toLocaleString('en-US', rounded)
 
 /** Estimates the revenue per working hour of the owner from two ranges. */
 export function hourValue(revenue: Range, hours: Range) {
@@ -25,7 +24,7 @@ export function hourValue(revenue: Range, hours: Range) {
 }
 
 export function hoursAhead({ from, to }: Range) {
-  const least = whole.format(from * ninetyDays)
+  const least = inNinetyDays(from)
   if (to === undefined) return { says: 'open', facts: { least } }
-  return { says: 'range', facts: { least, most: whole.format(to * ninetyDays) } }
+  return { says: 'range', facts: { least, most: inNinetyDays(to) } }
 }

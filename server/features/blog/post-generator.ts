@@ -1,7 +1,7 @@
 import type { GeneratedPost } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
 import topics from '../../../data/topics.json' with { type: 'json' }
-import { type Assistant, AssistantFailure, type BudgetOwner } from '../../assistant/assistant.ts'
+import { type Assistant, AssistantFailure, type Payer } from '../../assistant/assistant.ts'
 import { publishable } from './article.ts'
 import type { JobRuns, Lease, Run } from './job-runs.ts'
 import { type Posts, postStore } from './store.ts'
@@ -12,7 +12,7 @@ export interface Writing {
   readonly runs: JobRuns
   readonly now: () => Date
   readonly leaseTime: () => Promise<Date>
-  readonly payer?: BudgetOwner
+  readonly payer?: Payer
   /** Whether it stays off the blog until somebody approves it. */
   readonly reviewsPosts: boolean
 }

@@ -109,12 +109,7 @@ function fieldsOf({ fields }: Form, payload: Payload): [string, string][] {
   })
 }
 
-const format = new Intl.DateTimeFormat(site.locale, {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
 function time(at: string): string {
-  return `${format.format(new Date(at))} UTC`
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Date(at).toLocaleString(site.locale, options)} UTC`
 }
