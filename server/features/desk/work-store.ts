@@ -32,7 +32,8 @@ export function workStore(database: Database) {
       const own = await transaction
         .insertInto('desk_records')
         .values({ kind, record, changed_at })
-        .onConflict((row) => row.columns(['kind', 'record']).doUpdateSet({ changed_at }))
+        // Changes nothing, but locks the row and returns it.
+        .onConflict((row) => row.columns(['kind', 'record']).doUpdateSet({ record }))
         .returning(['status', 'version'])
         .executeTakeFirstOrThrow()
       return work(transaction, own)
@@ -52,7 +53,7 @@ export function workStore(database: Database) {
         if (own.status === status) return 'done'
         await transaction
           .updateTable('desk_records')
-          .set({ status, version: version + 1 })
+          .set({ status, version: version + 1, changed_at })
           .where(({ and }) => and({ kind, record }))
           .execute()
         await transaction
@@ -78,6 +79,11 @@ export function workStore(database: Database) {
           .insertInto('desk_notes')
           .values({ id, kind, record, written_at, note })
           .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute()
+        await transaction
+          .updateTable('desk_records')
+          .set({ changed_at: written_at })
+          .where(({ and }) => and({ kind, record }))
           .execute()
         return 'done'
       })

@@ -155,6 +155,23 @@ test('changes lists changed, new and deleted records', async () => {
   expect(body.since).toBe('2026-02-03T00:06:00.000Z')
 })
 
+test('a rejected status change is no change for other desks', async () => {
+  let minute = 0
+  const now = () => new Date(Date.UTC(2026, 1, 3, 0, minute))
+  const { call, idOf, setStatus, addNote } = await deskWithPeople({ now })
+  const id = await idOf('ada@example.com')
+  await setStatus(id, 'in-touch', 0)
+  minute = 5
+  const { since } = (await call('POST', '/changes', {})).body
+  const changed = async () => (await call('POST', '/changes', { since, shown: [id] })).body.changed
+
+  minute = 6
+  await setStatus(id, 'lost', 0)
+  expect(await changed()).toEqual([])
+  await addNote(id, 'Called.')
+  expect(await changed()).toMatchObject([{ id }])
+})
+
 test('failed deliveries are listed with their reason and can be retried', async () => {
   const { database, call } = await deskWithPeople()
   const failed = { state: 'dead' as const, attempts: 24, last_failure: 'answered 503' }
