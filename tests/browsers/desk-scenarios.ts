@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
 import { expect } from 'vitest'
+import { call, post } from '../support/http.ts'
 import { apply, signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 import type { Scenarios } from './scene.ts'
@@ -96,4 +98,65 @@ export const deskScenarios: Scenarios = {
     await visitor.goto(`${server.url}/blog`)
     await visitor.find('text', ', and why')
   },
+
+  'a note outlives its session, another desk changes the status, and a person is erased': async ({
+    visitor,
+    start,
+    address,
+  }) => {
+    const server = await start({ ADMIN_TOKEN: token, POSTS: 'review' })
+    await visitor.goto(`${server.url}/desk`)
+    await visitor.drawn('desk')
+    await visitor.fill('Administration token', token + keys.enter)
+    await visitor.find('heading', 'Nobody has written yet')
+    await apply(server.url, address)
+    await visitor.click('text', 'Ada Byron')
+    await visitor.fill('Add a note', 'Half a thought')
+    const database = new Database(server.database)
+    database.exec('delete from desk_sessions')
+    database.close()
+    await visitor.click('button', 'Save Note')
+    await visitor.find('text', 'Your session has ended.')
+    await visitor.fill('Administration token', token + keys.enter)
+    await visitor.find('textbox', 'Add a note', { value: 'Half a thought' })
+    await visitor.click('button', 'Save Note')
+    await visitor.find('textbox', 'Add a note', { value: '' })
+
+    const otherDesk = await anotherDesk(server.url)
+    await otherDesk.setStatus(address, 'won')
+    await visitor.find('text', 'New to Won')
+
+    await visitor.click('button', 'Posts')
+    await visitor.click('button', 'Generate a Post')
+    const { text } = await visitor.find('text', 'is waiting for approval.')
+    await visitor.click('button', /"(.+)"/.exec(text)?.[1] ?? expect.unreachable())
+    await visitor.click('button', 'Publish')
+    await visitor.find('text', 'On the blog since')
+
+    await visitor.click('button', 'Inbox')
+    await visitor.click('text', 'Ada Byron')
+    await visitor.click('button', 'Erase This Person...')
+    await visitor.click('button', 'Erase Everything')
+    await visitor.find('heading', 'Nobody has written yet')
+    await server.stop()
+    await visitor.find('text', "The server doesn't answer.")
+  },
+}
+
+/** Signs in at another desk. */
+async function anotherDesk(url: string) {
+  const { headers } = await post(`${url}/api/desk/sign-in`, { token })
+  const session = { Cookie: headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+  return {
+    async setStatus(q: string, status: string) {
+      const { body } = await post(`${url}/api/desk/search`, { q }, session)
+      const [{ id, version }] = (body as { records: [{ id: string; version: number }] }).records
+      const answer = await call(`${url}/api/desk/records/${id}`, {
+        method: 'PATCH',
+        headers: { ...session, 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
+        body: JSON.stringify({ status }),
+      })
+      expect(answer.status).toBe(200)
+    },
+  }
 }

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { startServer } from '../support/server.ts'
 import { apply, signUp } from '../support/visits.ts'
@@ -44,13 +47,20 @@ async function press(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab',
   await page.keyboard.press(by)
 }
 
+/** Starts a receiver of webhooks. `statusOf` returns the status of its next response. */
+async function receive(statusOf: () => number) {
+  const receiver = createServer((_, response) => response.writeHead(statusOf()).end())
+  await once(receiver.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  return { url, close: () => receiver.close() }
+}
+
 test('everything at the desk is done by keyboard, and the focus is visible and never lost', async ({
   page,
 }) => {
   let answer = 410
-  const receiver = createServer((_, response) => response.writeHead(answer).end())
-  await once(receiver.listen(0, '127.0.0.1'), 'listening')
-  const WEBHOOK_URL = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  const receiver = await receive(() => answer)
+  const WEBHOOK_URL = receiver.url
   const server = await startServer({ ADMIN_TOKEN: token, MEASURE: 'on', WEBHOOK_URL })
   await apply(server.url, 'ada@example.com')
   await signUp(server.url, 'cleo@example.com')
@@ -160,4 +170,47 @@ test('everything at the desk is done by keyboard, and the focus is visible and n
   await expect(page.getByLabel('Administration token')).toBeFocused()
   await server.stop()
   receiver.close()
+})
+
+test('deliveries of a removed webhook are sent to another one by keyboard', async ({ page }) => {
+  const [removed, added] = [await receive(() => 503), await receive(() => 204)]
+  const DATABASE_URL = `file:${join(mkdtempSync(join(tmpdir(), 'desk-')), 'site.db')}`
+  const before = await startServer({ DATABASE_URL, WEBHOOK_URL: removed.url })
+  await signUp(before.url, 'cleo@example.com')
+  await before.stop()
+  const server = await startServer({ DATABASE_URL, WEBHOOK_URL: added.url })
+
+  await page.goto(`${server.url}/desk`)
+  await press(page, 'Deliveries')
+  await leadsTo(page.getByText('1 are pending for a receiver that is no longer in the settings'))
+  await press(page, `Send Them to ${new URL(added.url).host}`)
+  await leadsTo(page.getByText('Everything has been delivered.'))
+  await server.stop()
+  removed.close()
+  added.close()
+})
+
+test('the focus moves to the tab if another desk erases the person with the focus', async ({
+  page,
+  context,
+}) => {
+  const server = await startServer()
+  await apply(server.url, 'ada@example.com')
+  await signUp(server.url, 'cleo@example.com')
+  await page.goto(`${server.url}/desk`)
+  await tabTo(page.getByRole('listbox'))
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await leadsTo(page.getByRole('region', { name: 'Ada Byron' }))
+  await page.keyboard.press('e')
+
+  const other = await context.newPage()
+  await other.goto(`${server.url}/desk`)
+  await other.getByRole('option', { name: /Ada Byron/ }).click()
+  await other.getByRole('button', { name: 'Erase This Person...' }).click()
+  await other.getByRole('button', { name: 'Erase Everything' }).click()
+  await page.bringToFront()
+  await leadsTo(page.getByText('This record no longer exists.'))
+  await expect(page.getByRole('button', { name: 'Inbox', exact: true })).toBeFocused()
+  await server.stop()
 })
