@@ -12,13 +12,13 @@ export interface Article {
 }
 
 /** Who pays for a call: one visitor's daily share, or the tokens reserved for the monthly post. */
-export type BudgetOwner = 'monthly-post' | { readonly client: string }
+export type Payer = 'monthly-post' | { readonly client: string }
 
 export interface Call {
   /** Aborted when the visitor leaves or the time is up, so that no more tokens are spent. */
   readonly signal: AbortSignal
   /** Without a payer, the shared daily budget pays, except for the monthly post's reserve. */
-  readonly payer?: BudgetOwner | undefined
+  readonly payer?: Payer | undefined
 }
 
 export interface Assistant {

@@ -13,11 +13,7 @@ type Stage = (typeof stages)[number]
 /** From this revenue on, only revenue decides, because these owners look for peers of their size. */
 const sevenFigures = 1_000_000
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
+const dollars = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
 
 /** Says which stage fits and why. @param named ids of the subjects that the visitor asked about */
 export function stageFit(
@@ -30,7 +26,8 @@ export function stageFit(
   const asked = stages.find((stage) => named.includes(stage))
   const fitting = fittingStage(programs, figures)
   const told = [
-    revenue !== undefined && fill(copy.revenue, { revenue: dollars.format(revenue) }),
+    revenue !== undefined &&
+      fill(copy.revenue, { revenue: revenue.toLocaleString('en-US', dollars) }),
     team !== undefined && (team === 1 ? copy.alone : fill(copy.team, { team })),
   ]
   const program = programs[fitting]
