@@ -5,6 +5,7 @@ export const challenges = [
   challenge('I owe 40k on a credit line and payroll is due', /cash|money/i, {
     lacks: [/fits you/],
   }),
+  challenge('I feel lonely as a CEO', /lonely|peer/i),
   challenge('Nothing gets done unless I chase people', /follow|chase|remind|ask|answer/i),
   challenge('revenue has been flat for two years', /same|flat|grow|stuck|moving/i),
   challenge('my employees just do not care as much as I do', /team|reward|notice|care/i),

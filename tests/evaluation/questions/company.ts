@@ -2,6 +2,10 @@ import { admits, ask, person, shrugs, sum } from '../conversation.ts'
 
 /** The company, its founder and its style. */
 export const company = [
+  ask("I'm in London, can I still join?", /from where you are/),
+  ask('how big is your team', admits),
+  ask('How did Mara get started?', /classroom/),
+  ask('Can I talk to a current member?', '{stats.success.value}'),
   ask('is food included at redefine you', /breakfast|meals|dinner/i),
   ask('is there a guarantee', '{stats.moneyBack}'),
   ask('phone numbr', '{site.contact.phone}'),

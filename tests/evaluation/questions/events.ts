@@ -2,6 +2,8 @@ import { ask, over, shrugs } from '../conversation.ts'
 
 /** Events, workshops and the journey. */
 export const events = [
+  ask('Do you record the sessions?', /recording/),
+  ask('Can I bring my spouse to the retreat?', /bring somebody/),
   ask('what does it cost to talk to somebody for an hour and a half', '{booking.intensive.price}'),
   ask(
     'price for coming to the built to scale thing in person',

@@ -2,6 +2,11 @@ import { admits, ask, shrugs, sum } from '../conversation.ts'
 
 /** Programs, calls and the assessment. */
 export const programs = [
+  ask('who is in the mastermind', '{programs.scale.group}'),
+  ask('is the mastermind in person', /from where you are/),
+  ask('what happens in the 90 minute consultation', /map of the bottleneck/),
+  ask('do you work with startups', /BUILD/),
+  ask("I'm a solo consultant doing 120k a year", /BUILD.* fits you/),
   ask('how mch is teh mastermnd', '{programs.scale.price}', '{programs.scale.termMonths}-month'),
   ask(
     'is the mastermind fee per year or what',

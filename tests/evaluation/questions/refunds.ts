@@ -2,6 +2,7 @@ import { ask, shrugs } from '../conversation.ts'
 
 /** Refunds, cancellations and missed sessions. */
 export const refunds = [
+  ask('if I cancel halfway through the month do I get money back', '{stats.moneyBack}'),
   ask('can i get my money back', '{policies.coaching.moneyBackDays}'),
   ask('refund if i cancel the retreat 45 days before', '{policies.retreats.partialPercent}%'),
   ask(
