@@ -28,7 +28,9 @@ export function markup(config: Eleventy) {
     escapeHtml(text).replace(subtitle, ': <span class="subtitle">$1</span>'),
   )
   config.addFilter('unbroken', (text: string) =>
-    escapeHtml(text).replace(unbroken, '<span class="unbroken">$&</span>'),
+    escapeHtml(text)
+      .replace(unbroken, '<span class="unbroken">$&</span>')
+      .replace('://', '$&<wbr>'),
   )
   config.addFilter('links', (text: string) =>
     escapeHtml(text).replace(inlineLink, '<a href="$2">$1</a>'),

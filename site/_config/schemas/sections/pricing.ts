@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { figure, head, section } from '../section.ts'
+import { figure, head, section, stage } from '../section.ts'
 import { actions, icon, link, text } from '../text.ts'
 
 const offer = z.strictObject({
@@ -8,6 +8,8 @@ const offer = z.strictObject({
   price: text,
   /** The unit of the price, such as per person, or the duration. */
   unit: text,
+  /** Gives the offer the hue of its stage. */
+  stage: stage.optional(),
   badges: z.array(text).optional(),
   /** True emphasizes the offer. */
   highlight: z.boolean().optional(),
