@@ -4,7 +4,7 @@ import { findHeadlessChromium } from './support/chromium.ts'
 
 async function build(): Promise<Tally> {
   const code = await shown('npm run --silent build')
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['npm run build'] }
 }
 
 const isEverything = process.argv.includes('--all')
@@ -34,12 +34,15 @@ const steps = isBrowsers
     ]
 
 if (!isBrowsers) console.log(`Chromium: ${findHeadlessChromium()}`)
-const total: Tally = { passed: 0, failed: 0 }
+let passed = 0
+const failures: string[] = []
 for (const sideBySide of steps) {
-  for (const { passed, failed } of await Promise.all(sideBySide.map((step) => step()))) {
-    total.passed += passed
-    total.failed += failed
+  for (const tally of await Promise.all(sideBySide.map((step) => step()))) {
+    passed += tally.passed
+    failures.push(...tally.failures)
   }
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+// Again at the end, where they are seen.
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0

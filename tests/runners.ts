@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { resolve as absolute } from 'node:path'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 
 export interface Tally {
-  passed: number
-  failed: number
+  readonly passed: number
+  /** Name and error of each failure. */
+  readonly failures: readonly string[]
 }
 
 interface Options {
@@ -23,22 +25,22 @@ export async function shown(command: string, { settings, isQuiet }: Options = {}
 }
 
 /**
- * Runs a test runner and counts the tests in its report. A run that fails without a failed test (a
- * crash, a missing report, no tests) counts as one failure.
+ * Runs a test runner and reads its report. A run that fails without a failed test (a crash, a missing
+ * report, no tests) counts as one failure.
  */
 async function judged(command: string, options: Options, read: () => Tally): Promise<Tally> {
   const code = await shown(command, options)
-  let tally: Tally = { passed: 0, failed: 0 }
+  let tally: Tally = { passed: 0, failures: [] }
   try {
     tally = read()
   } catch (error) {
     console.error(`The report of the tests can't be read: ${error}`)
   }
-  const unexplained = tally.failed === 0 && (code !== 0 || tally.passed === 0)
-  return unexplained ? { ...tally, failed: 1 } : tally
+  const isUnexplained = tally.failures.length === 0 && (code !== 0 || tally.passed === 0)
+  return isUnexplained ? { ...tally, failures: [`${command}: exit code ${code}`] } : tally
 }
 
-/** @param report the file for the counts */
+/** @param report the file for the result */
 export function vitest(report: string, args: string, isQuiet = false): Promise<Tally> {
   rmSync(report, { force: true })
   const reporter = absolute(import.meta.dirname, 'tally-reporter.ts')
@@ -47,19 +49,23 @@ export function vitest(report: string, args: string, isQuiet = false): Promise<T
   return judged(command, { settings, isQuiet }, () => JSON.parse(readFileSync(report, 'utf8')))
 }
 
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
-  /** Errors of files that can't be loaded, and of global setup and teardown. */
-  readonly errors: readonly unknown[]
-}
-
 /** @param report the file for Playwright's JSON report */
 export function playwright(report: string, args: string, isQuiet = false): Promise<Tally> {
   rmSync(report, { force: true })
   const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: absolute(report) }
   return judged(`playwright test ${args} --reporter=line,json`, { settings, isQuiet }, () => {
-    const { stats, errors }: PlaywrightReport = JSON.parse(readFileSync(report, 'utf8'))
-    const failed = stats.unexpected + stats.flaky + errors.length
-    return { passed: stats.expected, failed }
+    const { stats, suites, errors }: JSONReport = JSON.parse(readFileSync(report, 'utf8'))
+    const failures = [...suites.flatMap(failuresOf), ...errors.map(({ message }) => `${message}`)]
+    return { passed: stats.expected, failures }
   })
+}
+
+/** A test that passes only on a retry is a failure, too. */
+function failuresOf({ specs, suites = [] }: JSONReportSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => `${file} › ${title}\n${results[0]?.error?.message}`),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
 }

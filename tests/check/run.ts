@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { Tally } from '../runners.ts'
 
 /** The checks before any test, in the editor loop and the whole run: name and command. */
 export const checks: Record<string, string> = {
@@ -23,20 +24,20 @@ export async function run(command: string): Promise<{ code: number; output: stri
   return { code, output }
 }
 
-/** Runs all checks concurrently. @returns how many passed and failed */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  const codes = await Promise.all(
+/** Runs all checks concurrently. */
+export async function runChecks(): Promise<Tally> {
+  const failures: string[] = []
+  await Promise.all(
     Object.entries(checks).map(async ([name, command]) => {
       const { code, output } = await run(command)
       console.log(code === 0 ? `ok      ${name}` : `FAILED  ${name}: ${command}\n${output}`)
-      return code
+      if (code !== 0) failures.push(`${name}: ${command}`)
     }),
   )
-  const failed = codes.filter((code) => code !== 0).length
-  return { passed: codes.length - failed, failed }
+  return { passed: Object.keys(checks).length - failures.length, failures }
 }
 
 if (import.meta.main) {
-  const { failed } = await runChecks()
-  process.exitCode = failed > 0 ? 1 : 0
+  const { failures } = await runChecks()
+  process.exitCode = failures.length > 0 ? 1 : 0
 }

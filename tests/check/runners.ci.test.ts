@@ -39,10 +39,13 @@ test('passing tests are counted; a file that throws on import and an unhandled r
     })`
   const broken = `throw new Error('at import')`
 
-  expect(await runVitest({ 'broken.test.ts': broken, 'rejecting.test.ts': rejecting })).toEqual({
-    passed: 2,
-    failed: 2,
+  const { passed, failures } = await runVitest({
+    'broken.test.ts': broken,
+    'rejecting.test.ts': rejecting,
   })
+
+  expect(passed).toBe(2)
+  expect(failures).toEqual(['broken.test.ts\nat import', 'awaited by nobody'])
 })
 
 test('a runner that finds no test fails the command', async () => {
@@ -50,7 +53,7 @@ test('a runner that finds no test fails the command', async () => {
 
   const tally = await vitest(join(folder, 'tally.json'), `--root ${folder} --passWithNoTests`, true)
 
-  expect(tally).toEqual({ passed: 0, failed: 1 })
+  expect(tally).toEqual({ passed: 0, failures: [expect.stringContaining('exit code 0')] })
 })
 
 const imports = `import { expect, test } from '@playwright/test'`
@@ -72,13 +75,19 @@ test('a failing e2e test and one that passes only on its retry are failures', as
 
   const { tally } = await runPlaywright({ 'failing.spec.ts': failing, 'lucky.spec.ts': lucky })
 
-  expect(tally).toEqual({ passed: 1, failed: 2 })
+  expect(tally).toEqual({
+    passed: 1,
+    failures: [
+      expect.stringMatching(/^failing.spec.ts › fails\n.*toBe/s),
+      expect.stringMatching(/^lucky.spec.ts › by luck\n.*toBe/s),
+    ],
+  })
 })
 
 test('an e2e test whose file throws on import fails the command', async () => {
   const { tally } = await runPlaywright({ 'broken.spec.ts': `throw new Error('at import')` })
 
-  expect(tally.failed).toBe(1)
+  expect(tally.failures).toEqual([expect.stringContaining('at import')])
 })
 
 test('e2e tests refuse to run on a build older than its sources', async () => {
@@ -93,6 +102,6 @@ test('e2e tests refuse to run on a build older than its sources', async () => {
       export default { globalSetup: './tests/support/built.ts', outputDir: './results' }`,
   })
 
-  expect(tally).toEqual({ passed: 0, failed: 1 })
+  expect(tally).toMatchObject({ passed: 0, failures: { length: 1 } })
   expect(report).toContain('is older than widgets/changed.ts: run npm run build')
 })
