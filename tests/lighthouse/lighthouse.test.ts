@@ -44,7 +44,7 @@ test.each([...routes, aPost])('$url', { timeout: 300_000 }, async ({ url, noinde
   const isFine = () => Math.max(...performance) >= minPerformance && Math.min(...shifts) <= maxShift
   for (let run = 0; run < maxRuns && !isFine(); run += 1) {
     const report = await browser.judge(server.url + url, skipped)
-    const { scores, layoutShift, blocking, kilobytes, reloads, faults } = report
+    const { scores, layoutShift, paint, blockedTime, blocking, kilobytes, reloads, faults } = report
     explanation = faults.join('\n')
     // Lighthouse failed to measure, because a frame was never painted.
     if (Number.isNaN(layoutShift)) continue
@@ -57,7 +57,8 @@ test.each([...routes, aPost])('$url', { timeout: 300_000 }, async ({ url, noinde
     shifts.push(layoutShift)
     expect(blocking).toBe(0)
     performance.push(scores.performance ?? 0)
-    console.log(`${url}: performance ${performance.join(', ')}; ${kilobytes} KB`)
+    const figures = `paint ${paint} ms, blocked ${blockedTime} ms, ${kilobytes} KB`
+    console.log(`${url}: performance ${performance.join(', ')}; ${figures}`)
   }
   expect(Math.max(...performance), explanation).toBeGreaterThanOrEqual(minPerformance)
   expect(Math.min(...shifts)).toBeLessThanOrEqual(maxShift)

@@ -6,6 +6,9 @@ interface Report {
   /** 0 to 100, by category. */
   readonly scores: Readonly<Record<string, number>>
   readonly layoutShift: number
+  /** Largest Contentful Paint and Total Blocking Time on the simulated phone, in milliseconds. */
+  readonly paint: number
+  readonly blockedTime: number
   /** The number of render-blocking requests. */
   readonly blocking: number
   readonly kilobytes: number
@@ -67,6 +70,8 @@ export async function startLighthouse() {
       return {
         scores: Object.fromEntries(scored.map(({ name, score }) => [name, score])),
         layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+        paint: Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
+        blockedTime: Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN),
         blocking: insight && 'items' in insight ? insight.items.length : 0,
         kilobytes: Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 100) / 10,
         reloads: reasons
