@@ -6,16 +6,16 @@ import { describeGenerating } from './http/local-caller.ts'
 import { listen } from './http/server.ts'
 import { shutDownGracefully } from './lifetime.ts'
 import { createLog } from './observability/log.ts'
+import { OperatorError } from './operator-error.ts'
 import { createServices } from './services.ts'
 import { readSettings } from './settings.ts'
-import { StartError } from './start-error.ts'
 
 // Containers are killed after ten seconds.
 const deadlineMs = 9000
 /** The part of the deadline for open requests; the last writes get the remainder. */
 const answersMs = 6000
 
-/** Serves until a signal ends the process. @throws StartError if the server can't start */
+/** Serves until a signal ends the process. @throws OperatorError if the server can't start */
 async function serve(): Promise<void> {
   const settings = readSettings()
   const log = createLog(settings.LOG_LEVEL)
@@ -49,6 +49,6 @@ try {
   // Garbage of the start is a tenth of an idle process's memory. Later, because it takes 80 ms.
   setTimeout(collectGarbage, 2000).unref()
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exit(error instanceof StartError ? error.exitCode : 1)
+  console.error(error instanceof OperatorError ? error.message : error)
+  process.exit(error instanceof OperatorError ? error.exitCode : 1)
 }

@@ -13,13 +13,13 @@ import { mailboxesOf } from './features/outbox/receivers.ts'
 import { opensLocally } from './http/local-caller.ts'
 import { counting } from './http/rate-limit.ts'
 import { createMeter, type Meter, watch } from './observability/meter.ts'
+import { OperatorError } from './operator-error.ts'
 import { distFolders, loadKnowledge } from './pages/built-file.ts'
 import { loadPages } from './pages/pages.ts'
 import { switchesOf } from './pages/switches.ts'
 import type { Job } from './scheduler/loop.ts'
 import { startJobs } from './scheduler/start.ts'
 import type { Settings } from './settings.ts'
-import { StartError } from './start-error.ts'
 import { databaseTime } from './storage/clock.ts'
 import { type Database, openDatabase } from './storage/database.ts'
 import { isPostgresUrl } from './storage/engine.ts'
@@ -31,7 +31,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>['services']
 // Enough for most replies and deliveries, and shorter than the shutdown deadline.
 const lastCallsMs = 4000
 
-/** @throws StartError if the site isn't built or the database can't be opened */
+/** @throws OperatorError if the site isn't built or the database can't be opened */
 export async function createServices(settings: Settings, log: Logger) {
   const pages = loadPages(distFolders, switchesOf(settings))
   const knowledge = loadKnowledge(distFolders.site)
@@ -119,6 +119,6 @@ async function opened(
   } catch (error) {
     const what = isPostgresUrl(location) ? 'the PostgreSQL database' : location
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`DATABASE_URL: ${what} can't be opened: ${reason}`, { cause: error })
+    throw new OperatorError(`DATABASE_URL: ${what} can't be opened: ${reason}`, { cause: error })
   }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import site from '../data/site.json' with { type: 'json' }
-import { StartError } from './start-error.ts'
+import { OperatorError } from './operator-error.ts'
 import { isPostgresUrl } from './storage/engine.ts'
 
 const configurationError = 78 // EX_CONFIG of sysexits.h
@@ -102,7 +102,7 @@ const whole = settingsSchema
     error: serverMissing,
   })
 
-/** Reads the environment. @throws StartError listing each invalid setting and what would be valid */
+/** Reads the environment. @throws OperatorError listing each invalid setting and what would be valid */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const set = Object.entries(environment).filter(([, value]) => value !== '')
   const result = whole.safeParse(Object.fromEntries(set))
@@ -111,7 +111,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     const said = showable(String(name), String(environment[String(name)]))
     return `  ${String(name)}: it says ${JSON.stringify(said)}; give ${message}.`
   })
-  throw new StartError(`These settings are wrong:\n${mistakes.join('\n')}`, {
+  throw new OperatorError(`These settings are wrong:\n${mistakes.join('\n')}`, {
     exitCode: configurationError,
   })
 }

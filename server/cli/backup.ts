@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
-import { backUp, FileExists } from '../storage/backup.ts'
+import { backUp } from '../storage/backup.ts'
 import type { Session } from './session.ts'
-import { CommandFailure } from './terminal.ts'
 
 export function backupCommand(program: Command, session: Session): void {
   program
@@ -13,12 +12,7 @@ export function backupCommand(program: Command, session: Session): void {
       session.file('pg_dump --format=custom "$DATABASE_URL" > site.dump, or its own snapshots')
       const database = session.location()
       const to = file ?? join(backupFolder(database), `site-${fileTime(session.now())}.db`)
-      try {
-        backUp(database, to)
-      } catch (error) {
-        if (!(error instanceof FileExists)) throw error
-        throw new CommandFailure(`${error.message}. Delete it, or name another file.`)
-      }
+      backUp(database, to)
       session.say('The copy is whole, and on disk:')
       await session.write(`${to}\n`)
     })

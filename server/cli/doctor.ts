@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
+import { OperatorError } from '../operator-error.ts'
 import { generate, proxy } from './doctor/access.ts'
 import type { Check, Finding } from './doctor/check.ts'
 import { build, clock, disk } from './doctor/machine.ts'
 import { mail, provider, webhook } from './doctor/outside.ts'
 import { backups, database, outbox } from './doctor/storage.ts'
 import type { Session } from './session.ts'
-import { CommandFailure } from './terminal.ts'
 
 const checks: Readonly<Record<string, Check>> = {
   build,
@@ -36,7 +36,7 @@ export function doctorCommand(program: Command, session: Session): void {
       }
       if (json) await session.write(`${JSON.stringify(findings, null, 2)}\n`)
       const failed = findings.filter(({ state }) => state === 'fail').length
-      if (failed > 0) throw new CommandFailure(`${failed} of ${findings.length} checks failed.`)
+      if (failed > 0) throw new OperatorError(`${failed} of ${findings.length} checks failed.`)
     })
 }
 

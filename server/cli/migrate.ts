@@ -1,12 +1,11 @@
 import type { Command } from 'commander'
-import { copyToPostgres, NotEmpty } from '../storage/copy-to-postgres.ts'
+import { OperatorError } from '../operator-error.ts'
+import { copyToPostgres } from '../storage/copy-to-postgres.ts'
 import { openDatabase } from '../storage/database.ts'
 import { isPostgresUrl } from '../storage/engine.ts'
 import { checkDatabase } from '../storage/inspection.ts'
-import { DatabaseInUse } from '../storage/restore.ts'
 import { pendingMigrations } from '../storage/server-inspection.ts'
 import type { Session } from './session.ts'
-import { CommandFailure } from './terminal.ts'
 
 export function migrateCommand(program: Command, session: Session): void {
   program
@@ -22,7 +21,7 @@ is there in the end, or nothing. Servers on the file must be stopped; it stays a
     .action(async ({ from }: { from?: string }) => {
       const location = session.settings().DATABASE_URL
       if (from !== undefined && !isPostgresUrl(location)) {
-        throw new CommandFailure('Set DATABASE_URL to the PostgreSQL database, postgres://…')
+        throw new OperatorError('Set DATABASE_URL to the PostgreSQL database, postgres://…')
       }
       if (from !== undefined) checkDatabase(from)
       const pending = await pendingMigrations(location)
@@ -31,21 +30,12 @@ is there in the end, or nothing. Servers on the file must be stopped; it stays a
       if (!pending) session.say(`${name} is made.`)
       else if (pending.length === 0) session.say(`${name} was up to date.`)
       else session.say(`${name} has taken ${pending.join(', ')}.`)
-      if (from !== undefined) await move(session, from, location)
+      if (from === undefined) return
+      for (const { name, rows, checksum } of await copyToPostgres(location, from)) {
+        await session.write(`${name}\t${rows}\t${checksum}\n`)
+      }
+      session.say(
+        `What ${from} holds is in the PostgreSQL database, row for row. Keep the file for now.`,
+      )
     })
-}
-
-async function move(session: Session, from: string, to: string): Promise<void> {
-  try {
-    for (const { name, rows, checksum } of await copyToPostgres(to, from)) {
-      await session.write(`${name}\t${rows}\t${checksum}\n`)
-    }
-  } catch (error) {
-    const isExplained = error instanceof DatabaseInUse || error instanceof NotEmpty
-    if (isExplained) throw new CommandFailure(`${error.message}. Nothing was moved.`)
-    throw error
-  }
-  session.say(
-    `What ${from} holds is in the PostgreSQL database, row for row. Keep the file for now.`,
-  )
 }

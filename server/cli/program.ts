@@ -6,15 +6,13 @@ import { reportCommand } from '../features/measure/commands.ts'
 import { subscribersCommand } from '../features/newsletter/commands.ts'
 import { deliveriesCommand } from '../features/outbox/commands.ts'
 import { personCommand } from '../features/privacy/commands.ts'
-import { StartError } from '../start-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { StorageUnavailable, toStorageError } from '../storage/failures.ts'
-import { DamagedDatabase } from '../storage/inspection.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import type { Session } from './session.ts'
-import { CommandFailure } from './terminal.ts'
 
 const usageError = 2
 
@@ -57,17 +55,13 @@ export async function runCommand(args: readonly string[], session: Session): Pro
     // Commander has already printed the mistake or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageError
     session.say(sentence(error))
-    return error instanceof StartError ? error.exitCode : 1
+    return error instanceof OperatorError ? error.exitCode : 1
   }
 }
 
 function sentence(thrown: unknown): string {
   const error = toStorageError(thrown)
   if (error instanceof StorageUnavailable) return `The database can't be used: ${error.message}.`
-  const isExplained =
-    error instanceof StartError ||
-    error instanceof CommandFailure ||
-    error instanceof DamagedDatabase
-  if (isExplained) return error.message
+  if (error instanceof OperatorError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

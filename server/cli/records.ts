@@ -4,9 +4,10 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
 import { csvOf, jsonOf, type Source } from '../export-rows.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Stores } from '../stores.ts'
 import type { Session } from './session.ts'
-import { CommandFailure, printable } from './terminal.ts'
+import { printable } from './terminal.ts'
 
 /** A kind of rows that operators list and export. */
 export interface Records<Row> {
@@ -92,13 +93,13 @@ function fitted(text: string, width: number): string {
   return plain.length > width ? `${plain.slice(0, width - 1)}…` : plain.padEnd(width)
 }
 
-/** Writes a new file that only its owner can read. @throws CommandFailure where there is one already */
+/** Writes a new file that only its owner can read. @throws OperatorError where there is one already */
 export async function writeNewFile(file: string, source: AsyncIterable<unknown>): Promise<void> {
   const stream: Writable = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   try {
     await once(stream, 'open')
   } catch (error) {
-    throw new CommandFailure(
+    throw new OperatorError(
       `${file} can't be made: ${error instanceof Error ? error.message : error}`,
     )
   }

@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
 import { openDatabase } from '../storage/database.ts'
-import { DatabaseInUse, restore } from '../storage/restore.ts'
+import { restore } from '../storage/restore.ts'
 import { fileTime } from './backup.ts'
 import type { Session } from './session.ts'
-import { CommandFailure } from './terminal.ts'
 
 export function restoreCommand(program: Command, session: Session): void {
   program
@@ -15,19 +14,10 @@ export function restoreCommand(program: Command, session: Session): void {
       const database = session.file('pg_restore --clean --if-exists -d "$DATABASE_URL" site.dump')
       if (!yes) await session.confirm(`Put ${file} in the place of ${database}?`)
       const aside = `${database}.before-${fileTime(session.now())}`
-      const stood = restoreUnused(file, database, aside)
+      const stood = restore(file, database, aside)
       // Migrates an older backup, and proves that the server can open it.
       await (await openDatabase(database)).destroy()
       session.say(`${database} is now what ${file} holds. You can start the server.`)
       if (stood) session.say(`The database that stood there is kept as ${aside}.`)
     })
-}
-
-function restoreUnused(file: string, database: string, aside: string): boolean {
-  try {
-    return restore(file, database, aside)
-  } catch (error) {
-    if (!(error instanceof DatabaseInUse)) throw error
-    throw new CommandFailure(`${error.message}. Stop the server first; nothing was changed.`)
-  }
 }

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import site from '../../data/site.json' with { type: 'json' }
 import { mailboxesOf } from '../features/outbox/receivers.ts'
+import { OperatorError } from '../operator-error.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { type Database, openDatabase } from '../storage/database.ts'
 import { isPostgresUrl } from '../storage/engine.ts'
 import { createStores, type Stores } from '../stores.ts'
-import { CommandFailure, type Terminal } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 export class Session {
   readonly terminal: Terminal
@@ -38,20 +39,20 @@ export class Session {
     }
   }
 
-  /** @throws CommandFailure if the SQLite file doesn't exist yet */
+  /** @throws OperatorError if the SQLite file doesn't exist yet */
   location(): string {
     const location = this.settings().DATABASE_URL
     if (isPostgresUrl(location) || existsSync(location)) return location
-    throw new CommandFailure(
+    throw new OperatorError(
       `There is no database at ${location} yet. \`npm run site -- migrate\` makes it, as does the server.`,
     )
   }
 
-  /** Returns the SQLite file, which may not exist. @throws CommandFailure naming PostgreSQL's tool */
+  /** Returns the SQLite file, which may not exist. @throws OperatorError naming PostgreSQL's tool */
   file(instead: string): string {
     const location = this.settings().DATABASE_URL
     if (!isPostgresUrl(location)) return location
-    throw new CommandFailure(`The database is a PostgreSQL server's: use ${instead}.`)
+    throw new OperatorError(`The database is a PostgreSQL server's: use ${instead}.`)
   }
 
   /** Writes data, and waits while the reader is slower (backpressure). */
@@ -64,15 +65,15 @@ export class Session {
     this.terminal.stderr.write(`${sentence}\n`)
   }
 
-  /** @throws CommandFailure if the answer isn't yes, or there is no terminal */
+  /** @throws OperatorError if the answer isn't yes, or there is no terminal */
   async confirm(question: string): Promise<void> {
     const { stdin, stderr } = this.terminal
-    if (!stdin.isTTY) throw new CommandFailure(`${question} Give --yes to do it without asking.`)
+    if (!stdin.isTTY) throw new OperatorError(`${question} Give --yes to do it without asking.`)
     stderr.write(`${question} [y/N] `)
     const lines = createInterface({ input: stdin })
     // The iterator ends with the input, while `question` would wait forever.
     const { value: answer = '' } = await lines[Symbol.asyncIterator]().next()
     lines.close()
-    if (!/^y(es)?$/i.test(answer.trim())) throw new CommandFailure('Nothing was changed.')
+    if (!/^y(es)?$/i.test(answer.trim())) throw new OperatorError('Nothing was changed.')
   }
 }

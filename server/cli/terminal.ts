@@ -7,11 +7,6 @@ export interface Terminal {
   readonly stderr: Writable
 }
 
-/** Ends a command. Its message is for the operator. */
-export class CommandFailure extends Error {
-  override readonly name = 'CommandFailure'
-}
-
 // Line feeds, escape sequences, bidirectional overrides: a visitor's text must not control a terminal.
 const steering = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 

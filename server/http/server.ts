@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { StartError } from '../start-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { AppEnv } from './context.ts'
 import { createDrain } from './drain.ts'
 import { problemDetails } from './problem.ts'
@@ -29,7 +29,7 @@ interface Options {
   readonly writeTimeoutMs?: number
 }
 
-/** @throws StartError if the server can't listen on the address */
+/** @throws OperatorError if the server can't listen on the address */
 export async function listen(app: Hono<AppEnv>, { host, port, log, ...limits }: Options) {
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
   const server = createServer(options, (request, response) => {
@@ -51,7 +51,7 @@ export async function listen(app: Hono<AppEnv>, { host, port, log, ...limits }: 
     server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
-    throw new StartError(unlistenable(error, host, port), { cause: error })
+    throw new OperatorError(unlistenable(error, host, port), { cause: error })
   }
   const { address, family, port: taken } = server.address() as AddressInfo
   const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`

@@ -12,7 +12,7 @@ const emptyEmail = /(<input\b[^>]*\bname="email"[^>]*\bvalue=")(?=")/
  * Responds to plain form posts: with a redirect if the form was stored, otherwise with the page for
  * the outcome, with the same status and the typed address.
  * @param outcomes names of the pages in the folder by status, in addition to `success` and `failure`
- * @throws StartError if the site lacks one of the pages
+ * @throws OperatorError if the site lacks one of the pages
  */
 export function formRedirects(
   pages: Pages,

@@ -29,7 +29,7 @@ export type Pages = ReturnType<typeof loadPages>
 
 /**
  * Loads all built files into memory, ready to send.
- * @throws StartError if a file is missing
+ * @throws OperatorError if a file is missing
  */
 export function loadPages(folders: Folders, switches: Switches = allOff) {
   const change = pageChange(folders.widgets, switches)
@@ -61,7 +61,7 @@ export function loadPages(folders: Folders, switches: Switches = allOff) {
       if (!found) throw missingFile(join(folders.site, `${url}.html`))
       return found
     },
-    /** Returns a template, which is not served itself. @throws StartError if it is missing */
+    /** Returns a template, which is not served itself. @throws OperatorError if it is missing */
     template(name: string): Pick<PageText, 'html' | 'head'> {
       const path = `/.${name}.html`
       const head = headOf(path, path, sourcesIn(folders.site)[path])

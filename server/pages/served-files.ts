@@ -17,7 +17,7 @@ export interface ServedFile {
   readonly file: StoredFile
 }
 
-/** @throws StartError if a built file is missing */
+/** @throws OperatorError if a built file is missing */
 export function siteFiles({ site, widgets }: Folders, switches: Switches): ServedFile[] {
   const change = pageChange(widgets, switches)
   // `/about.html` is the page `/about`, `/blog/index.html` the page `/blog`.
@@ -30,7 +30,7 @@ export function siteFiles({ site, widgets }: Folders, switches: Switches): Serve
   })
 }
 
-/** @throws StartError if a built file is missing */
+/** @throws OperatorError if a built file is missing */
 export function widgetFiles({ widgets }: Pick<Folders, 'widgets'>): ServedFile[] {
   return served(widgets, (path) => `/widgets${path}`)
 }

@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly by: Encodings
 }
 
-/** Reads all files of a folder except hidden ones. @throws StartError if the folder is missing */
+/** Reads all files of a folder except hidden ones. @throws OperatorError if the folder is missing */
 export function readFolder(folder: string): StoredFile[] {
   return filesOf(folder)
     .map((file) => ({ file, path: `/${relative(folder, file).split(sep).join('/')}` }))

@@ -31,7 +31,7 @@ const forEditors = /<coach-(blog-admin|desk)\b/
  * Returns a function that applies the switches to a page: it selects the sentences for the settings, and
  * adds the script that counts.
  * @param widgets the folder with the built script
- * @throws StartError if that script is missing
+ * @throws OperatorError if that script is missing
  */
 export function pageChange(widgets: string, switches: Switches): (html: string) => string {
   const known = new Map<string, boolean>(Object.entries(switches))

@@ -10,29 +10,20 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { OperatorError } from '../operator-error.ts'
 import { checkDatabase } from './inspection.ts'
-
-/** A file of that name exists already. It isn't changed. */
-export class FileExists extends Error {
-  readonly file: string
-
-  constructor(file: string) {
-    super(`${file} exists already`)
-    this.name = 'FileTaken'
-    this.file = file
-  }
-}
 
 /**
  * Copies a database, which may be in use, in the state at the start. The copy is complete, verified and
- * readable by its owner only, or it doesn't exist. @throws FileTaken, DamagedDatabase
+ * readable by its owner only, or it doesn't exist.
+ * @throws OperatorError if there is a file already, or the database is damaged
  */
 export function backUp(database: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   const partial = `${to}.partial`
   reserve(partial)
   try {
-    if (existsSync(to)) throw new FileExists(to)
+    if (existsSync(to)) throw fileExists(to)
     checkDatabase(database)
     copy(database, partial)
     checkDatabase(partial)
@@ -48,8 +39,12 @@ function reserve(file: string): void {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    throw isTaken ? new FileExists(file) : error
+    throw isTaken ? fileExists(file) : error
   }
+}
+
+function fileExists(file: string): OperatorError {
+  return new OperatorError(`${file} exists already. Delete it, or name another file.`)
 }
 
 /** Copies in one read transaction to a single file without a log. */

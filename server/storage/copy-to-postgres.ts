@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { OperatorError } from '../operator-error.ts'
 import { openDatabase, withoutTimeout } from './database.ts'
 import { mergeLog } from './restore.ts'
 import { batches, countOf } from './rows.ts'
 import type { Schema } from './schema.ts'
-
-export class NotEmpty extends Error {
-  constructor(table: string) {
-    super(`The PostgreSQL database has rows in ${table} already`)
-    this.name = 'NotEmpty'
-  }
-}
 
 export interface CopiedTable {
   readonly name: string
@@ -31,7 +25,7 @@ const made: ReadonlySet<string> = new Set(['secrets', 'job_runs', 'rate_limits',
 
 /**
  * Copies a SQLite file into a PostgreSQL database in one transaction, and compares both before the
- * commit. @throws DatabaseInUse, NotEmpty; nothing is copied then
+ * commit. @throws OperatorError if the file is in use or the tables have rows; nothing is copied then
  */
 export async function copyToPostgres(url: string, file: string): Promise<CopiedTable[]> {
   mergeLog(file)
@@ -52,7 +46,11 @@ async function copied(from: Kysely<Schema>, to: Kysely<Schema>): Promise<CopiedT
   const tables = await tablesOf(from)
   for (const { name } of tables) {
     if (made.has(name)) await sql`delete from ${sql.table(name)}`.execute(to)
-    else if ((await countOf(to, name)) > 0) throw new NotEmpty(name)
+    else if ((await countOf(to, name)) > 0) {
+      throw new OperatorError(
+        `The PostgreSQL database has rows in ${name} already. Nothing was moved.`,
+      )
+    }
   }
   const moved: CopiedTable[] = []
   for (const table of tables) {

@@ -1,37 +1,29 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { OperatorError } from '../operator-error.ts'
 import { pendingAfter } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
 const lockPatienceMs = 3000
 
-/** The file isn't our database, or it is damaged. The message says why. */
-export class DamagedDatabase extends Error {
-  constructor(file: string, how: string) {
-    super(`${file} ${how}`)
-    this.name = 'DamagedDatabase'
-  }
-}
-
-export interface Inspection {
-  readonly pending: readonly string[]
-}
-
-/** Checks every page. @throws DamagedDatabase if the file is damaged, newer than this, or not ours */
-export function checkDatabase(file: string): Inspection {
-  if (!existsSync(file)) throw new DamagedDatabase(file, 'does not exist')
+/**
+ * Checks every page. @returns the pending migrations
+ * @throws OperatorError if the file is damaged, newer than this, or not ours
+ */
+export function checkDatabase(file: string): readonly string[] {
+  if (!existsSync(file)) throw new OperatorError(`${file} does not exist`)
   const database = new Sqlite(file, { readonly: true })
   try {
     const found = database.pragma('integrity_check(1)', { simple: true })
-    if (found !== 'ok') throw new DamagedDatabase(file, `is damaged: ${String(found)}`)
+    if (found !== 'ok') throw new OperatorError(`${file} is damaged: ${found}`)
     const taken = takenMigrations(database)
-    if (taken.length === 0) throw new DamagedDatabase(file, 'is no database of this product')
+    if (taken.length === 0) throw new OperatorError(`${file} is no database of this product`)
     const unknown = taken.find((name) => !Object.hasOwn(migrations, name))
-    if (unknown) throw new DamagedDatabase(file, `comes from a newer version (${unknown})`)
-    return { pending: pendingAfter(taken) }
+    if (unknown) throw new OperatorError(`${file} comes from a newer version (${unknown})`)
+    return pendingAfter(taken)
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error
-    throw new DamagedDatabase(file, `can't be read: ${error.message}`)
+    throw new OperatorError(`${file} can't be read: ${error.message}`)
   } finally {
     database.close()
   }

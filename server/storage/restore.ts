@@ -1,20 +1,14 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { OperatorError } from '../operator-error.ts'
 import { backUp, publishFile, publishNewFile } from './backup.ts'
 import { isBusy } from './failures.ts'
-
-export class DatabaseInUse extends Error {
-  constructor(file: string) {
-    super(`${file} is in use`)
-    this.name = 'DatabaseInUse'
-  }
-}
 
 /**
  * Replaces a database that isn't in use by a copy of a backup. The file exists at every moment, so that
  * a server that starts meanwhile doesn't create an empty one.
  * @param aside where the replaced database is stored; @returns whether there was one
- * @throws DamagedDatabase, DatabaseInUse; nothing is changed then
+ * @throws OperatorError if the backup is damaged or the database in use; nothing is changed then
  */
 export function restore(backup: string, database: string, aside: string): boolean {
   const arriving = `${database}.restoring`
@@ -24,7 +18,7 @@ export function restore(backup: string, database: string, aside: string): boolea
       setLogAside(database, aside)
       if (publishNewFile(arriving, database)) return false
     }
-    const release = holdUnused(database)
+    const release = holdUnused(database, 'Stop the server first; nothing was changed.')
     try {
       linkSync(database, aside)
       setLogAside(database, aside)
@@ -45,25 +39,27 @@ function setLogAside(database: string, aside: string): void {
   }
 }
 
-/** Merges the log into the file. @throws DatabaseInUse if another process has it open */
+/** Merges the log into the file. @throws OperatorError if another process has it open */
 export function mergeLog(file: string): void {
-  holdUnused(file)()
+  holdUnused(file, 'Nothing was moved.')()
 }
 
 /** Like `closeForGood`, but locks the file for other processes. @returns a function that unlocks it */
-function holdUnused(file: string): () => void {
+function holdUnused(file: string, advice: string): () => void {
   const database = new Sqlite(file, { timeout: 0 })
+  let isUsed: boolean
   try {
     database.pragma('journal_mode = delete')
     database.exec('begin exclusive')
     // A server that started between the two statements has set WAL mode again.
-    if (database.pragma('journal_mode', { simple: true }) === 'wal') throw new DatabaseInUse(file)
+    isUsed = database.pragma('journal_mode', { simple: true }) === 'wal'
   } catch (error) {
     // A file that is too damaged to open is moved aside unchanged.
-    if (isBusy(error) || error instanceof DatabaseInUse) {
-      database.close()
-      throw new DatabaseInUse(file)
-    }
+    isUsed = isBusy(error)
+  }
+  if (isUsed) {
+    database.close()
+    throw new OperatorError(`${file} is in use. ${advice}`)
   }
   return () => void database.close()
 }

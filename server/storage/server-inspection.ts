@@ -36,7 +36,7 @@ export function inspectServer(url: string): Promise<ServerInspection> {
 /** Returns a database's pending migrations, or undefined if the file doesn't exist yet. */
 export async function pendingMigrations(location: string): Promise<readonly string[] | undefined> {
   if (isPostgresUrl(location)) return (await inspectServer(location)).pending
-  return existsSync(location) ? checkDatabase(location).pending : undefined
+  return existsSync(location) ? checkDatabase(location) : undefined
 }
 
 /** A read-only server refuses this transaction. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { OperatorError } from '../../server/operator-error.ts'
 import { loadPages } from '../../server/pages/pages.ts'
-import { StartError } from '../../server/start-error.ts'
 import { StorageFull, StorageUnavailable } from '../../server/storage/failures.ts'
 import { builtSite } from '../support/built-site.ts'
 import { post, postForm, signUp, testServer } from '../support/test-server.ts'
@@ -100,5 +100,5 @@ test('a site without a result page does not start', async () => {
     document: (url: string) => pages.document(url.replace('duplicate', 'gone')),
   }
 
-  await expect(testServer({ pages: without })).rejects.toThrow(StartError)
+  await expect(testServer({ pages: without })).rejects.toThrow(OperatorError)
 })

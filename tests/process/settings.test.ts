@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { OperatorError } from '../../server/operator-error.ts'
 import { readSettings, settingsSchema } from '../../server/settings.ts'
-import { StartError } from '../../server/start-error.ts'
 
-function mistakes(environment: Record<string, string>): StartError {
+function mistakes(environment: Record<string, string>): OperatorError {
   try {
     readSettings(environment)
   } catch (error) {
-    if (error instanceof StartError) return error
+    if (error instanceof OperatorError) return error
   }
   throw new Error('the settings were accepted')
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import { backUp, FileExists } from '../../server/storage/backup.ts'
+import { backUp } from '../../server/storage/backup.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { checkDatabase, DamagedDatabase } from '../../server/storage/inspection.ts'
-import { DatabaseInUse, restore } from '../../server/storage/restore.ts'
+import { checkDatabase } from '../../server/storage/inspection.ts'
+import { restore } from '../../server/storage/restore.ts'
 import { temporaryFolder } from '../support/built-site.ts'
 import { startServer } from '../support/server.ts'
 
@@ -90,7 +90,7 @@ test('a backup never overwrites a file and leaves no partial one', async () => {
   const file = await madeDatabase(folder)
   const copy = join(folder, 'copy.db')
 
-  expect(() => backUp(file, copy)).toThrow(FileExists)
+  expect(() => backUp(file, copy)).toThrow('exists already')
 
   expect(readFileSync(copy, 'utf8')).toBe('dear')
   expect(() => statSync(`${copy}.partial`)).toThrow()
@@ -100,7 +100,7 @@ test('while a backup is running, another one with its name is refused', async ()
   const folder = temporaryFolder({ 'copy.db.partial': '' })
   const file = await madeDatabase(folder)
 
-  expect(() => backUp(file, join(folder, 'copy.db'))).toThrow(FileExists)
+  expect(() => backUp(file, join(folder, 'copy.db'))).toThrow('exists already')
 })
 
 test('a restore keeps the previous database', async () => {
@@ -128,7 +128,7 @@ test('a restore is refused while the database is open elsewhere, and changes not
   const database = await openDatabase(file)
   onTestFinished(() => database.destroy())
 
-  expect(() => restore(copy, file, join(folder, 'aside.db'))).toThrow(DatabaseInUse)
+  expect(() => restore(copy, file, join(folder, 'aside.db'))).toThrow('is in use')
 
   const row = { email: 'bob@example.com', joined_at: '2026-01-02T00:00:00.000Z' }
   await database.insertInto('newsletter_subscribers').values(row).execute()
@@ -161,7 +161,6 @@ test.each([
 
   const restoring = () => restore(join(folder, 'copy.db'), file, join(folder, 'aside.db'))
 
-  expect(restoring).toThrow(DamagedDatabase)
   expect(restoring).toThrow(reason)
   expect(addressesIn(file)).toEqual(['ada@example.com'])
 })

@@ -21,7 +21,7 @@ export const database: Check = (settings, now) => {
   if (!existsSync(file)) {
     return warn(`there is none at ${file} yet: start the server, or \`npm run site -- migrate\``)
   }
-  const { pending } = checkDatabase(file)
+  const pending = checkDatabase(file)
   if (!isWritable(file)) return fail(`${file} takes no writes: see who holds or protects it`)
   return pending.length > 0
     ? lacks(file, pending)

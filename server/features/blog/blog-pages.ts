@@ -15,7 +15,7 @@ const bytesPerMinute = 1250
 /** Posts with fewer headings get no table of contents. */
 const fewestParts = 3
 
-/** Renders the blog's pages from the built templates. @throws StartError if one is missing */
+/** Renders the blog's pages from the built templates. @throws OperatorError if one is missing */
 export function blogPages(pages: Pages) {
   const listPage = pages.document(blog.url)
   const listHtml = listPage.html.replace('<!--posts-->', () => pages.template('blog-list').html)

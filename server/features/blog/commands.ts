@@ -3,8 +3,8 @@ import samples from '../../../data/sample-posts.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import { recordsCommand } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
-import { CommandFailure } from '../../cli/terminal.ts'
 import { createLog } from '../../observability/log.ts'
+import { OperatorError } from '../../operator-error.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import { createServices } from '../../services.ts'
 import { dueDate } from './monthly.ts'
@@ -28,7 +28,7 @@ export function postsCommand(program: Command, session: Session): void {
       .action((slug: string) =>
         session.withStores(async ({ posts }) => {
           const found = await work(posts, slug)
-          if (!found) throw new CommandFailure(`There is no post ${slug}.`)
+          if (!found) throw new OperatorError(`There is no post ${slug}.`)
           session.say(`${slug}: done.`)
         }),
       )
@@ -76,13 +76,13 @@ export function generateCommand(program: Command, session: Session): void {
         const { GENERATE_DAILY_LIMIT: most } = settings
         const outcome = await generatePost(services, most, services.ending)
         if (outcome === 'refused') {
-          throw new CommandFailure(`The day has had its ${most} posts: see GENERATE_DAILY_LIMIT.`)
+          throw new OperatorError(`The day has had its ${most} posts: see GENERATE_DAILY_LIMIT.`)
         }
         if ('busyUntil' in outcome) {
-          throw new CommandFailure('Another post is being written. Try again once it is published.')
+          throw new OperatorError('Another post is being written. Try again once it is published.')
         }
         if ('failed' in outcome) {
-          throw new CommandFailure(`${outcome.failed.message}. Nothing was published.`)
+          throw new OperatorError(`${outcome.failed.message}. Nothing was published.`)
         }
         const { title, slug } = outcome.written
         session.say(

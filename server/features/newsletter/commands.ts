@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { recordsCommand } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
-import { CommandFailure } from '../../cli/terminal.ts'
+import { OperatorError } from '../../operator-error.ts'
 import type { ListedSubscriber } from './store.ts'
 
 export function subscribersCommand(program: Command, session: Session): void {
@@ -20,7 +20,7 @@ export function subscribersCommand(program: Command, session: Session): void {
     .action((email: string) =>
       session.withStores(async ({ subscribers }) => {
         const removed = await subscribers.remove(email, session.now())
-        if (!removed) throw new CommandFailure('This address is not on the list.')
+        if (!removed) throw new OperatorError('This address is not on the list.')
         session.say('The address is off the list.')
       }),
     )

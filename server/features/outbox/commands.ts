@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { recordsCommand } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
-import { CommandFailure } from '../../cli/terminal.ts'
+import { OperatorError } from '../../operator-error.ts'
 import type { Delivery } from './deliveries.ts'
 import { mailboxesOf, receiversByKey } from './receivers.ts'
 
@@ -41,7 +41,7 @@ function resendCommand(parent: Command, session: Session): void {
         deliveries.resend(session.now(), ids),
       )
       if (id !== undefined && count === 0) {
-        throw new CommandFailure('No dead delivery has this id.')
+        throw new OperatorError('No dead delivery has this id.')
       }
       session.say(`${count} will be tried again, ${byWhom}.`)
     })
@@ -65,7 +65,7 @@ function readdressCommand(parent: Command, session: Session): void {
       const mailboxes = mailboxesOf({ ...settings, NEWSLETTER: 'direct' })
       const receivers = receiversByKey([...settings.WEBHOOK_URL, ...mailboxes])
       if (receivers.has(from)) {
-        throw new CommandFailure(
+        throw new OperatorError(
           'WEBHOOK_URL or NOTIFY_EMAIL still names this receiver: take it out there first.',
         )
       }
@@ -74,7 +74,7 @@ function readdressCommand(parent: Command, session: Session): void {
       const count = await session.withStores(({ deliveries }) =>
         deliveries.readdress({ from, to, now }),
       )
-      if (count === 0) throw new CommandFailure('Nothing waits for this receiver.')
+      if (count === 0) throw new OperatorError('Nothing waits for this receiver.')
       session.say(`${count} will be sent there, ${byWhom}.`)
     })
 }
@@ -82,10 +82,10 @@ function readdressCommand(parent: Command, session: Session): void {
 function chosenOf(receivers: ReadonlyMap<string, string>, url: string | undefined): string {
   const [only, ...others] = receivers.keys()
   if (only === undefined) {
-    throw new CommandFailure('Neither WEBHOOK_URL nor NOTIFY_EMAIL names a receiver.')
+    throw new OperatorError('Neither WEBHOOK_URL nor NOTIFY_EMAIL names a receiver.')
   }
   if (url === undefined && others.length === 0) return only
   const [key] = url !== undefined && URL.canParse(url) ? receiversByKey([url]).keys() : []
   if (key !== undefined && receivers.has(key)) return key
-  throw new CommandFailure('Name a URL of WEBHOOK_URL, or mailto: and an address of NOTIFY_EMAIL.')
+  throw new OperatorError('Name a URL of WEBHOOK_URL, or mailto: and an address of NOTIFY_EMAIL.')
 }

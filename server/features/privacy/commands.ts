@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Session } from '../../cli/session.ts'
-import { CommandFailure } from '../../cli/terminal.ts'
+import { OperatorError } from '../../operator-error.ts'
 import { erasePerson } from './erase.ts'
 
 export function personCommand(program: Command, session: Session): void {
@@ -16,7 +16,7 @@ export function personCommand(program: Command, session: Session): void {
         erasePerson({ database, outbox }, email, session.now()),
       )
       const total = Object.values(found).reduce((sum, rows) => sum + rows, 0)
-      if (total === 0) throw new CommandFailure('Nothing is kept under this address.')
+      if (total === 0) throw new OperatorError('Nothing is kept under this address.')
       const parts = Object.entries(found).map(([table, rows]) => `${rows} ${table}`)
       session.say(`Deleted: ${parts.join(', ')}.`)
       const { WEBHOOK_URL: webhooks, NOTIFY_EMAIL: mailboxes } = session.settings()
