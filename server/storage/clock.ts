@@ -6,7 +6,6 @@ import { isPostgres } from './engine.ts'
 export async function databaseTime(database: Database): Promise<Date> {
   // Processes that share a file run on one machine.
   if (!isPostgres(database)) return new Date()
-  const { rows } = await sql<{ time: Date }>`select now() as time`.execute(database)
-  const [{ time } = { time: new Date() }] = rows
-  return time
+  const asked = database.selectNoFrom(sql<Date>`now()`.as('time'))
+  return (await asked.executeTakeFirstOrThrow()).time
 }

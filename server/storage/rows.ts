@@ -10,10 +10,15 @@ import type { Schema } from './schema.ts'
 
 const batchSize = 500
 
-export async function countOf(database: Kysely<Schema>, table: keyof Schema): Promise<number> {
+export async function countOf(
+  database: Kysely<Schema>,
+  table: keyof Schema,
+  condition = sql<boolean>`1 = 1`,
+): Promise<number> {
   const { all } = await database
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('all'))
+    .where(condition)
     .executeTakeFirstOrThrow()
   return all
 }

@@ -5,31 +5,23 @@ import { isPostgresUrl } from './engine.ts'
 import { checkDatabase } from './inspection.ts'
 import { appliedMigrations, pendingAfter } from './migrate.ts'
 
-export interface ServerInspection {
-  readonly version: string
-  readonly pending: readonly string[]
-  readonly time: Date
-  /** Whether acknowledged data survives a power loss. */
-  readonly isDurable: boolean
-  readonly connections: number
-}
-
 /** Reads the state of a PostgreSQL database without changing it. */
-export function inspectServer(url: string): Promise<ServerInspection> {
+export function inspectServer(url: string) {
   return withoutTimeout(url, async (database) => {
     await insistOnWrites(database)
-    const { rows } = await sql<Omit<ServerInspection, 'pending'> & { hasMigrations: boolean }>`
-      select current_setting('server_version') as version,
-        clock_timestamp() as time,
-        current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on'
-          as "isDurable",
-        current_setting('max_connections')::int as connections,
-        to_regclass('kysely_migration') is not null as "hasMigrations"`.execute(database)
-    const [{ hasMigrations, ...server } = unheard()] = rows
-    return {
-      ...server,
-      pending: pendingAfter(hasMigrations ? await appliedMigrations(database) : []),
-    }
+    // Durable: acknowledged data survives a power loss.
+    const isDurable = sql<boolean>`current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on'`
+    const { hasMigrations, ...server } = await database
+      .selectNoFrom([
+        sql<string>`current_setting('server_version')`.as('version'),
+        sql<Date>`clock_timestamp()`.as('time'),
+        isDurable.as('isDurable'),
+        sql<number>`current_setting('max_connections')::int`.as('connections'),
+        sql<boolean>`to_regclass('kysely_migration') is not null`.as('hasMigrations'),
+      ])
+      .executeTakeFirstOrThrow()
+    const taken = hasMigrations ? await appliedMigrations(database) : []
+    return { ...server, pending: pendingAfter(taken) }
   })
 }
 
@@ -45,8 +37,4 @@ async function insistOnWrites(database: Database): Promise<void> {
     .transaction()
     .setAccessMode('read write')
     .execute((transaction) => sql`select 1`.execute(transaction))
-}
-
-function unheard(): never {
-  throw new Error('the database tells nothing of itself')
 }

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { changedRows } from '../../storage/rows.ts'
+import { type Kysely, sql } from 'kysely'
+import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** One run of a job. `period` identifies it: a month, for example, or an instant. */
@@ -93,15 +93,8 @@ export function jobRuns(database: Kysely<Schema>) {
     },
 
     /** Counts the runs of a job whose period starts with `beginning`. */
-    async count(job: string, beginning = ''): Promise<number> {
-      const { runs } = await database
-        .selectFrom('job_runs')
-        .select(({ fn }) => fn.countAll<number>().as('runs'))
-        .where('job', '=', job)
-        .where('period', 'like', `${beginning}%`)
-        .executeTakeFirstOrThrow()
-      return runs
-    },
+    count: (job: string, beginning = '') =>
+      countOf(database, 'job_runs', sql<boolean>`job = ${job} and period like ${`${beginning}%`}`),
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Meter } from '../../observability/meter.ts'
 import type { Database } from '../../storage/database.ts'
-import { changedRows } from '../../storage/rows.ts'
+import { changedRows, countOf } from '../../storage/rows.ts'
 import { readBacklog } from './backlog.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -66,17 +66,13 @@ async function countsOf(database: Database, due: Date, now: Date) {
   const from = new Date(due.getTime() - 7 * dayMs).toISOString()
   const to = due.toISOString()
   const { pending, dead } = await readBacklog(database, now)
-  async function countIn(table: string, time: string): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(table)}
-      where ${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to}`.execute(database)
-    return rows[0]?.count ?? 0
-  }
+  const inWeek = (time: string) =>
+    sql<boolean>`${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to}`
   return {
     ...{ type: 'week.ended', timestamp: now.toISOString(), from, to },
-    applications: await countIn('applications', 'received_at'),
-    leads: await countIn('leads', 'received_at'),
-    subscribers: await countIn('newsletter_subscribers', 'joined_at'),
+    applications: await countOf(database, 'applications', inWeek('received_at')),
+    leads: await countOf(database, 'leads', inWeek('received_at')),
+    subscribers: await countOf(database, 'newsletter_subscribers', inWeek('joined_at')),
     waiting: pending,
     failed: dead,
   }
