@@ -7,6 +7,7 @@ import { listen } from './http/server.ts'
 import { shutDownGracefully } from './lifetime.ts'
 import { createLog } from './observability/log.ts'
 import { OperatorError } from './operator-error.ts'
+import { startJobs } from './scheduler/start.ts'
 import { createServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
@@ -19,7 +20,7 @@ const answersMs = 6000
 async function serve(): Promise<void> {
   const settings = readSettings()
   const log = createLog(settings.LOG_LEVEL)
-  const { services, startJobs, announceEnd, close } = await createServices(settings, log)
+  const { services, announceEnd, close, ...stored } = await createServices(settings, log)
   const server = await listen(createApp(services), {
     host: settings.HOST,
     port: settings.PORT,
@@ -27,18 +28,20 @@ async function serve(): Promise<void> {
     maxConnections: settings.MAX_CONNECTIONS,
     writeTimeoutMs: settings.WRITE_TIMEOUT_MS,
   })
+  const jobs = startJobs({ settings, ...stored, ...services })
   shutDownGracefully(log, {
     deadlineMs: settings.DRAIN_MS + deadlineMs,
     async end() {
       announceEnd()
+      const jobsEnded = jobs.stop()
       // Load balancers keep sending requests until they notice.
       await delay(settings.DRAIN_MS)
       const inTime = await server.close(answersMs)
+      await jobsEnded
       await close()
       return inTime
     },
   })
-  startJobs()
   log.info({ url: server.url, generating: describeGenerating(settings) }, 'listening')
 }
 

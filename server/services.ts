@@ -17,8 +17,6 @@ import { OperatorError } from './operator-error.ts'
 import { distFolders, loadKnowledge } from './pages/built-file.ts'
 import { loadPages } from './pages/pages.ts'
 import { switchesOf } from './pages/switches.ts'
-import type { Job } from './scheduler/loop.ts'
-import { startJobs } from './scheduler/start.ts'
 import type { Settings } from './settings.ts'
 import { databaseTime } from './storage/clock.ts'
 import { type Database, openDatabase } from './storage/database.ts'
@@ -50,8 +48,6 @@ export async function createServices(settings: Settings, log: Logger) {
   const embedded: Assistant = embeddedAssistant(knowledge, now)
   const model = await configuredModel(settings, knowledge, { usage, meter, log, now })
   const assistant: Assistant = model ?? embedded
-  let jobs: Job | undefined
-  let jobsEnded: Promise<void> | undefined
   const services = {
     ...stores,
     log,
@@ -92,18 +88,15 @@ export async function createServices(settings: Settings, log: Logger) {
   }
   return {
     services,
-    startJobs() {
-      jobs = startJobs({ settings, database, usage, ...services })
-    },
-    /** Marks the server as not ready, and stops jobs from starting new work. */
+    database,
+    usage,
+    /** Marks the server as not ready. */
     announceEnd() {
       closing = true
-      jobsEnded = jobs?.stop()
       setTimeout(() => ending.abort(), settings.DRAIN_MS + lastCallsMs).unref()
     },
-    /** Finishes running jobs and queued writes. */
+    /** Finishes queued writes. */
     async close() {
-      await jobsEnded
       await tally.flush()
       await database.destroy()
     },

@@ -1,5 +1,3 @@
-import type { Logger } from 'pino'
-import type { Assistant } from '../assistant/assistant.ts'
 import type { AiUsage } from '../assistant/usage.ts'
 import { monthlyJob } from '../features/blog/monthly.ts'
 import { publishMonthlyPost } from '../features/blog/publish-monthly-post.ts'
@@ -9,10 +7,9 @@ import { mailboxesOf, receiversByKey } from '../features/outbox/receivers.ts'
 import { createSender } from '../features/outbox/webhooks.ts'
 import { summarizeWeek } from '../features/outbox/weekly-summary.ts'
 import { deleteOlder, retentionJob } from '../features/privacy/retention.ts'
-import type { Meter } from '../observability/meter.ts'
+import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
-import type { Stores } from '../stores.ts'
 import { type Job, startLoop } from './loop.ts'
 
 // Usual hook services accept this many parallel requests from one sender.
@@ -21,17 +18,10 @@ const attemptsAtOnce = 8
 const mailsAtOnce = 2
 const hourMs = 60 * 60 * 1000
 
-interface Options extends Stores {
+interface Options extends Services {
   readonly settings: Settings
   readonly database: Database
   readonly usage: Pick<AiUsage, 'forgetClients'>
-  readonly assistant: Pick<Assistant, 'write'>
-  readonly log: Logger
-  readonly meter: Meter
-  readonly now: () => Date
-  readonly leaseTime: () => Promise<Date>
-  readonly reviewsPosts: boolean
-  readonly ending: AbortSignal
 }
 
 /** Starts the jobs that the settings enable. */
