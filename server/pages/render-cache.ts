@@ -1,25 +1,30 @@
+import type { AppContext } from '../http/context.ts'
+import type { Services } from '../services.ts'
+import { send } from './content-negotiation.ts'
 import type { EncodedAsset } from './encodings.ts'
 
 // More pages than a blog has. When full, the cache is cleared.
 const most = 2000
 
-/** Caches pages rendered from facts until the facts change, which another process may do. */
-export function renderCache() {
-  const kept = new Map<
-    string,
-    { readonly from: string; readonly prepared: Promise<EncodedAsset> }
-  >()
-  return (
+/**
+ * Returns a function that sends a page rendered from facts. The page is cached until the facts change,
+ * which another process may do.
+ */
+export function renderCache(services: Pick<Services, 'trustedHops'>) {
+  const kept = new Map<string, { readonly from: string; readonly page: Promise<EncodedAsset> }>()
+  return async (
+    c: AppContext,
     name: string,
     facts: unknown,
     make: () => Promise<EncodedAsset>,
-  ): Promise<EncodedAsset> => {
+  ): Promise<Response> => {
     const from = JSON.stringify(facts)
-    const known = kept.get(name)
-    if (known?.from === from) return known.prepared
-    if (kept.size >= most) kept.clear()
-    const prepared = make()
-    kept.set(name, { from, prepared })
-    return prepared
+    let known = kept.get(name)
+    if (known?.from !== from) {
+      if (kept.size >= most) kept.clear()
+      known = { from, page: make() }
+      kept.set(name, known)
+    }
+    return send(c, await known.page, services)
   }
 }

@@ -6,7 +6,7 @@ export function draftPost(title: string, published?: string, html = `<p>${title}
   return {
     ...{ title, excerpt: `About ${title}`, category: 'Growth systems', author: 'Mara Whitlock' },
     content: new PostHtml(html),
-    createdAt: new Date('2026-01-01T00:00:00Z'),
-    publishedAt: published ? new Date(`2026-${published}T09:00:00Z`) : undefined,
+    created_at: '2026-01-01T00:00:00.000Z',
+    published_at: published ? `2026-${published}T09:00:00.000Z` : null,
   }
 }

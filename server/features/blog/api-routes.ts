@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { post, postSummary } from '../../../data/contracts/blog.ts'
+import { post as postSchema, postSummary } from '../../../data/contracts/blog.ts'
 import { post as example } from '../../../data/contracts/examples.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
-import { send } from '../../pages/content-negotiation.ts'
 import { compressed } from '../../pages/encodings.ts'
 import { renderCache } from '../../pages/render-cache.ts'
 import type { Services } from '../../services.ts'
@@ -48,7 +47,7 @@ const readPost = describe({
   summary: 'Read a post',
   parameters: { slug: example.slug },
   responses: {
-    200: json('The post.', v.strictObject(post.entries), example, {
+    200: json('The post.', v.strictObject(postSchema.entries), example, {
       properties: { ...details, content: { description: 'HTML, sanitized.' } },
     }),
     304: unchanged,
@@ -58,16 +57,16 @@ const readPost = describe({
 
 export function blogPostsRoutes(services: Services) {
   const { posts } = services
-  const kept = renderCache()
+  const sendCached = renderCache(services)
   return new Hono<AppEnv>()
     .get('/', listPosts, async (c) => {
       const list = await posts.list()
-      return send(c, await kept('', list, () => compressed(listAnswer(list), head)), services)
+      return sendCached(c, '', list, () => compressed(listAnswer(list), head))
     })
     .get('/:slug', readPost, async (c) => {
       const found = await posts.bySlug(c.req.param('slug'))
       if (!found) return problem(c, 'unknownPost')
-      const make = () => compressed(postAnswer(found.post), head)
-      return send(c, await kept(found.post.slug, found.post, make), services)
+      const { post } = found
+      return sendCached(c, post.slug, post, () => compressed(postAnswer(post), head))
     })
 }

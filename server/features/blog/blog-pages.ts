@@ -1,11 +1,11 @@
 import { blog, type Post, type PostSummary, postSummary } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
+import topicNames from '../../../data/topics.json' with { type: 'json' }
 import { compressed, etagOfText } from '../../pages/encodings.ts'
 import type { Pages } from '../../pages/pages.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import { fill, type TemplateValues } from '../../pages/template.ts'
 import type { ListedPost, PostWithNeighbors } from './store.ts'
-import { topicOf } from './topics.ts'
 
 const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -63,6 +63,15 @@ export function blogPages(pages: Pages) {
       return compressed(fill(postPage.html, filling), postPage.head)
     },
   }
+}
+
+/** Selects the drawing and the Open Graph image of a post's topic. The template has them for every topic. */
+function topicOf(category: string): TemplateValues & { readonly topic: string } {
+  const index = topicNames.items.indexOf(category)
+  const topic = index === -1 ? 'Other' : String(index)
+  const keys = [...topicNames.items.keys(), 'Other'].map(String)
+  const kept = keys.map((key) => [`topic${key}`, key === topic ? [{}] : []])
+  return { topic, ...Object.fromEntries(kept) }
 }
 
 function minutesOf(bytes: number): string {

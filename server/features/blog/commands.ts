@@ -36,7 +36,7 @@ export function postsCommand(program: Command, session: Session): void {
   change('unpublish', 'take a post off the blog, and keep it', (posts, slug) =>
     posts.unpublish(slug),
   )
-  change('delete', 'delete a post for good', (posts, slug) => posts.delete(slug))
+  change('delete', 'delete a post for good', (posts, slug) => posts.delete({ slug }))
 }
 
 export function seedCommand(program: Command, session: Session): void {
@@ -47,16 +47,12 @@ export function seedCommand(program: Command, session: Session): void {
       session.withStores(async ({ posts }) => {
         const titles = new Set((await posts.all()).map(({ title }) => title))
         const missing = samples.items
-          .map((sample, monthsAgo) => ({ sample, publishedAt: dueDate(session.now(), monthsAgo) }))
+          .map((sample, monthsAgo) => ({ sample, at: dueDate(session.now(), monthsAgo) }))
           .filter(({ sample }) => !titles.has(sample.title))
-        for (const { sample, publishedAt } of missing) {
-          await posts.add({
-            ...sample,
-            content: new PostHtml(sample.content),
-            author: site.founder.name,
-            createdAt: publishedAt,
-            publishedAt,
-          })
+        for (const { sample, at } of missing) {
+          const content = new PostHtml(sample.content)
+          const times = { created_at: at.toISOString(), published_at: at.toISOString() }
+          await posts.add({ ...sample, content, author: site.founder.name, ...times })
         }
         session.say(`${missing.length} posts were added.`)
       }),

@@ -90,7 +90,9 @@ export function deskPostsRoutes(services: Services) {
     })
     .delete('/:id', deletePost, guard, async (c) => {
       const post = await editing.find(c.req.param('id'))
-      return post && (await editing.delete(post.id)) ? c.json(post) : problem(c, 'unknownPost')
+      return post && (await posts.delete({ id: post.id }))
+        ? c.json(post)
+        : problem(c, 'unknownPost')
     })
     .put('/:id', restorePost, guard, readJson(deskPostRestore), async (c) => {
       const id = c.req.param('id')

@@ -3,7 +3,6 @@ import type { DeskPost, DeskPostChange } from '../../../data/contracts/desk-post
 import { PostHtml } from '../../pages/post-html.ts'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
-import { changedRows } from '../../storage/rows.ts'
 
 const columns = [
   ...(['id', 'slug', 'title', 'excerpt', 'category', 'content', 'author'] as const),
@@ -49,11 +48,6 @@ export function postEditing(database: Database) {
           .execute()
         return 'done'
       })
-    },
-
-    /** @returns whether there was such a post */
-    async delete(id: string): Promise<boolean> {
-      return (await changedRows(database.deleteFrom('blog_posts').where('id', '=', id))) === 1
     },
 
     /** Restores a deleted post, unless its id or slug exists. */

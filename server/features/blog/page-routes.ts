@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { blog } from '../../../data/contracts/blog.ts'
-import type { AppContext, AppEnv } from '../../http/context.ts'
+import type { AppEnv } from '../../http/context.ts'
 import { send } from '../../pages/content-negotiation.ts'
-import { compressed, type EncodedAsset } from '../../pages/encodings.ts'
+import { compressed } from '../../pages/encodings.ts'
 import { headOf } from '../../pages/headers.ts'
 import { renderCache } from '../../pages/render-cache.ts'
 import type { Services } from '../../services.ts'
@@ -17,29 +17,23 @@ const sitemapUrl = '/sitemap.xml'
 export function blogPagesRoutes(services: Services) {
   const { pages, posts } = services
   const made = blogPages(pages)
-  const kept = renderCache()
+  const sendCached = renderCache(services)
   const builtSitemap = pages.files.get(sitemapUrl)?.identity.body.toString() ?? ''
   const sitemapHead = headOf(sitemapUrl, sitemapUrl)
   const feedHead = {
     ...headOf(feedUrl, feedUrl),
     'Content-Type': 'application/atom+xml; charset=utf-8',
   }
-  const answer = async (
-    c: AppContext,
-    name: string,
-    facts: unknown,
-    make: () => Promise<EncodedAsset>,
-  ) => send(c, await kept(name, facts, make), services)
   return (
     new Hono<AppEnv>()
       .get(blog.url, async (c) => {
         const list = await posts.list()
-        return answer(c, blog.url, list, () => made.list(list))
+        return sendCached(c, blog.url, list, () => made.list(list))
       })
       .get(sitemapUrl, async (c) => {
         const list = await posts.list()
         const make = () => compressed(sitemapWith(list, builtSitemap), sitemapHead)
-        return answer(c, sitemapUrl, list, make)
+        return sendCached(c, sitemapUrl, list, make)
       })
       // The feed has no route of its own: Hono's fast router can't combine a fixed name with a parameter,
       // and the other router made each API call 5 % slower.
@@ -47,11 +41,11 @@ export function blogPagesRoutes(services: Services) {
         const slug = c.req.param('slug')
         if (slug === feedName) {
           const newest = await posts.newest(feedLength)
-          return answer(c, feedUrl, newest, () => compressed(atomFeed(newest), feedHead))
+          return sendCached(c, feedUrl, newest, () => compressed(atomFeed(newest), feedHead))
         }
         const placed = await posts.bySlug(slug)
         if (!placed) return send(c, await made.unknown, services, 404)
-        return answer(c, `${blog.url}/${slug}`, placed, () => made.post(placed))
+        return sendCached(c, `${blog.url}/${slug}`, placed, () => made.post(placed))
       })
       .get(`${blog.url}/:slug/`, (c) => {
         // Stays encoded, because a decoded path may contain line breaks, which headers forbid.

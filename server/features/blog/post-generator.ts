@@ -78,7 +78,8 @@ async function written(
     const article = publishable(await assistant.write(category, titles, { signal, payer }))
     const at = now()
     const post = { ...article, category, author: site.founder.name }
-    const times = { createdAt: at, publishedAt: reviewsPosts ? undefined : at }
+    const created_at = at.toISOString()
+    const times = { created_at, published_at: reviewsPosts ? null : created_at }
     const slug = await runs.finish(lease, run, record('done', at, null), (transaction) =>
       postStore(transaction).add({ ...post, ...times }),
     )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Post, PostSummary } from '../../../data/contracts/blog.ts'
 import type { DeskPosts } from '../../../data/contracts/desk-posts.ts'
 import type { PostHtml } from '../../pages/post-html.ts'
@@ -7,16 +7,9 @@ import { changedRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { slugs } from './slugs.ts'
 
-export interface NewPost {
-  readonly title: string
-  readonly excerpt: string
-  readonly category: string
-  readonly content: PostHtml
-  readonly author: string
-  readonly createdAt: Date
-  /** Undefined: the post isn't published. */
-  readonly publishedAt: Date | undefined
-}
+type NewRow = Omit<Insertable<Schema['blog_posts']>, 'id' | 'slug' | 'content'>
+
+export type NewPost = NewRow & { readonly content: PostHtml }
 
 /** A listed post. The list shows a reading time, which is calculated from `bytes`. */
 export type ListedPost = PostSummary & { readonly bytes: number }
@@ -51,12 +44,13 @@ export function postStore(database: Kysely<Schema>) {
       .orderBy('id', 'desc')
   }
 
+  const summaries = () => published().select(summary).$narrowType<Published>()
+  const wholePosts = () => published().select(whole).$narrowType<Published>()
+
   function next({ published_at, id }: PostSummary, to: 'older' | 'newer') {
     const [side, direction] = to === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
-    return published()
+    return summaries()
       .clearOrderBy()
-      .select(summary)
-      .$narrowType<Published>()
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple('published_at', 'id'), side, tuple(published_at, id)),
       )
@@ -68,13 +62,9 @@ export function postStore(database: Kysely<Schema>) {
 
   return {
     /** Resolves to the post's unique slug once the post is durable. */
-    async add({ title, excerpt, category, content, author, ...times }: NewPost): Promise<string> {
-      const row = {
-        ...{ id: randomUUID(), title, excerpt, category, author, content: content.text },
-        created_at: times.createdAt.toISOString(),
-        published_at: times.publishedAt?.toISOString() ?? null,
-      }
-      const candidates = slugs(title)
+    async add(post: NewPost): Promise<string> {
+      const row = { ...post, id: randomUUID(), content: post.content.text }
+      const candidates = slugs(post.title)
       for (;;) {
         const slug = candidates.next().value
         const insert = database
@@ -89,11 +79,11 @@ export function postStore(database: Kysely<Schema>) {
     list(): Promise<readonly ListedPost[]> {
       // Both engines get this length without reading the content.
       const bytes = sql<number>`octet_length(content)`.as('bytes')
-      return published().select(summary).select(bytes).$narrowType<Published>().execute()
+      return summaries().select(bytes).execute()
     },
 
     newest(count: number): Promise<readonly Post[]> {
-      return published().select(whole).$narrowType<Published>().limit(count).execute()
+      return wholePosts().limit(count).execute()
     },
 
     async isPublished(slug: string): Promise<boolean> {
@@ -103,16 +93,13 @@ export function postStore(database: Kysely<Schema>) {
     },
 
     async bySlug(slug: string): Promise<PostWithNeighbors | undefined> {
-      const found = published().select(whole).$narrowType<Published>().where('slug', '=', slug)
-      const post = await found.executeTakeFirst()
+      const post = await wholePosts().where('slug', '=', slug).executeTakeFirst()
       if (!post) return undefined
       const [older, newer] = [await next(post, 'older'), await next(post, 'newer')]
       const rank = sql<number>`case when category = ${post.category} then 0
         when id in (${older?.id ?? ''}, ${newer?.id ?? ''}) then 2 else 1 end`
-      const related = await published()
+      const related = await summaries()
         .clearOrderBy()
-        .select(summary)
-        .$narrowType<Published>()
         .where('id', '!=', post.id)
         .orderBy(rank)
         .orderBy('published_at', 'desc')
@@ -142,8 +129,10 @@ export function postStore(database: Kysely<Schema>) {
       return setPublished(slug, null)
     },
 
-    async delete(slug: string): Promise<boolean> {
-      return (await changedRows(database.deleteFrom('blog_posts').where('slug', '=', slug))) === 1
+    /** @returns whether the post existed */
+    async delete(post: { readonly id: string } | { readonly slug: string }): Promise<boolean> {
+      const row = database.deleteFrom('blog_posts').where(({ and }) => and(post))
+      return (await changedRows(row)) === 1
     },
   }
 }

@@ -86,8 +86,8 @@ test('a post is published, unpublished and deleted', async () => {
   expect(await posts.list()).toEqual([])
   expect(await posts.all()).toMatchObject([{ slug: 'a', published_at: null }])
 
-  expect(await posts.delete('a')).toBe(true)
+  expect(await posts.delete({ slug: 'a' })).toBe(true)
   expect(await posts.all()).toEqual([])
-  const results = [await posts.delete('a'), await posts.unpublish('a'), await on('07-01')]
+  const results = [await posts.delete({ slug: 'a' }), await posts.unpublish('a'), await on('07-01')]
   expect(results).toEqual([false, false, false])
 })
