@@ -47,20 +47,20 @@ async function findings(frame: Frame, rules: string[], part = ':root'): Promise<
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
   return frame.evaluate(
     async ([part, runOnly]) => {
-      // Finishes animations first: axe would measure half-faded colours. A changed scheme takes effect in
-      // the next frame, and so do the transitions that it starts.
-      let moving: Animation[]
-      do {
+      // Finishes animations first: axe would measure half-faded colours. A page hears of a changed scheme
+      // only in the frame after the change, and the transitions that it starts then come later still.
+      for (let stillFrames = 0; stillFrames < 3; stillFrames += 1) {
         await new Promise(requestAnimationFrame)
         // The document doesn't list animations of shadow trees.
         const trees = [...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])
-        moving = [document, ...trees]
+        const moving = [document, ...trees]
           .flatMap((tree) => tree.getAnimations())
           .filter(({ playState, effect }) => {
             return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
           })
         for (const one of moving) one.finish()
-      } while (moving.length > 0)
+        if (moving.length > 0) stillFrames = 0
+      }
       const { violations } = await window.axe.run(part, { runOnly, resultTypes: ['violations'] })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(' | ')}`)
     },
