@@ -56,6 +56,6 @@ export async function createStores(
     records: recordStore(database, ids),
     work: workStore(database),
     /** Deletes a person everywhere, and notifies the webhooks. */
-    erase: (email: string, at: Date) => erasePerson({ database, outbox }, email, at),
+    erase: (email: string, at: Date) => erasePerson(outbox, email, at),
   }
 }

@@ -26,8 +26,7 @@ async function filled(): Promise<string> {
   const file = join(temporaryFolder(), 'site.db')
   const database = await openDatabase(file)
   const stores = await createStores(database, { webhooks: ['https://hooks.example.com/a'], origin })
-  const joined = (n: number) =>
-    stores.subscribers.add({ email: `é${n}@example.com`, source: undefined, joinedAt: at })
+  const joined = (n: number) => stores.subscribers.add({ email: `é${n}@example.com` }, at)
   await Promise.all(Array.from({ length: 1200 }, (_, n) => joined(n)))
   await stores.applications.add(
     { ...applicationBody, why_join: 'Line\nand\ttab, “quotes” and \0 too' },
@@ -100,7 +99,7 @@ test('migrate refuses a target with rows, a source in use, and a file as target'
   const [file, database] = [await filled(), await newLocation()]
   const target = await opened(database)
   const { subscribers } = await createStores(target, { webhooks: [], origin })
-  await subscribers.add({ email: 'early@example.com', source: undefined, joinedAt: at })
+  await subscribers.add({ email: 'early@example.com' }, at)
 
   const intoRows = await site(['migrate', '--from', file], { database })
   const intoFile = await site(['migrate', '--from', file], { database: file })
@@ -148,7 +147,7 @@ test('operators list and delete on PostgreSQL as on SQLite', async () => {
     webhooks: ['https://hooks.example.com/a'],
     origin,
   })
-  await subscribers.add({ email: 'ada@example.com', source: 'home', joinedAt: at })
+  await subscribers.add({ email: 'ada@example.com', source: 'home' }, at)
 
   const listed = await site(['subscribers', 'export', '--format', 'json'], { database })
 

@@ -30,7 +30,7 @@ const joinedAt = new Date('2026-02-03T04:05:06.789Z')
 test('an address is stored trimmed and in lower case, with its source and time', async () => {
   const { database, subscribers } = await opened()
 
-  await subscribers.add({ email: ' Ada@Example.com ', source: 'home', joinedAt })
+  await subscribers.add({ email: ' Ada@Example.com ', source: 'home' }, joinedAt)
 
   expect(await database.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([
     { email: 'ada@example.com', source: 'home', joined_at: '2026-02-03T04:05:06.789Z' },
@@ -39,7 +39,7 @@ test('an address is stored trimmed and in lower case, with its source and time',
 
 test('the same address in another case is a duplicate', async () => {
   const { subscribers } = await opened()
-  const add = (email: string) => subscribers.add({ email, source: undefined, joinedAt })
+  const add = (email: string) => subscribers.add({ email }, joinedAt)
 
   expect(await add('ada@example.com')).toBe('added')
   expect(await add('ADA@example.COM')).toBe('duplicate')
@@ -96,7 +96,7 @@ test('an address in upper case is refused by the table with 23514', async () => 
 test('an address that only the table refuses counts as refused, not as a failure', async () => {
   const { subscribers } = await opened()
 
-  const added = await subscribers.add({ email: 'a@b', source: undefined, joinedAt })
+  const added = await subscribers.add({ email: 'a@b' }, joinedAt)
 
   expect(added).toBe('refused')
 })
@@ -123,7 +123,7 @@ test('queued writes are stored before the database closes', async () => {
   const location = await newLocation()
   const database = await openDatabase(location)
   const { subscribers } = await createStores(database, stores)
-  const added = subscribers.add({ email: 'a@b.c', source: undefined, joinedAt })
+  const added = subscribers.add({ email: 'a@b.c' }, joinedAt)
   await new Promise<void>((resolve) => queueMicrotask(resolve))
 
   await Promise.all([added, database.destroy()])

@@ -21,12 +21,12 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
      * Asks an address by mail, at most once an hour. Only the newest link works. Durable once it resolves.
      * Returns `refused` if the table's checks reject the address.
      */
-    async ask(sent: NewSubscriber): Promise<'added' | 'duplicate' | 'refused'> {
-      const { source = null, joinedAt: at } = sent
+    async ask(sent: NewSubscriber, at: Date): Promise<'added' | 'duplicate' | 'refused'> {
+      const { source = null } = sent
       const email = sent.email.trim().toLowerCase()
       const row = { id: randomUUID(), source, asked_at: at.toISOString() }
       try {
-        return await database.transaction().execute(async (transaction) => {
+        return await outbox.transaction(async (transaction) => {
           const subscribed = transaction.selectFrom('newsletter_subscribers').select('email')
           if (await subscribed.where('email', '=', email).executeTakeFirst()) return 'duplicate'
           await transaction
@@ -62,8 +62,6 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
       } catch (error) {
         if (error instanceof ConstraintError && error.code === '23514') return 'refused'
         throw error
-      } finally {
-        outbox.filled()
       }
     },
 
@@ -79,8 +77,8 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
     },
 
     /** Adds the address to the list and notifies the webhooks. @returns whether the link worked */
-    async confirm(token: string, at: Date): Promise<boolean> {
-      const isConfirmed = await database.transaction().execute(async (transaction) => {
+    confirm(token: string, at: Date): Promise<boolean> {
+      return outbox.transaction(async (transaction) => {
         const asked = await transaction
           .deleteFrom('unconfirmed_subscribers')
           .where('id', '=', token)
@@ -95,8 +93,6 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
         if (added > 0) await outbox.add(transaction, joinedMessage(row, links))
         return true
       })
-      outbox.filled()
-      return isConfirmed
     },
 
     /** Deletes addresses that were not confirmed within a week, with their pending mails. */

@@ -37,15 +37,14 @@ export function newsletterRoutes(services: Services) {
     honeypot(newsletter),
     validate(newsletterBody, 'refusedSubscriber'),
     async (c) => {
-      const { email, source } = c.req.valid('json')
-      const sent = { email, source, joinedAt: now() }
-      const outcome = await (asksToConfirm ? confirmations.ask(sent) : subscribers.add(sent))
+      const sent = c.req.valid('json')
+      const outcome = await (asksToConfirm ? confirmations.ask : subscribers.add)(sent, now())
       if (outcome === 'duplicate') return problem(c, 'duplicateSubscriber')
       if (outcome === 'refused') {
         const { message } = newsletter.schema.entries.email
         return problem(c, 'refusedSubscriber', [{ field: 'email', message }])
       }
-      return c.json({ email: email.toLowerCase() }, 201)
+      return c.json({ email: sent.email.toLowerCase() }, 201)
     },
   )
 }

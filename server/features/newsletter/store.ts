@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { newsletterBody } from '../../../data/contracts/newsletter.ts'
 import type { Database } from '../../storage/database.ts'
 import { ConstraintError } from '../../storage/failures.ts'
 import { changedRows, countOf, inBatches } from '../../storage/rows.ts'
@@ -11,11 +13,7 @@ type Subscriber = Selectable<Schema['newsletter_subscribers']>
 /** A subscriber with their unsubscribe link. */
 export type ListedSubscriber = Subscriber & { readonly unsubscribe_url: string }
 
-export interface NewSubscriber {
-  readonly email: string
-  readonly source: string | undefined
-  readonly joinedAt: Date
-}
+export type NewSubscriber = InferOutput<typeof newsletterBody>
 
 /** Returns the message that an address is on the list, with its unsubscribe link. */
 export function joinedMessage(
@@ -34,8 +32,8 @@ export function joinedMessage(
 export function subscriberStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
   return {
     /** Durable once it resolves to `added`; `refused` means that a check of the table failed. */
-    async add(sent: NewSubscriber): Promise<'added' | 'duplicate' | 'refused'> {
-      const { source = null, joinedAt: at } = sent
+    async add(sent: NewSubscriber, at: Date): Promise<'added' | 'duplicate' | 'refused'> {
+      const { source = null } = sent
       const email = sent.email.trim().toLowerCase()
       const row = { email, source, joined_at: at.toISOString() }
       try {
@@ -50,21 +48,17 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
     },
 
     /** Removes an address and notifies the webhooks. @returns whether it was on the list */
-    async remove(email: string, at: Date): Promise<boolean> {
+    remove(email: string, at: Date): Promise<boolean> {
       const person = email.trim().toLowerCase()
-      const removed = await database.transaction().execute(async (transaction) => {
+      return outbox.transaction(async (transaction) => {
         const row = transaction.deleteFrom('newsletter_subscribers').where('email', '=', person)
         if ((await changedRows(row)) === 0) return false
         await outbox.add(transaction, removalMessage('subscriber.left', person, at))
         return true
       })
-      if (removed) outbox.filled()
-      return removed
     },
 
-    count(): Promise<number> {
-      return countOf(database, 'newsletter_subscribers')
-    },
+    count: () => countOf(database, 'newsletter_subscribers'),
 
     async *list(): AsyncGenerator<ListedSubscriber> {
       const subscribers = inBatches<Subscriber>((last, size) =>

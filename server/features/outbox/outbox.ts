@@ -54,6 +54,15 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
       listeners.push(call)
     },
 
+    /** Runs work in a transaction, and delivers the messages that it has added. */
+    async transaction<T>(work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T> {
+      try {
+        return await database.transaction().execute(work)
+      } finally {
+        filled()
+      }
+    },
+
     /** Stores a message in the caller's transaction. @param due_at when it may be sent; at once by default */
     async add(
       transaction: Kysely<Schema>,

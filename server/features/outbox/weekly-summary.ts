@@ -33,7 +33,6 @@ export async function summarizeWeek({ database, outbox, log, meter, now }: Needs
     meter.jobRan({ job, result }, (performance.now() - startedAt) / 1000)
   try {
     const isWritten = await writeSummary(database, outbox, now())
-    if (isWritten) outbox.filled()
     ran(isWritten ? 'done' : 'skipped')
   } catch (err) {
     ran('failed')
@@ -49,7 +48,7 @@ async function writeSummary(database: Database, outbox: Outbox, at: Date): Promi
   // A new installation has no summary of the week before.
   const isFirst = (await runs.executeTakeFirst()) === undefined
   const payload = isFirst ? {} : await countsOf(database, due, at)
-  return database.transaction().execute(async (transaction) => {
+  return outbox.transaction(async (transaction) => {
     const time = at.toISOString()
     const insert = transaction
       .insertInto('job_runs')

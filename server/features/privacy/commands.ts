@@ -12,8 +12,8 @@ export function personCommand(program: Command, session: Session): void {
     .description('notify the webhooks, and delete a person everywhere except in backups')
     .action(async (email: string, { yes }: { yes?: true }) => {
       if (!yes) await session.confirm('Delete everything of this person?')
-      const found = await session.withStores(({ outbox }, database) =>
-        erasePerson({ database, outbox }, email, session.now()),
+      const found = await session.withStores(({ outbox }) =>
+        erasePerson(outbox, email, session.now()),
       )
       const total = Object.values(found).reduce((sum, rows) => sum + rows, 0)
       if (total === 0) throw new OperatorError('Nothing is kept under this address.')

@@ -1,4 +1,3 @@
-import type { Database } from '../../storage/database.ts'
 import { changedRows } from '../../storage/rows.ts'
 import { formTables } from '../outbox/form-store.ts'
 import { type Outbox, type RemovalEvent, removalEvents, removalMessage } from '../outbox/outbox.ts'
@@ -9,13 +8,9 @@ export interface ErasedCounts {
 }
 
 /** Deletes a person everywhere and queues the webhook notices in one transaction. */
-export async function erasePerson(
-  { database, outbox }: { readonly database: Database; readonly outbox: Outbox },
-  email: string,
-  at: Date,
-): Promise<ErasedCounts> {
+export async function erasePerson(outbox: Outbox, email: string, at: Date): Promise<ErasedCounts> {
   const person = email.trim().toLowerCase()
-  const forgotten = await database.transaction().execute(async (transaction) => {
+  return outbox.transaction(async (transaction) => {
     const deleted = (
       table: 'newsletter_subscribers' | 'unconfirmed_subscribers' | (typeof formTables)[number],
     ) => changedRows(transaction.deleteFrom(table).where('email', '=', person))
@@ -42,8 +37,6 @@ export async function erasePerson(
     }
     return unconfirmed > 0 ? { ...found, unconfirmed } : found
   })
-  outbox.filled()
-  return forgotten
 }
 
 /** Returns the events to send: subscribers get a sign-off in addition to the erasure. */

@@ -17,8 +17,8 @@ const ways: Record<string, () => Services['subscribers']['add']> = {
     const insert = database.prepare(
       'insert into newsletter_subscribers (email, source, joined_at) values (?, ?, ?)',
     )
-    return async ({ email, source, joinedAt }) => {
-      insert.run(email, source ?? null, joinedAt.toISOString())
+    return async ({ email, source }, at) => {
+      insert.run(email, source ?? null, at.toISOString())
       return 'added'
     }
   },

@@ -22,7 +22,7 @@ async function withPeople() {
 test('a person is deleted everywhere, and nobody else is', async () => {
   const { database, stores } = await withPeople()
 
-  expect(await erasePerson({ database, ...stores }, ' ADA@example.com ', at)).toEqual({
+  expect(await erasePerson(stores.outbox, ' ADA@example.com ', at)).toEqual({
     subscribers: 1,
     applications: 1,
     leads: 1,
@@ -44,7 +44,7 @@ test('a person is deleted everywhere, and nobody else is', async () => {
 test('for an unknown person there is nothing to delete', async () => {
   const { database, stores } = await withPeople()
 
-  expect(await erasePerson({ database, ...stores }, 'eve@example.com', at)).toEqual({
+  expect(await erasePerson(stores.outbox, 'eve@example.com', at)).toEqual({
     subscribers: 0,
     applications: 0,
     leads: 0,
@@ -55,7 +55,7 @@ test('for an unknown person there is nothing to delete', async () => {
 
 test('an erased person can sign up again', async () => {
   const { app, database, stores } = await withPeople()
-  await erasePerson({ database, ...stores }, 'ada@example.com', at)
+  await erasePerson(stores.outbox, 'ada@example.com', at)
 
   expect(await post(app, signUp, { email: 'ada@example.com' })).toMatchObject({ status: 201 })
   expect(await countOf(database, 'newsletter_subscribers')).toBe(2)
