@@ -8,8 +8,7 @@ import { openAiUsage } from './assistant/usage.ts'
 import { openSessions } from './features/desk/sessions.ts'
 import { watchWrites } from './features/health/readiness.ts'
 import { createTally } from './features/measure/tally.ts'
-import { readBacklog } from './features/outbox/backlog.ts'
-import { mailboxesOf } from './features/outbox/receivers.ts'
+import { receiversOf } from './features/outbox/receivers.ts'
 import { opensLocally } from './http/local-caller.ts'
 import { counting } from './http/rate-limit.ts'
 import { createMeter, type Meter, watch } from './observability/meter.ts'
@@ -35,12 +34,10 @@ export async function createServices(settings: Settings, log: Logger) {
   const knowledge = loadKnowledge(distFolders.site)
   const { meter, registry } = createMeter()
   const database = await opened(settings, meter)
-  const { WEBHOOK_URL: webhooks } = settings
-  const mailboxes = mailboxesOf(settings)
-  const stores = await createStores(database, { webhooks, mailboxes, origin: site.url })
+  const stores = await createStores(database, receiversOf(settings))
   const tally = createTally(stores.sums, log)
   const now = () => new Date()
-  watch(registry, () => readBacklog(database, now()))
+  watch(registry, () => stores.deliveries.backlog(now()))
   const takesWrites = watchWrites(database, log)
   let closing = false
   const ending = new AbortController()

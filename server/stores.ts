@@ -20,23 +20,12 @@ import { secretOf } from './storage/secrets.ts'
 
 export type Stores = Awaited<ReturnType<typeof createStores>>
 
-interface Options {
-  readonly webhooks: readonly string[]
-  /** `mailto:` URLs from `mailboxesOf`. */
-  readonly mailboxes?: readonly string[]
-  /** The site's origin, for links in exports. */
-  readonly origin: string
-}
-
-/** Creates all stores over one database. */
-export async function createStores(
-  database: Database,
-  { webhooks, mailboxes = [], origin }: Options,
-) {
-  const byKey = receiversByKey([...webhooks, ...mailboxes])
+/** Creates all stores over one database. @param receivers the URLs of webhooks and mailboxes */
+export async function createStores(database: Database, receivers: readonly string[]) {
+  const byKey = receiversByKey(receivers)
   const outbox = createOutbox(database, byKey)
   const ids = recordIds(await secretOf(database, 'desk'))
-  const links = unsubscribeLinks(await secretOf(database, 'unsubscribe'), origin)
+  const links = unsubscribeLinks(await secretOf(database, 'unsubscribe'))
   return {
     outbox,
     links,

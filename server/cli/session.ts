@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import site from '../../data/site.json' with { type: 'json' }
-import { mailboxesOf } from '../features/outbox/receivers.ts'
+import { receiversOf } from '../features/outbox/receivers.ts'
 import { OperatorError } from '../operator-error.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { type Database, openDatabase } from '../storage/database.ts'
+import { openDatabase } from '../storage/database.ts'
 import { isPostgresUrl } from '../storage/engine.ts'
 import { createStores, type Stores } from '../stores.ts'
 import type { Terminal } from './terminal.ts'
@@ -26,14 +25,10 @@ export class Session {
   }
 
   /** Opens the server's database while the work runs. The server may run or not. */
-  async withStores<T>(work: (stores: Stores, database: Database) => Promise<T>): Promise<T> {
-    const settings = this.settings()
-    const { WEBHOOK_URL: webhooks } = settings
-    const mailboxes = mailboxesOf(settings)
+  async withStores<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     const database = await openDatabase(this.location())
     try {
-      const stores = await createStores(database, { webhooks, mailboxes, origin: site.url })
-      return await work(stores, database)
+      return await work(await createStores(database, receiversOf(this.settings())))
     } finally {
       await database.destroy()
     }

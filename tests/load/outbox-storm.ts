@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { readBacklog } from '../../server/features/outbox/backlog.ts'
 import { type Deliveries, deliveryStore } from '../../server/features/outbox/deliveries.ts'
 import { type Database, openDatabase } from '../../server/storage/database.ts'
 import { startServer } from '../support/server.ts'
@@ -56,7 +55,7 @@ export async function outboxStorm({ location, people, refusals, tell }: Options)
   // The delay doubles with each failure, so that the unluckiest rows arrive minutes later.
   tell?.(`${delivered()} of ${rows} rows delivered: all are acknowledged, waiting for the rest`)
   const deliveries = deliveryStore(database)
-  const ended = async () => (await readBacklog(database, new Date())).pending === 0
+  const ended = async () => (await deliveryStore(database).backlog(new Date())).pending === 0
   await until(ended)
   const before = await statesIn(deliveries)
   tell?.(`${delivered()} of ${rows} rows delivered: the ${before.dead} dead letters are resent`)

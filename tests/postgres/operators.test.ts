@@ -13,7 +13,6 @@ import { newDatabase } from '../support/postgres.ts'
 import { sql as rowsIn } from '../support/sqlite.ts'
 
 const at = new Date('2026-02-03T04:05:06.789Z')
-const origin = 'https://coach.example'
 
 async function opened(location: string): Promise<Database> {
   const database = await openDatabase(location, { connections: 2 })
@@ -25,7 +24,7 @@ async function opened(location: string): Promise<Database> {
 async function filled(): Promise<string> {
   const file = join(temporaryFolder(), 'site.db')
   const database = await openDatabase(file)
-  const stores = await createStores(database, { webhooks: ['https://hooks.example.com/a'], origin })
+  const stores = await createStores(database, ['https://hooks.example.com/a'])
   const joined = (n: number) => stores.subscribers.add({ email: `é${n}@example.com` }, at)
   await Promise.all(Array.from({ length: 1200 }, (_, n) => joined(n)))
   await stores.applications.add(
@@ -62,7 +61,7 @@ test('migrate creates a database, and later finds it up to date', async () => {
 test('a file’s data is copied completely: every table with its count and checksum', async () => {
   const [file, database] = [await filled(), await newLocation()]
   // An earlier start on this database has created a secret.
-  await createStores(await opened(database), { webhooks: ['https://hooks.example.com/a'], origin })
+  await createStores(await opened(database), ['https://hooks.example.com/a'])
 
   const { code, data, said } = await site(['migrate', '--from', file], { database })
 
@@ -98,7 +97,7 @@ test('a file’s data is copied completely: every table with its count and check
 test('migrate refuses a target with rows, a source in use, and a file as target', async () => {
   const [file, database] = [await filled(), await newLocation()]
   const target = await opened(database)
-  const { subscribers } = await createStores(target, { webhooks: [], origin })
+  const { subscribers } = await createStores(target, [])
   await subscribers.add({ email: 'early@example.com' }, at)
 
   const intoRows = await site(['migrate', '--from', file], { database })
@@ -143,10 +142,8 @@ test('backup and restore name PostgreSQL’s own tools', async () => {
 
 test('operators list and delete on PostgreSQL as on SQLite', async () => {
   const database = await newLocation()
-  const { subscribers } = await createStores(await opened(database), {
-    webhooks: ['https://hooks.example.com/a'],
-    origin,
-  })
+  const webhooks = ['https://hooks.example.com/a']
+  const { subscribers } = await createStores(await opened(database), webhooks)
   await subscribers.add({ email: 'ada@example.com', source: 'home' }, at)
 
   const listed = await site(['subscribers', 'export', '--format', 'json'], { database })

@@ -10,7 +10,6 @@ import { applicationBody } from '../support/applicant.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-const origin = 'https://coach.example'
 const received: string[] = []
 const receiver = createServer((request, response) => {
   received.push(String(request.headers['webhook-id']))
@@ -28,7 +27,7 @@ beforeAll(async () => {
   location = await newDatabase(inject('postgres') ?? '', 'replicas')
   database = await openDatabase(location, { connections: 2 })
   const webhook = `http://127.0.0.1:${port}/`
-  stores = await createStores(database, { webhooks: [webhook], origin })
+  stores = await createStores(database, [webhook])
   await oweMonthlyPost(stores)
   const settings = {
     DATABASE_URL: location,
@@ -119,9 +118,7 @@ test('replicas that create a secret at once agree on one', async () => {
   const databases = await Promise.all(
     Array.from({ length: 4 }, () => openDatabase(location, { connections: 1 })),
   )
-  const made = await Promise.all(
-    databases.map((database) => createStores(database, { webhooks: [], origin })),
-  )
+  const made = await Promise.all(databases.map((database) => createStores(database, [])))
 
   const links = made.map(({ links }) => links.of('ada@example.com'))
   expect(new Set(links).size).toBe(1)

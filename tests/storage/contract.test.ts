@@ -20,11 +20,11 @@ async function opened(location?: string) {
       .insertInto('newsletter_subscribers')
       .values({ email, source: null, joined_at: '2026-01-01T00:00:00.000Z' })
   const insert = (email: string) => insertion(email).execute()
-  const { subscribers, deliveries, outbox } = await createStores(database, stores)
+  const { subscribers, deliveries, outbox } = await createStores(database, webhooks)
   return { database, insert, insertion, subscribers, deliveries, outbox }
 }
 
-const stores = { webhooks: ['https://hooks.example.com/a'], origin: 'https://coach.example' }
+const webhooks = ['https://hooks.example.com/a']
 const joinedAt = new Date('2026-02-03T04:05:06.789Z')
 
 test('an address is stored trimmed and in lower case, with its source and time', async () => {
@@ -122,7 +122,7 @@ test('a transaction is atomic and isolated from the writes around it', async () 
 test('queued writes are stored before the database closes', async () => {
   const location = await newLocation()
   const database = await openDatabase(location)
-  const { subscribers } = await createStores(database, stores)
+  const { subscribers } = await createStores(database, webhooks)
   const added = subscribers.add({ email: 'a@b.c' }, joinedAt)
   await new Promise<void>((resolve) => queueMicrotask(resolve))
 
@@ -220,9 +220,9 @@ test('concurrent claims share due deliveries without duplicates, oldest first', 
     const message = { event: 'lead.received', payload: () => ({}), at: at(n) } as const
     await outbox.write([], { ...message, person: `${n}@example.com` })
   }
-  const webhooks = [...receiversByKey(stores.webhooks).keys()]
+  const keys = [...receiversByKey(webhooks).keys()]
   const until = at(60_000)
-  const claim = (now: Date, most: number) => deliveries.claim({ webhooks, now, until, most })
+  const claim = (now: Date, most: number) => deliveries.claim({ webhooks: keys, now, until, most })
 
   const first = await claim(at(4), 100)
   const shares = await Promise.all(Array.from({ length: 6 }, () => claim(at(100), 10)))

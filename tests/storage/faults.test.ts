@@ -10,7 +10,7 @@ import { createStores } from '../../server/stores.ts'
 import { temporaryFolder } from '../support/built-site.ts'
 import { post, signUp, testServer } from '../support/test-server.ts'
 
-const webhooks = { webhooks: ['https://hooks.example.com/a'], origin: 'https://coach.example' }
+const webhooks = ['https://hooks.example.com/a']
 
 async function opened(file = join(temporaryFolder(), 'site.db')) {
   const database = await openDatabase(file, { busyTimeoutMs: 50 })

@@ -23,11 +23,9 @@ async function opened(file = temporaryFile(), patience?: { busyTimeoutMs: number
       .insertInto('newsletter_subscribers')
       .values({ email, source: null, joined_at: '2026-01-01T00:00:00.000Z' })
       .execute()
-  const { subscribers } = await createStores(database, without)
+  const { subscribers } = await createStores(database, [])
   return { database, insert, file, subscribers }
 }
-
-const without = { webhooks: [], origin: 'https://coach.example' }
 
 test('concurrent writes share a commit, and a refused one doesn’t affect its neighbours', async () => {
   const { insert, subscribers, file } = await opened()

@@ -5,7 +5,6 @@ import { createApp } from '../../server/app.ts'
 import { embeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
 import { openSessions } from '../../server/features/desk/sessions.ts'
 import { createTally } from '../../server/features/measure/tally.ts'
-import { readBacklog } from '../../server/features/outbox/backlog.ts'
 import { counting } from '../../server/http/rate-limit.ts'
 import { createMeter, watch } from '../../server/observability/meter.ts'
 import { loadPages, type Pages } from '../../server/pages/pages.ts'
@@ -47,10 +46,9 @@ export async function testServer(others: Others = {}, mailboxes: readonly string
   const { meter, registry } = createMeter()
   const location = await newLocation()
   const database = await openDatabase(location, { connections: 4, onCommit: meter.committed })
-  watch(registry, () => readBacklog(database, now()))
-  const origin = 'https://coach.example'
-  const webhooks = ['https://hooks.example.com/a']
-  const stores = await createStores(database, { webhooks, mailboxes, origin })
+  const webhook = 'https://hooks.example.com/a'
+  const stores = await createStores(database, [webhook, ...mailboxes])
+  watch(registry, () => stores.deliveries.backlog(now()))
   const log: string[] = []
   const write = (line: string) => void log.push(line)
   const logger = pino({ level: 'debug' }, { write })

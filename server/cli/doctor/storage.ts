@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readBacklog, readWaiting } from '../../features/outbox/backlog.ts'
-import { mailboxesOf, receiversByKey } from '../../features/outbox/receivers.ts'
+import { deliveryStore } from '../../features/outbox/deliveries.ts'
+import { receiversByKey, receiversOf } from '../../features/outbox/receivers.ts'
 import type { Settings } from '../../settings.ts'
 import { type Database, openDatabase } from '../../storage/database.ts'
 import { isPostgresUrl } from '../../storage/engine.ts'
@@ -45,13 +45,13 @@ export const backups: Check = ({ DATABASE_URL: location }, now) => {
 }
 
 export const outbox: Check = async (settings, now) => {
-  const { DATABASE_URL: location, WEBHOOK_URL: webhooks } = settings
-  const read = await withDatabase(location, (database) =>
-    Promise.all([readWaiting(database), readBacklog(database, now)]),
-  )
+  const read = await withDatabase(settings.DATABASE_URL, (database) => {
+    const deliveries = deliveryStore(database)
+    return Promise.all([deliveries.waiting(), deliveries.backlog(now)])
+  })
   if (!read) return ok('nothing to see yet')
   const [waiting, { pending, oldestSeconds, dead }] = read
-  const known = receiversByKey([...webhooks, ...mailboxesOf(settings)])
+  const known = receiversByKey(receiversOf(settings))
   const lost = [...waiting].filter(([webhook]) => !known.has(webhook))
   if (lost.length > 0) {
     const counts = lost.map(([webhook, count]) => `${count} for ${webhook}`).join(', ')

@@ -3,7 +3,7 @@ import { recordsCommand } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
 import { OperatorError } from '../../operator-error.ts'
 import type { Delivery } from './deliveries.ts'
-import { mailboxesOf, receiversByKey } from './receivers.ts'
+import { receiversByKey, receiversOf } from './receivers.ts'
 
 const byWhom = 'by the server that runs or the next to start'
 
@@ -62,8 +62,7 @@ function readdressCommand(parent: Command, session: Session): void {
     .action(async (from: string, given: string | undefined) => {
       const settings = session.settings()
       // Not the mailboxes of those whom the news is about.
-      const mailboxes = mailboxesOf({ ...settings, NEWSLETTER: 'direct' })
-      const receivers = receiversByKey([...settings.WEBHOOK_URL, ...mailboxes])
+      const receivers = receiversByKey(receiversOf({ ...settings, NEWSLETTER: 'direct' }))
       if (receivers.has(from)) {
         throw new OperatorError(
           'WEBHOOK_URL or NOTIFY_EMAIL still names this receiver: take it out there first.',

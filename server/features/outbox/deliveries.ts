@@ -3,7 +3,6 @@ import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
 import { changedRows, readOldestFirst } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { readWaiting } from './backlog.ts'
 import { removalEvents } from './outbox.ts'
 
 export type Delivery = Selectable<Schema['deliveries']>
@@ -26,6 +25,9 @@ export function deliveryStore(database: Database) {
       .where(isFirstOfItsKind)
       .orderBy('next.due_at')
   }
+
+  const undelivered = () =>
+    database.selectFrom('deliveries').where('state', 'in', ['pending', 'dead'])
 
   return {
     /** Assigns rows of an older version to webhooks: there, they had the webhook's place in the list. */
@@ -108,12 +110,10 @@ export function deliveryStore(database: Database) {
     },
 
     /** Reads the oldest pending and dead deliveries without their payloads. */
-    async undelivered(most: number) {
-      return database
-        .selectFrom('deliveries')
+    undelivered(most: number) {
+      return undelivered()
         .select(['id', 'event', 'webhook', 'state', 'attempts', 'created_at', 'due_at'])
         .select('last_failure')
-        .where('state', 'in', ['pending', 'dead'])
         .orderBy('state')
         .orderBy('created_at')
         .orderBy('id')
@@ -122,7 +122,30 @@ export function deliveryStore(database: Database) {
     },
 
     /** Counts pending and dead deliveries by the key of their webhook. */
-    waiting: () => readWaiting(database),
+    async waiting(): Promise<ReadonlyMap<string, number>> {
+      const rows = await undelivered()
+        .select(({ fn }) => ['webhook', fn.countAll<number>().as('count')])
+        .groupBy('webhook')
+        .orderBy('webhook')
+        .execute()
+      return new Map(rows.map(({ webhook, count }) => [webhook, count]))
+    },
+
+    /** Counts pending and dead deliveries. Without a pending one, `oldestSeconds` is 0. */
+    async backlog(now: Date) {
+      const rows = await undelivered()
+        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+        .select(({ fn }) => fn.min('created_at').as('oldest'))
+        .groupBy('state')
+        .execute()
+      const pending = rows.find(({ state }) => state === 'pending')
+      const age = pending ? now.getTime() - Date.parse(pending.oldest) : 0
+      return {
+        pending: pending?.count ?? 0,
+        oldestSeconds: Math.max(0, age) / 1000,
+        dead: rows.find(({ state }) => state === 'dead')?.count ?? 0,
+      }
+    },
 
     list(state?: State): AsyncIterable<Delivery> {
       const all = database.selectFrom('deliveries').selectAll()
@@ -159,3 +182,5 @@ function kindOf(row: 'older' | 'next') {
 }
 
 export type Deliveries = ReturnType<typeof deliveryStore>
+
+export type Backlog = Awaited<ReturnType<Deliveries['backlog']>>

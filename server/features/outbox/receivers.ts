@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '../../settings.ts'
 
+type Receiving = Pick<Settings, 'WEBHOOK_URL' | 'NOTIFY_EMAIL' | 'NEWSLETTER'>
+
 const mailto = 'mailto:'
 
 /** Returns the mailboxes of the settings as URLs. `mailto:` alone is the subscriber of a message. */
 export function mailboxesOf({
   NOTIFY_EMAIL: operators,
   NEWSLETTER: mode,
-}: Pick<Settings, 'NOTIFY_EMAIL' | 'NEWSLETTER'>): readonly string[] {
+}: Receiving): readonly string[] {
   return [...operators.map((address) => mailto + address), ...(mode === 'confirm' ? [mailto] : [])]
+}
+
+/** Returns the URLs of all receivers, webhooks and mailboxes. */
+export function receiversOf(settings: Receiving): readonly string[] {
+  return [...settings.WEBHOOK_URL, ...mailboxesOf(settings)]
 }
 
 /** Returns the address that a mail goes to, or undefined if the receiver is a webhook. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Meter } from '../../observability/meter.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
-import { readBacklog } from './backlog.ts'
+import { deliveryStore } from './deliveries.ts'
 import type { Outbox } from './outbox.ts'
 
 const job = 'weekly-summary'
@@ -64,7 +64,7 @@ async function writeSummary(database: Database, outbox: Outbox, at: Date): Promi
 async function countsOf(database: Database, due: Date, now: Date) {
   const from = new Date(due.getTime() - 7 * dayMs).toISOString()
   const to = due.toISOString()
-  const { pending, dead } = await readBacklog(database, now)
+  const { pending, dead } = await deliveryStore(database).backlog(now)
   const inWeek = (time: string) =>
     sql<boolean>`${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to}`
   return {

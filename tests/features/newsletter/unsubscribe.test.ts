@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
+import site from '../../../data/site.json' with { type: 'json' }
 import { unsubscribeLinks } from '../../../server/features/newsletter/unsubscribe-links.ts'
 import { secretOf } from '../../../server/storage/secrets.ts'
 import { post, postForm, readResponse, signUp, testServer } from '../../support/test-server.ts'
@@ -14,7 +15,7 @@ async function withAda() {
 
 function pathOf(link: string): string {
   const { origin, pathname, search } = new URL(link)
-  expect(origin + pathname).toBe('https://coach.example/unsubscribe')
+  expect(origin + pathname).toBe(`${site.url}/unsubscribe`)
   return pathname + search
 }
 
@@ -105,7 +106,7 @@ test.each([
   expect(await subscribers.count()).toBe(1)
 })
 
-const foreign = unsubscribeLinks(Buffer.alloc(32, 1), 'https://other.example')
+const foreign = unsubscribeLinks(Buffer.alloc(32, 1))
 
 /** Changes a character in the middle, within the address. */
 function flipped(link: string): string {
