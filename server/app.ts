@@ -17,7 +17,10 @@ import { deskPostsRoutes } from './features/blog/desk-routes.ts'
 import { generatePostRoutes } from './features/blog/generate-routes.ts'
 import { blogPagesRoutes } from './features/blog/page-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
-import { deskRoutes } from './features/desk/routes.ts'
+import { deliveryRoutes } from './features/desk/delivery-routes.ts'
+import { inboxRoutes } from './features/desk/inbox-routes.ts'
+import { recordRoutes } from './features/desk/record-routes.ts'
+import { sessionRoutes } from './features/desk/session-routes.ts'
 import { healthRoutes, metricsRoutes } from './features/health/routes.ts'
 import { leadsRoutes } from './features/leads/routes.ts'
 import { numbersRoutes } from './features/measure/desk-routes.ts'
@@ -32,6 +35,7 @@ import { shedLoad } from './http/load-shedding.ts'
 import { methodNotAllowed as onMethodNotAllowed, problem } from './http/problem.ts'
 import { warnOfProxy } from './http/proxy-warning.ts'
 import { requestLogger } from './http/request-logger.ts'
+import { sameSite } from './http/same-site.ts'
 import { wellFormedPath } from './http/well-formed-path.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { builtFiles, redirectOrNotFound } from './pages/static-pages.ts'
@@ -65,8 +69,12 @@ export function createRoutes(services: Services) {
     .route(measure.action, measureRoutes(services))
     .route(blog.action, blogPostsRoutes(services))
     .route(blog.generate, generatePostRoutes(services))
+    .use(`${desk.action}/*`, sameSite)
     .route(`${desk.action}/numbers`, numbersRoutes(services))
-    .route(desk.action, deskRoutes(services))
+    .route(desk.action, sessionRoutes(services))
+    .route(desk.action, inboxRoutes(services))
+    .route(`${desk.action}/records`, recordRoutes(services))
+    .route(`${desk.action}/deliveries`, deliveryRoutes(services))
     .route(`${desk.action}/posts`, deskPostsRoutes(services))
     .route('/api', openApiRoutes(services, app))
     .all('/api/*', (c) => problem(c, 'notFound'))

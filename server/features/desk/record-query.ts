@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type DeskSearch, type Kind, kinds, type Status } from '../../../data/contracts/desk.ts'
+import { type DeskRecord, type DeskSearch, type Kind, kinds } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
 
 /** The table and the columns that the inbox shows of each kind. */
@@ -30,25 +30,14 @@ export const exportColumns = [
 ]
 
 /** A row of the query below. */
-export interface FoundRecord {
-  readonly kind: Kind
+export interface FoundRecord extends Omit<DeskRecord, 'id'> {
   readonly key: string
-  readonly received_at: string
-  readonly name: string
-  readonly email: string
-  readonly phone: string | null
-  readonly company: string | null
-  readonly source: string | null
-  readonly status: Status
-  readonly version: number
   /** The first sort key. */
   readonly sort_value: string
 }
 
-type Condition = RawBuilder<unknown>
-
 interface Query extends Pick<DeskSearch, 'sort' | 'kind'> {
-  readonly where: (kind: Kind) => readonly Condition[]
+  readonly where: (kind: Kind) => readonly RawBuilder<unknown>[]
   readonly most: number
   readonly withDetails?: boolean
   /** If false, the database may use the index of the conditions instead. */

@@ -65,19 +65,13 @@ export function recordRoutes(services: Services) {
   const guard = requireSession(services)
   const keyOf = (c: AppContext) => recordIds.read(c.req.param('id') ?? '')
 
-  async function withDetail(c: AppContext, key: RecordKey, status: 200 | 201 = 200) {
-    const found = await records.detail(key)
-    if (!found) return problem(c, 'unknownRecord')
-    c.header('ETag', `"${found.version}"`)
-    return c.json(found, status)
-  }
-
-  async function conflict(c: AppContext, key: RecordKey) {
+  async function withDetail(c: AppContext, key: RecordKey, status: 200 | 201 | 412 = 200) {
     const record = await records.detail(key)
     if (!record) return problem(c, 'unknownRecord')
     c.header('ETag', `"${record.version}"`)
+    if (status !== 412) return c.json(record, status)
     const body = problemDetails('changedMeanwhile', c.get('requestId'))
-    return c.json({ ...body, record }, 412, { 'Content-Type': 'application/problem+json' })
+    return c.json({ ...body, record }, status, { 'Content-Type': 'application/problem+json' })
   }
 
   return new Hono<AppEnv>()
@@ -93,7 +87,7 @@ export function recordRoutes(services: Services) {
       const { status } = c.req.valid('json')
       const outcome = await work.setStatus(key, { status, version: Number(seen), at: now() })
       if (outcome === 'unknown') return problem(c, 'unknownRecord')
-      return outcome === 'conflict' ? conflict(c, key) : withDetail(c, key)
+      return withDetail(c, key, outcome === 'conflict' ? 412 : 200)
     })
     .post('/:id/notes', addNote, guard, readJson(deskNote), async (c) => {
       const key = keyOf(c)

@@ -5,7 +5,6 @@ import { type DeskNumbers, day, deskNumbers, period } from '../../../data/contra
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
-import { sameSite } from '../../http/same-site.ts'
 import { requireSession } from '../../http/session.ts'
 import { fieldErrors } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
@@ -31,15 +30,13 @@ const readNumbers = describe({
 /** The route for the desk's numbers. */
 export function numbersRoutes(services: Services) {
   const { sums, measures, now } = services
-  return new Hono<AppEnv>()
-    .use(sameSite)
-    .get('/', readNumbers, requireSession(services), async (c) => {
-      const last = c.req.query('to') ?? dayOf(now())
-      const first = c.req.query('from') ?? (is(day, last) ? firstDay(last) : last)
-      const requested = { from: first, to: last }
-      const { success, output, issues } = safeParse(period, requested, { abortEarly: true })
-      if (!success) return problem(c, 'refusedFields', fieldErrors(issues))
-      const numbers = await sums.numbers(output.from, output.to)
-      return c.json({ ...numbers, isMeasuring: measures } satisfies DeskNumbers)
-    })
+  return new Hono<AppEnv>().get('/', readNumbers, requireSession(services), async (c) => {
+    const last = c.req.query('to') ?? dayOf(now())
+    const first = c.req.query('from') ?? (is(day, last) ? firstDay(last) : last)
+    const requested = { from: first, to: last }
+    const { success, output, issues } = safeParse(period, requested, { abortEarly: true })
+    if (!success) return problem(c, 'refusedFields', fieldErrors(issues))
+    const numbers = await sums.numbers(output.from, output.to)
+    return c.json({ ...numbers, isMeasuring: measures } satisfies DeskNumbers)
+  })
 }
