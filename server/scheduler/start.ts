@@ -26,8 +26,7 @@ interface Options extends Services {
 
 /** Starts the jobs that the settings enable. */
 export function startJobs(options: Options): Job {
-  const { settings, database, usage, outbox, deliveries, confirmations } = options
-  const { log, now, leaseTime } = options
+  const { settings, database, usage, deliveries, confirmations, log, now } = options
   const untilNextHour = () => hourMs - (now().getTime() % hourMs)
   const jobs: Job[] = [
     monthlyJob((ending) => publishMonthlyPost(options, ending), now),
@@ -45,13 +44,7 @@ export function startJobs(options: Options): Job {
       now,
     }),
   ]
-  const delivering = {
-    ...options,
-    onFilled: (ring: () => void) => outbox.onFilled(ring),
-    now: leaseTime,
-    random: Math.random,
-    retryMs: settings.WEBHOOK_RETRY_MS,
-  }
+  const delivering = { ...options, retryMs: settings.WEBHOOK_RETRY_MS }
   if (settings.WEBHOOK_URL.length > 0) {
     const webhooks = receiversByKey(settings.WEBHOOK_URL)
     const { WEBHOOK_SECRET: secret, WEBHOOK_TIMEOUT_MS: timeoutMs } = settings

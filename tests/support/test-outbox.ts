@@ -10,12 +10,16 @@ import { newFile } from './new-database.ts'
 /** The initial time of the stopped clock. */
 export const startTime = '2026-02-03T04:05:06.000Z'
 
-/** Stops the clock for each test of a file; only `advanceClock` advances it. */
+/** Stops the clock for each test of a file, and makes each wait as long as it can be. */
 export function stopClock() {
   beforeEach(() => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(startTime) })
   })
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
 }
 
 const answered = { reason: 'answered 500', retryAfterMs: 0 }
@@ -68,12 +72,11 @@ export function startDeliveries({ outbox, deliveries }: Place, send: Send, concu
     deliveries,
     webhooks: ['a', 'b'],
     send,
-    onFilled: (ring) => outbox?.onFilled(ring),
+    outbox: { onFilled: (ring) => outbox?.onFilled(ring) },
     log: pino({}, { write: (line) => void log.push(line) }),
     meter: { deliveryAttempted: (result) => void results.push(result) },
-    now: async () => new Date(),
+    leaseTime: async () => new Date(),
     ending: ending.signal,
-    random: () => 1,
     retryMs: 5000,
     leaseMs: 20_000,
     concurrency,

@@ -1,25 +1,21 @@
-import type { Logger } from 'pino'
 import type { Meter } from '../../observability/meter.ts'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
+import type { Services } from '../../services.ts'
 import type { Deliveries, Delivery } from './deliveries.ts'
+import type { Outbox } from './outbox.ts'
 import type { Outcome } from './webhooks.ts'
 
 // Rows that another process left or added don't wake this process.
 const longestSleepMs = 2000
 const pauseAfterErrorMs = 1000
 
-interface Options {
+interface Options extends Pick<Services, 'leaseTime' | 'log' | 'ending'> {
   readonly deliveries: Pick<Deliveries, 'adopt' | 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
+  readonly outbox: Pick<Outbox, 'onFilled'>
+  readonly meter: Pick<Meter, 'deliveryAttempted'>
   /** The keys of the receivers that this job tells. */
   readonly webhooks: readonly string[]
   readonly send: (delivery: Delivery, ending: AbortSignal) => Promise<Outcome>
-  readonly onFilled: (ring: () => void) => void
-  readonly log: Logger
-  readonly meter: Pick<Meter, 'deliveryAttempted'>
-  readonly now: () => Promise<Date>
-  /** Aborted when the shutdown can't wait for attempts any longer. */
-  readonly ending: AbortSignal
-  readonly random: () => number
   readonly retryMs: number
   /** How long a row is leased; longer than an attempt may take. */
   readonly leaseMs: number
@@ -31,8 +27,8 @@ interface Options {
  * an attempt, the row is retried after its lease expires.
  */
 export function deliver(options: Options): Job {
-  const { deliveries, webhooks, send, onFilled, log, meter, now, random } = options
-  const { ending, retryMs, leaseMs, concurrency } = options
+  const { deliveries, webhooks, send, log, meter, leaseTime, ending } = options
+  const { retryMs, leaseMs, concurrency } = options
   const running = new Set<Promise<void>>()
   let hasAdopted = false
 
@@ -43,7 +39,7 @@ export function deliver(options: Options): Job {
       if (!hasAdopted) await deliveries.adopt(webhooks)
       hasAdopted = true
       const next = await deliveries.nextDueAt(webhooks)
-      const at = await now()
+      const at = await leaseTime()
       const pause = next ? next.getTime() - at.getTime() : longestSleepMs
       if (pause > 0) return Math.min(pause, longestSleepMs)
       const until = new Date(at.getTime() + leaseMs)
@@ -73,28 +69,28 @@ export function deliver(options: Options): Job {
   }
 
   async function settle(delivery: Delivery, outcome: Outcome): Promise<void> {
-    const at = await now()
+    const at = await leaseTime()
     if (outcome.kind === 'delivered') {
       await deliveries.succeeded(delivery, at)
       meter.deliveryAttempted('delivered')
       return
     }
     const { id, event, attempts } = delivery
-    const { retryAfterMs } = outcome.kind === 'failed' ? outcome : {}
-    const chance = { baseMs: retryMs, random: random() }
+    const { reason } = outcome
     const wait =
-      retryAfterMs === undefined ? undefined : retryDelay({ attempts, retryAfterMs }, chance)
-    const isDead = wait === undefined
-    const then = isDead ? { deadAt: at } : { retryAt: new Date(at.getTime() + wait) }
-    await deliveries.failed(delivery, outcome.reason, then)
-    meter.deliveryAttempted(isDead ? 'dead' : 'failed')
-    const said = { delivery: id, event, attempts, reason: outcome.reason }
-    if (isDead) log.error(said, 'a delivery is given up')
-    else log.warn(said, 'a delivery failed')
+      outcome.kind === 'failed'
+        ? retryDelay(attempts, { retryAfterMs: outcome.retryAfterMs, baseMs: retryMs })
+        : undefined
+    const retryAt = wait === undefined ? undefined : new Date(at.getTime() + wait)
+    await deliveries.failed(delivery, { reason, at, retryAt })
+    meter.deliveryAttempted(retryAt ? 'failed' : 'dead')
+    const said = { delivery: id, event, attempts, reason }
+    if (retryAt) log.warn(said, 'a delivery failed')
+    else log.error(said, 'a delivery is given up')
   }
 
   const loop = startLoop(round)
-  onFilled(loop.wake)
+  options.outbox.onFilled(loop.wake)
   return {
     async stop() {
       await loop.stop()
@@ -113,8 +109,9 @@ const longestRetryAfterMs = 24 * 60 * 60 * 1000
  * is jitter (`random`, 0 to 1), so that deliveries that failed together aren't retried together.
  */
 export function retryDelay(
-  { attempts, retryAfterMs }: { readonly attempts: number; readonly retryAfterMs: number },
-  { baseMs, random }: { readonly baseMs: number; readonly random: number },
+  attempts: number,
+  { retryAfterMs, baseMs }: { readonly retryAfterMs: number; readonly baseMs: number },
+  random = Math.random(),
 ): number | undefined {
   if (attempts >= mostAttempts) return undefined
   const full = baseMs * Math.min(2 ** (attempts - 1), longestInBases)

@@ -80,14 +80,16 @@ export function deliveryStore(database: Database) {
     },
 
     /** Does nothing if the lease expired and another process has leased the row. */
-    async failed(delivery: Delivery, failure: string, then: { retryAt: Date } | { deadAt: Date }) {
-      const end =
-        'retryAt' in then
-          ? { due_at: then.retryAt.toISOString() }
-          : { state: 'dead' as const, ended_at: then.deadAt.toISOString() }
+    async failed(
+      delivery: Delivery,
+      { reason, at, retryAt }: { reason: string; at: Date; retryAt: Date | undefined },
+    ): Promise<void> {
+      const end = retryAt
+        ? { due_at: retryAt.toISOString() }
+        : { state: 'dead' as const, ended_at: at.toISOString() }
       await database
         .updateTable('deliveries')
-        .set({ ...end, leased_until: null, last_failure: failure })
+        .set({ ...end, leased_until: null, last_failure: reason })
         .where('id', '=', delivery.id)
         .where('leased_until', '=', delivery.leased_until)
         .execute()
