@@ -1,6 +1,10 @@
 import type { CueReader } from './cues.ts'
 import type { Figures } from './figures.ts'
 import { type answerFinder, isGoodMatch, type ScoredAnswer } from './retrieval.ts'
+import { subjectTerm } from './vocabulary.ts'
+
+/** The subject after a challenge, so that "which program helps with that" is understood. */
+export const toldChallenge = subjectTerm('challenge')
 
 export interface Context {
   /** The subjects of the last answer, and what the visitor asked about them. */
@@ -26,11 +30,16 @@ export function findInContext(
   const plain = find([...subjects, ...rest], text)
   const leans = goesOn(text) || refersBack(text)
   if (subjects.length > 0) {
+    // "How is that different from Gold?" compares Gold with the subject before.
+    const both = leans && rest.includes('compare') && find([...about, ...subjects, ...rest], text)
+    if (both && isGoodMatch(both)) return both
     if (rest.length > 0 || !leans || asks.length === 0) return plain
     const leaned = find([...subjects, ...asks], text)
     return leaned && isGoodMatch(leaned) ? leaned : plain
   }
-  if (about.length === 0) return plain
+  // Only a text that refers to the visitor's challenge is about it: prices and dates are not.
+  const isAside = about.includes(toldChallenge) && !leans && plain && isGoodMatch(plain)
+  if (about.length === 0 || isAside) return plain
   const leaned = find([...about, ...rest], text)
   if (!leaned || !isGoodMatch(leaned)) return plain ?? leaned
   const isNearer = !plain || !isGoodMatch(plain) || leaned.directness >= plain.directness

@@ -2,7 +2,7 @@ import type { AnswerEntry } from '../../../data/contracts/assistant-content.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import { fill } from '../fill.ts'
 import { challengeFinder } from './challenges.ts'
-import { type Context, findInContext } from './context.ts'
+import { type Context, findInContext, toldChallenge } from './context.ts'
 import { cueReader } from './cues.ts'
 import { figureReader } from './figures.ts'
 import { passageFinder } from './passages.ts'
@@ -17,16 +17,16 @@ interface Turn {
   readonly context: Context
   /** False if the answer only says that we don't know. */
   readonly isKnown: boolean
+  /** True if the text was only understood as a statement about the visitor's business. */
+  readonly isVague?: boolean
 }
 
-/** The subject after a challenge, so that "which program helps with that" is understood. */
-const toldChallenge = subjectTerm('challenge')
 /** How many of the visitor's messages are read, including the newest. */
 const maxMessages = 8
 /** From this similarity to a challenge on, a message is not a question about us. */
 const surely = 0.6
 const likely = 0.3
-const perhaps = 0.48
+const perhaps = 0.56
 /** How much closer an answer must match than a challenge to be preferred. */
 const inDoubt = 0.4
 /** How much closer a question must match a challenge than a statement. */
@@ -71,7 +71,8 @@ export function conversation({ assistant, content, passages }: Knowledge) {
       context = turn.context
     }
     const known = turns.filter(({ isKnown }) => isKnown)
-    const told = known.length > 0 ? known : turns.slice(0, 1)
+    const clear = known.filter(({ isVague }) => !isVague)
+    const told = [clear, known, turns.slice(0, 1)].find(({ length }) => length > 0) ?? []
     const says = [...new Set(told.map((turn) => turn.says))].join('\n\n')
     return { says: says || unknown, context }
   }
@@ -96,9 +97,10 @@ export function conversation({ assistant, content, passages }: Knowledge) {
 
     const found = findInContext(findAnswer, { text, subjects, rest }, before, cues)
     const challenge = challenges.find(text)
+    const isTold = tells(text) && !(asks(text) && subjects.length > 0)
     // A statement about the visitor counts fully as a challenge, a question must match more closely.
-    const likeness = challenge ? challenge.score - (tells(text) ? 0 : asked) : 0
-    const isOurs = found && isGoodMatch(found) && (subjects.length > 0 || !tells(text))
+    const likeness = challenge ? challenge.score - (isTold ? 0 : asked) : 0
+    const isOurs = found && isGoodMatch(found) && (subjects.length > 0 || !isTold)
     const doubt = asks(text) ? inDoubt / 2 : inDoubt
     if (asksForStage({ text, subjects, rest }, figuresIn(text), before, vocabulary)) {
       const named = subjects.map((term) => term.slice(1))
@@ -108,9 +110,11 @@ export function conversation({ assistant, content, passages }: Knowledge) {
     if (challenge && !isOurs && isChallenge) return given(challenge.entry)
     if (terms.length === 0 && !refersBack(text) && !tells(text) && !challenge) return undefined
     if (found && isGoodMatch(found)) return given(found.entry)
-    if (challenge && likeness >= (tells(text) ? likely : perhaps)) return given(challenge.entry)
+    if (challenge && likeness >= (isTold ? likely : perhaps)) {
+      return { ...given(challenge.entry), isVague: true }
+    }
     const other = subjects.length === 0 && challenges.other(text)
-    if (other) return given(other)
+    if (other) return { ...given(other), isVague: true }
     const passage = findPassage(text)
     if (passage) return answered(fill(quote, passage))
     return { ...answered(admission(found, subjects, today)), isKnown: false }

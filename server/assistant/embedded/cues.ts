@@ -5,20 +5,28 @@ export type CueReader = ReturnType<typeof cueReader>
 /** Returns the source of a regular expression that matches any of the words. */
 export const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`
 
+/** A question that only we can answer, even about the visitor: “can I”, “would we”, “is it”. */
+const ofUs =
+  '(?:(?:^|[,;:.?] ?|\\b(?:and|but|so|or|ok|hi|hello|know|know if|wonder(?:ing)? if|whether) )' +
+  '(?:(?:can|could|do|does|did|is|are|will|would|may|am) (?:i|we|you|u|it|that|this|there|they|the|your|any|some\\w*)\\b|how (?:much|many|long|often|soon|quickly)\\b)' +
+  '|\\b(?:find out|to know|i|we)(?: (?:have|just|already))* (?:what|how much|paid|bought|booked|purchased|registered)\\b)'
+
 /** Classifies messages by their words. */
 export function cueReader({ cues }: Pick<AssistantContent, 'cues'>) {
   const finder = (pattern: string) => {
     const expression = new RegExp(pattern, 'i')
     return (text: string) => expression.test(text)
   }
-  const asks = finder(`\\?|^(?:(?:and|but|so|ok|also) )*${anyOf(cues.question)}`)
+  const asksUs = finder(ofUs)
+  const asks = finder(`\\?|${ofUs}|^(?:(?:and|but|so|ok|also) )*${anyOf(cues.question)}`)
   const isTelling = finder(`\\b${anyOf(cues.telling)}\\b`)
   const isAddressing = finder(`\\b${anyOf(cues.addressing)}\\b`)
   return {
     /** Whether a message is phrased as a question or a request. */
     asks,
     /** Whether a message describes the visitor or asks no question, and doesn't address us. */
-    tells: (text: string) => (isTelling(text) || !asks(text)) && !isAddressing(text),
+    tells: (text: string) =>
+      (isTelling(text) || !asks(text)) && !isAddressing(text) && !asksUs(text),
     isOfBusiness: finder(`\\b${anyOf(cues.business)}\\b`),
     /** Whether a message begins with what the visitor is or has, not with what they want. */
     isOwn: finder(

@@ -45,6 +45,8 @@ export function answerFinder({ answers }: AssistantContent, vocabulary: Vocabula
     examples.map(({ asked, body }, id) => ({ id, terms: [...asked, ...body].join(' ') })),
   )
 
+  const known = new Set(examples.flatMap(({ asked }) => [...asked]))
+
   /** Returns the answer that covers most of the terms and fewest others. */
   return (terms: readonly string[], text = ''): ScoredAnswer | undefined => {
     const kinds = new Map(terms.filter(isSubject).map((term) => [term, vocabulary.kindsOf(term)]))
@@ -53,11 +55,16 @@ export function answerFinder({ answers }: AssistantContent, vocabulary: Vocabula
     const asked = [...new Set(terms)].filter((term) => !inOthers.has(term))
     const wanted = new Set([...asked, ...inOthers])
     const said = new Set(vocabulary.stemsOf(text))
+    // If what is asked about which subject is understood, an unknown word matters less.
+    const isClear = kinds.size > 0 && asked.some((term) => !isSubject(term) && known.has(term))
+    const isAside = (term: string) => isClear && !known.has(term)
+    const weigh = (terms: readonly string[]) =>
+      sum(terms.map((term) => weightOf(term) * (isAside(term) ? half : 1)))
     let best: ScoredAnswer | undefined
     for (const { id } of index.search([...wanted].join(' '))) {
       const example = examples[id]
       if (!example) continue
-      const rated = rate(example, asked, wanted, kinds)
+      const rated = rate(example, asked, wanted, kinds, weigh)
       const found = { ...rated, rank: rated.rank + likeness(said, example.words) }
       if (!best || found.rank > best.rank) best = found
     }
@@ -84,6 +91,7 @@ function rate(
   asked: readonly string[],
   wanted: ReadonlySet<string>,
   kinds: ReadonlyMap<string, readonly string[]>,
+  weigh: (terms: readonly string[]) => number,
 ): ScoredAnswer {
   const credit = (term: string) => {
     if (example.has(term)) return 1
@@ -92,7 +100,7 @@ function rate(
     return depth < 0 ? 0 : inKind ** depth
   }
   const whole = weigh(asked) || 1
-  const coverage = sum(asked.map((term) => weightOf(term) * credit(term))) / whole
+  const coverage = sum(asked.map((term) => weigh([term]) * credit(term))) / whole
   const directness = weigh(asked.filter((term) => credit(term) > inBody)) / whole
   const met = [...example].filter((term) => wanted.has(term))
   const closeness = weigh(met) / (weigh([...example]) || 1)
@@ -102,7 +110,17 @@ function rate(
 }
 
 /** Words that occur in almost every question. */
-const weak = new Set(['join', 'offer', 'list', 'compare', 'soon', 'team', 'included', 'free'])
+const weak = new Set([
+  'price',
+  'join',
+  'offer',
+  'list',
+  'compare',
+  'soon',
+  'team',
+  'included',
+  'free',
+])
 
 const weightOf = (term: string) => (weak.has(term) ? half : 1)
 
@@ -111,7 +129,5 @@ function likeness(said: ReadonlySet<string>, words: ReadonlySet<string>): number
   const shared = [...words].filter((word) => said.has(word)).length
   return (0.15 * shared) / (said.size + words.size - shared || 1)
 }
-
-const weigh = (terms: readonly string[]) => sum(terms.map(weightOf))
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -103,4 +103,5 @@ export const challenges = [
     'got 200k followers on tiktok but no steady income',
     /creator|audience|follower|offer|price|income|forecast|customer|list|sell/i,
   ),
+  challenge('I hired a COO last year and I still end up making every call myself', /decid|answer/i),
 ]

@@ -127,4 +127,14 @@ export const company = [
     { lacks: [shrugs] },
   ),
   ask('hey', /\?|help|ask|welcome|\bhi\b|hello/i, { lacks: [shrugs] }),
+  ask('Will somebody call me and try to sell me stuff if I take the quiz', /no email/, {
+    lacks: [/bring you the next question/i],
+  }),
+  ask('where do i log in', /no login/i),
+  ask(
+    'Is my information safe if I apply? I dont want my revenue numbers floating around',
+    /privacy/i,
+    { lacks: [/margin/] },
+  ),
+  ask('YOU PEOPLE TOOK MY MONEY AND NOBODY ANSWERS', person, { lacks: [admits] }),
 ]

@@ -147,4 +147,6 @@ export const events = [
     /\b(?:no|not|ended|over|past|expired|closed|passed|gone|already|took place)\b|n['’]t\b/i,
     { lacks: [/\byes\b/i] },
   ),
+  ask('Which of your events can I attend without leaving home?', /virtual/i),
+  ask('who are the other speakers besides Priya', /Okafor/),
 ]

@@ -117,4 +117,10 @@ export const followUps = [
     /classroom|teach|school|behaviou?r analyst|BCBA|practice/i,
     { lacks: [shrugs] },
   ),
+  ask(
+    ['What does gold get me?', 'and how is that one different from accelerator plus?'],
+    '{tiers.items.2.price}',
+    '{tiers.items.3.price}',
+  ),
+  ask(['I want to apply for the mastermind', 'what questions will you ask me'], /revenue range/i),
 ]

@@ -92,4 +92,14 @@ export const membership = [
     /\b(?:no|not|none|without|only|starts?|begins?|from silver)\b|n['’]t\b/i,
     { lacks: [/\byes\b/i] },
   ),
+  ask(
+    'My wife wants to know what we would actually be paying every month before I sign anything',
+    '{tiers.items.0.price}',
+  ),
+  ask(
+    'Hi there, my boss asked me to find out what the True CEO tiers cost, can you give me a quick overview?',
+    '{tiers.items.0.price}',
+    '{tiers.items.2.price}',
+  ),
+  ask('Is it possible to pay for gold quarterly instead of monthly', /by the month/i),
 ]

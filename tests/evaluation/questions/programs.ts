@@ -112,4 +112,9 @@ export const programs = [
     /mastermind|peer/i,
     { lacks: [shrugs] },
   ),
+  ask('how do I know my competitors wont hear what I say in the group', /stays in|no competitor/i),
+  ask(
+    'I only have like 2 hours a week, is that enough',
+    '{programs.scale.sessionHours}-hour session',
+  ),
 ]

@@ -70,4 +70,13 @@ export const refunds = [
     'this is a scam isnt it',
     /refund|money[-‑\s]back|call|contact|hello@|promise|behaviou?r analyst|BCBA|free|polic|client|person/i,
   ),
+  ask('I booked the 90 minute session but something came up, do I lose the 147?', /24 hours/),
+  ask(
+    'I paid for the in person december thing but my daughter is getting married that weekend',
+    '{policies.workshops.fullRefundDays} days',
+  ),
+  ask(
+    'If I pay for the virtual one and hate it can I get my $97 back',
+    '{policies.workshops.fullRefundDays} days',
+  ),
 ]
