@@ -1,3 +1,5 @@
+import { Blob, Face, Font } from 'harfbuzzjs'
+
 export interface FontMetrics {
   /** In em, like all of these. */
   readonly ascent: number
@@ -34,11 +36,10 @@ const frequency = {
   k: 6,
 }
 
-/** Reads a TrueType file's metrics for a matched fallback (OpenType 1.9: hhea, hmtx, cmap). */
-export function readMetrics(ttf: Buffer): FontMetrics {
-  const table = tableOffsets(ttf)
-  const em = ttf.readUInt16BE(table('head') + 18)
-  const hhea = table('hhea')
+/** Reads a TrueType file's metrics for a matched fallback. */
+export function readMetrics(ttf: Uint8Array): FontMetrics {
+  const { font, em } = open(ttf)
+  const { ascender, descender, lineGap } = font.hExtents()
   const advanceOf = readAdvances(ttf)
   let total = 0
   let weights = 0
@@ -47,60 +48,21 @@ export function readMetrics(ttf: Buffer): FontMetrics {
     weights += weight
   }
   return {
-    ascent: ttf.readInt16BE(hhea + 4) / em,
-    descent: -ttf.readInt16BE(hhea + 6) / em,
-    lineGap: ttf.readInt16BE(hhea + 8) / em,
+    ascent: ascender / em,
+    descent: -descender / em,
+    lineGap: lineGap / em,
     advance: total / weights,
   }
 }
 
 /** @returns a function that returns a character's advance in em, without kerning */
-export function readAdvances(ttf: Buffer): (character: string) => number {
-  const table = tableOffsets(ttf)
-  const em = ttf.readUInt16BE(table('head') + 18)
-  const lastMetric = ttf.readUInt16BE(table('hhea') + 34) - 1
-  const glyphOf = characterMap(ttf, table('cmap'))
-  const metrics = table('hmtx')
+export function readAdvances(ttf: Uint8Array): (character: string) => number {
+  const { font, em } = open(ttf)
   return (character) =>
-    ttf.readUInt16BE(metrics + 4 * Math.min(glyphOf(character), lastMetric)) / em
+    font.glyphHAdvance(font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0) / em
 }
 
-function tableOffsets(ttf: Buffer): (tag: string) => number {
-  const offsets = new Map<string, number>()
-  for (let record = 12; record < 12 + 16 * ttf.readUInt16BE(4); record += 16) {
-    offsets.set(ttf.toString('latin1', record, record + 4), ttf.readUInt32BE(record + 8))
-  }
-  return (tag) => {
-    const offset = offsets.get(tag)
-    if (offset === undefined) throw new Error(`The font has no ${tag} table`)
-    return offset
-  }
-}
-
-/** Reads a format 4 subtable: segments of consecutive code points. */
-function characterMap(ttf: Buffer, cmap: number): (character: string) => number {
-  const subtables = Array.from(
-    { length: ttf.readUInt16BE(cmap + 2) },
-    (_, index) => cmap + ttf.readUInt32BE(cmap + 4 + 8 * index + 4),
-  )
-  const start = subtables.find((offset) => ttf.readUInt16BE(offset) === 4)
-  if (start === undefined) throw new Error('The font has no format 4 character map')
-  const size = ttf.readUInt16BE(start + 6)
-  const ends = start + 14
-  const starts = ends + size + 2
-  return (character) => {
-    const code = character.charCodeAt(0)
-    for (let segment = 0; segment < size; segment += 2) {
-      if (ttf.readUInt16BE(ends + segment) < code) continue
-      const first = ttf.readUInt16BE(starts + segment)
-      if (first > code) return 0
-      const delta = ttf.readUInt16BE(starts + size + segment)
-      const rangeAt = starts + 2 * size + segment
-      const range = ttf.readUInt16BE(rangeAt)
-      if (range === 0) return (code + delta) & 0xffff
-      const glyph = ttf.readUInt16BE(rangeAt + range + 2 * (code - first))
-      return glyph === 0 ? 0 : (glyph + delta) & 0xffff
-    }
-    return 0
-  }
+function open(ttf: Uint8Array) {
+  const face = new Face(new Blob(ttf))
+  return { font: new Font(face), em: face.upem }
 }
