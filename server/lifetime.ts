@@ -12,17 +12,16 @@ function endWithLastWords(log: Logger, code: number): void {
 // Ctrl+C sends two signals: the terminal signals npm and the server, and npm forwards its own.
 const echoMs = 500
 
-interface Ending {
-  readonly deadlineMs: number
-  /** Finishes pending work. @returns whether all of it finished in time */
-  end(): Promise<boolean>
-}
-
 /**
  * Shuts the process down gracefully at the first SIGTERM or SIGINT, and with exit code 1 after an
  * uncaught error, so that a supervisor restarts it. A second signal exits at once.
+ * @param end finishes pending work, and tells whether all of it finished in time
  */
-export function shutDownGracefully(log: Logger, { deadlineMs, end }: Ending): void {
+export function shutDownGracefully(
+  log: Logger,
+  deadlineMs: number,
+  end: () => Promise<boolean>,
+): void {
   let endingSince: number | undefined
   let hasFailed = false
 

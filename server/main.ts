@@ -21,26 +21,17 @@ async function serve(): Promise<void> {
   const settings = readSettings()
   const log = createLog(settings.LOG_LEVEL)
   const { services, announceEnd, close, ...stored } = await createServices(settings, log)
-  const server = await listen(createApp(services), {
-    host: settings.HOST,
-    port: settings.PORT,
-    log,
-    maxConnections: settings.MAX_CONNECTIONS,
-    writeTimeoutMs: settings.WRITE_TIMEOUT_MS,
-  })
+  const server = await listen(createApp(services), settings, log)
   const jobs = startJobs({ settings, ...stored, ...services })
-  shutDownGracefully(log, {
-    deadlineMs: settings.DRAIN_MS + deadlineMs,
-    async end() {
-      announceEnd()
-      const jobsEnded = jobs.stop()
-      // Load balancers keep sending requests until they notice.
-      await delay(settings.DRAIN_MS)
-      const inTime = await server.close(answersMs)
-      await jobsEnded
-      await close()
-      return inTime
-    },
+  shutDownGracefully(log, settings.DRAIN_MS + deadlineMs, async () => {
+    announceEnd()
+    const jobsEnded = jobs.stop()
+    // Load balancers keep sending requests until they notice.
+    await delay(settings.DRAIN_MS)
+    const inTime = await server.close(answersMs)
+    await jobsEnded
+    await close()
+    return inTime
   })
   log.info({ url: server.url, generating: describeGenerating(settings) }, 'listening')
 }

@@ -1,24 +1,24 @@
 import { timingSafeEqual } from 'hono/utils/buffer'
 import type { ProblemName } from '../../data/contracts/problem.ts'
+import type { Services } from '../services.ts'
 import type { AppContext, Middleware } from './context.ts'
 import { describePart } from './describe.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
 
-interface Options {
-  readonly token: string | undefined
-  /** The security scheme's name in the OpenAPI document. */
-  readonly scheme: 'adminToken' | 'metricsToken'
-  /** Whether local callers are admitted if no token is configured. */
-  readonly opensLocally: boolean
-  readonly closed: ProblemName
-  /** Whether a call has a session, which also admits it on some routes. */
-  readonly hasSession?: (c: AppContext) => Promise<boolean>
-}
+type Needs = Pick<Services, 'adminToken' | 'metricsToken' | 'opensLocally'>
 
-/** Admits only callers with the token. If none is configured, admits local callers at most. */
-export function requireToken(options: Options): Middleware {
-  const { token, scheme, opensLocally, closed, hasSession } = options
+/**
+ * Admits only callers with the token. If none is configured, admits local callers at most.
+ * @param scheme the service, and the security scheme in the OpenAPI document
+ * @param hasSession whether a call has a session, which also admits it on some routes
+ */
+export function requireToken(
+  scheme: 'adminToken' | 'metricsToken',
+  closed: ProblemName,
+  { [scheme]: token, opensLocally }: Needs,
+  hasSession?: (c: AppContext) => Promise<boolean>,
+): Middleware {
   const schemes = [{ [scheme]: [] }, ...(hasSession ? [{ deskSession: [] }] : []), {}]
   const part = { problems: ['missingToken', closed] as const, security: schemes }
   return describePart(part, async (c, next) => {

@@ -6,6 +6,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { OperatorError } from '../operator-error.ts'
+import type { Settings } from '../settings.ts'
 import type { AppEnv } from './context.ts'
 import { createDrain } from './drain.ts'
 import { problemDetails } from './problem.ts'
@@ -19,18 +20,12 @@ const options = {
   keepAliveTimeout: 65_000,
 }
 
-interface Options {
-  readonly host: string
-  readonly port: number
-  readonly log: Logger
-  /** The most clients connected at a time; unlimited by default. */
-  readonly maxConnections?: number
-  /** How long a client may read nothing of its response; unlimited by default. */
-  readonly writeTimeoutMs?: number
-}
+type Needs = Pick<Settings, 'HOST' | 'PORT' | 'MAX_CONNECTIONS' | 'WRITE_TIMEOUT_MS'>
 
 /** @throws OperatorError if the server can't listen on the address */
-export async function listen(app: Hono<AppEnv>, { host, port, log, ...limits }: Options) {
+export async function listen(app: Hono<AppEnv>, settings: Needs, log: Logger) {
+  const { HOST: host, PORT: port } = settings
+  const { MAX_CONNECTIONS: maxConnections, WRITE_TIMEOUT_MS: writeTimeoutMs } = settings
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
   const server = createServer(options, (request, response) => {
     response.on('timeout', hangUpIfStalled)
@@ -41,11 +36,12 @@ export async function listen(app: Hono<AppEnv>, { host, port, log, ...limits }: 
     })
   })
   const drain = createDrain(server)
-  server.timeout = limits.writeTimeoutMs ?? 0
-  if (limits.maxConnections) server.maxConnections = limits.maxConnections
+  // How long a client may read nothing of its response.
+  server.timeout = writeTimeoutMs
+  server.maxConnections = maxConnections
   // Logged once, because a flood of connections would fill the log.
   server.once('drop', () =>
-    log.warn({ ...limits }, 'more clients than connections: some are sent off'),
+    log.warn({ maxConnections, writeTimeoutMs }, 'more clients than connections: some are sent off'),
   )
   try {
     server.listen(port, host)

@@ -44,8 +44,7 @@ const readPage = describe({
 })
 
 /** Serves the document for programs, and as a page for editors. */
-export function openApiRoutes({ adminToken: token, opensLocally }: Services, app: Routes) {
-  const access = { token, scheme: 'adminToken', opensLocally, closed: 'docsClosed' } as const
+export function openApiRoutes(services: Services, app: Routes) {
   let document: ReturnType<typeof openApiDocument> | undefined
   return new Hono<AppEnv>()
     .get('/openapi.json', readDocument, (c) => {
@@ -53,7 +52,7 @@ export function openApiRoutes({ adminToken: token, opensLocally }: Services, app
       document ??= openApiDocument(app)
       return c.json(document)
     })
-    .use('/docs', requireToken(access))
+    .use('/docs', requireToken('adminToken', 'docsClosed', services))
     .get('/docs', readPage, async (c) => {
       const headers = {
         'Content-Type': 'text/html; charset=UTF-8',

@@ -27,16 +27,13 @@ const generate = describe({
 })
 
 export function generatePostRoutes(services: Services) {
-  const { adminToken: token, opensLocally, generateDailyLimit, ending, meter } = services
+  const { generateDailyLimit, ending, meter } = services
   return new Hono<AppEnv>().post(
     '/',
     generate,
     sameSite,
     limitRate(services),
-    requireToken({
-      ...{ token, scheme: 'adminToken', opensLocally, closed: 'generationClosed' },
-      hasSession: sessionCheck(services),
-    }),
+    requireToken('adminToken', 'generationClosed', services, sessionCheck(services)),
     parseBody('application/json'),
     async (c) => {
       const startedAt = performance.now()

@@ -53,10 +53,10 @@ const readMetrics = describe({
 
 const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
-export function metricsRoutes({ metrics, metricsToken: token, opensLocally }: Services) {
-  const access = { token, scheme: 'metricsToken', opensLocally, closed: 'metricsClosed' } as const
+export function metricsRoutes(services: Services) {
+  const { metrics } = services
   return new Hono<AppEnv>()
-    .use('/', requireToken(access))
+    .use('/', requireToken('metricsToken', 'metricsClosed', services))
     .get('/', readMetrics, async (c) =>
       c.body(await metrics.metrics(), 200, { ...headers, 'Content-Type': metrics.contentType }),
     )

@@ -2,16 +2,10 @@ import { Readable } from 'node:stream'
 import { type Command, InvalidArgumentError } from 'commander'
 import { is } from 'valibot'
 import { measure } from '../../../data/contracts/measure.ts'
-import {
-  day,
-  type NamedCounts,
-  type Numbers,
-  period,
-  shareOf,
-} from '../../../data/contracts/numbers.ts'
+import { day, type NamedCounts, type Numbers, period } from '../../../data/contracts/numbers.ts'
 import { tableOf, writeNewFile } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
-import { dayOf, firstDay } from './numbers.ts'
+import { dayOf, firstDay, funnelSteps } from './numbers.ts'
 import { reportHtml } from './report-html.ts'
 
 interface Options {
@@ -55,13 +49,12 @@ function dayOption(text: string): string {
 
 async function* lines({ from, to, total, days, widgets, sources, pages }: Numbers) {
   yield `From ${from} to ${to} (UTC)\n\n`
-  const steps = measure.funnel.map((event, at) => ({
-    step: measure.labels[event],
-    count: total[event],
-    'of views': shareOf(total[event], total.view),
-    'of the step before': shareOf(total[event], total[measure.funnel[at - 1] ?? event]),
-  }))
-  yield* tableOf(steps, { step: 14, count: 10, 'of views': 10, 'of the step before': 20 })
+  yield* tableOf(funnelSteps(total), {
+    step: 14,
+    count: 10,
+    'of views': 10,
+    'of the step before': 20,
+  })
   const tables = Object.entries({ day: days, widget: widgets, source: sources, page: pages })
   for (const [name, rows] of tables) {
     yield '\n'

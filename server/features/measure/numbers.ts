@@ -1,5 +1,10 @@
 import { type MeasuredEvent, measure } from '../../../data/contracts/measure.ts'
-import type { Counts, NamedCounts, Numbers } from '../../../data/contracts/numbers.ts'
+import {
+  type Counts,
+  type NamedCounts,
+  type Numbers,
+  shareOf,
+} from '../../../data/contracts/numbers.ts'
 
 /** A sum for one name: a day, a page, a source or a widget. */
 export interface EventSum {
@@ -37,6 +42,16 @@ export function toNumbers(
     sources: largest(sums.sources),
     widgets: largest(sums.widgets),
   }
+}
+
+/** Returns the funnel's steps, each with its share of the views and of the step before. */
+export function funnelSteps(total: Counts) {
+  return measure.funnel.map((event, at) => ({
+    step: measure.labels[event],
+    count: total[event],
+    'of views': shareOf(total[event], total.view),
+    'of the step before': shareOf(total[event], total[measure.funnel[at - 1] ?? event]),
+  }))
 }
 
 function rowsOf(sums: readonly EventSum[]): NamedCounts[] {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { measure } from '../../../data/contracts/measure.ts'
-import { type NamedCounts, type Numbers, shareOf } from '../../../data/contracts/numbers.ts'
+import type { NamedCounts, Numbers } from '../../../data/contracts/numbers.ts'
 import site from '../../../data/site.json' with { type: 'json' }
 import { escapeHtml } from '../../pages/template.ts'
 import { barChart, columnChart, format } from './charts.ts'
+import { funnelSteps } from './numbers.ts'
 
 const { events, funnel, labels, ofWidgets } = measure
 const mostBars = 10
@@ -91,15 +92,9 @@ function section(title: string, ...parts: readonly string[]): string {
 }
 
 function funnelTable(total: Numbers['total']): string {
-  const rows = funnel.map((event, at) => {
-    const before = funnel[at - 1] ?? event
-    const cells = [
-      format(total[event]),
-      shareOf(total[event], total.view),
-      shareOf(total[event], total[before]),
-    ]
-    return row(labels[event], cells)
-  })
+  const rows = funnelSteps(total).map(({ step, count, ...shares }) =>
+    row(step, [format(count), ...Object.values(shares)]),
+  )
   return tableOf('Steps', ['Step', 'Count', 'Of views', 'Of the step before'], rows)
 }
 

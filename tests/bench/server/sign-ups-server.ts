@@ -27,5 +27,4 @@ const add = ways[process.argv[2] ?? '']?.()
 if (!add) throw new Error(`one of ${Object.keys(ways)}`)
 services.subscribers.add = add
 const app = createApp(services)
-const { HOST: host, PORT: port } = settings
-await listen(app, { host, port, log })
+await listen(app, settings, log)

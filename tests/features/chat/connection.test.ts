@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { chat } from '../../../data/contracts/chat.ts'
 import { listen } from '../../../server/http/server.ts'
+import { readSettings } from '../../../server/settings.ts'
 import { openModel } from '../../support/openai-model.ts'
 import { replies, type Script, stalls, startProvider } from '../../support/provider.ts'
 import { type Others, testServer } from '../../support/test-server.ts'
@@ -12,11 +13,7 @@ async function chatThrough(script: Script, others: Others = {}) {
   const provider = await startProvider(script)
   const { assistant, calls } = await openModel(provider)
   const { app, services, log } = await testServer({ assistant, ...others })
-  const server = await listen(app, {
-    host: '127.0.0.1',
-    port: 0,
-    log: services.log,
-  })
+  const server = await listen(app, readSettings({ PORT: '0' }), services.log)
   const asking = request(server.url + chat.action, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
