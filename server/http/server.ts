@@ -26,6 +26,7 @@ type Needs = Pick<Settings, 'HOST' | 'PORT' | 'MAX_CONNECTIONS' | 'WRITE_TIMEOUT
 export async function listen(app: Hono<AppEnv>, settings: Needs, log: Logger) {
   const { HOST: host, PORT: port } = settings
   const { MAX_CONNECTIONS: maxConnections, WRITE_TIMEOUT_MS: writeTimeoutMs } = settings
+  const limits = { maxConnections, writeTimeoutMs }
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
   const server = createServer(options, (request, response) => {
     response.on('timeout', hangUpIfStalled)
@@ -40,9 +41,7 @@ export async function listen(app: Hono<AppEnv>, settings: Needs, log: Logger) {
   server.timeout = writeTimeoutMs
   server.maxConnections = maxConnections
   // Logged once, because a flood of connections would fill the log.
-  server.once('drop', () =>
-    log.warn({ maxConnections, writeTimeoutMs }, 'more clients than connections: some are sent off'),
-  )
+  server.once('drop', () => log.warn(limits, 'more clients than connections: some are sent off'))
   try {
     server.listen(port, host)
     await once(server, 'listening')

@@ -94,9 +94,11 @@ export function createMeter() {
       cost.inc({ task }, call.costUnits)
     },
     fellBack: (task: keyof Assistant) => fallbacks.inc({ task }),
-    /** @param run `skipped`: nothing was due, or another process did it */
-    jobRan: (run: { job: string; result: 'done' | 'failed' | 'skipped' }, seconds: number) =>
-      jobs.observe(run, seconds),
+    /** Returns a function that records the end of a run; `skipped`: another did it, or nothing was due. */
+    jobStarted(job: string) {
+      const end = jobs.startTimer({ job })
+      return (result: 'done' | 'failed' | 'skipped') => void end({ result })
+    },
     /** Records a delivery attempt; `dead` means it was the last one. */
     deliveryAttempted: (result: 'delivered' | 'failed' | 'dead') => attempts.inc({ result }),
   }

@@ -106,7 +106,7 @@ test('model calls, fallbacks, jobs and deliveries are counted', async () => {
     costUnits: 1000,
   })
   meter.fellBack('analyse')
-  meter.jobRan({ job: 'monthly-post', result: 'done' }, 3)
+  meter.jobStarted('monthly-post')('done')
   meter.deliveryAttempted('failed')
 
   expect(await series(app, 'model_')).toEqual([

@@ -34,13 +34,12 @@ export function blogPages(pages: Pages) {
       }))
       const known = cards.filter(({ topic }) => topic !== 'Other')
       const topics = [...new Map(known.map((card) => [card.topic, card])).values()]
-      const filling =
-        posts.length === 0
-          ? { none: [{}], some: [] }
-          : {
-              none: [],
-              some: [{ etag, choice: topics.length > 1 ? [{ topics }] : [], posts: cards }],
-            }
+      const choice = topics.length > 1 ? [{ topics }] : []
+      const isEmpty = posts.length === 0
+      const filling = {
+        none: isEmpty ? [{}] : [],
+        some: isEmpty ? [] : [{ etag, choice, posts: cards }],
+      }
       return compressed(fill(listHtml, filling), listPage.head)
     },
     post({ post, older, newer, related }: PostWithNeighbors) {

@@ -36,13 +36,11 @@ export function generatePostRoutes(services: Services) {
     requireToken('adminToken', 'generationClosed', services, sessionCheck(services)),
     parseBody('application/json'),
     async (c) => {
-      const startedAt = performance.now()
+      const ran = meter.jobStarted('generate-post')
       const outcome = await generatePost(services, generateDailyLimit, ending)
       if (outcome === 'refused') return limitReached(c, services)
       if ('busyUntil' in outcome) return problem(c, 'generationRunning')
-      const seconds = (performance.now() - startedAt) / 1000
-      const result = 'written' in outcome ? 'done' : 'failed'
-      meter.jobRan({ job: 'generate-post', result }, seconds)
+      ran('written' in outcome ? 'done' : 'failed')
       return 'written' in outcome
         ? c.json(outcome.written, 201)
         : assistantFailed(c, outcome.failed, services)

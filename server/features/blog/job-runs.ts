@@ -45,8 +45,7 @@ export function jobRuns(database: Kysely<Schema>) {
       const other = await database
         .selectFrom('job_runs')
         .select('leased_until')
-        .where('job', '=', job)
-        .where('period', '=', leasePeriod)
+        .where(({ and }) => and({ job, period: leasePeriod }))
         .executeTakeFirst()
       return { busyUntil: new Date(other?.leased_until ?? now) }
     },
@@ -54,9 +53,7 @@ export function jobRuns(database: Kysely<Schema>) {
     async release({ job, until }: Lease): Promise<boolean> {
       const lease = database
         .deleteFrom('job_runs')
-        .where('job', '=', job)
-        .where('period', '=', leasePeriod)
-        .where('leased_until', '=', until)
+        .where(({ and }) => and({ job, period: leasePeriod, leased_until: until }))
       return (await changedRows(lease)) === 1
     },
 
@@ -87,8 +84,7 @@ export function jobRuns(database: Kysely<Schema>) {
       return database
         .selectFrom('job_runs')
         .select(['state', 'attempts', 'started_at', 'ended_at', 'last_failure'])
-        .where('job', '=', job)
-        .where('period', '=', period)
+        .where(({ and }) => and({ job, period }))
         .executeTakeFirst()
     },
 

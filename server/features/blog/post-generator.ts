@@ -3,7 +3,7 @@ import site from '../../../data/site.json' with { type: 'json' }
 import topics from '../../../data/topics.json' with { type: 'json' }
 import { type Assistant, AssistantFailure, type Payer } from '../../assistant/assistant.ts'
 import { publishable } from './article.ts'
-import type { JobRuns, Lease, Run } from './job-runs.ts'
+import type { JobRuns, Run } from './job-runs.ts'
 import { type Posts, postStore } from './store.ts'
 
 export interface Writing {
@@ -44,7 +44,7 @@ export async function writePost(
   isAllowed: () => Promise<boolean>,
   ending: AbortSignal,
 ): Promise<Outcome> {
-  const { runs, leaseTime, now } = writing
+  const { assistant, posts, runs, leaseTime, now, payer, reviewsPosts } = writing
   const startedAt = now()
   const leasedAt = await leaseTime()
   const until = new Date(leasedAt.getTime() + leaseMinutes * minuteMs)
@@ -52,44 +52,36 @@ export async function writePost(
   if ('busyUntil' in lease) return lease
   try {
     if (!(await isAllowed())) return 'refused'
-    return await written(writing, run, { lease, startedAt, ending })
+    const attempts = ((await runs.find(run))?.attempts ?? 0) + 1
+    const earlier = await posts.all()
+    const category = nextTopic(earlier)
+    const titles = earlier.map(({ title }) => title)
+    const signal = AbortSignal.any([ending, AbortSignal.timeout(patienceMinutes * minuteMs)])
+    const record = (state: 'done' | 'failed', endedAt: Date, failure: string | null) => ({
+      ...{ state, attempts, last_failure: failure },
+      started_at: startedAt.toISOString(),
+      ended_at: endedAt.toISOString(),
+    })
+    try {
+      const article = publishable(await assistant.write(category, titles, { signal, payer }))
+      const at = now()
+      const created_at = at.toISOString()
+      const times = { created_at, published_at: reviewsPosts ? null : created_at }
+      const post = { ...article, category, author: site.founder.name, ...times }
+      const slug = await runs.finish(lease, run, record('done', at, null), (transaction) =>
+        postStore(transaction).add(post),
+      )
+      if (slug === undefined) return { busyUntil: at }
+      const { title } = article
+      return { written: { title, slug, ...(reviewsPosts && { published: false }) } }
+    } catch (error) {
+      if (!(error instanceof AssistantFailure)) throw error
+      if (!ending.aborted) await runs.keep(run, record('failed', now(), error.reason))
+      return { failed: error, attempts }
+    }
   } finally {
     // After storing the post, the lease is already released.
     await runs.release(lease)
-  }
-}
-
-async function written(
-  { assistant, posts, runs, now, payer, reviewsPosts }: Writing,
-  run: Run,
-  { lease, startedAt, ending }: { lease: Lease; startedAt: Date; ending: AbortSignal },
-): Promise<Outcome> {
-  const attempts = ((await runs.find(run))?.attempts ?? 0) + 1
-  const earlier = await posts.all()
-  const category = nextTopic(earlier)
-  const titles = earlier.map(({ title }) => title)
-  const signal = AbortSignal.any([ending, AbortSignal.timeout(patienceMinutes * minuteMs)])
-  const record = (state: 'done' | 'failed', endedAt: Date, failure: string | null) => ({
-    ...{ state, attempts, last_failure: failure },
-    started_at: startedAt.toISOString(),
-    ended_at: endedAt.toISOString(),
-  })
-  try {
-    const article = publishable(await assistant.write(category, titles, { signal, payer }))
-    const at = now()
-    const post = { ...article, category, author: site.founder.name }
-    const created_at = at.toISOString()
-    const times = { created_at, published_at: reviewsPosts ? null : created_at }
-    const slug = await runs.finish(lease, run, record('done', at, null), (transaction) =>
-      postStore(transaction).add({ ...post, ...times }),
-    )
-    if (slug === undefined) return { busyUntil: at }
-    const { title } = article
-    return { written: { title, slug, ...(reviewsPosts && { published: false }) } }
-  } catch (error) {
-    if (!(error instanceof AssistantFailure)) throw error
-    if (!ending.aborted) await runs.keep(run, record('failed', now(), error.reason))
-    return { failed: error, attempts }
   }
 }
 

@@ -5,7 +5,7 @@ import { type Writing, writePost } from './post-generator.ts'
 
 interface Needs extends Writing {
   readonly log: Logger
-  readonly meter: Pick<Meter, 'jobRan'>
+  readonly meter: Pick<Meter, 'jobStarted'>
 }
 
 const job = 'monthly-post'
@@ -20,9 +20,7 @@ export async function publishMonthlyPost(
   ending: AbortSignal,
 ): Promise<Date | undefined> {
   const { log, meter, now } = needs
-  const startedAt = performance.now()
-  const ran = (result: 'done' | 'failed' | 'skipped') =>
-    meter.jobRan({ job, result }, (performance.now() - startedAt) / 1000)
+  const ran = meter.jobStarted(job)
   try {
     const period = monthDue(now())
     const wait = await standing(needs, period)

@@ -16,9 +16,11 @@ export interface Message {
 /** Events about a person who left. They outlive the person's other data until they are delivered. */
 export const removalEvents = ['subscriber.left', 'person.erased'] as const
 
-export type RemovalEvent = (typeof removalEvents)[number]
-
-export function removalMessage(event: RemovalEvent, person: string, at: Date): Message {
+export function removalMessage(
+  event: (typeof removalEvents)[number],
+  person: string,
+  at: Date,
+): Message {
   const payload = () => ({ type: event, timestamp: at.toISOString(), email: person })
   return { event, person, payload, at }
 }

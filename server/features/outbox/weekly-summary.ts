@@ -13,7 +13,7 @@ interface Needs {
   readonly database: Database
   readonly outbox: Outbox
   readonly log: Logger
-  readonly meter: Pick<Meter, 'jobRan'>
+  readonly meter: Pick<Meter, 'jobStarted'>
   readonly now: () => Date
 }
 
@@ -28,9 +28,7 @@ export function summaryDue(now: Date): Date {
 
 /** Puts the summary of last week into the outbox, once for all processes. */
 export async function summarizeWeek({ database, outbox, log, meter, now }: Needs): Promise<void> {
-  const startedAt = performance.now()
-  const ran = (result: 'done' | 'failed' | 'skipped') =>
-    meter.jobRan({ job, result }, (performance.now() - startedAt) / 1000)
+  const ran = meter.jobStarted(job)
   try {
     const isWritten = await writeSummary(database, outbox, now())
     ran(isWritten ? 'done' : 'skipped')

@@ -1,14 +1,13 @@
 import { changedRows } from '../../storage/rows.ts'
 import { formTables } from '../outbox/form-store.ts'
-import { type Outbox, type RemovalEvent, removalEvents, removalMessage } from '../outbox/outbox.ts'
-
-export interface ErasedCounts {
-  readonly subscribers: number
-  readonly [table: string]: number
-}
+import { type Outbox, removalEvents, removalMessage } from '../outbox/outbox.ts'
 
 /** Deletes a person everywhere and queues the webhook notices in one transaction. */
-export async function erasePerson(outbox: Outbox, email: string, at: Date): Promise<ErasedCounts> {
+export async function erasePerson(
+  outbox: Outbox,
+  email: string,
+  at: Date,
+): Promise<Record<string, number>> {
   const person = email.trim().toLowerCase()
   return outbox.transaction(async (transaction) => {
     const deleted = (
@@ -32,15 +31,12 @@ export async function erasePerson(outbox: Outbox, email: string, at: Date): Prom
     // The notice waits for running attempts, so that none arrives after it.
     const leases = unsent.map(({ leased_until }) => leased_until ?? '')
     const due_at = [at.toISOString(), ...leases].toSorted().at(-1) ?? ''
-    for (const event of farewellsTo(found)) {
+    // Subscribers get a sign-off in addition to the erasure.
+    const farewells = removalEvents.filter((event) => event === 'person.erased' || subscribers > 0)
+    const isKnown = Object.values(found).some((rows) => rows > 0)
+    for (const event of isKnown ? farewells : []) {
       await outbox.add(transaction, removalMessage(event, person, at), due_at)
     }
     return unconfirmed > 0 ? { ...found, unconfirmed } : found
   })
-}
-
-/** Returns the events to send: subscribers get a sign-off in addition to the erasure. */
-function farewellsTo(found: ErasedCounts): RemovalEvent[] {
-  if (Object.values(found).every((rows) => rows === 0)) return []
-  return found.subscribers > 0 ? ['subscriber.left', 'person.erased'] : ['person.erased']
 }

@@ -24,7 +24,7 @@ async function months(firstStart = '2026-01-10T00:00:00Z') {
   const results: string[] = []
   const meter: Meter = {
     ...services.meter,
-    jobRan: ({ job, result }) => void results.push(`${job} ${result}`),
+    jobStarted: (job) => (result) => void results.push(`${job} ${result}`),
   }
   const run = async (at: string, assistant = writes, ending = new AbortController().signal) => {
     clock = at

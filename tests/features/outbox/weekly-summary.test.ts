@@ -26,7 +26,7 @@ async function working() {
   const summarize = (now: string) =>
     summarizeWeek({
       ...{ database: server.database, outbox: server.stores.outbox },
-      ...{ log, meter: { jobRan }, now: () => new Date(now) },
+      ...{ log, meter: { jobStarted: () => jobRan }, now: () => new Date(now) },
     })
   await summarize('2026-02-03T00:00:00.000Z')
   const summaries = async () => {
@@ -76,7 +76,7 @@ test('all processes send one summary, and none for the week before the first sta
   await summarize('2026-02-15T23:00:00.000Z')
 
   expect(await summaries()).toHaveLength(1)
-  const results = jobRan.mock.calls.map(([{ result }]) => result)
+  const results = jobRan.mock.calls.map(([result]) => result)
   expect(results.filter((result) => result === 'done')).toHaveLength(1)
   expect(results).not.toContain('failed')
 })
