@@ -7,6 +7,7 @@ import { type CounterOptions, type Engine, isPostgresUrl } from './engine.ts'
 import { isBusy, retry } from './failures.ts'
 import { type GroupCommitOptions, groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
+import type { PoolOptions } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { GroupCommitDialect } from './sqlite.ts'
 
@@ -45,6 +46,7 @@ export interface DatabaseOptions extends GroupCommitOptions {
   readonly connections: number
 }
 
+const statementMs = 5000
 /** How long to wait for other processes that start or stop at the same time. */
 const startTimeoutMs = 5000
 
@@ -56,7 +58,7 @@ export async function openDatabase(
   const { connections = 10, busyTimeoutMs = 3000, onCommit = () => {} } = options
   if (isPostgresUrl(location)) {
     await withoutTimeout(location, migrate)
-    return openPostgres(location, { connections, onCommit })
+    return openPostgres(location, { connections, onCommit, statementMs })
   }
   mkdirSync(dirname(location), { recursive: true })
   const writer = await openForWriting(location)
@@ -84,16 +86,10 @@ function openForWriting(file: string): Promise<Sqlite.Database> {
   })
 }
 
-const statementMs = 5000
-
-async function openPostgres(
-  url: string,
-  options: Pick<DatabaseOptions, 'connections' | 'onCommit'>,
-  statementTimeoutMs = statementMs,
-): Promise<Database> {
+async function openPostgres(url: string, options: PoolOptions): Promise<Database> {
   // Loaded on demand, because servers on SQLite don't need it.
   const { PooledDialect } = await import('./postgres.ts')
-  return new Database(new PooledDialect(url, { ...options, statementMs: statementTimeoutMs }))
+  return new Database(new PooledDialect(url, options))
 }
 
 /** Runs long work on its own connection, without a statement timeout. */
@@ -101,7 +97,7 @@ export async function withoutTimeout<T>(
   url: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = await openPostgres(url, { connections: 1, onCommit: () => {} }, 0)
+  const database = await openPostgres(url, { connections: 1, onCommit: () => {}, statementMs: 0 })
   try {
     return await work(database)
   } finally {

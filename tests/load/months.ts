@@ -1,5 +1,5 @@
 import { distFolders } from '../../server/pages/built-file.ts'
-import { readFolder } from '../../server/pages/stored-file.ts'
+import { readFolder } from '../../server/pages/served-files.ts'
 import { peakMinute } from './peak-minute.ts'
 
 // Estimates what a month's visitors cost one server: bytes, requests, writes, storage, money. The

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
-import { postgresPool } from '../../server/storage/postgres-pool.ts'
+import { postgresPool } from '../../server/storage/postgres.ts'
 
 const most = 1000
 const one = { text: 'select 1' }

@@ -7,8 +7,7 @@ import type {
 } from '../../../data/contracts/assistant-content.ts'
 import { fill } from '../fill.ts'
 import { labelOf } from '../label.ts'
-import { hoursAhead, hourValue } from './hours.ts'
-import { rangeOf } from './range.ts'
+import { hoursAhead, hourValue, rangeOf } from './hours.ts'
 
 /** Analyzes the six answers of the quiz. The same answers always give the same result. */
 export function analyse(answers: Answers, copy: AnalysisCopy): AssessmentResult {

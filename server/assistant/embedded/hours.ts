@@ -1,5 +1,3 @@
-import type { Range } from './range.ts'
-
 /** Weeks that an owner works in a year, without holidays. */
 const workingWeeks = 50
 const ninetyDays = 90 / 7
@@ -27,4 +25,21 @@ export function hoursAhead({ from, to }: Range) {
   const least = inNinetyDays(from)
   if (to === undefined) return { says: 'open', facts: { least } }
   return { says: 'range', facts: { least, most: inNinetyDays(to) } }
+}
+
+/** The range that a quiz label names; `to` is undefined if it is open. */
+interface Range {
+  readonly from: number
+  readonly to: number | undefined
+}
+
+const amount = /(\d+)([KM]?)/g
+const units: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6 }
+
+/** Reads `Under $100K`, `$250K - $1M`, `Over $5M`, `10-20 hours` and `60+ hours`. */
+export function rangeOf(label: string): Range {
+  const [first = 0, second] = [...label.matchAll(amount)].map(
+    ([, digits, unit = '']) => Number(digits) * (units[unit] ?? 1),
+  )
+  return /^under/i.test(label) ? { from: 0, to: first } : { from: first, to: second }
 }

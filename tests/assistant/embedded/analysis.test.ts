@@ -7,7 +7,7 @@ import {
 } from '../../../data/contracts/assessment.ts'
 import programs from '../../../data/programs.json' with { type: 'json' }
 import { analyse } from '../../../server/assistant/embedded/analyse.ts'
-import { rangeOf } from '../../../server/assistant/embedded/range.ts'
+import { rangeOf } from '../../../server/assistant/embedded/hours.ts'
 import { readKnowledge } from '../../../site/_config/knowledge.ts'
 
 const copy = readKnowledge('data').assistant.analysis
