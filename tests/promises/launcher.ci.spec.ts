@@ -41,6 +41,7 @@ function placeOf(page: Page) {
 for (const [width, height] of [
   [320, 640],
   [390, 844],
+  [768, 900],
 ] as const) {
   test(`at ${width} px the chat's 48 px button hides while the page scrolls down, and at rest covers no control`, async ({
     page,
