@@ -14,24 +14,36 @@ const emphasis = /\*([^*]+)\*/g
 /** The text after a colon in a title. It stays on one line if there is room. */
 const subtitle = /: (.+)$/
 
-/** A range such as `16-20,` or a number with its unit such as `90-day`. It stays on one line. */
-const unbroken = /\S*\d-\w\S*/g
+/** Tags, and elements that keep their breaks: code, drawings, and flex containers such as buttons. */
+const untouched = String.raw`<(head|script|pre|svg|select|a|button|dt)\b.*?</\1>|<[^>]*>`
+
+/** A word such as `90-day`, `hot-seat` or `$1–3M`. */
+const hyphenated = String.raw`(?<![\w$])[\w$]+(?:[-–][\w$+]+)+`
+
+const parts = new RegExp(`${untouched}|://|${hyphenated}`, 'gs')
+
+/** A short hyphenated word stays on one line, and a URL can break after its protocol. */
+function controlBreaks(part: string): string {
+  if (part === '://') return '://<wbr>'
+  const isShort = part.length <= 12 && !part.startsWith('<')
+  return isShort ? `<span class="unbroken">${part}</span>` : part
+}
 
 /** A link within a sentence: `[book a call](/booking)`. */
 const inlineLink = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Filters that turn data into markup. */
+/** Filters that turn data into markup, and the line breaks of all pages. */
 export function markup(config: Eleventy) {
   config.addFilter('icon', icon)
   config.addFilter('emphasis', (text: string) => escapeHtml(text).replace(emphasis, '<em>$1</em>'))
   config.addFilter('subtitle', (text: string) =>
     escapeHtml(text).replace(subtitle, ': <span class="subtitle">$1</span>'),
   )
-  config.addFilter('unbroken', (text: string) =>
-    escapeHtml(text)
-      .replace(unbroken, '<span class="unbroken">$&</span>')
-      .replace('://', '$&<wbr>'),
-  )
+  config.addTransform('breaks', function (content) {
+    return this.page.outputPath !== false && this.page.outputPath.endsWith('.html')
+      ? content.replace(parts, controlBreaks)
+      : content
+  })
   config.addFilter('links', (text: string) =>
     escapeHtml(text).replace(inlineLink, '<a href="$2">$1</a>'),
   )
