@@ -32,7 +32,7 @@ export function BlogAdmin() {
       timeoutMs,
       ...(secret && { headers: { authorization: `Bearer ${secret}` } }),
     })
-    setProblem(reply.ok ? undefined : reply.detail)
+    setProblem(reply.detail)
     if (reply.ok) setPost(reply.body)
     else if (reply.code === missingToken) {
       flushSync(() => setNeedsToken(true))

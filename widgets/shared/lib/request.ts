@@ -3,11 +3,11 @@ import { problem } from '../../../data/contracts/problem.ts'
 
 /**
  * The result of a request. The `code` of a failure is the API's own, or `http-502` for a response without
- * one, `unexpected-reply` for a 2xx whose body doesn't match the schema, `opaque` for a response that
- * scripts can't read, `timeout` or `network` without a response.
+ * one, `unexpected-reply` for a 2xx whose body doesn't match the schema, `timeout` or `network` without a
+ * response.
  */
 export type Result<T> =
-  | { readonly ok: true; readonly body: T }
+  | { readonly ok: true; readonly body: T; readonly code?: undefined; readonly detail?: undefined }
   | { readonly ok: false; readonly code: string; readonly detail?: string | undefined }
 
 interface RequestOptions extends Omit<RequestInit, 'body'> {
@@ -25,9 +25,10 @@ interface RequestOptions extends Omit<RequestInit, 'body'> {
 export async function request<T>(
   url: string,
   reply: GenericSchema<unknown, T>,
-  { body, headers, signal, timeoutMs, read = (it) => it.json(), ...init }: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<Result<T>> {
-  const timeout = AbortSignal.timeout(timeoutMs ?? 20_000)
+  const { body, headers, signal, timeoutMs = 20_000, read = json, ...init } = options
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       credentials: 'omit',
@@ -37,7 +38,6 @@ export async function request<T>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...init,
     })
-    if (response.type === 'opaque') return { ok: false, code: 'opaque' }
     const answer = await read(response).catch(noJson)
     const accepted = safeParse(reply, answer)
     if (response.ok && accepted.success) return { ok: true, body: accepted.output }
@@ -49,6 +49,8 @@ export async function request<T>(
     return { ok: false, code: name === 'TimeoutError' ? 'timeout' : 'network' }
   }
 }
+
+const json = (response: Response): Promise<unknown> => response.json()
 
 /** Ignores a body that isn't JSON. Rethrows network errors while reading the body. */
 function noJson(error: Error) {
