@@ -1,4 +1,4 @@
-import { useImperativeHandle, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import copy from '../../data/application.json' with { type: 'json' }
 import { accepted } from '../../data/contracts/accepted.ts'
@@ -24,7 +24,7 @@ const isOpener = (at: EventTarget): at is HTMLElement =>
 
 /** The application dialog, with a button to open it if the `button` option is set. */
 export function Application() {
-  const { host, options, controls, emit, toast } = useWidget()
+  const { host, options, emit, toast } = useWidget()
   const [view, setView] = useState<View>('closed')
   const button = options.text('button')
   const titles = {
@@ -32,7 +32,7 @@ export function Application() {
     webhook: copy.webhook.title,
     success: copy.success.title,
   }
-  useImperativeHandle(controls, () => ({ open }))
+  useListener(host, 'open', open)
   useListener(document, 'click', (event) => {
     const pressed = event.composedPath().find(isOpener)
     // With several widgets on a page, only the first one opens.

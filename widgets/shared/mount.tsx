@@ -6,8 +6,7 @@ import { embed, type Place } from './lib/embed.ts'
 import { createWidgetRoot } from './root.tsx'
 
 /**
- * Defines a component as the element `coach-<name>`, and inserts the script tag's widget. The element's
- * `open()` method calls the component's `controls`.
+ * Defines a component as the element `coach-<name>`, and inserts the script tag's widget.
  */
 export function define(name: string, View: ComponentType, css: string, place: Place = 'tag'): void {
   defineElement('coach-toasts', Toasts, toastStyles)
@@ -39,9 +38,10 @@ function defineElement(tag: string, View: ComponentType, css: string): void {
       this.#root.update()
     }
 
+    /** Asks the component to open, with an event. */
     open() {
       flushSync(() => this.#draw())
-      this.#root?.controls.current?.open()
+      this.dispatchEvent(new Event('open'))
     }
 
     disconnectedCallback() {

@@ -1,16 +1,10 @@
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './components/error-boundary.tsx'
-import { type Widget, WidgetContext } from './hooks/use-widget.ts'
+import { WidgetContext } from './hooks/use-widget.ts'
 import { readOptions } from './lib/options.ts'
 import { schemeOf } from './lib/theme.ts'
-import { toast } from './lib/toast.ts'
-
-declare global {
-  interface Window {
-    dataLayer?: object[]
-  }
-}
+import { createWidget } from './lib/widget.ts'
 
 /** Renders a component in an element's shadow tree, and rerenders it when options or theme change. */
 export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: CSSStyleSheet) {
@@ -25,6 +19,7 @@ export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: 
   colorProbe.hidden = true
   shadow.append(container, colorProbe)
 
+  const page = createWidget(host)
   const removal = new AbortController()
   const observer = new MutationObserver(update)
   observer.observe(host, { attributes: true })
@@ -44,39 +39,8 @@ export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: 
   })
 
   const root = createRoot(container)
-  let options = readOptions(host)
-  // Created once, so that effects can depend on these.
-  const page: Omit<Widget, 'options'> = {
-    host,
-    focused: { current: host },
-    controls: { current: null },
-    emit(name, code) {
-      const event = `coach:${name}`
-      const detail = { widget: host.localName.slice(6), ...(code && { code }) }
-      host.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }))
-      if (options.layer) {
-        window.dataLayer ??= []
-        window.dataLayer.push({ event, ...detail })
-      }
-    },
-    toast(message) {
-      // In a background tab, focus changes fire no event.
-      const from = (shadow.activeElement as HTMLElement | null) ?? page.focused.current
-      toast(from.isConnected ? from : host, message)
-    },
-    report(result, messages) {
-      const code = result.ok ? undefined : result.code
-      const known = messages[code ?? 'success']
-      if (code && !known) console.error(`${host.localName}: failed`, result)
-      const message = known ?? (code ? messages.failure : undefined)
-      if (message) page.toast(message)
-      page.emit(code ? 'failed' : 'submitted', code)
-      return message
-    },
-  }
-
   function update() {
-    options = readOptions(host)
+    const options = readOptions(host)
     // The build renames `--scheme` in base.css to this.
     container.style.setProperty('--_c-scheme', schemeOf(options.theme, host, colorProbe))
     container.style.setProperty('--coach-accent', options.accent ?? '')
@@ -93,7 +57,6 @@ export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: 
   }
 
   return {
-    controls: page.controls,
     update,
     unmount() {
       removal.abort()

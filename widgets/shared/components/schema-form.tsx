@@ -4,10 +4,11 @@ import copy from '../../../data/forms.json' with { type: 'json' }
 import { useDraft } from '../hooks/use-draft.ts'
 import { useFallbackForm } from '../hooks/use-fallback-form.ts'
 import { useSubmit } from '../hooks/use-submit.ts'
-import { type Messages, useWidget } from '../hooks/use-widget.ts'
+import { useWidget } from '../hooks/use-widget.ts'
 import type { Result } from '../lib/request.ts'
 import type { Message } from '../lib/toast.ts'
 import { type Errors, validate } from '../lib/validate.ts'
+import type { Messages } from '../lib/widget.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 

@@ -9,7 +9,7 @@ const name = 'coach-toasts'
  * handle the `coach:toast` event.
  * @param from the element that gets the focus back when a focused toast is closed
  */
-export function toast(from: HTMLElement, message: Message): void {
+export function showToast(from: HTMLElement, message: Message): void {
   const toasts = document.querySelector(name) ?? document.createElement(name)
   const show = () => {
     const event = new CustomEvent('coach:toast', { detail: { ...message, from }, cancelable: true })

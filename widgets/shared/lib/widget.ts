@@ -1,0 +1,56 @@
+import { readOptions } from './options.ts'
+import type { Result } from './request.ts'
+import { type Message, showToast } from './toast.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: object[]
+  }
+}
+
+/** A widget's messages for a request: for success, for certain error codes, for any other failure. */
+export interface Messages {
+  readonly success?: Message
+  readonly failure: Message
+  readonly [code: string]: Message | undefined
+}
+
+/** Connects a widget to its host page. Created once for each element, so that effects can depend on it. */
+export function createWidget(host: HTMLElement) {
+  /** The element inside the widget that last had the focus; initially the host. */
+  const focused = { current: host }
+
+  /**
+   * Notifies the host page with a `coach:*` event, and with `dataLayer` if enabled. Never contains what
+   * a visitor typed.
+   * @param code the reason for a failure: the API's code, or `invalid`, `network`, `timeout`, `crashed`
+   */
+  function emit(name: 'opened' | 'closed' | 'submitted' | 'failed', code?: string) {
+    const event = `coach:${name}`
+    const detail = { widget: host.localName.slice(6), ...(code && { code }) }
+    host.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }))
+    if (!readOptions(host).layer) return
+    window.dataLayer ??= []
+    window.dataLayer.push({ event, ...detail })
+  }
+
+  /** Shows a toast. Closing it restores the focus. */
+  function toast(message: Message) {
+    // In a background tab, focus changes fire no event.
+    const from = (host.shadowRoot?.activeElement as HTMLElement | null) ?? focused.current
+    showToast(from.isConnected ? from : host, message)
+  }
+
+  /** Reports the result of a request to the visitor and the host page. @returns the visitor's message */
+  function report(result: Result<unknown>, messages: Messages) {
+    const { code } = result
+    const known = messages[code ?? 'success']
+    if (code && !known) console.error(`${host.localName}: failed`, result)
+    const message = known ?? (code ? messages.failure : undefined)
+    if (message) toast(message)
+    emit(code ? 'failed' : 'submitted', code)
+    return message
+  }
+
+  return { host, focused, emit, toast, report }
+}
