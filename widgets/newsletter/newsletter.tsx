@@ -6,11 +6,11 @@ import { getAttribution } from '../shared/lib/attribution.ts'
 import { request } from '../shared/lib/request.ts'
 
 const { success, duplicate, invalid, failure } = messages.newsletter
-const outcomes = { success, failure, 23505: duplicate, 23514: invalid }
+const outcomes = { success, failure, invalid, 23505: duplicate, 23514: invalid }
 
 /** A one-line sign-up form. The address is cleared only after it was accepted. */
 export function Newsletter() {
-  const { options, toast } = useWidget()
+  const { options } = useWidget()
   const heading = options.text('heading')
   const note = options.text('note') ?? contract.note
 
@@ -22,13 +22,7 @@ export function Newsletter() {
   return (
     <>
       {heading && <h2>{heading}</h2>}
-      <SchemaForm
-        form={contract}
-        submit={options.text('button')}
-        send={send}
-        messages={outcomes}
-        onInvalid={() => toast(invalid)}
-      >
+      <SchemaForm form={contract} submit={options.text('button')} send={send} messages={outcomes}>
         {note && <p className="note">{note}</p>}
       </SchemaForm>
     </>

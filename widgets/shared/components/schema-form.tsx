@@ -20,17 +20,16 @@ interface Props {
   readonly note?: string
   /** Resolves to the result of the request. After a success the form is cleared. */
   readonly send: (body: object) => Promise<Result<unknown> | undefined>
-  /** Messages for the results, shown in a toast and beside the button. */
+  /** Messages for the results, shown in a toast and beside the button. `invalid` is only a toast. */
   readonly messages: Messages
-  readonly onInvalid?: () => void
   /** Shown below the button. */
   readonly children?: ReactNode
 }
 
 /** Renders a contract's form. It validates fields on blur and on submit, and stores a draft in the tab. */
 export function SchemaForm(props: Props) {
-  const { form, submit: label, note, send, messages, onInvalid, children } = props
-  const { emit, report } = useWidget()
+  const { form, submit: label, note, send, messages, children } = props
+  const { emit, report, toast } = useWidget()
   const element = useRef<HTMLFormElement>(null)
   const isSubmitPressed = useRef(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -84,7 +83,7 @@ export function SchemaForm(props: Props) {
     }
     const invalid = event.currentTarget.elements.namedItem(Object.keys(errors)[0] ?? '')
     if (invalid instanceof HTMLElement) invalid.focus()
-    onInvalid?.()
+    if (messages.invalid) toast(messages.invalid)
     emit('failed', 'invalid')
   }
 
