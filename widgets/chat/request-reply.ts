@@ -7,12 +7,12 @@ const silenceMs = 60_000
 /** The maximum time for the whole reply. */
 const timeoutMs = 600_000
 
-/** Requests the reply to a conversation. `onPartialReply` gets the whole text received so far. */
+/** Requests the reply to a conversation. `onPart` gets each part of the reply as it arrives. */
 export async function requestReply(
   url: string,
   messages: readonly ChatMessage[],
   signal: AbortSignal,
-  onPartialReply: (partialReply: string) => void,
+  onPart: (text: string) => void,
 ) {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,13 +30,10 @@ export async function requestReply(
     async read(response) {
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
       if (!isStream) return response.json()
-      let partialReply = ''
       for await (const { name, data } of parseEventStream(response.body)) {
         restartTimer()
         if (name === 'done' || name === 'problem') return JSON.parse(data)
-        if (name !== 'delta') continue
-        partialReply += (JSON.parse(data) as ChatEvents['delta']).text
-        onPartialReply(partialReply)
+        if (name === 'delta') onPart((JSON.parse(data) as ChatEvents['delta']).text)
       }
     },
   })

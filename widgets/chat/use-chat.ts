@@ -24,23 +24,20 @@ const initialState = {
   movesFocus: false,
 }
 type State = typeof initialState
-type Change = Partial<State> | ((state: State) => Partial<State>)
 
-const reduce = (state: State, change: Change): State => ({
-  ...state,
-  ...(typeof change === 'function' ? change(state) : change),
-})
+const reduce = (state: State, change: Partial<State>) => ({ ...state, ...change })
 
-function restore(): Partial<State> {
+function restore(state: State): State {
   const history = readHistory()
   // Don't reopen a panel that would fill the screen and hide the new page.
-  return { ...history, isOpen: history.isOpen && !fullscreenQuery.matches, movesFocus: false }
+  const isOpen = history.isOpen && !fullscreenQuery.matches
+  return { ...state, ...history, isOpen, movesFocus: false }
 }
 
 /** Returns the conversation, which is stored in the tab, and the visitor's actions. */
 export function useChat() {
   const { options, focused, emit, report } = useWidget()
-  const [state, update] = useReducer(reduce, initialState)
+  const [state, update] = useReducer(reduce, initialState, restore)
   const input = useRef<HTMLTextAreaElement>(null)
   const pendingRequest = useRef<AbortController>(undefined)
   const { messages, isOpen, draft } = state
@@ -50,16 +47,16 @@ export function useChat() {
     [greeting, messages],
   )
 
-  useLayoutEffect(() => {
-    update(restore())
-    return () => {
+  useLayoutEffect(
+    () => () => {
       pendingRequest.current?.abort()
       pendingRequest.current = undefined
-    }
-  }, [])
+    },
+    [],
+  )
   useListener(window, 'pageshow', ({ persisted }: PageTransitionEvent) => {
     // A page restored from the back/forward cache has missed newer messages.
-    if (persisted) update(restore())
+    if (persisted) update(restore(state))
   })
 
   // A layout effect, because the visitor may leave the page before the next paint.
@@ -70,25 +67,26 @@ export function useChat() {
     const abortController = new AbortController()
     const { signal } = abortController
     pendingRequest.current = abortController
-    update({ messages: sent.slice(1), draft, partialReply: '' })
+    const messages = sent.slice(1)
+    let partialReply = ''
+    update({ messages, draft, partialReply })
     const url = options.api + contract.action
-    const result = await requestReply(url, trimHistory(sent), signal, (partialReply) =>
-      update({ partialReply }),
-    )
+    const result = await requestReply(url, trimHistory(sent), signal, (part) => {
+      partialReply += part
+      update({ partialReply })
+    })
     // The widget was removed from the page in the meantime.
     if (pendingRequest.current !== abortController) return
     pendingRequest.current = undefined
     const isStopped = !result.ok && signal.aborted
+    const content = result.ok ? result.body.message : isStopped && partialReply
     // After the request the input gets the focus, whichever button started it.
     if (input.current) focused.current = input.current
     flushSync(() =>
-      update(({ messages, isOpen, partialReply }) => {
-        const content = result.ok ? result.body.message : isStopped && partialReply
-        return {
-          partialReply: undefined,
-          messages: content ? [...messages, { role: 'assistant', content }] : messages,
-          isUnread: !!content && !isOpen,
-        }
+      update({
+        partialReply: undefined,
+        messages: content ? [...messages, { role: 'assistant', content }] : messages,
+        isUnread: !!content && !input.current,
       }),
     )
     if (!isStopped) report(result, toasts.chat)
