@@ -15,12 +15,11 @@ export function Blog() {
 function Posts({ onRetry }: { onRetry: () => void }) {
   const { options } = useWidget()
   const pages = options.text('pages') || options.api + contract.url
-  const { status, isServed, body } = usePosts(pages)
+  const { status, body, isPost, isServed } = usePosts(pages)
   return (
     <>
       <p role="status" className={isServed ? 'beside' : ''}>
-        {status === 'loading-post' && copy.loadingPost}
-        {status === 'loading-list' && copy.loading}
+        {status === 'loading' && (isPost ? copy.loadingPost : copy.loading)}
       </p>
       {!body && <slot />}
       {body && 'slug' in body && <PostView post={body} pages={pages} />}

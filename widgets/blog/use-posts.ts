@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { array } from 'valibot'
+import { array, type GenericSchema } from 'valibot'
 import {
   blog as contract,
   type Post,
@@ -9,14 +9,9 @@ import {
 } from '../../data/contracts/blog.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { type Result, request } from '../shared/lib/request.ts'
+import { request } from '../shared/lib/request.ts'
 
-interface State {
-  readonly status: 'idle' | 'loading-list' | 'loading-post' | 'loaded' | 'failed' | 'not-found'
-  /** The page was served with a list or a post, which is shown until a newer version is loaded. */
-  readonly isServed: boolean
-  readonly body?: Post | readonly PostSummary[]
-}
+type Body = Post | readonly PostSummary[]
 
 const { listFailure, postFailure, notFound } = messages.blog
 /** The API's code for an unknown slug. */
@@ -27,11 +22,14 @@ const notModified = 'http-304'
 const redirectDelayMs = 2500
 
 /** Loads the post of the `slug` option, or the list. The page of an unknown post redirects to `pages`. */
-export function usePosts(pages: string): State {
+export function usePosts(pages: string) {
   const { host, options, emit, toast } = useWidget()
   const { api } = options
-  const slug = options.text('slug')
-  const [state, setState] = useState<State>({ status: 'idle', isServed: false })
+  const path = getPostPath(options.text('slug'))
+  /** The list or the post that the page was served with. It is shown until a newer version is loaded. */
+  const [served] = useState(() => host.querySelector<HTMLElement>('[data-coach-fallback]'))
+  const [status, setStatus] = useState<'loading' | 'done' | 'failed' | 'not-found'>('loading')
+  const [body, setBody] = useState<Body>()
 
   useEffect(() => {
     const removal = new AbortController()
@@ -39,43 +37,39 @@ export function usePosts(pages: string): State {
     return () => removal.abort()
 
     async function load(signal: AbortSignal) {
-      const path = getPostPath(slug)
-      const served = host.querySelector<HTMLElement>('[data-coach-fallback]')
-      const isServed = served !== null
-      setState({ status: path ? 'loading-post' : 'loading-list', isServed })
+      setStatus('loading')
+      setBody(undefined)
       const etag = served?.dataset.etag
       const headers = { accept: 'application/json', ...(etag && { 'if-none-match': etag }) }
-      const url = api + contract.action
-      const reply: Result<Post | PostSummary[]> = path
-        ? await request(`${url}/${path}`, post, { headers, signal })
-        : await request(url, array(postSummary), { headers, signal })
+      const schema: GenericSchema<unknown, Body> = path ? post : array(postSummary)
+      const url = api + contract.action + (path && `/${path}`)
+      const reply = await request(url, schema, { headers, signal })
       if (signal.aborted) return
       if (reply.ok) {
         served?.remove()
-        setState({ status: 'loaded', isServed: false, body: reply.body })
-      } else if (reply.code === notModified) {
-        setState({ status: 'idle', isServed })
-      } else if (reply.code === unknownPost) {
-        setState({ status: 'not-found', isServed })
+        setStatus('done')
+        setBody(reply.body)
+      } else if (reply.code === notModified) setStatus('done')
+      else if (reply.code === unknownPost) {
+        setStatus('not-found')
         toast(notFound)
         emit('failed', unknownPost)
       } else {
-        setState({ status: 'failed', isServed })
+        setStatus('failed')
         console.error(`${host.localName}: failed`, reply)
         toast(path ? postFailure : listFailure)
         emit('failed', path ? 'post' : 'list')
       }
     }
-  }, [host, api, slug, emit, toast])
+  }, [host, api, path, served, emit, toast])
 
   useEffect(() => {
-    const isOwnPage = location.pathname === `${contract.url}/${getPostPath(slug)}`
-    if (state.status !== 'not-found' || !isOwnPage) return
+    if (status !== 'not-found' || location.pathname !== `${contract.url}/${path}`) return
     const timer = setTimeout(() => location.replace(pages), redirectDelayMs)
     return () => clearTimeout(timer)
-  }, [state.status, slug, pages])
+  }, [status, path, pages])
 
-  return state
+  return { status, body, isPost: path !== '', isServed: served !== null }
 }
 
 /** Returns the URL-encoded slug of the post; empty for the list. */
