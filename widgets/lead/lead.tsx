@@ -29,10 +29,9 @@ export function Lead() {
 
   async function send(values: object) {
     const body = { form: 'ad', ...values, source: getAttribution(options.text('source')) }
-    const result =
-      options.text('capture') === undefined
-        ? await simulateRequest()
-        : await request(options.api + contract.action, accepted, { body })
+    const result: Result<unknown> = await (options.text('capture') === undefined
+      ? new Promise((resolve) => setTimeout(resolve, simulatedDelayMs, { ok: true }))
+      : request(options.api + contract.action, accepted, { body }))
     if (result.ok) setNext(options.text('next') ?? `${options.api}/booking`)
     return result
   }
@@ -49,9 +48,4 @@ export function Lead() {
       />
     </>
   )
-}
-
-function simulateRequest(): Promise<Result<unknown>> {
-  const result = { ok: true, body: undefined } as const
-  return new Promise((resolve) => setTimeout(resolve, simulatedDelayMs, result))
 }
