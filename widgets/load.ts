@@ -10,14 +10,13 @@ declare global {
 }
 
 const { src, integrity, nonce } = document.currentScript as HTMLScriptElement
-const undefinedElements = ':not(:defined)'
+/** Matches the widgets whose script has not run. */
+const pending = Object.keys(widgets)
+  .map((name) => `coach-${name}:not(:defined)`)
+  .join()
 const fetched = new Set<string>()
 
-/** Returns the name of the widget that an element will become; empty for any other element. */
-function nameOf(element: Element | null): string {
-  const name = element?.matches(undefinedElements) ? element.localName.slice(6) : ''
-  return widgets[name] ? name : ''
-}
+const nameOf = ({ localName }: Element) => localName.slice(6)
 
 /** Preloads a widget's script without running it. @returns its URL */
 function fetchAhead(name: string): string {
@@ -40,9 +39,9 @@ function load(name: string): Promise<unknown> {
 }
 
 /** Marks the opener as busy. If the script fails to load, the opener's own form is submitted. */
-async function open(opener: Element, element: Element & { open?(): void }, name: string) {
+async function open(opener: Element, element: Element & { open?(): void }) {
   opener.ariaBusy = 'true'
-  await load(name)
+  await load(nameOf(element))
   opener.ariaBusy = null
   if (element.open) element.open()
   else {
@@ -58,14 +57,13 @@ function handleInteraction(event: Event) {
   const opener = target.closest<HTMLElement>('[data-coach-open]')
   const element = opener
     ? document.querySelector(`coach-${opener.dataset.coachOpen}`)
-    : target.closest(undefinedElements)
-  const name = nameOf(element)
-  if (!element || !name) return
+    : target.closest(pending)
+  if (!element?.matches(pending)) return
   if (opener && event.type === 'click') {
     event.preventDefault()
-    open(opener, element, name)
-  } else if (opener || event.type === 'pointerover') fetchAhead(name)
-  else load(name)
+    open(opener, element)
+  } else if (opener || event.type === 'pointerover') fetchAhead(nameOf(element))
+  else load(nameOf(element))
 }
 
 /** Whether a widget can wait for an interaction: it has an opener and no stored state. */
@@ -89,18 +87,17 @@ const seen = new Set<Element>()
 const viewportObserver = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
-      const name = nameOf(target)
-      if (isIntersecting && name) load(name)
+      if (isIntersecting && target.matches(pending)) load(nameOf(target))
     }
   },
   { rootMargin: '50%' },
 )
 
 function scan() {
-  for (const element of document.querySelectorAll(undefinedElements)) {
-    const name = nameOf(element)
-    if (!name || seen.has(element)) continue
+  for (const element of document.querySelectorAll(pending)) {
+    if (seen.has(element)) continue
     seen.add(element)
+    const name = nameOf(element)
     if (widgets[name]?.[2]) viewportObserver.observe(element)
     // Checked when the page is idle, because the opener may not be parsed yet.
     else whenIdle(() => canWait(name) || load(name))
