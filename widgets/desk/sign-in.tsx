@@ -16,10 +16,9 @@ interface Props {
 export function SignIn({ isAgain, onSignedIn }: Props) {
   const { call } = useDeskApi()
   const [problem, setProblem] = useState('')
-  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
-  useFallbackForm(form)
+  useFallbackForm()
 
   const { isSending, submit } = useSubmit(async () => {
     const token = field.current?.value ?? ''
@@ -32,7 +31,6 @@ export function SignIn({ isAgain, onSignedIn }: Props) {
 
   return (
     <form
-      ref={form}
       className="sign-in"
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => {

@@ -3,6 +3,7 @@ import { accepted } from '../../data/contracts/accepted.ts'
 import { adLead as contract } from '../../data/contracts/lead.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { SchemaForm } from '../shared/components/schema-form.tsx'
+import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { getAttribution } from '../shared/lib/attribution.ts'
 import { type Result, request } from '../shared/lib/request.ts'
@@ -18,6 +19,7 @@ const redirectDelayMs = 2000
 /** A form for a consultation that redirects to the booking page. Only sends if the page enables it. */
 export function Lead() {
   const { options } = useWidget()
+  useFallbackForm()
   const [next, setNext] = useState('')
   const heading = options.text('heading')
 

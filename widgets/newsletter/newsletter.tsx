@@ -1,6 +1,7 @@
 import { newsletter as contract, newsletterReply } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { SchemaForm } from '../shared/components/schema-form.tsx'
+import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { getAttribution } from '../shared/lib/attribution.ts'
 import { request } from '../shared/lib/request.ts'
@@ -11,6 +12,7 @@ const outcomes = { success, failure, invalid, 23505: duplicate, 23514: invalid }
 /** A one-line sign-up form. The address is cleared only after it was accepted. */
 export function Newsletter() {
   const { options } = useWidget()
+  useFallbackForm()
   const heading = options.text('heading')
   const note = options.text('note') ?? contract.note
 

@@ -2,7 +2,6 @@ import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } fro
 import type { Form } from '../../../data/contracts/form.ts'
 import copy from '../../../data/forms.json' with { type: 'json' }
 import { useDraft } from '../hooks/use-draft.ts'
-import { useFallbackForm } from '../hooks/use-fallback-form.ts'
 import { useSubmit } from '../hooks/use-submit.ts'
 import { useWidget } from '../hooks/use-widget.ts'
 import type { Result } from '../lib/request.ts'
@@ -27,14 +26,12 @@ interface Props {
 }
 
 /** Renders a contract's form. It validates fields on blur and on submit, and stores a draft in the tab. */
-export function SchemaForm(props: Props) {
-  const { form, submit: label, note, send, messages, children } = props
+export function SchemaForm({ form, submit: label, note, send, messages, children }: Props) {
   const { emit, report, toast } = useWidget()
   const element = useRef<HTMLFormElement>(null)
   const isSubmitPressed = useRef(false)
   const [errors, setErrors] = useState<Errors>({})
   const draft = useDraft(element, form)
-  useFallbackForm(element)
   const [outcome, setOutcome] = useState<Message>()
   const { isSending, submit } = useSubmit(async (body: object) => {
     const result = await send(body)
@@ -42,11 +39,11 @@ export function SchemaForm(props: Props) {
     return result?.ok ?? false
   })
   const fields = Object.entries(form.fields)
-  const mistakes = Object.keys(errors).length
+  const mistakes = Object.values(errors).filter(Boolean).length
 
   function setError(name: string, error: string | undefined) {
     // A functional update, because autofill changes several fields at once.
-    setErrors(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others))
+    setErrors((now) => ({ ...now, [name]: error }))
   }
 
   function handleInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -81,8 +78,8 @@ export function SchemaForm(props: Props) {
       if (await submit(body)) clear()
       return
     }
-    const invalid = event.currentTarget.elements.namedItem(Object.keys(errors)[0] ?? '')
-    if (invalid instanceof HTMLElement) invalid.focus()
+    const [first] = Object.keys(errors)
+    event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus()
     if (messages.invalid) toast(messages.invalid)
     emit('failed', 'invalid')
   }

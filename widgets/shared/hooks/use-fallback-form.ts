@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useWidget } from './use-widget.ts'
 
 /**
@@ -6,11 +6,11 @@ import { useWidget } from './use-widget.ts'
  * released yet move to the widget's form. The fallback form is removed, so that autofill targets the
  * right one.
  */
-export function useFallbackForm(form: RefObject<HTMLFormElement | null>): void {
+export function useFallbackForm(): void {
   const { host } = useWidget()
   useLayoutEffect(() => {
     const plain = host.querySelector<HTMLFormElement>('form[data-coach-fallback]')
-    const own = form.current
+    const own = host.shadowRoot?.querySelector('form')
     if (!plain || !own) return
     const submit = own.querySelector<HTMLButtonElement>('[type=submit]')
     if (host.matches(':active')) {
@@ -26,5 +26,5 @@ export function useFallbackForm(form: RefObject<HTMLFormElement | null>): void {
       if (typed === document.activeElement) field?.focus({ preventScroll: true })
     }
     plain.remove()
-  }, [host, form])
+  }, [host])
 }
