@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useListener } from '../hooks/use-listener.ts'
 import { useWidget } from '../hooks/use-widget.ts'
-import type { Message } from '../lib/toast.ts'
+import type { ToastRequest } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { closeIcon } from './icon.tsx'
 
-interface Toast extends Message {
+interface Toast extends ToastRequest {
   readonly key: number
-  /** The element that had the focus when the toast appeared. */
-  readonly from: HTMLElement
   /** The host element of the widget that sent it. */
   readonly owner: EventTarget
 }
@@ -35,16 +33,13 @@ export function Toasts() {
     if (isChange) setToasts((now) => now.filter(({ owner }) => !path.includes(owner)))
   }
 
-  useListener(host, 'coach:toast', (event: CustomEvent<Toast>) => {
+  useListener(host, 'coach:toast', (event: CustomEvent<ToastRequest>) => {
     const { from, title } = event.detail
     const { host: owner = from } = from.getRootNode() as Partial<ShadowRoot>
     event.preventDefault()
-    // Each widget has at most one toast: a new one replaces the old one. Equal toasts of several widgets
-    // are shown once.
-    setToasts((now) => [
-      ...now.filter((toast) => toast.owner !== owner && toast.title !== title),
-      { ...event.detail, key: performance.now(), owner },
-    ])
+    const toast = { ...event.detail, key: performance.now(), owner }
+    // Each widget has at most one toast. Equal toasts of several widgets are shown once.
+    setToasts((now) => [...now.filter((it) => it.owner !== owner && it.title !== title), toast])
     show(host, from)
   })
   useListener(window, 'input', clear)

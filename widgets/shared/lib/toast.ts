@@ -2,21 +2,26 @@ import type messages from '../../../data/messages.json'
 
 export type Message = typeof messages.newsletter.success
 
+/** The detail of `coach:toast`. */
+export interface ToastRequest extends Message {
+  /** The element that gets the focus back when a focused toast is closed. */
+  readonly from: HTMLElement
+}
+
 const name = 'coach-toasts'
 
 /**
  * Shows a toast in the page's one `coach-toasts`, whichever widget or version created it: all versions
  * handle the `coach:toast` event.
- * @param from the element that gets the focus back when a focused toast is closed
  */
-export function showToast(from: HTMLElement, message: Message): void {
+export function showToast(detail: ToastRequest): void {
   const toasts = document.querySelector(name) ?? document.createElement(name)
   const show = () => {
-    const event = new CustomEvent('coach:toast', { detail: { ...message, from }, cancelable: true })
+    const event = new CustomEvent('coach:toast', { detail, cancelable: true })
     // Retry until the event is handled: while a page is parsed, the toasts aren't rendered yet.
     if (toasts.dispatchEvent(event) && toasts.isConnected) requestAnimationFrame(show)
   }
-  const place = placeFor(from)
+  const place = placeFor(detail.from)
   if (toasts.parentNode === place) show()
   else {
     place.append(toasts)

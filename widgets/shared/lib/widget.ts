@@ -38,7 +38,7 @@ export function createWidget(host: HTMLElement) {
   function toast(message: Message) {
     // In a background tab, focus changes fire no event.
     const from = (host.shadowRoot?.activeElement as HTMLElement | null) ?? focused.current
-    showToast(from.isConnected ? from : host, message)
+    showToast({ ...message, from: from.isConnected ? from : host })
   }
 
   /** Reports the result of a request to the visitor and the host page. @returns the visitor's message */
