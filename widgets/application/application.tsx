@@ -11,7 +11,7 @@ import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useListener } from '../shared/hooks/use-listener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { request } from '../shared/lib/request.ts'
-import { saveState, stateName } from '../shared/lib/storage.ts'
+import { clearState } from '../shared/lib/storage.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { readWebhookUrl, seedWebhookUrl } from './webhook-url.ts'
 
@@ -51,7 +51,7 @@ export function Application() {
   }
 
   function close() {
-    saveState(stateName(host), undefined)
+    clearState(host)
     setView('closed')
     emit('closed')
   }

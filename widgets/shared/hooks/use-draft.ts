@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { object, optional, string } from 'valibot'
 import type { Form } from '../../../data/contracts/form.ts'
-import { readState, saveState, stateName } from '../lib/storage.ts'
+import { clearState, readState, saveState, stateName } from '../lib/storage.ts'
 import { useWidget } from './use-widget.ts'
 
 /** Stores a form's draft in the tab until it is sent or cleared. The draft survives reloads. */
@@ -28,7 +28,7 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, { fields }:
     },
     clear() {
       element.current?.reset()
-      saveState(stateName(host), undefined)
+      clearState(host)
       setRestored(false)
     },
   }

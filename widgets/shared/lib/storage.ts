@@ -2,7 +2,7 @@ import { type GenericSchema, safeParse } from 'valibot'
 
 type Area = 'localStorage' | 'sessionStorage'
 
-const memory = new Map<string, string>()
+const memory = new Map<string, string | undefined>()
 
 /** The browser's storage, with memory as the fallback if it is blocked or full. */
 export const safeStorage = {
@@ -13,8 +13,8 @@ export const safeStorage = {
       return memory.get(name) ?? null
     }
   },
-  /** An empty text removes the item. */
-  set(area: Area, name: string, text: string): void {
+  /** Without a text it removes the item. */
+  set(area: Area, name: string, text: string | undefined): void {
     memory.set(name, text)
     try {
       if (text) window[area].setItem(name, text)
@@ -42,11 +42,11 @@ export function readState<T>(name: string, schema: GenericSchema<unknown, T>): T
 }
 
 /** Stores state in the tab. Undefined removes it. */
-export function saveState(name: string, state: unknown): void {
-  safeStorage.set('sessionStorage', name, state === undefined ? '' : JSON.stringify(state))
+export function saveState(name: string, state?: object): void {
+  safeStorage.set('sessionStorage', name, JSON.stringify(state))
 }
 
 /** Clears a widget's state in the tab, stored with or without an index. */
 export function clearState(host: HTMLElement): void {
-  for (const name of [stateName(host), host.localName]) saveState(name, undefined)
+  for (const name of [stateName(host), host.localName]) saveState(name)
 }
