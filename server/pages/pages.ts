@@ -37,16 +37,16 @@ export function loadPages(folders: Folders, switches: Switches = allOff) {
   /** Maps other spellings of a page's URL to the canonical one. */
   const redirects = new Map<string, string>()
   const documents = new Map<string, PageText>()
-  for (const { url, file, head } of widgetFiles(folders)) files.set(url, prepare(file.by, head))
+  for (const { url, by, head } of widgetFiles(folders)) files.set(url, prepare(by, head))
   let notFound: EncodedAsset | undefined
-  for (const { url, file, head } of siteFiles(folders, switches)) {
-    if (file.path === '/404.html') {
-      notFound = prepare(file.by, { ...head, Vary: 'Accept-Encoding, Accept' })
+  for (const { url, path, by, head } of siteFiles(folders, switches)) {
+    if (path === '/404.html') {
+      notFound = prepare(by, { ...head, Vary: 'Accept-Encoding, Accept' })
       continue
     }
-    files.set(url, prepare(file.by, head))
-    if (url === file.path) continue
-    documents.set(url, { url, head, html: file.by.identity.toString() })
+    files.set(url, prepare(by, head))
+    if (url === path) continue
+    documents.set(url, { url, head, html: by.identity.toString() })
     for (const spelling of spellings(url)) redirects.set(spelling, url)
   }
   if (!notFound) throw missingFile(join(folders.site, '404.html'))

@@ -11,44 +11,31 @@ export interface Folders {
   readonly widgets: string
 }
 
-/** A file in memory, with the compressed copies from the build. */
-interface StoredFile {
-  /** The path relative to the folder, with a leading slash. */
-  readonly path: string
-  readonly by: Encodings
-}
-
+/** A built file in memory, with the compressed copies from the build. */
 export interface ServedFile {
   /** The canonical path, without `.html` or `/index.html`. */
   readonly url: string
+  /** The path relative to its folder, with a leading slash. */
+  readonly path: string
   readonly head: Head
-  readonly file: StoredFile
+  readonly by: Encodings
 }
 
 /** @throws OperatorError if a built file is missing */
 export function siteFiles({ site, widgets }: Folders, switches: Switches): ServedFile[] {
   const change = pageChange(widgets, switches)
+  const isPage = (path: string) => path.endsWith('.html')
   // `/about.html` is the page `/about`, `/blog/index.html` the page `/blog`.
-  const files = served(site, (path) =>
-    path.endsWith('.html') ? path.replace(/(\/index)?\.html$/, '') || '/' : path,
+  const urlOf = (path: string) =>
+    isPage(path) ? path.replace(/(\/index)?\.html$/, '') || '/' : path
+  return readFolder(site, urlOf).map((file) =>
+    isPage(file.path) ? { ...file, by: changed(file.by, change) } : file,
   )
-  return files.map(({ url, head, file: { path, by } }) => {
-    const file = { path, by: path.endsWith('.html') ? changed(by, change) : by }
-    return { url, head, file }
-  })
 }
 
 /** @throws OperatorError if a built file is missing */
 export function widgetFiles({ widgets }: Pick<Folders, 'widgets'>): ServedFile[] {
-  return served(widgets, (path) => `/widgets${path}`)
-}
-
-function served(folder: string, urlOf: (path: string) => string): ServedFile[] {
-  const sources = sourcesIn(folder)
-  return readFolder(folder).map((file) => {
-    const url = urlOf(file.path)
-    return { url, head: headOf(url, file.path, sources[file.path]), file }
-  })
+  return readFolder(widgets, (path) => `/widgets${path}`)
 }
 
 /** The builds leave what each page holds inline in a hidden file beside the pages. */
@@ -57,7 +44,8 @@ export function sourcesIn(folder: string): Readonly<Record<string, PageSources>>
 }
 
 /** Reads all files of a folder except hidden ones. @throws OperatorError if the folder is missing */
-export function readFolder(folder: string): StoredFile[] {
+export function readFolder(folder: string, urlOf = (path: string) => path): ServedFile[] {
+  const sources = sourcesIn(folder)
   return filesOf(folder)
     .map((file) => ({ file, path: `/${relative(folder, file).split(sep).join('/')}` }))
     .filter(({ path }) => !/\/\.|\.(br|gz)$/.test(path))
@@ -65,7 +53,9 @@ export function readFolder(folder: string): StoredFile[] {
       const compressed = [['br', `${file}.br`] as const, ['gzip', `${file}.gz`] as const]
         .filter(([, sibling]) => isFresh(sibling, file))
         .map(([coding, sibling]) => [coding, readFileSync(sibling)])
-      return { path, by: { identity: readFileSync(file), ...Object.fromEntries(compressed) } }
+      const by = { identity: readFileSync(file), ...Object.fromEntries(compressed) }
+      const url = urlOf(path)
+      return { url, path, head: headOf(url, path, sources[path]), by }
     })
 }
 

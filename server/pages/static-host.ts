@@ -25,8 +25,8 @@ export function buildForStaticHost(folders: Folders, { server, output, switches 
   rmSync(output, { recursive: true, force: true })
   const site = siteFiles(folders, switches)
   const widgets = widgetFiles(folders)
-  for (const { file } of site) write(join(output, file.path), file.by.identity)
-  for (const { url, file } of widgets) write(join(output, url), file.by.identity)
+  for (const { path, by } of site) write(join(output, path), by.identity)
+  for (const { url, by } of widgets) write(join(output, url), by.identity)
   write(join(output, '_headers'), [...site, ...widgets].map(headerRule).join('\n'))
   write(join(output, '_redirects'), serverPaths.map((path) => passOn(path, server)).join(''))
 }

@@ -6,13 +6,6 @@ import { mergeLog } from './restore.ts'
 import { batches, countOf } from './rows.ts'
 import type { Schema } from './schema.ts'
 
-export interface CopiedTable {
-  readonly name: string
-  readonly rows: number
-  /** SHA-256 of all rows, in base64; equal on both sides. */
-  readonly checksum: string
-}
-
 interface Table {
   readonly name: keyof Schema
   readonly key: readonly string[]
@@ -27,7 +20,7 @@ const made: ReadonlySet<string> = new Set(['secrets', 'job_runs', 'rate_limits',
  * Copies a SQLite file into a PostgreSQL database in one transaction, and compares both before the
  * commit. @throws OperatorError if the file is in use or the tables have rows; nothing is copied then
  */
-export async function copyToPostgres(url: string, file: string): Promise<CopiedTable[]> {
+export async function copyToPostgres(url: string, file: string) {
   mergeLog(file)
   const source = await openDatabase(file)
   try {
@@ -42,7 +35,7 @@ export async function copyToPostgres(url: string, file: string): Promise<CopiedT
   }
 }
 
-async function copied(from: Kysely<Schema>, to: Kysely<Schema>): Promise<CopiedTable[]> {
+async function copied(from: Kysely<Schema>, to: Kysely<Schema>) {
   const tables = await tablesOf(from)
   for (const { name } of tables) {
     if (made.has(name)) await sql`delete from ${sql.table(name)}`.execute(to)
@@ -52,7 +45,7 @@ async function copied(from: Kysely<Schema>, to: Kysely<Schema>): Promise<CopiedT
       )
     }
   }
-  const moved: CopiedTable[] = []
+  const moved: Awaited<ReturnType<typeof contentHash>>[] = []
   for (const table of tables) {
     for await (const rows of rowsOf(from, table)) {
       await to
@@ -95,7 +88,8 @@ function rowsOf(database: Kysely<Schema>, { name, key }: Table) {
   })
 }
 
-async function contentHash(database: Kysely<Schema>, table: Table): Promise<CopiedTable> {
+/** Counts all rows and hashes them (SHA-256 in base64), equally on both engines. */
+async function contentHash(database: Kysely<Schema>, table: Table) {
   const hash = createHash('sha256')
   let count = 0
   for await (const rows of rowsOf(database, table)) {

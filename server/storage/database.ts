@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { type Compilable, type Dialect, Kysely } from 'kysely'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { type CounterOptions, type Engine, isPostgresUrl } from './engine.ts'
+import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
+import { type Engine, isPostgresUrl } from './engine.ts'
 import { isBusy, retry } from './failures.ts'
 import { type GroupCommitOptions, groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
@@ -37,25 +37,25 @@ export class Database extends Kysely<Schema> {
   }
 
   /** Returns a counter shared by all processes, or undefined if they all run on one machine. */
-  counter(options: CounterOptions): RateLimiterAbstract | undefined {
+  counter(options: IRateLimiterOptions): RateLimiterAbstract | undefined {
     return this.#engine.counter?.(options)
   }
 }
 
-export interface DatabaseOptions extends GroupCommitOptions {
-  readonly connections: number
-}
-
-const statementMs = 5000
 /** How long to wait for other processes that start or stop at the same time. */
 const startTimeoutMs = 5000
 
 /** Opens a SQLite file, which is created if missing, or a PostgreSQL URL, and migrates it. */
 export async function openDatabase(
   location: string,
-  options: Partial<DatabaseOptions> = {},
+  options: Partial<GroupCommitOptions & PoolOptions> = {},
 ): Promise<Database> {
-  const { connections = 10, busyTimeoutMs = 3000, onCommit = () => {} } = options
+  const {
+    connections = 10,
+    busyTimeoutMs = 3000,
+    onCommit = () => {},
+    statementMs = 5000,
+  } = options
   if (isPostgresUrl(location)) {
     await withoutTimeout(location, migrate)
     return openPostgres(location, { connections, onCommit, statementMs })

@@ -1,13 +1,8 @@
 import { type CompiledQuery, PostgresAdapter, type QueryExecutorProvider } from 'kysely'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
 
 /** Called for every commit, with how many writes shared it and the time since its first statement. */
 export type CommitListener = (commit: { sharers: number; seconds: number }) => void
-
-export interface CounterOptions {
-  readonly points: number
-  readonly duration: number
-}
 
 /** Differences between the databases that Kysely's dialects don't cover. */
 export interface Engine {
@@ -15,7 +10,7 @@ export interface Engine {
   atomic?(queries: readonly CompiledQuery[]): Promise<unknown>
   idle(): Promise<void>
   /** Returns a counter shared by all processes; missing if they all run on one machine. */
-  counter?(options: CounterOptions): RateLimiterAbstract
+  counter?(options: IRateLimiterOptions): RateLimiterAbstract
 }
 
 /** Whether a database is PostgreSQL, not SQLite. */

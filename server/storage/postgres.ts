@@ -13,8 +13,12 @@ import {
   TypeOverrides,
   types,
 } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { CommitListener, CounterOptions, Engine } from './engine.ts'
+import {
+  type IRateLimiterOptions,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+} from 'rate-limiter-flexible'
+import type { CommitListener, Engine } from './engine.ts'
 import { retry, StorageUnavailable } from './failures.ts'
 import { isFatal, toStorageError } from './postgres-failures.ts'
 
@@ -63,7 +67,7 @@ export class PooledDialect extends PostgresDialect implements Engine {
   }
 
   /** While the database is down, each process counts alone. */
-  counter(options: CounterOptions) {
+  counter(options: IRateLimiterOptions) {
     return new RateLimiterPostgres({
       ...options,
       storeClient: this.#pool,

@@ -222,7 +222,7 @@ test('concurrent claims share due deliveries without duplicates, oldest first', 
   }
   const keys = [...receiversByKey(webhooks).keys()]
   const until = at(60_000)
-  const claim = (now: Date, most: number) => deliveries.claim({ webhooks: keys, now, until, most })
+  const claim = (now: Date, most: number) => deliveries.claim(keys, { now, until, most })
 
   const first = await claim(at(4), 100)
   const shares = await Promise.all(Array.from({ length: 6 }, () => claim(at(100), 10)))

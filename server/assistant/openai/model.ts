@@ -17,10 +17,7 @@ export interface ModelAccess {
   readonly now: () => Date
 }
 
-export interface Message {
-  readonly role: 'system' | 'user' | 'assistant'
-  readonly content: string
-}
+export type Message = OpenAI.ChatCompletionMessageParam & { readonly content: string }
 
 export interface ModelRequest {
   readonly task: keyof Assistant

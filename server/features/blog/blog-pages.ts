@@ -5,7 +5,7 @@ import { compressed, etagOfText } from '../../pages/encodings.ts'
 import type { Pages } from '../../pages/pages.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import { fill, type TemplateValues } from '../../pages/template.ts'
-import type { ListedPost, PostWithNeighbors } from './store.ts'
+import type { ListedPost, PlacedPost } from './store.ts'
 
 const long = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -42,7 +42,7 @@ export function blogPages(pages: Pages) {
       }
       return compressed(fill(listHtml, filling), listPage.head)
     },
-    post({ post, older, newer, related }: PostWithNeighbors) {
+    post({ post, older, newer, related }: PlacedPost) {
       const { html, parts } = new PostHtml(post.content).withParts()
       const listed = parts.map((part, index) => ({ part, number: String(index + 1) }))
       const topic = topicOf(post.category)

@@ -2,19 +2,15 @@ import type { GeneratedPost } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
 import topics from '../../../data/topics.json' with { type: 'json' }
 import { type Assistant, AssistantFailure, type Payer } from '../../assistant/assistant.ts'
+import type { Services } from '../../services.ts'
 import { publishable } from './article.ts'
-import type { JobRuns, Run } from './job-runs.ts'
-import { type Posts, postStore } from './store.ts'
+import type { Run } from './job-runs.ts'
+import { postStore } from './store.ts'
 
-export interface Writing {
+export interface Writing
+  extends Pick<Services, 'posts' | 'runs' | 'now' | 'leaseTime' | 'reviewsPosts'> {
   readonly assistant: Pick<Assistant, 'write'>
-  readonly posts: Pick<Posts, 'all'>
-  readonly runs: JobRuns
-  readonly now: () => Date
-  readonly leaseTime: () => Promise<Date>
   readonly payer?: Payer
-  /** Whether it stays off the blog until somebody approves it. */
-  readonly reviewsPosts: boolean
 }
 
 export type Outcome =

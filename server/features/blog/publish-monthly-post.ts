@@ -1,12 +1,8 @@
-import type { Logger } from 'pino'
-import type { Meter } from '../../observability/meter.ts'
+import type { Services } from '../../services.ts'
 import { monthDue, nextAttempt } from './monthly.ts'
 import { type Writing, writePost } from './post-generator.ts'
 
-interface Needs extends Writing {
-  readonly log: Logger
-  readonly meter: Pick<Meter, 'jobStarted'>
-}
+type Needs = Writing & Pick<Services, 'log' | 'meter'>
 
 const job = 'monthly-post'
 /** The wait after an unexpected error, such as an unreachable database. */

@@ -14,15 +14,6 @@ export type NewPost = NewRow & { readonly content: PostHtml }
 /** A listed post. The list shows a reading time, which is calculated from `bytes`. */
 export type ListedPost = PostSummary & { readonly bytes: number }
 
-/** A published post and its neighbors by date. */
-export interface PostWithNeighbors {
-  readonly post: Post
-  readonly older: PostSummary | undefined
-  readonly newer: PostSummary | undefined
-  /** At most two posts of the same category, or the newest ones. */
-  readonly related: readonly PostSummary[]
-}
-
 /** A post as operators see it, on the blog or not. */
 export type StoredPost = DeskPosts['posts'][number]
 
@@ -92,7 +83,8 @@ export function postStore(database: Kysely<Schema>) {
       )
     },
 
-    async bySlug(slug: string): Promise<PostWithNeighbors | undefined> {
+    /** Reads a post, its neighbors by date, and at most two of its category, or the newest ones. */
+    async bySlug(slug: string) {
       const post = await wholePosts().where('slug', '=', slug).executeTakeFirst()
       if (!post) return undefined
       const [older, newer] = [await next(post, 'older'), await next(post, 'newer')]
@@ -142,3 +134,6 @@ interface Published {
 }
 
 export type Posts = ReturnType<typeof postStore>
+
+/** A published post with its neighbors and related posts. */
+export type PlacedPost = NonNullable<Awaited<ReturnType<Posts['bySlug']>>>

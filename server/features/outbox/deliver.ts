@@ -43,7 +43,7 @@ export function deliver(options: Options): Job {
       const pause = next ? next.getTime() - at.getTime() : longestSleepMs
       if (pause > 0) return Math.min(pause, longestSleepMs)
       const until = new Date(at.getTime() + leaseMs)
-      for (const delivery of await deliveries.claim({ webhooks, now: at, until, most }))
+      for (const delivery of await deliveries.claim(webhooks, { now: at, until, most }))
         start(delivery)
       return 0
     } catch (error) {

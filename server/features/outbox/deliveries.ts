@@ -8,13 +8,6 @@ import { removalEvents } from './outbox.ts'
 export type Delivery = Selectable<Schema['deliveries']>
 type State = Delivery['state']
 
-interface Claim {
-  readonly webhooks: readonly string[]
-  readonly now: Date
-  readonly until: Date
-  readonly most: number
-}
-
 /** The outbox as the delivery job uses it. */
 export function deliveryStore(database: Database) {
   function waiting(webhooks: readonly string[]) {
@@ -43,7 +36,10 @@ export function deliveryStore(database: Database) {
     },
 
     /** Leases due rows: per webhook, person and kind only the oldest, to preserve the order. */
-    async claim({ webhooks, now, until, most }: Claim): Promise<Delivery[]> {
+    async claim(
+      webhooks: readonly string[],
+      { now, until, most }: { now: Date; until: Date; most: number },
+    ): Promise<Delivery[]> {
       const lease = until.toISOString()
       return database
         .with('taken', () =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
-import type { Meter } from '../../observability/meter.ts'
+import type { Services } from '../../services.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import { deliveryStore } from './deliveries.ts'
@@ -9,12 +8,8 @@ import type { Outbox } from './outbox.ts'
 const job = 'weekly-summary'
 const dayMs = 24 * 60 * 60 * 1000
 
-interface Needs {
+interface Needs extends Pick<Services, 'outbox' | 'log' | 'meter' | 'now'> {
   readonly database: Database
-  readonly outbox: Outbox
-  readonly log: Logger
-  readonly meter: Pick<Meter, 'jobStarted'>
-  readonly now: () => Date
 }
 
 /** Returns the last Monday at 09:00 UTC. */

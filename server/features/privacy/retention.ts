@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
+import type { Services } from '../../services.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows } from '../../storage/rows.ts'
 import { formTables } from '../outbox/form-store.ts'
@@ -39,12 +39,10 @@ const batchSize = 500
 /** Nothing reads delivered rows after this time. */
 const mostDeliveredDays = 30
 
-interface Options {
+interface Options extends Pick<Services, 'log' | 'now'> {
   /** How long applications, leads and dead deliveries are stored; undefined means forever. */
   readonly days: number | undefined
   readonly deleteOlder: (than: Limits, most: number) => Promise<number>
-  readonly log: Logger
-  readonly now: () => Date
 }
 
 /** Deletes old rows once a day, in batches, so that other writes get their turn. */

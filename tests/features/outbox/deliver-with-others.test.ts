@@ -119,10 +119,10 @@ test('an unreachable database or a failing attempt doesn’t stop the job', asyn
   const place = await openOutbox()
   let broken = 2
   const faulty = {
-    claim: (order: Parameters<Deliveries['claim']>[0]) => {
+    claim: (...given: Parameters<Deliveries['claim']>) => {
       broken -= 1
       if (broken >= 0) throw new StorageUnavailable(new Error('locked'))
-      return place.deliveries.claim(order)
+      return place.deliveries.claim(...given)
     },
     adopt: place.deliveries.adopt.bind(place.deliveries),
     nextDueAt: place.deliveries.nextDueAt.bind(place.deliveries),

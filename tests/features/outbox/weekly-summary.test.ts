@@ -26,7 +26,11 @@ async function working() {
   const summarize = (now: string) =>
     summarizeWeek({
       ...{ database: server.database, outbox: server.stores.outbox },
-      ...{ log, meter: { jobStarted: () => jobRan }, now: () => new Date(now) },
+      ...{
+        log,
+        meter: { ...server.services.meter, jobStarted: () => jobRan },
+        now: () => new Date(now),
+      },
     })
   await summarize('2026-02-03T00:00:00.000Z')
   const summaries = async () => {
