@@ -1,5 +1,5 @@
 import { routePath } from 'hono/route'
-import type { Services } from '../services.ts'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { clientKey } from './client-address.ts'
 import type { Middleware } from './context.ts'
 import { describePart } from './describe.ts'
@@ -10,7 +10,11 @@ const windowSeconds = 60
 /** The counter only counts; the limit is compared below. */
 export const counting = { points: Number.MAX_SAFE_INTEGER, duration: windowSeconds }
 
-type Needs = Pick<Services, 'callCounter' | 'rateLimit' | 'trustedHops'>
+interface Needs {
+  readonly callCounter: Pick<RateLimiterAbstract, 'consume'>
+  readonly rateLimit: number
+  readonly trustedHops: number
+}
 
 /** Limits a client's calls to a route, with headers of draft-ietf-httpapi-ratelimit-headers-10. */
 export function limitRate({ callCounter, rateLimit, trustedHops }: Needs): Middleware {

@@ -47,13 +47,12 @@ export function startJobs(options: Options): Job {
   const delivering = { ...options, retryMs: settings.WEBHOOK_RETRY_MS }
   if (settings.WEBHOOK_URL.length > 0) {
     const webhooks = receiversByKey(settings.WEBHOOK_URL)
-    const { WEBHOOK_SECRET: secret, WEBHOOK_TIMEOUT_MS: timeoutMs } = settings
     jobs.push(
       deliver({
         ...delivering,
         webhooks: [...webhooks.keys()],
-        send: createSender({ webhooks, secret, timeoutMs, now, fetch }),
-        leaseMs: 2 * timeoutMs,
+        send: createSender(webhooks, settings, now),
+        leaseMs: 2 * settings.WEBHOOK_TIMEOUT_MS,
         concurrency: attemptsAtOnce,
       }),
     )
@@ -70,7 +69,7 @@ export function startJobs(options: Options): Job {
           succeeded: (delivery, at) => deliveries.succeeded(delivery, at, true),
         },
         webhooks: [...mailboxes.keys()],
-        send: createMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM, mailboxes }),
+        send: createMailer(settings.SMTP_URL, settings.MAIL_FROM, mailboxes),
         leaseMs: mailLeaseMs,
         concurrency: mailsAtOnce,
       }),

@@ -9,7 +9,7 @@ import { type GroupCommitOptions, groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import type { PoolOptions } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { GroupCommitDialect } from './sqlite.ts'
+import { groupCommitDialect } from './sqlite.ts'
 
 export class Database extends Kysely<Schema> {
   readonly #engine: Engine
@@ -64,7 +64,7 @@ export async function openDatabase(
   const writer = await openForWriting(location)
   const reader = new Sqlite(location, { readonly: true })
   const database = new Database(
-    new GroupCommitDialect(reader, groupCommit(writer, { busyTimeoutMs, onCommit })),
+    groupCommitDialect(reader, groupCommit(writer, { busyTimeoutMs, onCommit })),
   )
   await migrate(database)
   return database
@@ -88,8 +88,8 @@ function openForWriting(file: string): Promise<Sqlite.Database> {
 
 async function openPostgres(url: string, options: PoolOptions): Promise<Database> {
   // Loaded on demand, because servers on SQLite don't need it.
-  const { PooledDialect } = await import('./postgres.ts')
-  return new Database(new PooledDialect(url, options))
+  const { pooledDialect } = await import('./postgres.ts')
+  return new Database(pooledDialect(url, options))
 }
 
 /** Runs long work on its own connection, without a statement timeout. */

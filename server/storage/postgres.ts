@@ -1,5 +1,8 @@
 import {
-  PostgresDialect,
+  type Dialect,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
   type PostgresPoolClient,
   PostgresQueryCompiler,
   type PostgresQueryResult,
@@ -13,11 +16,7 @@ import {
   TypeOverrides,
   types,
 } from 'pg'
-import {
-  type IRateLimiterOptions,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { CommitListener, Engine } from './engine.ts'
 import { retry, StorageUnavailable } from './failures.ts'
 import { isFatal, toStorageError } from './postgres-failures.ts'
@@ -49,34 +48,25 @@ const numbers = new TypeOverrides()
 numbers.setTypeParser(types.builtins.INT8, Number)
 
 /** Kysely's dialect with our pool. */
-export class PooledDialect extends PostgresDialect implements Engine {
-  readonly #pool: ReturnType<typeof postgresPool>
-
-  constructor(url: string, options: PoolOptions) {
-    const pool = postgresPool(url, options)
-    super({ pool })
-    this.#pool = pool
-  }
-
-  override createQueryCompiler() {
-    return new TextCompiler()
-  }
-
-  idle(): Promise<void> {
-    return this.#pool.idle()
-  }
-
-  /** While the database is down, each process counts alone. */
-  counter(options: IRateLimiterOptions) {
-    return new RateLimiterPostgres({
-      ...options,
-      storeClient: this.#pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: '',
-      insuranceLimiter: new RateLimiterMemory(options),
-    })
+export function pooledDialect(url: string, options: PoolOptions): Dialect & Engine {
+  const pool = postgresPool(url, options)
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PostgresDriver({ pool }),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new TextCompiler(),
+    idle: pool.idle,
+    // While the database is down, each process counts alone.
+    counter: (limits) =>
+      new RateLimiterPostgres({
+        ...limits,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: '',
+        insuranceLimiter: new RateLimiterMemory(limits),
+      }),
   }
 }
 

@@ -93,5 +93,3 @@ export function jobRuns(database: Kysely<Schema>) {
       countOf(database, 'job_runs', sql<boolean>`job = ${job} and period like ${`${beginning}%`}`),
   }
 }
-
-export type JobRuns = ReturnType<typeof jobRuns>

@@ -11,37 +11,33 @@ export const mailLeaseMs = 120_000
 
 // Servers that scan a mail before they accept it are slow. Disconnecting then would send the mail twice.
 const usualTimeouts = {
-  connectMs: 10_000,
-  greetingMs: 20_000,
-  silenceMs: 30_000,
-  attemptMs: 60_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 20_000,
+  socketTimeout: 30_000,
+  attemptTimeout: 60_000,
 }
 
-interface Options {
-  /** `smtp:` or `smtps:`, with the login. */
-  readonly url: string
-  /** The sender's address. */
-  readonly from: string
-  /** Receivers by key. */
-  readonly mailboxes: ReadonlyMap<string, string>
-  readonly timeouts?: typeof usualTimeouts
-}
-
-/** Sends mails through one SMTP server. */
-export function createMailer({ url, from, mailboxes, timeouts = usualTimeouts }: Options) {
+/**
+ * Sends mails through one SMTP server.
+ * @param url `smtp:` or `smtps:`, with the login
+ * @param from the sender's address
+ * @param mailboxes receivers by key
+ */
+export function createMailer(
+  url: string,
+  from: string,
+  mailboxes: ReadonlyMap<string, string>,
+  { attemptTimeout, ...timeouts } = usualTimeouts,
+) {
   const [, domain] = from.split('@')
   let opened: Promise<Transporter> | undefined
-  const transport = () => {
-    opened ??= openTransport(url, timeouts)
-    return opened
-  }
-
   /** Makes one attempt and returns its outcome. Never throws. */
   return async (delivery: Delivery, ending: AbortSignal): Promise<Outcome> => {
     const to = addresseeOf(mailboxes.get(delivery.webhook) ?? '', delivery.person)
     if (!to) return { kind: 'failed', reason: 'there is no mailbox', retryAfterMs: 0 }
     try {
-      const mailServer = await transport()
+      opened ??= openTransport(url, timeouts)
+      const mailServer = await opened
       await mailServer.sendMail({
         ...mailOf(delivery),
         // Objects, because nodemailer would split a string at a comma.
@@ -52,7 +48,7 @@ export function createMailer({ url, from, mailboxes, timeouts = usualTimeouts }:
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
-        signal: AbortSignal.any([ending, AbortSignal.timeout(timeouts.attemptMs)]),
+        signal: AbortSignal.any([ending, AbortSignal.timeout(attemptTimeout)]),
       })
       return { kind: 'delivered' }
     } catch (error) {
@@ -72,16 +68,17 @@ export async function checkMailServer(url: string): Promise<void> {
   })
 }
 
-async function openTransport(url: string, timeouts: typeof usualTimeouts): Promise<Transporter> {
+async function openTransport(
+  url: string,
+  timeouts: Omit<typeof usualTimeouts, 'attemptTimeout'>,
+): Promise<Transporter> {
   // Imported here, so that a server without mail doesn't load it.
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     // Passwords and personal data need TLS on a network. The URL can override this.
     requireTLS: !isLoopback(new URL(url).hostname),
-    connectionTimeout: timeouts.connectMs,
-    greetingTimeout: timeouts.greetingMs,
-    socketTimeout: timeouts.silenceMs,
+    ...timeouts,
   })
 }
 

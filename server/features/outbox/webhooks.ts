@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Settings } from '../../settings.ts'
 import type { Delivery } from './deliveries.ts'
 
 const mostBytesRead = 4096
@@ -11,16 +12,14 @@ export type Outcome =
   /** The receiver refuses this delivery for good. */
   | { readonly kind: 'gone'; readonly reason: string }
 
-interface Options {
-  readonly webhooks: ReadonlyMap<string, string>
-  readonly secret: Buffer | undefined
-  readonly timeoutMs: number
-  readonly now: () => Date
-  readonly fetch: typeof fetch
-}
+type Needs = Pick<Settings, 'WEBHOOK_SECRET' | 'WEBHOOK_TIMEOUT_MS'>
 
 /** Creates a function that makes one attempt to deliver and returns its outcome. It never throws. */
-export function createSender({ webhooks, secret, timeoutMs, now, fetch }: Options) {
+export function createSender(
+  webhooks: ReadonlyMap<string, string>,
+  { WEBHOOK_SECRET: secret, WEBHOOK_TIMEOUT_MS: timeoutMs }: Needs,
+  now: () => Date,
+) {
   return async (outgoing: Outgoing, ending: AbortSignal): Promise<Outcome> => {
     const url = webhooks.get(outgoing.webhook)
     if (!url) return { kind: 'failed', reason: 'there is no webhook', retryAfterMs: 0 }

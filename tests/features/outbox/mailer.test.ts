@@ -6,7 +6,12 @@ import { createMailer } from '../../../server/features/outbox/mailer.ts'
 import { mailServer } from '../../support/mail-server.ts'
 
 const at = '2026-02-03T04:05:06.000Z'
-const timeouts = { connectMs: 5000, greetingMs: 5000, silenceMs: 5000, attemptMs: 5000 }
+const timeouts = {
+  connectionTimeout: 5000,
+  greetingTimeout: 5000,
+  socketTimeout: 5000,
+  attemptTimeout: 5000,
+}
 const mailboxes = new Map([
   ['a', 'mailto:owner@example.com'],
   ['person', 'mailto:'],
@@ -25,7 +30,7 @@ function delivery(others: Partial<Delivery> = {}): Delivery {
 
 function mailer(url: string, others: Partial<typeof timeouts> = {}) {
   const from = 'hello@antecedent.example'
-  const send = createMailer({ url, from, mailboxes, timeouts: { ...timeouts, ...others } })
+  const send = createMailer(url, from, mailboxes, { ...timeouts, ...others })
   return (one: Partial<Delivery> = {}, ending = never) => send(delivery(one), ending)
 }
 
@@ -100,17 +105,17 @@ test('an invalid certificate is refused, with STARTTLS and without', async () =>
 })
 
 test('each step times out, and the attempt as a whole', async () => {
-  const short = { connectMs: 50 }
+  const short = { connectionTimeout: 50 }
 
   expect(await mailer(await muteServer(), short)()).toMatchObject({ reason: 'ETIMEDOUT' })
-  expect(await mailer(await muteServer(), { greetingMs: 50 })()).toMatchObject({
+  expect(await mailer(await muteServer(), { greetingTimeout: 50 })()).toMatchObject({
     reason: 'ETIMEDOUT',
   })
   const greeting = '220 here\r\n'
-  expect(await mailer(await muteServer(greeting), { silenceMs: 50 })()).toMatchObject({
+  expect(await mailer(await muteServer(greeting), { socketTimeout: 50 })()).toMatchObject({
     reason: 'ETIMEDOUT',
   })
-  expect(await mailer(await muteServer(greeting), { attemptMs: 50 })()).toMatchObject({
+  expect(await mailer(await muteServer(greeting), { attemptTimeout: 50 })()).toMatchObject({
     reason: 'EABORT',
   })
 })
