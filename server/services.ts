@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './assistant/assistant.ts'
 import { configuredModel } from './assistant/configured-model.ts'
@@ -76,7 +75,7 @@ export async function createServices(settings: Settings, log: Logger) {
     /** Whether a post that was written waits for somebody to approve it. */
     reviewsPosts: settings.POSTS === 'review',
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
-    callCounter: database.counter(counting) ?? new RateLimiterMemory(counting),
+    callCounter: database.counter(counting),
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,
@@ -100,15 +99,12 @@ export async function createServices(settings: Settings, log: Logger) {
   }
 }
 
-async function opened(
+function opened(
   { DATABASE_URL: location, DATABASE_CONNECTIONS: connections }: Settings,
   { committed: onCommit }: Meter,
 ): Promise<Database> {
-  try {
-    return await openDatabase(location, { connections, onCommit })
-  } catch (error) {
+  return openDatabase(location, { connections, onCommit }).catch((cause: Error) => {
     const what = isPostgresUrl(location) ? 'the PostgreSQL database' : location
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new OperatorError(`DATABASE_URL: ${what} can't be opened: ${reason}`, { cause: error })
-  }
+    throw new OperatorError(`DATABASE_URL: ${what} can't be opened: ${cause.message}`, { cause })
+  })
 }

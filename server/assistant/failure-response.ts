@@ -1,6 +1,5 @@
 import type { ProblemName } from '../../data/contracts/problem.ts'
 import type { AppContext } from '../http/context.ts'
-import { retryAfterSeconds } from '../http/error-handler.ts'
 import { problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { AssistantFailure } from './assistant.ts'
@@ -13,9 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export function assistantFailed(c: AppContext, error: unknown, services: Needs): Response {
   const name = problemOf(error, callerOf(c), services)
   if (name === 'internal') throw error
-  if (name === 'dailyLimit') return limitReached(c, services)
-  if (name === 'unavailable') c.header('Retry-After', retryAfterSeconds)
-  return problem(c, name)
+  return name === 'dailyLimit' ? limitReached(c, services) : problem(c, name)
 }
 
 /** Responds that the daily limit is used up; days begin at midnight UTC. */

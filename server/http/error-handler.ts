@@ -4,15 +4,11 @@ import { StorageFull, StorageUnavailable } from '../storage/failures.ts'
 import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
-/** The Retry-After of a 503 or a 507. */
-export const retryAfterSeconds = '5'
-
 /** Responds to errors of routes: 503 or 507 if a retry may succeed, otherwise 500. */
 export function errorHandler({ log }: Services): ErrorHandler<AppEnv> {
   return (error, c) => {
     log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
     if (!(error instanceof StorageUnavailable)) return problem(c, 'internal')
-    c.header('Retry-After', retryAfterSeconds)
     return problem(c, error instanceof StorageFull ? 'storageFull' : 'unavailable')
   }
 }

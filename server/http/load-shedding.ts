@@ -1,6 +1,5 @@
 import { application } from '../../data/contracts/application.ts'
 import type { Middleware } from './context.ts'
-import { retryAfterSeconds } from './error-handler.ts'
 import { problem } from './problem.ts'
 
 /** How many calls start in one turn of the event loop (some 3 ms), so that pages wait for no more. */
@@ -24,10 +23,8 @@ export function shedLoad(): Middleware {
 
   return async (c, next) => {
     if (begun === callsPerTurn) {
-      if (waiting.length >= maxWaiting && c.req.path !== application.action) {
-        c.header('Retry-After', retryAfterSeconds)
-        return problem(c, 'unavailable')
-      }
+      const isFull = waiting.length >= maxWaiting
+      if (isFull && c.req.path !== application.action) return problem(c, 'unavailable')
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       if (begun === 0) setImmediate(nextTurn)

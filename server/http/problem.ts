@@ -6,13 +6,17 @@ import {
 } from '../../data/contracts/problem.ts'
 import type { AppContext } from './context.ts'
 
-/** Responds with problem details (RFC 9457). */
+/** Problems that end by themselves or once there is room again. */
+const passing: readonly ProblemName[] = ['unavailable', 'storageFull']
+
+/** Responds with problem details (RFC 9457), and with the time of a retry if one may succeed. */
 export function problem(
   c: AppContext,
   name: ProblemName,
   errors?: readonly FieldError[],
 ): Response {
   const body = problemDetails(name, c.get('requestId'), errors)
+  if (passing.includes(name)) c.header('Retry-After', '5')
   return c.json(body, body.status, { 'Content-Type': 'application/problem+json' })
 }
 

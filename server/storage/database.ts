@@ -36,9 +36,9 @@ export class Database extends Kysely<Schema> {
     await super.destroy()
   }
 
-  /** Returns a counter shared by all processes, or undefined if they all run on one machine. */
-  counter(options: IRateLimiterOptions): RateLimiterAbstract | undefined {
-    return this.#engine.counter?.(options)
+  /** Returns a counter, which all processes share if they run on several machines. */
+  counter(options: IRateLimiterOptions): RateLimiterAbstract {
+    return this.#engine.counter(options)
   }
 }
 

@@ -9,8 +9,8 @@ export interface Engine {
   /** Runs writes atomically, if the engine doesn't use a transaction of Kysely's. */
   atomic?(queries: readonly CompiledQuery[]): Promise<unknown>
   idle(): Promise<void>
-  /** Returns a counter shared by all processes; missing if they all run on one machine. */
-  counter?(options: IRateLimiterOptions): RateLimiterAbstract
+  /** Returns a counter, which all processes share if they run on several machines. */
+  counter(options: IRateLimiterOptions): RateLimiterAbstract
 }
 
 /** Whether a database is PostgreSQL, not SQLite. */

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Engine } from './engine.ts'
 import { toStorageError } from './failures.ts'
 import type { groupCommit } from './group-commit.ts'
@@ -78,6 +79,7 @@ export function groupCommitDialect(
     createQueryCompiler: () => new SqliteQueryCompiler(),
     atomic: writer.write,
     idle: writer.idle,
+    counter: (limits) => new RateLimiterMemory(limits),
   }
 }
 

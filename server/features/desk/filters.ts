@@ -40,10 +40,6 @@ export function changedSince(kind: Kind, since: string): RawBuilder<unknown>[] {
   ]
 }
 
-export function hasKey(kind: Kind, key: string): RawBuilder<unknown>[] {
-  return [sql`${column(tables[kind].key)} = ${key}`]
-}
-
 /** In lower case. Both engines only convert ASCII letters. */
 function searchedText(kind: Kind): RawBuilder<string> {
   const { name, phone, company, source } = tables[kind]

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { DeskDetail, DeskPage, DeskSearch, Kind } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
 import { inBatches } from '../../storage/rows.ts'
-import { changedSince, conditionsOf, hasKey } from './filters.ts'
+import { changedSince, conditionsOf } from './filters.ts'
 import type { RecordIds, RecordKey } from './record-ids.ts'
-import { type FoundRecord, findRecords, tables } from './record-query.ts'
+import { column, type FoundRecord, findRecords, tables } from './record-query.ts'
 
 const pageSize = 50
 const maxChanges = 500
@@ -89,7 +89,7 @@ export function recordStore(database: Database, ids: RecordIds) {
 
     /** Resolves to undefined if there is no such record. */
     async detail({ kind, key }: RecordKey): Promise<DeskDetail | undefined> {
-      const where = () => hasKey(kind, key)
+      const where = () => [sql`${column(tables[kind].key)} = ${key}`]
       const [found] = await findRecords(database, { kind, sort: 'newest', where, most: 1 })
       const sent = await sentRows(kind, [key]).selectAll().executeTakeFirst()
       if (!found || !sent) return undefined

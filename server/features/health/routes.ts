@@ -30,11 +30,9 @@ export function healthRoutes({ isReady }: Services) {
     .use('/healthz', apiHeaders)
     .use('/readyz', apiHeaders)
     .get('/healthz', isAlive, (c) => c.json({ status: 'ok' }))
-    .get('/readyz', isReadyNow, async (c) => {
-      if (await isReady()) return c.json({ status: 'ready' })
-      c.header('Retry-After', '5')
-      return problem(c, 'unavailable')
-    })
+    .get('/readyz', isReadyNow, async (c) =>
+      (await isReady()) ? c.json({ status: 'ready' }) : problem(c, 'unavailable'),
+    )
 }
 
 const readMetrics = describe({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../storage/database.ts'
@@ -17,21 +17,21 @@ export async function deleteOlder(
   { records, delivered }: Limits,
   most: number,
 ): Promise<number> {
-  const ended = (state: 'delivered' | 'dead', before: Date) =>
-    ['deliveries', sql<boolean>`state = ${state} and ended_at < ${before.toISOString()}`] as const
-  const received = (table: (typeof formTables)[number], before: Date) =>
-    [table, sql<boolean>`received_at < ${before.toISOString()}`] as const
-  const kinds = [ended('delivered', delivered)]
-  const ofRecords = records && [
-    ...formTables.map((table) => received(table, records)),
-    ended('dead', records),
-  ]
-  let rows = 0
-  for (const [table, isOld] of [...kinds, ...(ofRecords ?? [])]) {
+  async function deleteFrom(
+    table: (typeof formTables)[number] | 'deliveries',
+    isOld: RawBuilder<boolean>,
+  ) {
     const old = database.selectFrom(table).select('id').where(isOld).limit(most)
-    rows += await changedRows(database.deleteFrom(table).where('id', 'in', old))
+    return changedRows(database.deleteFrom(table).where('id', 'in', old))
   }
-  return rows
+  const ended = (state: 'delivered' | 'dead', before: Date) =>
+    deleteFrom('deliveries', sql`state = ${state} and ended_at < ${before.toISOString()}`)
+  let rows = await ended('delivered', delivered)
+  if (!records) return rows
+  for (const table of formTables) {
+    rows += await deleteFrom(table, sql`received_at < ${records.toISOString()}`)
+  }
+  return rows + (await ended('dead', records))
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -47,28 +47,24 @@ interface Options extends Pick<Services, 'log' | 'now'> {
 
 /** Deletes old rows once a day, in batches, so that other writes get their turn. */
 export function retentionJob({ days, deleteOlder, log, now }: Options): Job {
-  function before(limit: number): Date {
-    return new Date(now().getTime() - limit * dayMs)
-  }
-
-  async function deleteAll(than: Limits, ending: AbortSignal): Promise<void> {
-    let all = 0
-    let deleted: number
-    do {
-      deleted = await deleteOlder(than, batchSize)
-      all += deleted
-    } while (deleted > 0 && !ending.aborted)
-    if (all > 0) log.info({ rows: all }, 'what was old enough is deleted')
-  }
+  const before = (limit: number) => new Date(now().getTime() - limit * dayMs)
 
   return startLoop(async (ending) => {
     const than = {
       records: days === undefined ? undefined : before(days),
       delivered: before(Math.min(days ?? mostDeliveredDays, mostDeliveredDays)),
     }
-    await deleteAll(than, ending).catch((err: unknown) =>
-      log.error({ err }, 'what is old can’t be deleted; the next try is tomorrow'),
-    )
+    try {
+      let rows = 0
+      let deleted: number
+      do {
+        deleted = await deleteOlder(than, batchSize)
+        rows += deleted
+      } while (deleted > 0 && !ending.aborted)
+      if (rows > 0) log.info({ rows }, 'what was old enough is deleted')
+    } catch (err) {
+      log.error({ err }, 'what is old can’t be deleted; the next try is tomorrow')
+    }
     return dayMs
   })
 }
