@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
-import { changedRows } from '../storage/rows.ts'
 import { secretOf } from '../storage/secrets.ts'
 import type { Payer } from './assistant.ts'
 
@@ -27,33 +26,23 @@ export async function openAiUsage(database: Database, limits: Limits) {
   // Checking and counting is one statement, so that two processes can't both take the last tokens.
 
   async function takeOfDay({ day, tokens }: Reservation, limit: number): Promise<boolean> {
-    const take = database
-      .insertInto('ai_usage')
-      .values({ day, calls: 1, tokens })
-      .onConflict((conflict) =>
-        conflict
-          .column('day')
-          .doUpdateSet({
-            calls: sql`ai_usage.calls + excluded.calls`,
-            tokens: sql`ai_usage.tokens + excluded.tokens`,
-          })
-          .where(sql<boolean>`ai_usage.tokens + excluded.tokens <= ${limit}`),
-      )
-    return tokens <= limit && (await changedRows(take)) === 1
+    if (tokens > limit) return false
+    const { numAffectedRows } = await sql`
+      insert into ai_usage (day, calls, tokens) values (${day}, 1, ${tokens})
+      on conflict (day) do update
+        set calls = ai_usage.calls + 1, tokens = ai_usage.tokens + excluded.tokens
+        where ai_usage.tokens + excluded.tokens <= ${limit}`.execute(database)
+    return numAffectedRows === 1n
   }
 
-  async function takeOfClient(row: Required<Reservation>): Promise<boolean> {
+  async function takeOfClient({ day, client, tokens }: Required<Reservation>): Promise<boolean> {
     const limit = limits.AI_CLIENT_DAILY_LIMIT
-    const take = database
-      .insertInto('ai_client_usage')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['day', 'client'])
-          .doUpdateSet({ tokens: sql`ai_client_usage.tokens + excluded.tokens` })
-          .where(sql<boolean>`ai_client_usage.tokens + excluded.tokens <= ${limit}`),
-      )
-    return row.tokens <= limit && (await changedRows(take)) === 1
+    if (tokens > limit) return false
+    const { numAffectedRows } = await sql`
+      insert into ai_client_usage (day, client, tokens) values (${day}, ${client}, ${tokens})
+      on conflict (day, client) do update set tokens = ai_client_usage.tokens + excluded.tokens
+        where ai_client_usage.tokens + excluded.tokens <= ${limit}`.execute(database)
+    return numAffectedRows === 1n
   }
 
   async function addToClient({ day, client }: Reservation, tokens: number): Promise<void> {
@@ -61,8 +50,7 @@ export async function openAiUsage(database: Database, limits: Limits) {
     await database
       .updateTable('ai_client_usage')
       .set({ tokens: sql`tokens + ${tokens}` })
-      .where('day', '=', day)
-      .where('client', '=', client)
+      .where(({ and }) => and({ day, client }))
       .execute()
   }
 
