@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
 import { openDatabase, withoutTimeout } from './database.ts'
 import { mergeLog } from './restore.ts'
-import { batches, countOf } from './rows.ts'
+import { batchesInOrder, countOf } from './rows.ts'
 import type { Schema } from './schema.ts'
 
 interface Table {
@@ -76,16 +76,8 @@ async function tablesOf(file: Kysely<Schema>): Promise<Table[]> {
 
 /** Reads rows by key, which is the same order on both engines. */
 function rowsOf(database: Kysely<Schema>, { name, key }: Table) {
-  const columns = sql.join(key.map((column) => sql.ref(column)))
-  return batches<Row>(async (last, size) => {
-    const behind = last
-      ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`
-      : sql``
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(name)} ${behind}
-      order by ${columns} limit ${sql.lit(size)}`.execute(database)
-    return rows
-  })
+  const tables = database.withTables<Record<string, Row>>()
+  return batchesInOrder(tables.selectFrom<string>(name).selectAll(), key)
 }
 
 /** Counts all rows and hashes them (SHA-256 in base64), equally on both engines. */

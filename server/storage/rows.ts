@@ -37,19 +37,26 @@ export async function changedRows(write: Write): Promise<number> {
 
 type Next<Row> = (last: Row | undefined, size: number) => Promise<readonly Row[]>
 
-/** Reads any number of rows in batches, ordered by a time and then by id. */
-export function readOldestFirst<Row extends { readonly id: string }>(
-  found: SelectQueryBuilder<Schema, keyof Schema, Row>,
-  time: keyof Row & `${string}_at`,
-): AsyncIterable<Row> {
-  return inBatches<Row>((last, size) =>
-    found
-      .where(sql<boolean>`(${sql.ref(time)}, id) > (${last?.[time] ?? ''}, ${last?.id ?? ''})`)
-      .orderBy(sql.ref(time))
-      .orderBy(sql.ref('id'))
-      .limit(size)
-      .execute(),
-  )
+/** Reads any number of rows in the order of columns that identify them. */
+export async function* rowsInOrder<DB, Table extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  columns: readonly (keyof Row & string)[],
+): AsyncGenerator<Row, void, undefined> {
+  for await (const rows of batchesInOrder(found, columns)) yield* rows
+}
+
+/** Like `rowsInOrder`, but yields many rows at a time. */
+export function batchesInOrder<DB, Table extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  columns: readonly (keyof Row & string)[],
+) {
+  const key = sql.join(columns.map((column) => sql.ref(column)))
+  return batches<Row>((last, size) => {
+    const rows = found.orderBy(key).limit(size)
+    if (!last) return rows.execute()
+    const values = sql.join(columns.map((column) => last[column]))
+    return rows.where(sql<boolean>`(${key}) > (${values})`).execute()
+  })
 }
 
 export async function* inBatches<Row>(next: Next<Row>): AsyncGenerator<Row, void, undefined> {
@@ -57,9 +64,7 @@ export async function* inBatches<Row>(next: Next<Row>): AsyncGenerator<Row, void
 }
 
 /** Reads a table of any size in batches; each starts after the last row of the previous one. */
-export async function* batches<Row>(
-  next: Next<Row>,
-): AsyncGenerator<readonly Row[], void, undefined> {
+async function* batches<Row>(next: Next<Row>): AsyncGenerator<readonly Row[], void, undefined> {
   let last: Row | undefined
   for (;;) {
     const rows = await next(last, batchSize)

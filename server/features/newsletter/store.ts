@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot'
 import type { newsletterBody } from '../../../data/contracts/newsletter.ts'
 import type { Database } from '../../storage/database.ts'
 import { ConstraintError } from '../../storage/failures.ts'
-import { changedRows, countOf, inBatches } from '../../storage/rows.ts'
+import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type Message, type Outbox, removalMessage } from '../outbox/outbox.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
@@ -61,16 +61,8 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
     count: () => countOf(database, 'newsletter_subscribers'),
 
     async *list(): AsyncGenerator<ListedSubscriber> {
-      const subscribers = inBatches<Subscriber>((last, size) =>
-        database
-          .selectFrom('newsletter_subscribers')
-          .selectAll()
-          .where('email', '>', last?.email ?? '')
-          .orderBy('email')
-          .limit(size)
-          .execute(),
-      )
-      for await (const subscriber of subscribers) {
+      const all = database.selectFrom('newsletter_subscribers').selectAll()
+      for await (const subscriber of rowsInOrder(all, ['email'])) {
         yield { ...subscriber, unsubscribe_url: links.of(subscriber.email) }
       }
     },

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
-import { changedRows, readOldestFirst } from '../../storage/rows.ts'
+import { changedRows, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { removalEvents } from './outbox.ts'
 
@@ -147,7 +147,7 @@ export function deliveryStore(database: Database) {
 
     list(state?: State): AsyncIterable<Delivery> {
       const all = database.selectFrom('deliveries').selectAll()
-      return readOldestFirst(state ? all.where('state', '=', state) : all, 'created_at')
+      return rowsInOrder(state ? all.where('state', '=', state) : all, ['created_at', 'id'])
     },
   }
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { ConstraintError } from '../../storage/failures.ts'
-import { countOf, readOldestFirst } from '../../storage/rows.ts'
+import { countOf, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Message, Outbox } from './outbox.ts'
 
@@ -57,9 +57,9 @@ export function formStore<T extends Table, Sent>(
 
     count: () => countOf(database, table),
 
-    list: () =>
-      readOldestFirst(database.selectFrom(table).selectAll(), 'received_at') as AsyncIterable<
-        Row<T>
-      >,
+    list(): AsyncIterable<Row<T>> {
+      const all = database.selectFrom(table).selectAll()
+      return rowsInOrder(all, ['received_at', 'id']) as AsyncIterable<Row<T>>
+    },
   }
 }
