@@ -16,20 +16,6 @@ import {
 
 stopClock()
 
-test('every webhook has its own delivery', async () => {
-  const place = await openOutbox(['a', 'b'])
-  const sent: string[] = []
-  startDeliveries(place, async ({ webhook }) => {
-    sent.push(webhook)
-    return webhook === 'a' ? failed : delivered
-  })
-  await place.happened('ada@example.com')
-  await flushDatabase()
-  await advanceClock(5000)
-
-  expect(sent.toSorted()).toEqual(['a', 'a', 'b'])
-})
-
 test('processes share the work without duplicates', async () => {
   const place = await openOutbox()
   const sent: string[] = []

@@ -32,17 +32,6 @@ test('an event is delivered immediately and once', async () => {
   expect(results).toEqual(['delivered'])
 })
 
-test('pending deliveries of an earlier process are sent at the start', async () => {
-  const place = await openOutbox()
-  await place.happened('ada@example.com')
-  const send = vi.fn<Send>(async () => delivered)
-
-  startDeliveries(place, send)
-  await flushDatabase()
-
-  expect(send).toHaveBeenCalledOnce()
-})
-
 test('after each failure the delay doubles and the id stays', async () => {
   const place = await openOutbox()
   const at: string[] = []
@@ -101,35 +90,6 @@ test('after the last attempt it becomes a dead letter, which can be resent uncha
   expect(await place.rows()).toMatchObject([{ state: 'delivered', attempts: 1 }])
 })
 
-test('only the named dead letters are resent', async () => {
-  const place = await openOutbox()
-  startDeliveries(place, async () => ({ kind: 'gone', reason: 'answered 410' }))
-  await place.happened('ada@example.com')
-  await place.happened('bob@example.com')
-  await flushDatabase()
-  const [first, second] = await place.rows()
-
-  expect(await place.deliveries.resend(new Date(), [String(first?.id), 'unknown'])).toBe(1)
-
-  const states = (await place.rows()).map(({ id, state }) => [id, state])
-  expect(Object.fromEntries(states)).toEqual({
-    [String(first?.id)]: 'pending',
-    [String(second?.id)]: 'dead',
-  })
-})
-
-test('a 410 answer is not retried', async () => {
-  const place = await openOutbox()
-  const send = vi.fn<Send>(async () => ({ kind: 'gone', reason: 'answered 410' }))
-  startDeliveries(place, send)
-  await place.happened('ada@example.com')
-  await flushDatabase()
-  await advanceClock(3_600_000)
-
-  expect(send).toHaveBeenCalledOnce()
-  expect(await place.rows()).toMatchObject([{ state: 'dead', last_failure: 'answered 410' }])
-})
-
 test('concurrent attempts never exceed the limit', async () => {
   const place = await openOutbox()
   const answers: (() => void)[] = []
@@ -174,12 +134,4 @@ test('a person’s events of one kind arrive in order; other kinds and people do
   await advanceClock(5000)
 
   expect(sent.slice(3)).toEqual(['{"n":1}', '{"n":2}'])
-})
-
-test('without a webhook nothing is queued', async () => {
-  const { happened, rows } = await openOutbox([])
-
-  await happened('ada@example.com')
-
-  expect(await rows()).toEqual([])
 })

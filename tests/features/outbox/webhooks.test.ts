@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSender } from '../../../server/features/outbox/webhooks.ts'
 
@@ -20,50 +19,10 @@ async function receiver(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
 }
 
-function sender(url: string, { timeoutMs = 5000, isSigned = true } = {}) {
-  const settings = {
-    WEBHOOK_SECRET: isSigned ? secret : undefined,
-    WEBHOOK_TIMEOUT_MS: timeoutMs,
-  }
+function sender(url: string, timeoutMs = 5000) {
+  const settings = { WEBHOOK_SECRET: secret, WEBHOOK_TIMEOUT_MS: timeoutMs }
   return createSender(new Map([['a', url]]), settings, () => new Date())
 }
-
-async function heard(others: Parameters<typeof sender>[1] = {}) {
-  const { promise, resolve } = Promise.withResolvers<{
-    headers: Record<string, string>
-    text: string
-  }>()
-  const url = await receiver(async (request, response) => {
-    const chunks = await request.toArray()
-    resolve({
-      headers: request.headers as Record<string, string>,
-      text: Buffer.concat(chunks).toString(),
-    })
-    response.end()
-  })
-  expect(await sender(url, others)(outgoing, never)).toEqual({ kind: 'delivered' })
-  return promise
-}
-
-test('the body is the bare payload and verifies with the Standard Webhooks package', async () => {
-  const { headers, text } = await heard()
-
-  expect(text).toBe(outgoing.payload)
-  expect(headers['content-type']).toBe('application/json')
-  expect(headers['webhook-id']).toBe('delivery-1')
-  expect(new Webhook(secret.toString('base64')).verify(text, headers)).toEqual({
-    email: 'ada@example.com',
-  })
-  const other = new Webhook(Buffer.alloc(32, 8).toString('base64'))
-  expect(() => other.verify(text, headers)).toThrow('No matching signature')
-})
-
-test('without a secret there is an id but no signature', async () => {
-  const { headers } = await heard({ isSigned: false })
-
-  expect(headers['webhook-id']).toBe('delivery-1')
-  expect(headers).not.toHaveProperty('webhook-signature')
-})
 
 test.each([
   [200, { kind: 'delivered' }],
@@ -91,22 +50,11 @@ test.each([
   expect(await sender(url)(outgoing, never)).toMatchObject({ kind: 'failed', retryAfterMs })
 })
 
-test('a redirect counts as a failure, so that the data goes nowhere else', async () => {
-  const visits: string[] = []
-  const url = await receiver((request, response) => {
-    visits.push(String(request.url))
-    response.writeHead(307, { Location: '/elsewhere' }).end()
-  })
-
-  expect(await sender(url)(outgoing, never)).toMatchObject({ reason: 'answered 307' })
-  expect(visits).toEqual(['/hook'])
-})
-
 test('a receiver that stalls before or during its body fails by timeout', async () => {
   const silent = await receiver(() => {})
   const halting = await receiver((_, response) => void response.writeHead(200).write('.'))
   for (const url of [silent, halting]) {
-    expect(await sender(url, { timeoutMs: 100 })(outgoing, never)).toEqual({
+    expect(await sender(url, 100)(outgoing, never)).toEqual({
       kind: 'failed',
       reason: 'no answer within 100 ms',
       retryAfterMs: 0,
