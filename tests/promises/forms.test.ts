@@ -36,6 +36,7 @@ test.each([
   `${'a'.repeat(250)}@b.co`,
   7,
   null,
+  ['ada@example.com'],
 ])('the newsletter refuses %j with 23514 and the specified message', async (email) => {
   const message = 'Please enter a valid email address.'
 

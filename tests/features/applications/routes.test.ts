@@ -88,15 +88,6 @@ test('after a day the same application counts as a new one', async () => {
   expect(await storedRows(server)).toHaveLength(2)
 })
 
-test('an application with one different letter is a new one', async () => {
-  const server = await testServer()
-
-  await post(server.app, path, applicationBody)
-  await post(server.app, path, { ...applicationBody, full_name: 'Ada Byrom' })
-
-  expect(await storedRows(server)).toHaveLength(2)
-})
-
 test('an empty application gets an error for each required field, by its payload key', async () => {
   const server = await testServer()
 
@@ -150,18 +141,6 @@ test.each([
 
   expect(answer.status).toBe(status)
   if (status === 415) expect(answer.headers.get('Accept')).toBe('application/json, text/plain')
-})
-
-test('many people behind one address can apply, although sign-ups would be limited', async () => {
-  const server = await testServer({ rateLimit: 2 })
-
-  const answers = []
-  for (let n = 1; n <= 41; n += 1) {
-    answers.push(await post(server.app, path, { ...applicationBody, full_name: `Guest ${n}` }))
-  }
-
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(40)
-  expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
 })
 
 test('the log contains nothing of an application', async () => {

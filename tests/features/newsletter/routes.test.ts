@@ -5,27 +5,6 @@ import { post, signUp, testServer } from '../../support/test-server.ts'
 
 const { message: invalid } = newsletter.schema.entries.email
 
-test('a sign-up is stored in lower case with its source and time before it is answered', async () => {
-  const { app, database } = await testServer()
-
-  const answer = await post(app, signUp, { email: ' Ada@Example.com ', source: ' home ' })
-
-  expect(answer).toMatchObject({ status: 201, body: { email: 'ada@example.com' } })
-  expect(await database.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([
-    { email: 'ada@example.com', source: 'home', joined_at: '2026-02-03T04:05:06.789Z' },
-  ])
-})
-
-test('a repeated sign-up gets a neutral answer and is stored once', async () => {
-  const { app, subscribers } = await testServer()
-
-  await post(app, signUp, { email: 'ada@example.com' })
-  const second = await post(app, signUp, { email: 'ADA@example.com' })
-
-  expect(second).toMatchObject({ status: 409, body: { code: '23505' } })
-  expect(await subscribers.count()).toBe(1)
-})
-
 test('of many concurrent sign-ups with one address, one gets 201 and the rest 409', async () => {
   const { app, subscribers } = await testServer()
 
@@ -35,23 +14,6 @@ test('of many concurrent sign-ups with one address, one gets 201 and the rest 40
 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
   expect(await subscribers.count()).toBe(1)
-})
-
-test.each([
-  ['not an address', 'not-an-email'],
-  ['300 characters', `${'a'.repeat(294)}@b.com`],
-  ['empty', ''],
-  ['a number', 42],
-  ['null', null],
-  ['a list', ['ada@example.com']],
-])('an e-mail that is %s is refused with 23514 and not stored', async (_, email) => {
-  const { app, subscribers } = await testServer()
-
-  const { status, body } = await post(app, signUp, { email })
-
-  expect(status).toBe(422)
-  expect(body).toMatchObject({ code: '23514', errors: [{ field: 'email', message: invalid }] })
-  expect(await subscribers.count()).toBe(0)
 })
 
 test('every invalid field is named, in the order of the form', async () => {
