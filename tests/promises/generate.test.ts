@@ -55,14 +55,15 @@ test('GENERATE_DAILY_LIMIT sets how many posts a day can be generated', async ()
   expect(Number(second.headers.get('Retry-After'))).toBeLessThanOrEqual(86_400)
 })
 
-test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://elsewhere.example' }])(
-  'another site’s page can’t generate a post (%o)',
-  async (headers: Record<string, string>) => {
-    const written = countOf(one.database, 'blog_posts')
+test.each([
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { Origin: 'https://elsewhere.example' },
+  { Origin: 'http://127.0.0.1:1' },
+])('another site’s page can’t generate a post (%o)', async (headers: Record<string, string>) => {
+  const written = countOf(one.database, 'blog_posts')
 
-    const refused = await post(one.url + route, {}, { ...own, ...headers })
+  const refused = await post(one.url + route, {}, { ...own, ...headers })
 
-    expect(refused).toMatchObject({ status: 403, body: { code: 'cross-site' } })
-    expect(countOf(one.database, 'blog_posts')).toBe(written)
-  },
-)
+  expect(refused).toMatchObject({ status: 403, body: { code: 'cross-site' } })
+  expect(countOf(one.database, 'blog_posts')).toBe(written)
+})

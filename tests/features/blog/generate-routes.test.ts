@@ -156,23 +156,6 @@ test('without a token, remote callers can’t generate posts', async () => {
   expect(await list()).toEqual([])
 })
 
-test.each([
-  { Origin: 'https://evil.example' },
-  { Origin: 'http://localhost:8080' },
-  { Origin: 'null' },
-  { 'Sec-Fetch-Site': 'cross-site' },
-  { 'Sec-Fetch-Site': 'same-site' },
-  { 'Sec-Fetch-Site': 'none' },
-])('other sites are refused, with or without a token: %o', async (headers) => {
-  const { app, list } = await editor({ adminToken: token })
-  const sent = { ...here.headers, ...headers, Authorization: `Bearer ${token}` }
-
-  const answer = await post(app, blog.generate, {}, { ...here, headers: sent })
-
-  expect(answer).toMatchObject({ status: 403, body: { code: 'cross-site' } })
-  expect(await list()).toEqual([])
-})
-
 test('no answer lets another site read it or send a preflight', async () => {
   const { app } = await editor()
   const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }

@@ -5,10 +5,10 @@ type Server = Awaited<ReturnType<typeof testServer>>
 
 const none = { view: 0, seen: 0, opened: 0, started: 0, submitted: 0, failed: 0, call: 0 }
 
-async function numbers({ app }: Server, query = '', address = '127.0.0.1') {
+async function numbers({ app }: Server, query = '') {
   const headers = { Host: 'localhost:3000' }
   return readResponse(
-    await app.request(`/api/desk/numbers${query}`, { headers }, fromAddress(address)),
+    await app.request(`/api/desk/numbers${query}`, { headers }, fromAddress('127.0.0.1')),
   )
 }
 
@@ -43,7 +43,3 @@ test.each(['?to=tomorrow', '?from=2026-02-30', '?from=2026-02-04', '?from=2020-0
     expect(body.errors).toHaveLength(1)
   },
 )
-
-test('only the desk can read the numbers', async () => {
-  expect((await numbers(await testServer(), '', '192.0.2.1')).status).toBe(403)
-})
