@@ -1,7 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../server/storage/database.ts'
+import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/built-site.ts'
 import { site } from '../support/in-process-cli.ts'
 import { newFile } from '../support/new-database.ts'
@@ -104,18 +103,4 @@ test('restore asks for confirmation, and does nothing without a yes', async () =
   )
   expect(restored.said).toContain(`The database that stood there is kept as ${aside}.`)
   expect(existsSync(aside)).toBe(true)
-})
-
-test('restore is refused while the server has the database open', async () => {
-  const database = await newFile()
-  const copy = `${database}.copy`
-  await site(['backup', copy], { database })
-  const server = await openDatabase(database)
-  onTestFinished(() => server.destroy())
-
-  expect(await site(['restore', copy, '--yes'], { database })).toEqual({
-    code: 1,
-    data: '',
-    said: `${database} is in use. Stop the server first; nothing was changed.\n`,
-  })
 })

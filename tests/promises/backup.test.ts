@@ -6,7 +6,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { post } from '../support/http.ts'
@@ -31,6 +31,7 @@ test('a backup of a running server is complete, names its file and is readable b
 
   expect(code).toBe(0)
   expect(dirname(file)).toBe(join(dirname(server.database), 'backups'))
+  expect(readdirSync(dirname(file))).toEqual([basename(file)])
   expect(countOf(file, 'newsletter_subscribers')).toBe(1)
   expect(sql(file, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -51,7 +52,8 @@ test('a copy damaged by a bad disk is reported and deleted', async () => {
 })
 
 test('a backup never overwrites an existing file', async () => {
-  const existing = join(temporaryFolder(), 'copy.db')
+  const folder = temporaryFolder()
+  const existing = join(folder, 'copy.db')
   writeFileSync(existing, 'something else')
 
   const { code, said } = await site(['backup', existing], settings)
@@ -59,6 +61,7 @@ test('a backup never overwrites an existing file', async () => {
   expect(code).toBe(1)
   expect(said).toContain(`${existing} exists already`)
   expect(readFileSync(existing, 'utf8')).toBe('something else')
+  expect(readdirSync(folder)).toEqual(['copy.db'])
 })
 
 test('a restore refuses while a server has the database open', async () => {

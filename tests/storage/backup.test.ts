@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
@@ -73,67 +73,11 @@ test('a backup under write load has every row acknowledged before it, and can be
   expect(restored.pragma('integrity_check', { simple: true })).toBe('ok')
 })
 
-test('a backup is one file that only its owner can read', async () => {
-  const folder = temporaryFolder()
-  const file = await madeDatabase(folder, ['ada@example.com'])
-  const copy = join(folder, 'backups/copy.db')
-
-  backUp(file, copy)
-
-  expect(statSync(copy).mode & 0o777).toBe(0o600)
-  expect(addressesIn(copy)).toEqual(['ada@example.com'])
-  expect(() => statSync(`${copy}-wal`)).toThrow()
-})
-
-test('a backup never overwrites a file and leaves no partial one', async () => {
-  const folder = temporaryFolder({ 'copy.db': 'dear' })
-  const file = await madeDatabase(folder)
-  const copy = join(folder, 'copy.db')
-
-  expect(() => backUp(file, copy)).toThrow('exists already')
-
-  expect(readFileSync(copy, 'utf8')).toBe('dear')
-  expect(() => statSync(`${copy}.partial`)).toThrow()
-})
-
 test('while a backup is running, another one with its name is refused', async () => {
   const folder = temporaryFolder({ 'copy.db.partial': '' })
   const file = await madeDatabase(folder)
 
   expect(() => backUp(file, join(folder, 'copy.db'))).toThrow('exists already')
-})
-
-test('a restore keeps the previous database', async () => {
-  const folder = temporaryFolder()
-  const file = await madeDatabase(folder, ['ada@example.com'])
-  const copy = join(folder, 'copy.db')
-  backUp(file, copy)
-  const later = await openDatabase(file)
-  const row = { email: 'bob@example.com', joined_at: '2026-01-02T00:00:00.000Z' }
-  await later.insertInto('newsletter_subscribers').values(row).execute()
-  await later.destroy()
-
-  expect(restore(copy, file, join(folder, 'aside.db'))).toBe(true)
-
-  expect(addressesIn(file)).toEqual(['ada@example.com'])
-  expect(addressesIn(join(folder, 'aside.db'))).toEqual(['ada@example.com', 'bob@example.com'])
-  expect(addressesIn(copy)).toEqual(['ada@example.com'])
-})
-
-test('a restore is refused while the database is open elsewhere, and changes nothing', async () => {
-  const folder = temporaryFolder()
-  const file = await madeDatabase(folder, ['ada@example.com'])
-  const copy = join(folder, 'copy.db')
-  backUp(file, copy)
-  const database = await openDatabase(file)
-  onTestFinished(() => database.destroy())
-
-  expect(() => restore(copy, file, join(folder, 'aside.db'))).toThrow('is in use')
-
-  const row = { email: 'bob@example.com', joined_at: '2026-01-02T00:00:00.000Z' }
-  await database.insertInto('newsletter_subscribers').values(row).execute()
-  expect(addressesIn(file)).toEqual(['ada@example.com', 'bob@example.com'])
-  expect(() => statSync(`${file}.restoring`)).toThrow()
 })
 
 test('an unreadable database is kept as well', async () => {
