@@ -27,29 +27,6 @@ async function opened(file = temporaryFile(), patience?: { busyTimeoutMs: number
   return { database, insert, file, subscribers }
 }
 
-test('concurrent writes share a commit, and a refused one doesn’t affect its neighbours', async () => {
-  const { insert, subscribers, file } = await opened()
-  const emails = ['a@b.c', 'a@b.c', 'nonsense', 'd@e.f', 'g@h.i']
-  const commits = new Sqlite(file, { readonly: true })
-  onTestFinished(() => void commits.close())
-  // Another connection sees this number change once per commit.
-  const seen = () => commits.pragma('data_version', { simple: true })
-  const versions = new Set([seen()])
-
-  const outcomes = await Promise.all(
-    emails.map((email) =>
-      insert(email).then(
-        () => versions.add(seen()) && 'kept',
-        ({ code }) => code,
-      ),
-    ),
-  )
-
-  expect(outcomes).toEqual(['kept', '23505', '23514', 'kept', 'kept'])
-  expect(versions.size).toBe(2)
-  expect(await subscribers.count()).toBe(3)
-})
-
 test('a write waits for another process’s lock without blocking the event loop', async () => {
   const { insert, file } = await opened()
   const other = new Sqlite(file)
