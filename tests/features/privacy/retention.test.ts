@@ -73,22 +73,6 @@ test('rows older than the limit are deleted, newer ones stay', async () => {
   expect(await ids('deliveries')).toEqual(['waiting', 'young'])
 })
 
-test.each([
-  [undefined, undefined, 30],
-  [365, 365, 30],
-  [7, 7, 7],
-])(
-  'with a limit of %s days records are deleted after %s, delivered rows after %s',
-  async (days, ...limits) => {
-    const deleteOld = vi.fn(async () => 0)
-    expiring(deleteOld, days)
-    await settled()
-
-    const [records, delivered] = limits.map((limit) => limit && new Date(ago(limit)))
-    expect(deleteOld).toHaveBeenCalledWith({ records, delivered }, 500)
-  },
-)
-
 test('it deletes in batches, and again every day', async () => {
   const left = [500, 500, 20]
   const deleteOld = vi.fn(async () => left.shift() ?? 0)
