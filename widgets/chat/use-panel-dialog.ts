@@ -10,11 +10,10 @@ export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
   const { host, focused } = useWidget()
 
   useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return
+    const dialog = ref.current as HTMLDialogElement
     const removal = new AbortController()
 
-    function show(dialog: HTMLDialogElement) {
+    function show() {
       const focusedBefore = dialog.matches(':focus-within') ? focused.current : undefined
       dialog.close()
       // Not show(), which moves the focus.
@@ -24,8 +23,8 @@ export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
       fitKeyboard(dialog)
     }
 
-    show(dialog)
-    fullscreenQuery.addEventListener('change', () => show(dialog), removal)
+    show()
+    fullscreenQuery.addEventListener('change', show, removal)
     for (const type of ['resize', 'scroll']) {
       visualViewport?.addEventListener(type, () => fitKeyboard(dialog), removal)
     }
