@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { codeOf } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Settings } from '../settings.ts'
 import type { AppEnv } from './context.ts'
@@ -75,7 +76,7 @@ function refused(error: unknown, log: Logger): Response {
 }
 
 function unlistenable(error: unknown, host: string, port: number): string {
-  const code = error instanceof Error && 'code' in error ? error.code : String(error)
+  const code = codeOf(error) ?? String(error)
   if (code === 'EADDRINUSE') {
     return `Port ${port} of ${host} is taken. End what uses it, or set PORT to another (0: any).`
   }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { codeOf } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
 import { checkDatabase } from './inspection.ts'
 
@@ -38,8 +39,7 @@ function reserve(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    throw isTaken ? fileExists(file) : error
+    throw codeOf(error) === 'EEXIST' ? fileExists(file) : error
   }
 }
 
@@ -70,7 +70,7 @@ export function publishNewFile(from: string, to: string): boolean {
   try {
     linkSync(from, to)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   }
   flush(dirname(to))

@@ -17,6 +17,7 @@ import {
   types,
 } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { codeOf } from '../error-code.ts'
 import type { CommitListener, Engine } from './engine.ts'
 import { retry, StorageUnavailable } from './failures.ts'
 import { isFatal, toStorageError } from './postgres-failures.ts'
@@ -38,9 +39,7 @@ const mostWaiting = 1000
 
 // The server isn't listening, for example during a restart.
 const isComingBack = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|57P0[13])$/.test(String(error.code))
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|57P0[13])$/.test(codeOf(error) ?? '')
 
 const isWrite = /^(INSERT|UPDATE|DELETE)$/
 

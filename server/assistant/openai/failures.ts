@@ -1,4 +1,5 @@
 import { APIConnectionError, APIError } from 'openai'
+import { codeOf } from '../../error-code.ts'
 import { AssistantFailure } from '../assistant.ts'
 
 /** Keeps only a status or a system error code, because providers repeat prompts and keys. */
@@ -7,7 +8,7 @@ export function toFailure(error: unknown, { aborted }: AbortSignal): AssistantFa
   if (aborted) return new AssistantFailure('stalled')
   if (error instanceof SyntaxError) return failure('unusable', 'the stream is not JSON')
   if (!(error instanceof APIError) || error instanceof APIConnectionError) {
-    return failure('unreachable', `no connection: ${systemCode(error)}`)
+    return failure('unreachable', `no connection: ${codeOf(error) ?? 'unknown'}`)
   }
   const { status } = error
   if (status === undefined) return failure('unreachable', 'an error in the stream')
@@ -18,12 +19,4 @@ export function toFailure(error: unknown, { aborted }: AbortSignal): AssistantFa
 /** Returns a failure whose cause is safe to log. */
 export function failure(reason: AssistantFailure['reason'], cause: string): AssistantFailure {
   return new AssistantFailure(reason, new Error(cause))
-}
-
-/** Finds a code such as ECONNREFUSED, which fetch nests in several causes. */
-function systemCode(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code
-  }
-  return 'unknown'
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { codeOf } from '../../error-code.ts'
 import type { Settings } from '../../settings.ts'
 import type { Delivery } from './deliveries.ts'
 
@@ -69,9 +70,7 @@ function retryAfter(value: string | null, now: Date): number {
 
 /** Returns the error's code, never its message, which may repeat the payload. */
 function causeOf(error: unknown): string {
-  const { cause } = error instanceof Error ? error : {}
-  if (cause instanceof Error && 'code' in cause) return String(cause.code)
-  return error instanceof Error ? error.name : 'unknown'
+  return codeOf(error) ?? (error instanceof Error ? error.name : 'unknown')
 }
 
 /** Signs by Standard Webhooks. @param sentAt this attempt's time, because receivers reject old ones */
