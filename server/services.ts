@@ -10,14 +10,14 @@ import { createTally } from './features/measure/tally.ts'
 import { receiversOf } from './features/outbox/receivers.ts'
 import { opensLocally } from './http/local-caller.ts'
 import { counting } from './http/rate-limit.ts'
-import { createMeter, type Meter, watch } from './observability/meter.ts'
+import { createMeter, watch } from './observability/meter.ts'
 import { OperatorError } from './operator-error.ts'
 import { distFolders, loadKnowledge } from './pages/built-file.ts'
 import { loadPages } from './pages/pages.ts'
 import { switchesOf } from './pages/switches.ts'
 import type { Settings } from './settings.ts'
 import { databaseTime } from './storage/clock.ts'
-import { type Database, openDatabase } from './storage/database.ts'
+import { openDatabase } from './storage/database.ts'
 import { isPostgresUrl } from './storage/engine.ts'
 import { createStores } from './stores.ts'
 
@@ -32,7 +32,12 @@ export async function createServices(settings: Settings, log: Logger) {
   const pages = loadPages(distFolders, switchesOf(settings))
   const knowledge = loadKnowledge(distFolders.site)
   const { meter, registry } = createMeter()
-  const database = await opened(settings, meter)
+  const { DATABASE_URL: location, DATABASE_CONNECTIONS: connections } = settings
+  const options = { connections, onCommit: meter.committed }
+  const database = await openDatabase(location, options).catch((cause: Error) => {
+    const what = isPostgresUrl(location) ? 'the PostgreSQL database' : location
+    throw new OperatorError(`DATABASE_URL: ${what} can't be opened: ${cause.message}`, { cause })
+  })
   const stores = await createStores(database, receiversOf(settings))
   const tally = createTally(stores.sums, log)
   const now = () => new Date()
@@ -97,14 +102,4 @@ export async function createServices(settings: Settings, log: Logger) {
       await database.destroy()
     },
   }
-}
-
-function opened(
-  { DATABASE_URL: location, DATABASE_CONNECTIONS: connections }: Settings,
-  { committed: onCommit }: Meter,
-): Promise<Database> {
-  return openDatabase(location, { connections, onCommit }).catch((cause: Error) => {
-    const what = isPostgresUrl(location) ? 'the PostgreSQL database' : location
-    throw new OperatorError(`DATABASE_URL: ${what} can't be opened: ${cause.message}`, { cause })
-  })
 }

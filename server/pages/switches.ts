@@ -4,22 +4,22 @@ import type { Settings } from '../settings.ts'
 import { readBuilt } from './built-file.ts'
 import type { Encodings } from './encodings.ts'
 
-/** Settings of the server that change built pages. The build doesn't know them. */
-export interface Switches {
-  /** Adds the script that counts what visitors do. */
-  readonly measure: boolean
-  /** Operators get applications and leads by mail. */
-  readonly notifications: boolean
-  /** Subscribers confirm by mail. */
-  readonly confirmation: boolean
-}
+export type Switches = ReturnType<typeof switchesOf>
 
+/** Returns the settings that change built pages. The build doesn't know them. */
 export function switchesOf({
   MEASURE: measure,
   NOTIFY_EMAIL: operators,
   NEWSLETTER: mode,
-}: Pick<Settings, 'MEASURE' | 'NOTIFY_EMAIL' | 'NEWSLETTER'>): Switches {
-  return { measure, notifications: operators.length > 0, confirmation: mode === 'confirm' }
+}: Pick<Settings, 'MEASURE' | 'NOTIFY_EMAIL' | 'NEWSLETTER'>) {
+  return {
+    /** Adds the script that counts what visitors do. */
+    measure,
+    /** Operators get applications and leads by mail. */
+    notifications: operators.length > 0,
+    /** Subscribers confirm by mail. */
+    confirmation: mode === 'confirm',
+  }
 }
 
 const conditional = /<!--while (\w+) is (on|off)-->(.*?)<!--\/while-->/gs

@@ -6,11 +6,7 @@ import { mergeLog } from './restore.ts'
 import { batchesInOrder, countOf } from './rows.ts'
 import type { Schema } from './schema.ts'
 
-interface Table {
-  readonly name: keyof Schema
-  readonly key: readonly string[]
-}
-
+type Table = Awaited<ReturnType<typeof tablesOf>>[number]
 type Row = Readonly<Record<string, unknown>>
 
 // A server fills these tables at its first start. The file's rows replace them.
@@ -64,7 +60,7 @@ async function copied(from: Kysely<Schema>, to: Kysely<Schema>) {
 }
 
 /** Reads the tables from the file, so that future migrations are included. */
-async function tablesOf(file: Kysely<Schema>): Promise<Table[]> {
+async function tablesOf(file: Kysely<Schema>) {
   const { rows } = await sql<{ name: keyof Schema; column: string }>`
     select t.name, c.name as "column"
     from sqlite_schema t join pragma_table_info(t.name) c

@@ -83,14 +83,11 @@ export function deliveryRoutes(services: Services) {
     .post('/readdress', readdress, guard, readJson(deskReaddress), async (c) => {
       const { from, to } = c.req.valid('json')
       const receiver = webhooks.get(to)
+      const isNamed = receiver !== undefined && !isPersonal(receiver)
       const errors = [
-        ...(webhooks.has(from)
-          ? [{ field: 'from', message: 'The settings still name this receiver' }]
-          : []),
-        ...(receiver && !isPersonal(receiver)
-          ? []
-          : [{ field: 'to', message: 'The settings don’t name this receiver' }]),
-      ]
+        webhooks.has(from) && { field: 'from', message: 'The settings still name this receiver' },
+        !isNamed && { field: 'to', message: 'The settings don’t name this receiver' },
+      ].filter((error) => error !== false)
       if (errors.length > 0) return problem(c, 'refusedFields', errors)
       const count = await deliveries.readdress({ from, to, now: now() })
       outbox.filled()

@@ -6,7 +6,7 @@ import { deliveryStore } from './deliveries.ts'
 import type { Outbox } from './outbox.ts'
 
 const job = 'weekly-summary'
-const dayMs = 24 * 60 * 60 * 1000
+const weekMs = 7 * 24 * 60 * 60 * 1000
 
 interface Needs extends Pick<Services, 'outbox' | 'log' | 'meter' | 'now'> {
   readonly database: Database
@@ -14,11 +14,9 @@ interface Needs extends Pick<Services, 'outbox' | 'log' | 'meter' | 'now'> {
 
 /** Returns the last Monday at 09:00 UTC. */
 export function summaryDue(now: Date): Date {
-  // Shifted by nine hours, so that the day starts at 09:00.
-  const shifted = new Date(now.getTime() - 9 * 60 * 60 * 1000)
-  const sinceMonday = (shifted.getUTCDay() + 6) % 7
-  const [year, month, day] = [shifted.getUTCFullYear(), shifted.getUTCMonth(), shifted.getUTCDate()]
-  return new Date(Date.UTC(year, month, day - sinceMonday, 9))
+  const anyMonday = Date.UTC(2026, 0, 5, 9)
+  const weeks = Math.floor((now.getTime() - anyMonday) / weekMs)
+  return new Date(anyMonday + weeks * weekMs)
 }
 
 /** Puts the summary of last week into the outbox, once for all processes. */
@@ -55,7 +53,7 @@ async function writeSummary(database: Database, outbox: Outbox, at: Date): Promi
 
 /** Counts what came in within the week, and the deliveries that are pending or failed now. */
 async function countsOf(database: Database, due: Date, now: Date) {
-  const from = new Date(due.getTime() - 7 * dayMs).toISOString()
+  const from = new Date(due.getTime() - weekMs).toISOString()
   const to = due.toISOString()
   const { pending, dead } = await deliveryStore(database).backlog(now)
   const inWeek = (time: string) =>
