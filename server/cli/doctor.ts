@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { OperatorError } from '../operator-error.ts'
 import { generate, proxy } from './doctor/access.ts'
-import type { Check, Finding } from './doctor/check.ts'
+import { type Check, type Finding, fail } from './doctor/check.ts'
 import { build, clock, disk } from './doctor/machine.ts'
 import { mail, provider, webhook } from './doctor/outside.ts'
 import { backups, database, outbox } from './doctor/storage.ts'
@@ -30,23 +30,18 @@ export function doctorCommand(program: Command, session: Session): void {
       const settings = session.settings()
       const findings = []
       for (const [name, check] of Object.entries(checks)) {
-        const finding = { name, ...(await examined(() => check(settings, session.now()))) }
+        const found = await Promise.try(check, settings, session.now()).catch(failed)
+        const finding = { name, ...found }
         findings.push(finding)
         if (!json) await session.write(line(finding))
       }
       if (json) await session.write(`${JSON.stringify(findings, null, 2)}\n`)
-      const failed = findings.filter(({ state }) => state === 'fail').length
-      if (failed > 0) throw new OperatorError(`${failed} of ${findings.length} checks failed.`)
+      const failures = findings.filter(({ state }) => state === 'fail').length
+      if (failures > 0) throw new OperatorError(`${failures} of ${findings.length} checks failed.`)
     })
 }
 
-async function examined(check: () => ReturnType<Check>): Promise<Finding> {
-  try {
-    return await check()
-  } catch (error) {
-    return { state: 'fail', said: error instanceof Error ? error.message : String(error) }
-  }
-}
+const failed = (error: Error) => fail(error.message)
 
 function line({ name, state, said }: Finding & { name: string }): string {
   return `${state.padEnd(4)}  ${name.padEnd(9)}  ${said}\n`

@@ -26,12 +26,8 @@ export class Session {
 
   /** Opens the server's database while the work runs. The server may run or not. */
   async withStores<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
-    const database = await openDatabase(this.location())
-    try {
-      return await work(await createStores(database, receiversOf(this.settings())))
-    } finally {
-      await database.destroy()
-    }
+    await using database = await openDatabase(this.location())
+    return await work(await createStores(database, receiversOf(this.settings())))
   }
 
   /** @throws OperatorError if the SQLite file doesn't exist yet */

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 const lookEveryMs = 10
 // Counts checks, not time: on a machine that is too busy, clients are late, but so are the checks.
@@ -11,6 +12,7 @@ const mostLooks = 60
  * break requests that are being sent. New connections are still accepted.
  */
 export function createDrain(server: Server) {
+  const connections = promisify(server.getConnections.bind(server))
   let isOn = false
   let looksSinceRequest = 0
   server.prependListener('request', (_, response: ServerResponse) => {
@@ -23,7 +25,7 @@ export function createDrain(server: Server) {
   return async (): Promise<void> => {
     isOn = true
     for (let look = 0; look < mostLooks && looksSinceRequest < quietLooks; look += 1) {
-      if ((await connectionsOf(server)) === 0) break
+      if ((await connections()) === 0) break
       looksSinceRequest += 1
       await delay(lookEveryMs)
     }
@@ -31,10 +33,4 @@ export function createDrain(server: Server) {
     // closes.
     await nextTurn()
   }
-}
-
-function connectionsOf(server: Server): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  server.getConnections((_, count) => resolve(count))
-  return promise
 }

@@ -26,9 +26,5 @@ export function requestLogger({ log, meter, trustedHops }: Services): Middleware
 
 /** Masks path segments with mail addresses, which people sometimes type into URLs. */
 function withoutAddresses(path: string): string {
-  if (!personal.test(path)) return path
-  return path
-    .split('/')
-    .map((segment) => (personal.test(segment) ? '…' : segment))
-    .join('/')
+  return path.replace(/[^/]+/g, (segment) => (personal.test(segment) ? '…' : segment))
 }

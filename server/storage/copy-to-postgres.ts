@@ -18,17 +18,13 @@ const made: ReadonlySet<string> = new Set(['secrets', 'job_runs', 'rate_limits',
  */
 export async function copyToPostgres(url: string, file: string) {
   mergeLog(file)
-  const source = await openDatabase(file)
-  try {
-    // Transactions on both sides keep other processes from writing to the file.
-    return await source
-      .transaction()
-      .execute((from) =>
-        withoutTimeout(url, (target) => target.transaction().execute((to) => copied(from, to))),
-      )
-  } finally {
-    await source.destroy()
-  }
+  await using source = await openDatabase(file)
+  // Transactions on both sides keep other processes from writing to the file.
+  return await source
+    .transaction()
+    .execute((from) =>
+      withoutTimeout(url, (target) => target.transaction().execute((to) => copied(from, to))),
+    )
 }
 
 async function copied(from: Kysely<Schema>, to: Kysely<Schema>) {

@@ -97,10 +97,7 @@ export async function withoutTimeout<T>(
   url: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = await openPostgres(url, { connections: 1, onCommit: () => {}, statementMs: 0 })
-  try {
-    return await work(database)
-  } finally {
-    await database.destroy()
-  }
+  const options = { connections: 1, onCommit: () => {}, statementMs: 0 }
+  await using database = await openPostgres(url, options)
+  return await work(database)
 }

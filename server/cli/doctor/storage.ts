@@ -98,6 +98,6 @@ export async function withDatabase<T>(
 ): Promise<T | undefined> {
   const pending = await pendingMigrations(location)
   if (pending?.length !== 0) return undefined
-  const database = await openDatabase(location)
-  return work(database).finally(() => database.destroy())
+  await using database = await openDatabase(location)
+  return await work(database)
 }
