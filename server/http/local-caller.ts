@@ -12,18 +12,12 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Never in production, because visitors may look local behind a proxy that changes the Host. */
-export function opensLocally({
-  NODE_ENV: mode,
-  HOST: host,
-  TRUST_PROXY: hops,
-}: Pick<Settings, 'NODE_ENV' | 'HOST' | 'TRUST_PROXY'>): boolean {
+export function opensLocally({ NODE_ENV: mode, HOST: host, TRUST_PROXY: hops }: Settings): boolean {
   return mode !== 'production' && hops === 0 && isLoopback(host)
 }
 
 /** Says who may generate posts, for the log and the doctor. */
-export function describeGenerating(
-  settings: Pick<Settings, 'NODE_ENV' | 'HOST' | 'TRUST_PROXY' | 'ADMIN_TOKEN'>,
-): string {
+export function describeGenerating(settings: Settings): string {
   if (settings.ADMIN_TOKEN !== undefined) return 'open to the bearer of ADMIN_TOKEN'
   return opensLocally(settings)
     ? 'open to this machine; where visitors come, set NODE_ENV=production and ADMIN_TOKEN'

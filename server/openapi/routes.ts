@@ -53,13 +53,9 @@ export function openApiRoutes(services: Services, app: Routes) {
       return c.json(document)
     })
     .use('/docs', requireToken('adminToken', 'docsClosed', services))
-    .get('/docs', readPage, async (c) => {
-      const headers = {
-        'Content-Type': 'text/html; charset=UTF-8',
-        'Content-Security-Policy': policy,
-      }
-      return c.body(await documentPage(app), 200, headers)
-    })
+    .get('/docs', readPage, async (c) =>
+      c.html(await documentPage(app), 200, { 'Content-Security-Policy': policy }),
+    )
 }
 
 /** Renders the document as a page: every operation with its requests and responses. */

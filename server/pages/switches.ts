@@ -7,18 +7,14 @@ import type { Encodings } from './encodings.ts'
 export type Switches = ReturnType<typeof switchesOf>
 
 /** Returns the settings that change built pages. The build doesn't know them. */
-export function switchesOf({
-  MEASURE: measure,
-  NOTIFY_EMAIL: operators,
-  NEWSLETTER: mode,
-}: Pick<Settings, 'MEASURE' | 'NOTIFY_EMAIL' | 'NEWSLETTER'>) {
+export function switchesOf(settings: Settings) {
   return {
     /** Adds the script that counts what visitors do. */
-    measure,
+    measure: settings.MEASURE,
     /** Operators get applications and leads by mail. */
-    notifications: operators.length > 0,
+    notifications: settings.NOTIFY_EMAIL.length > 0,
     /** Subscribers confirm by mail. */
-    confirmation: mode === 'confirm',
+    confirmation: settings.NEWSLETTER === 'confirm',
   }
 }
 

@@ -6,11 +6,9 @@ type Receiving = Pick<Settings, 'WEBHOOK_URL' | 'NOTIFY_EMAIL' | 'NEWSLETTER'>
 const mailto = 'mailto:'
 
 /** Returns the mailboxes of the settings as URLs. `mailto:` alone is the subscriber of a message. */
-export function mailboxesOf({
-  NOTIFY_EMAIL: operators,
-  NEWSLETTER: mode,
-}: Receiving): readonly string[] {
-  return [...operators.map((address) => mailto + address), ...(mode === 'confirm' ? [mailto] : [])]
+export function mailboxesOf(settings: Receiving): readonly string[] {
+  const mailboxes = settings.NOTIFY_EMAIL.map((address) => mailto + address)
+  return settings.NEWSLETTER === 'confirm' ? [...mailboxes, mailto] : mailboxes
 }
 
 /** Returns the URLs of all receivers, webhooks and mailboxes. */
