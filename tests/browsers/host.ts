@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../support/free-port.ts'
 
 export interface HostPage {
   readonly head?: string
@@ -54,10 +54,9 @@ export function startWithoutScripts(origin: string): Promise<Host> {
 }
 
 async function serve(listener: RequestListener): Promise<Host> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createServer(listener)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     async stop() {
       server.closeAllConnections()
       server.close()

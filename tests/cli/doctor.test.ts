@@ -1,15 +1,14 @@
-import { once } from 'node:events'
 import { utimesSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { receiversByKey } from '../../server/features/outbox/receivers.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { temporaryFolder } from '../support/built-site.ts'
+import { freePort } from '../support/free-port.ts'
 import { site } from '../support/in-process-cli.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { newFile } from '../support/new-database.ts'
+import { answering } from '../support/served.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 interface Line {
   readonly name: string
@@ -32,13 +31,11 @@ async function findings(database: string, settings: Record<string, string> = {})
 }
 
 async function providerWith(status: number, body: unknown, date: string): Promise<string> {
-  const server = createServer((_, response) => {
+  const origin = await answering((_, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', Date: date })
     response.end(JSON.stringify(body))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  })
+  return `${origin}/v1`
 }
 
 test('every check has its own line', async () => {
@@ -227,11 +224,7 @@ test.each([
 })
 
 test('an unreachable provider is a failure', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  const settings = { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` }
+  const settings = { OPENAI_BASE_URL: `http://127.0.0.1:${await freePort()}/v1` }
 
   expect((await findings(await madeDatabase(), settings)).of('provider')).toMatchObject({
     state: 'fail',

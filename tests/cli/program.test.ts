@@ -1,9 +1,9 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../support/built-site.ts'
 import { site } from '../support/in-process-cli.ts'
 import { newFile } from '../support/new-database.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const stamp = '20260203T040506Z'
 

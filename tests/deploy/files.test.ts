@@ -1,21 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import manifest from '../../package.json' with { type: 'json' }
 import { buildOnly } from '../../server/deploy/build-only.ts'
 import { settingsSchema } from '../../server/settings.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = 'server/deploy'
 const read = (name: string) => readFileSync(`${folder}/${name}`, 'utf8')
@@ -126,8 +117,7 @@ test('a timer backs up the unit’s database every night, as its user', () => {
 
 test('the compose file backs up its database daily and deletes failed copies', () => {
   const { backup } = compose.services
-  const folder = mkdtempSync(join(tmpdir(), 'site-backups-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const programs = join(folder, 'programs')
   mkdirSync(programs)
   const program = (name: string, lines: string) =>

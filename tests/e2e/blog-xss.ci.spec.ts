@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { test as base, type Page } from '@playwright/test'
 import { postHtml } from '../../data/contracts/blog.ts'
 import { atomFeed } from '../../server/features/blog/feed.ts'
 import { openDatabase } from '../../server/storage/database.ts'
+import { listen } from '../support/free-port.ts'
 import { startServer } from '../support/server.ts'
 import { payloads } from '../support/xss-payloads.ts'
 
@@ -35,8 +34,7 @@ async function withoutPolicies(origin: string) {
     expect(post).toContain('post-body')
     answer.end(head.replace(ownFiles, '') + post)
   })
-  await once(site.listen(0, '127.0.0.1'), 'listening')
-  return site
+  return { site, port: await listen(site) }
 }
 
 interface Served {
@@ -60,8 +58,7 @@ async function serving(
   const rows = posts.map((post) => ({ ...post, created_at: post.published_at }))
   await database.insertInto('blog_posts').values(rows).execute()
   await database.destroy()
-  const site = await withoutPolicies(server.url)
-  const { port } = site.address() as AddressInfo
+  const { site, port } = await withoutPolicies(server.url)
   await use({ url: server.url, bare: `http://127.0.0.1:${port}/` })
   site.close()
   site.closeAllConnections()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from '../../server/pages/precompress.ts'
-import { temporaryFolder } from '../support/built-site.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const text = 'the same words again and again, '.repeat(50)
 

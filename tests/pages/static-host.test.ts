@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { createRoutes } from '../../server/app.ts'
 import { loadPages } from '../../server/pages/pages.ts'
 import { buildForStaticHost, serverPaths } from '../../server/pages/static-host.ts'
-import { builtSite, temporaryFolder } from '../support/built-site.ts'
+import { builtSite } from '../support/built-site.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testServer } from '../support/test-server.ts'
 
 function made() {

@@ -6,7 +6,8 @@ import { createApp } from '../../server/app.ts'
 import { loadKnowledge } from '../../server/pages/built-file.ts'
 import { loadPages } from '../../server/pages/pages.ts'
 import { precompress } from '../../server/pages/precompress.ts'
-import { builtSite, temporaryFolder } from '../support/built-site.ts'
+import { builtSite } from '../support/built-site.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testServer } from '../support/test-server.ts'
 
 async function compressedSite() {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { newDatabase } from '../support/postgres.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 
 const typed = 'what-a-visitor-typed'
 
@@ -21,8 +21,7 @@ const refusal = (code: string) => `
 
 test('PostgreSQL’s errors are logged by code, without the row’s values', async () => {
   const url = await newDatabase(inject('postgres') ?? '', 'errors')
-  const server = await startServer({ DATABASE_URL: url })
-  onTestFinished(async () => void (await server.stop()))
+  const server = await served({ DATABASE_URL: url })
   const signUp = async (email: string) => {
     const headers = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ email, source: typed })

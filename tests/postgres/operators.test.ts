@@ -5,12 +5,12 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../../server/storage/database.ts'
 import { createStores } from '../../server/stores.ts'
 import { applicationBody } from '../support/applicant.ts'
-import { temporaryFolder } from '../support/built-site.ts'
 import { draftPost } from '../support/draft-post.ts'
 import { site } from '../support/in-process-cli.ts'
 import { newLocation } from '../support/new-database.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { sql as rowsIn } from '../support/sqlite.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const at = new Date('2026-02-03T04:05:06.789Z')
 

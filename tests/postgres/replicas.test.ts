@@ -1,12 +1,12 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { application } from '../../data/contracts/application.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { type Database, openDatabase } from '../../server/storage/database.ts'
 import { createStores, type Stores } from '../../server/stores.ts'
 import { applicationBody } from '../support/applicant.ts'
+import { listen } from '../support/free-port.ts'
+import { type Answer, post } from '../support/http.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -21,12 +21,9 @@ let stores: Stores
 let servers: RunningServer[]
 
 beforeAll(async () => {
-  receiver.listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  const { port } = receiver.address() as AddressInfo
   location = await newDatabase(inject('postgres') ?? '', 'replicas')
   database = await openDatabase(location, { connections: 2 })
-  const webhook = `http://127.0.0.1:${port}/`
+  const webhook = `http://127.0.0.1:${await listen(receiver)}/`
   stores = await createStores(database, [webhook])
   await oweMonthlyPost(stores)
   const settings = {
@@ -59,11 +56,6 @@ async function figure({ url }: RunningServer, name: string): Promise<number> {
   return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
-function send(url: string, fields: object): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json' }
-  return fetch(url, { method: 'POST', headers, body: JSON.stringify(fields) })
-}
-
 test('of replicas that start at once, one writes the monthly post', async () => {
   const ran = async () => {
     const figures = await Promise.all(
@@ -83,7 +75,7 @@ test('replicas share the outbox: all of them deliver, and each row is delivered 
   await Promise.all(
     servers.map(async ({ url }, server) => {
       for (const email of people.filter((_, n) => n % servers.length === server)) {
-        const { status } = await send(url + application.action, { ...applicationBody, email })
+        const { status } = await post(url + application.action, { ...applicationBody, email })
         expect(status).toBe(201)
       }
     }),
@@ -100,10 +92,10 @@ test('replicas share the outbox: all of them deliver, and each row is delivered 
 })
 
 test('a visitor’s calls are counted across all replicas', async () => {
-  const answers: Response[] = []
+  const answers: Answer[] = []
   for (let n = 0; n < 7; n += 1) {
     const url = servers[n % servers.length]?.url ?? ''
-    answers.push(await send(url + newsletter.action, { email: `visitor-${n}@example.com` }))
+    answers.push(await post(url + newsletter.action, { email: `visitor-${n}@example.com` }))
   }
 
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429])

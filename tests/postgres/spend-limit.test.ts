@@ -1,9 +1,9 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { chat } from '../../data/contracts/chat.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { replies, startProvider } from '../support/provider.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 
 const limit = 200_000
 /** The provider's usage figures for each reply. */
@@ -21,8 +21,7 @@ test('replicas share one daily budget, and all of them report when it is spent',
     AI_CLIENT_DAILY_LIMIT: String(limit),
     AI_POST_RESERVE: '0',
   }
-  const servers = await Promise.all([startServer(settings), startServer(settings)])
-  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+  const servers = await Promise.all([served(settings), served(settings)])
   const body = JSON.stringify({ messages: [{ role: 'user', content: 'What does it cost?' }] })
   const headers = { 'Content-Type': 'application/json' }
   const ask = async ({ url }: { url: string }): Promise<string> => {

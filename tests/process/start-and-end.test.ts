@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { countOf } from '../../server/storage/rows.ts'
-import { temporaryFolder } from '../support/built-site.ts'
 import { rawRequest } from '../support/raw-http.ts'
 import { startServer } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 async function countIn(file: string): Promise<number> {
   const database = await openDatabase(file)

@@ -1,8 +1,9 @@
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
+import type { RunningServer } from '../support/server.ts'
 
 const adminToken = 'a-token-of-the-editors'
 const metricsToken = 'a-token-of-the-scraper'
@@ -14,11 +15,8 @@ const docs = { method: 'GET', path: '/api/docs' }
 const routes = [generate, metrics, docs]
 const posts = { method: 'GET', path: '/api/blog-posts' }
 
-async function started(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer({ GENERATE_DAILY_LIMIT: '100', ...settings })
-  onTestFinished(async () => void (await server.stop()))
-  return server
-}
+const started = (settings: Record<string, string> = {}) =>
+  served({ GENERATE_DAILY_LIMIT: '100', ...settings })
 
 /** Sends exactly these headers, including Host, which `fetch` would choose by itself. */
 async function call(

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { breaks, refuses, replies, type Script, startProvider } from '../support/provider.ts'
 import * as samples from '../support/samples.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const automated = /^Automated answer:\s+\S/
 const day = 24 * 60 * 60 * 1000
@@ -36,11 +35,7 @@ const answers: Script = (response, { body }) =>
 
 const assessment = { answers: samples.answers }
 
-function newFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'budget-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'site.db')
-}
+const newFile = () => join(temporaryFolder(), 'site.db')
 
 /** A server behind a proxy, so that each call can come from another client. */
 async function serverAt(
@@ -49,7 +44,7 @@ async function serverAt(
   file = newFile(),
 ) {
   const provider = await startProvider(...[scripts].flat())
-  const server = await startServer({
+  const server = await served({
     DATABASE_URL: `file:${file}`,
     OPENAI_BASE_URL: provider.baseUrl,
     AI_RETRIES: '0',
@@ -57,7 +52,6 @@ async function serverAt(
     METRICS_TOKEN: 'a-token-of-the-scraper',
     ...settings,
   })
-  onTestFinished(async () => void (await server.stop()))
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(server.url + path, {
       method: 'POST',

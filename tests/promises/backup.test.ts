@@ -11,7 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { post } from '../support/http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { countOf, sql, temporaryFolder } from '../support/sqlite.ts'
+import { countOf, sql } from '../support/sqlite.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const corruptCopies = `--import=${join(import.meta.dirname, '../support/corrupt-copies.ts')}`
 

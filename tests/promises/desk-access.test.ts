@@ -1,17 +1,15 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { databaseLocation } from '../support/database-location.ts'
 import { call, post } from '../support/http.ts'
+import { served } from '../support/served.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { signUp } from '../support/visits.ts'
 
 const token = 'a-token-of-the-consultancy'
 const behindTls = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.1' }
 
-async function started(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer({ ADMIN_TOKEN: token, ...settings })
-  onTestFinished(async () => void (await server.stop()))
-  return server
-}
+const started = (settings: Record<string, string> = {}) =>
+  served({ ADMIN_TOKEN: token, ...settings })
 
 // Shared by the tests that only change their own session.
 const server = await startServer({ ADMIN_TOKEN: token })
@@ -206,8 +204,7 @@ test('plain forms can’t change anything, even on the site itself', async () =>
 })
 
 test('in production without a token the desk is closed, even to this machine', async () => {
-  const server = await startServer({ NODE_ENV: 'production' })
-  onTestFinished(async () => void (await server.stop()))
+  const server = await served({ NODE_ENV: 'production' })
 
   expect(await answers(server, {})).toEqual(new Set(['403 desk-closed']))
   expect(await post(`${server.url}/api/desk/sign-in`, { token })).toMatchObject({
@@ -217,8 +214,7 @@ test('in production without a token the desk is closed, even to this machine', a
 })
 
 test('in development this machine needs no token, unless the request came through a proxy', async () => {
-  const server = await startServer()
-  onTestFinished(async () => void (await server.stop()))
+  const server = await served()
   await signUp(server.url, 'ada@example.com')
 
   const { body } = await post(`${server.url}/api/desk/search`, {})

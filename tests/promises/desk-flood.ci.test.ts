@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { post } from '../support/http.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 
 test('of 10,000 attempts to sign in, only ten a minute are checked', async () => {
-  const server = await startServer({ ADMIN_TOKEN: 'a-token-of-the-consultancy' })
-  onTestFinished(async () => void (await server.stop()))
+  const server = await served({ ADMIN_TOKEN: 'a-token-of-the-consultancy' })
   const statuses = new Map<number, number>()
   const attempts = Array.from({ length: 10_000 }, (_, n) => n).values()
   const client = async () => {

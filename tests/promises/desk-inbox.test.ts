@@ -1,16 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
 import { call, post } from '../support/http.ts'
 import { application } from '../support/samples.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 import { apply, signUp } from '../support/visits.ts'
 
 /** A server on this machine, where the desk needs no token. */
 async function started() {
   const { url: DATABASE_URL, sql } = await databaseLocation()
-  const server = await startServer({ DATABASE_URL })
-  onTestFinished(async () => void (await server.stop()))
+  const server = await served({ DATABASE_URL })
   return { ...server, sql, settings: { DATABASE_URL } }
 }
 

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { listen } from '../support/free-port.ts'
 import { startServer } from '../support/server.ts'
 import { apply, signUp } from '../support/visits.ts'
 
@@ -50,8 +49,7 @@ async function press(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab',
 /** Starts a receiver of webhooks. `statusOf` returns the status of its next response. */
 async function receive(statusOf: () => number) {
   const receiver = createServer((_, response) => response.writeHead(statusOf()).end())
-  await once(receiver.listen(0, '127.0.0.1'), 'listening')
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(receiver)}`
   return { url, close: () => receiver.close() }
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
-import Sqlite from 'better-sqlite3'
 import { expectAccessible } from '../support/accessibility.ts'
+import { post } from '../support/http.ts'
 import { adLead, application } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { insert } from '../support/sqlite.ts'
 
 const token = 'a-token-of-the-consultancy'
 
@@ -18,32 +19,15 @@ const test = base.extend<{ server: RunningServer }>({
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-function send({ url }: RunningServer, path: string, body: object) {
-  const headers = { 'Content-Type': 'application/json' }
-  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-}
+const send = ({ url }: RunningServer, path: string, body: object) => post(url + path, body)
 
 /** Stores a lead like a site with `leadCapture`. */
 function insertLead({ database }: RunningServer, lead: typeof adLead) {
   const { form, name, email, phone, challenge, source } = lead
-  const values = [
-    randomUUID(),
-    new Date().toISOString(),
-    form,
-    name,
-    email,
-    phone,
-    challenge,
-    source,
-  ]
-  const connection = new Sqlite(database, { timeout: 5000 })
-  connection
-    .prepare(
-      `insert into leads (id, received_at, form, name, email, phone, message, source)
-        values (?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(...values)
-  connection.close()
+  insert(database, 'leads', {
+    ...{ id: randomUUID(), received_at: new Date().toISOString(), message: challenge },
+    ...{ form, name, email, phone, source },
+  })
 }
 
 async function signIn(page: Page) {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { post } from '../support/http.ts'
 import { application } from '../support/samples.ts'
 import { startServer } from '../support/server.ts'
-import { countOf, sql, temporaryFolder } from '../support/sqlite.ts'
+import { countOf, sql } from '../support/sqlite.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const full = 2
 

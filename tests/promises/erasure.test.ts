@@ -1,17 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
+import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
 import { apply, signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const atOnce = { WEBHOOK_RETRY_MS: '10' }
-
-async function served(settings: Record<string, string>) {
-  const server = await startServer(settings)
-  onTestFinished(async () => void (await server.stop()))
-  return server
-}
 
 function erase(email: string, settings: Record<string, string>) {
   return site(['person', 'delete', email, '--yes'], settings)

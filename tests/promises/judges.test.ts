@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findJava } from '../support/java.ts'
 import { startServer } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // Runs external validators on the built files and the server's answers.
 
@@ -14,12 +14,6 @@ const vnu = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 
 // Stops Redocly from checking for updates and sending telemetry.
 const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' }
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'judges-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 function run(command: string, args: readonly string[], cwd: string) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env, encoding: 'utf8' })

@@ -1,20 +1,16 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
 import { call, post } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { application } from '../support/samples.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 import { apply, signUp } from '../support/visits.ts'
 
 const owner = 'owner@example.com'
 
-async function served(settings: Record<string, string>) {
-  const usual = { NOTIFY_EMAIL: owner, WEBHOOK_RETRY_MS: '10' }
-  const server = await startServer({ ...usual, ...settings })
-  onTestFinished(async () => void (await server.stop()))
-  return server
-}
+const started = (settings: Record<string, string>) =>
+  served({ NOTIFY_EMAIL: owner, WEBHOOK_RETRY_MS: '10', ...settings })
 
 test('each application is mailed once, a refused mail can be sent again, and deleting a person asks to delete their mails', async () => {
   const { url, sql } = await databaseLocation()
@@ -22,7 +18,7 @@ test('each application is mailed once, a refused mail can be sent again, and del
   const { mails } = receiver
   const MAIL_FROM = 'office@example.com'
   const settings = { DATABASE_URL: url, SMTP_URL: receiver.url, NOTIFY_EMAIL: owner, MAIL_FROM }
-  const server = await served(settings)
+  const server = await started(settings)
   const { body: policy } = await call(`${server.url}/privacy-policy`)
   expect(policy).toContain('Applications and leads reach us by email')
   expect(policy).not.toContain('nobody has confirmed')
@@ -71,7 +67,7 @@ test('a mail is retried while the server refuses the login or the mail, survives
   const receiver = await mailServer((step) => (step === 'login' ? 535 : undefined))
   const SMTP_URL = receiver.url.replace('//', '//user:s3cret@')
   const settings = { DATABASE_URL: url, SMTP_URL }
-  const first = await served(settings)
+  const first = await started(settings)
   const failures = () => sql(`select state, last_failure from deliveries`)
   await apply(first.url, 'ada@example.com')
   await expect.poll(failures).toEqual([{ state: 'pending', last_failure: 'answered 535 (EAUTH)' }])
@@ -87,7 +83,7 @@ test('a mail is retried while the server refuses the login or the mail, survives
   expect(receiver.mails).toEqual([])
 
   receiver.play(() => undefined)
-  const second = await served(settings)
+  const second = await started(settings)
   // Its lease would end after two minutes.
   await sql('update deliveries set due_at = created_at')
 

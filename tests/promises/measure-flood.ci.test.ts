@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { call } from '../support/http.ts'
 import { startServer } from '../support/server.ts'
-import { countOf, temporaryFolder } from '../support/sqlite.ts'
+import { countOf } from '../support/sqlite.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Sends a request like `sendBeacon`, without a CORS preflight. */
 function beacon(url: string, body: object) {

@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { site } from '../support/command-line.ts'
+import { listen } from '../support/free-port.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 interface Measured {
@@ -146,9 +145,8 @@ test('a page of another site counts its widgets only if it adds the script', asy
     response.setHeader('Content-Type', 'text/html')
     const counted = url === '/counted' ? script('measure') : ''
     response.end(`<!doctype html><title>Host</title><p>Host</p>${script('newsletter')}${counted}`)
-  }).listen(0, '127.0.0.1')
-  await once(host, 'listening')
-  const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  })
+  const origin = `http://127.0.0.1:${await listen(host)}`
   const beacons = beaconsOf(visitor)
   await visitor.goto(`${origin}/plain`)
   await expect(visitor.getByRole('button', { name: 'Subscribe' })).toBeVisible()

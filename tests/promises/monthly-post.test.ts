@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { call, post } from '../support/http.ts'
 import { refuses, replies, startProvider } from '../support/provider.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-import { countOf, insert, sql, temporaryFolder } from '../support/sqlite.ts'
+import { served } from '../support/served.ts'
+import type { RunningServer } from '../support/server.ts'
+import { countOf, insert, sql } from '../support/sqlite.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const article = {
   title: 'What the first hire changes',
@@ -19,11 +21,8 @@ beforeEach(() => {
   database = `${temporaryFolder()}/site.db`
 })
 
-async function started(settings: Record<string, string> = {}) {
-  const server = await startServer({ DATABASE_URL: `file:${database}`, ...settings })
-  onTestFinished(async () => void (await server.stop()))
-  return server
-}
+const started = (settings: Record<string, string> = {}) =>
+  served({ DATABASE_URL: `file:${database}`, ...settings })
 
 /** A site that has had posts before, and whose servers have been down since. */
 function oweAMonth(changes: Record<string, unknown> = {}) {

@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 import { apply, signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const never = { WEBHOOK_RETRY_MS: '600000' }
 const atOnce = { WEBHOOK_RETRY_MS: '10' }
-
-async function served(settings: Record<string, string>) {
-  const server = await startServer(settings)
-  onTestFinished(async () => void (await server.stop()))
-  return server
-}
 
 /** The doctor's finding about the outbox. */
 async function examined(settings: Record<string, string>) {

@@ -1,18 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import Sqlite from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
+import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
+import { sql } from '../support/sqlite.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { signUp } from '../support/visits.ts'
 
 const watcher = pathToFileURL(join(import.meta.dirname, '../support/watch-file.ts')).href
 
 function place() {
-  const folder = mkdtempSync(join(tmpdir(), 'site-restore-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const database = join(folder, 'site.db')
   return { database, copy: join(folder, 'copy.db'), settings: { DATABASE_URL: `file:${database}` } }
 }
@@ -24,13 +24,9 @@ async function withSignUp(settings: { DATABASE_URL: string }, email: string): Pr
   expect(await server.stop()).toBe(0)
 }
 
-function addressesIn(file: string): unknown[] {
-  const database = new Sqlite(file, { readonly: true })
-  try {
-    return database.prepare('select email from newsletter_subscribers').pluck().all()
-  } finally {
-    database.close()
-  }
+function addressesIn(file: string): string[] {
+  const rows = sql(file, 'select email from newsletter_subscribers') as { email: string }[]
+  return rows.map(({ email }) => email)
 }
 
 test('at every step of a restore a database exists at its path', async () => {
@@ -56,8 +52,7 @@ test('at every step of a restore a database exists at its path', async () => {
 
 test('a restore is refused while a server runs, and the server loses nothing', async () => {
   const { database, copy, settings } = place()
-  const server = await startServer(settings)
-  onTestFinished(async () => void (await server.stop()))
+  const server = await served(settings)
   await signUp(server.url, 'ada@example.com')
   await site(['backup', copy], settings)
 

@@ -8,7 +8,8 @@ import { expect, test } from 'vitest'
 import { call } from '../support/http.ts'
 import { projectWith } from '../support/project-copy.ts'
 import { startServer } from '../support/server.ts'
-import { countOf, temporaryFolder } from '../support/sqlite.ts'
+import { countOf } from '../support/sqlite.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 test('by default the server listens on loopback only, logs requests in JSON and reports a used port', async () => {
   const server = await startServer({ HOST: '' })

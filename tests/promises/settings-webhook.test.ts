@@ -1,26 +1,25 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
-import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { application } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
+import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const manualTimers = `--import=${new URL('../support/manual-timers.ts', import.meta.url).href}`
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
-let receiver: Receiver
-let other: Receiver
+const receiver = await webhookReceiver(undefined, afterAll)
+const other = await webhookReceiver(undefined, afterAll)
 let silent: RunningServer
 let plain: RunningServer
 let signed: RunningServer
 
 beforeAll(async () => {
-  ;[receiver, other] = await Promise.all([startReceiver(), startReceiver()])
-  const settings = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: secret, WEBHOOK_RETRY_MS: '10' }
+  const settings = { WEBHOOK_URL: receiver.origin, WEBHOOK_SECRET: secret, WEBHOOK_RETRY_MS: '10' }
   ;[silent, plain, signed] = await Promise.all([
     startServer(),
-    startServer({ WEBHOOK_URL: `${receiver.url},${other.url}` }),
+    startServer({ WEBHOOK_URL: `${receiver.origin},${other.origin}` }),
     startServer(settings),
   ])
 })
@@ -30,15 +29,12 @@ beforeEach(async () => {
   for (const { database } of [plain, signed]) {
     await expect.poll(() => sql(database, pending)).toEqual([])
   }
-  for (const { told, scripts } of [receiver, other]) {
-    told.length = 0
-    scripts.length = 0
+  for (const { calls, playOnce } of [receiver, other]) {
+    calls.length = 0
+    playOnce()
   }
 })
-afterAll(async () => {
-  await Promise.all([silent, plain, signed].map((server) => server.stop()))
-  for (const { stop } of [receiver, other]) stop()
-})
+afterAll(() => Promise.all([silent, plain, signed].map((server) => server.stop())))
 
 let applicants = 0
 
@@ -68,10 +64,10 @@ test('without WEBHOOK_URL the application is stored and nothing is queued', asyn
 
 test('each webhook gets an application with the specified names, unsigned by default', async () => {
   const sent = await apply(plain)
-  await expect.poll(() => [receiver.told.length, other.told.length]).toEqual([1, 1])
+  await expect.poll(() => [receiver.calls.length, other.calls.length]).toEqual([1, 1])
 
-  for (const { payload, headers } of [...receiver.told, ...other.told]) {
-    expect(payload).toEqual(sent)
+  for (const { body, headers } of [...receiver.calls, ...other.calls]) {
+    expect(body).toEqual(sent)
     expect(headers['content-type']).toBe('application/json')
     expect(headers['webhook-id']).toMatch(/^[\w-]{8,}$/)
     expect(headers['webhook-signature']).toBeUndefined()
@@ -79,9 +75,9 @@ test('each webhook gets an application with the specified names, unsigned by def
 })
 
 test('by default the second attempt waits for seconds', async () => {
-  other.scripts.push((response) => response.writeHead(500).end())
+  other.playOnce(() => 500)
   // With a stopped clock there is no second attempt yet.
-  const waiting = await startServer({ WEBHOOK_URL: other.url, NODE_OPTIONS: manualTimers })
+  const waiting = await startServer({ WEBHOOK_URL: other.origin, NODE_OPTIONS: manualTimers })
   const query = 'select created_at, due_at from deliveries where last_failure is not null'
 
   await apply(waiting)
@@ -96,18 +92,18 @@ test('by default the second attempt waits for seconds', async () => {
 
 test('with WEBHOOK_SECRET the receiver can verify the signature of a message', async () => {
   const sent = await apply(signed)
-  await expect.poll(() => receiver.told.length).toBe(1)
+  await expect.poll(() => receiver.calls.length).toBe(1)
 
-  const [{ text, headers } = { text: '', headers: {} }] = receiver.told
+  const [{ text, headers } = { text: '', headers: {} }] = receiver.calls
   const verify = (key: string) => new Webhook(key).verify(text, headers as Record<string, string>)
   expect(verify(secret)).toEqual(sent)
   expect(() => verify(`whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toThrow()
 })
 
 test('a failed delivery is retried under the same id until it is accepted', async () => {
-  receiver.scripts.push(
-    (response) => response.writeHead(500).end(),
-    (response) => response.destroy(),
+  receiver.playOnce(
+    () => 500,
+    (_, response) => void response.destroy(),
   )
 
   const { email } = await apply(signed)
@@ -115,14 +111,14 @@ test('a failed delivery is retried under the same id until it is accepted', asyn
     .poll(() => deliveryTo(signed, email))
     .toMatchObject([{ state: 'delivered', attempts: 3 }])
 
-  expect(new Set(receiver.told.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1)
 })
 
 test('WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
-  const mute = await startReceiver()
-  mute.scripts.push(() => {})
+  const mute = await webhookReceiver()
+  mute.playOnce(() => undefined)
   const hasty = await startServer({
-    ...{ WEBHOOK_URL: mute.url, WEBHOOK_RETRY_MS: '10', WEBHOOK_TIMEOUT_MS: '100' },
+    ...{ WEBHOOK_URL: mute.origin, WEBHOOK_RETRY_MS: '10', WEBHOOK_TIMEOUT_MS: '100' },
   })
 
   const { email } = await apply(hasty)
@@ -132,11 +128,10 @@ test('WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
   await expect.poll(() => hasty.log.some((line) => line.includes(reason))).toBe(true)
   await expect.poll(() => deliveryTo(hasty, email)).toMatchObject([{ state: 'delivered' }])
   await hasty.stop()
-  mute.stop()
 })
 
 test('a receiver that answers 410 gets no retry', async () => {
-  receiver.scripts.push((response) => response.writeHead(410).end())
+  receiver.playOnce(() => 410)
 
   const { email } = await apply(signed)
 
@@ -144,33 +139,36 @@ test('a receiver that answers 410 gets no retry', async () => {
 })
 
 test('personal data follows no redirect', async () => {
-  receiver.scripts.push((response) => response.writeHead(307, { Location: other.url }).end())
+  receiver.playOnce((_, response) => {
+    response.setHeader('Location', other.origin)
+    return 307
+  })
 
   const { email } = await apply(signed)
   await expect
     .poll(() => deliveryTo(signed, email))
     .toMatchObject([{ state: 'delivered', attempts: 2 }])
 
-  expect(other.told).toEqual([])
+  expect(other.calls).toEqual([])
 })
 
 test('a subscriber’s unsubscribe link works with one click and not by opening it', async () => {
   await post(`${signed.url}/api/newsletter-subscribers`, { email: 'Ada@Example.com' })
-  await expect.poll(() => receiver.told.length).toBe(1)
-  const [joined] = receiver.told
-  const link = new URL(String(joined?.payload.unsubscribe_url))
+  await expect.poll(() => receiver.calls.length).toBe(1)
+  const [joined] = receiver.calls
+  const link = new URL(String(joined?.body.unsubscribe_url))
   const here = signed.url + link.pathname + link.search
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const send = (body: string) => call(here, { method: 'POST', headers, body })
 
-  expect(joined?.payload).toMatchObject({ type: 'subscriber.joined', email: 'ada@example.com' })
+  expect(joined?.body).toMatchObject({ type: 'subscriber.joined', email: 'ada@example.com' })
   expect((await call(here)).status).toBe(200)
   expect((await send('')).status).toBe(400)
   expect(countOf(signed.database, 'newsletter_subscribers')).toBe(1)
   expect((await send('List-Unsubscribe=One-Click')).status).toBe(200)
   expect(countOf(signed.database, 'newsletter_subscribers')).toBe(0)
   await expect
-    .poll(() => receiver.told[1]?.payload)
+    .poll(() => receiver.calls[1]?.body)
     .toMatchObject({ type: 'subscriber.left', email: 'ada@example.com' })
 })
 

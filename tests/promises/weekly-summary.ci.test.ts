@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { startServer } from '../support/server.ts'
-import { temporaryFolder } from '../support/sqlite.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { apply, signUp } from '../support/visits.ts'
 
 const fixedDate = `--import=${new URL('../support/fixed-date.ts', import.meta.url).href}`

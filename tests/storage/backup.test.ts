@@ -7,8 +7,8 @@ import { backUp } from '../../server/storage/backup.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { checkDatabase } from '../../server/storage/inspection.ts'
 import { restore } from '../../server/storage/restore.ts'
-import { temporaryFolder } from '../support/built-site.ts'
 import { startServer } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 async function madeDatabase(folder: string, emails: readonly string[] = []): Promise<string> {
   const file = join(folder, 'site.db')

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { watchWrites } from '../../server/features/health/readiness.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { createStores } from '../../server/stores.ts'
-import { temporaryFolder } from '../support/built-site.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { post, signUp, testServer } from '../support/test-server.ts'
 
 const webhooks = ['https://hooks.example.com/a']

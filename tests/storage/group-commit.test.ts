@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
-import { temporaryFolder } from '../support/built-site.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 async function opened() {
   const file = join(temporaryFolder(), 'site.db')

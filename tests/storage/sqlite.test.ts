@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -8,12 +6,9 @@ import { probe } from '../../server/features/health/readiness.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
 import { createStores } from '../../server/stores.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
-function temporaryFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'storage-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'deeper/site.db')
-}
+const temporaryFile = () => join(temporaryFolder(), 'deeper/site.db')
 
 async function opened(file = temporaryFile(), patience?: { busyTimeoutMs: number }) {
   const database = await openDatabase(file, patience)

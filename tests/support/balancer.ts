@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onFreePort } from './free-port.ts'
+import { listen, onFreePort } from './free-port.ts'
 import { findDebianProgram } from './programs.ts'
 
 export interface Balancer {
@@ -42,10 +41,9 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     })
     forwarded.on('error', (error) => answer.writeHead(502).end(error.message))
     asked.pipe(forwarded)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     async stop() {
       clearInterval(probing)
       agent.destroy()

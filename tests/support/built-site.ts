@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { join } from 'node:path'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const form = '<form method="post"><input type="email" name="email" required value=""></form>'
 
@@ -63,17 +61,6 @@ const small: Record<string, string | Buffer> = {
   'widgets/.csp.json': JSON.stringify({
     '/newsletter.html': { script: ['sha256-CCC='], style: [], connect: [], framed: true },
   }),
-}
-
-/** Writes files into a temporary folder and deletes it after the test. @returns its path */
-export function temporaryFolder(files: Record<string, string | Buffer> = {}): string {
-  const root = mkdtempSync(join(tmpdir(), 'server-test-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), content)
-  }
-  return root
 }
 
 /** A small site and widget in the form that the builds produce, with additional or replaced files. */

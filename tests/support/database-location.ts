@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Client } from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import { newDatabase } from './postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
@@ -20,9 +19,7 @@ export interface DatabaseLocation {
 export async function databaseLocation(): Promise<DatabaseLocation> {
   const server = inject('postgres')
   if (server) return onServer(await newDatabase(server, `promise_${randomUUID()}`))
-  const folder = mkdtempSync(join(tmpdir(), 'site-database-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return inFile(join(folder, 'site.db'))
+  return inFile(join(temporaryFolder(), 'site.db'))
 }
 
 function onServer(url: string): DatabaseLocation {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 
 const tries = 5
 
@@ -20,11 +20,18 @@ export async function onFreePort<Started>(
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+/** @returns a port of this machine where nothing listens */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server)
   await once(server.close(), 'close')
+  return port
+}
+
+/** Lets a server listen on a free port of this machine. @returns the port */
+export async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port is free')
   return address.port
 }

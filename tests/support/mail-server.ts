@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import { listen } from './free-port.ts'
 
 interface Arrived {
   /** From the envelope. */
@@ -57,10 +56,7 @@ export async function startMailServer(
   })
   // A killed client resets its connection.
   server.on('error', () => {})
-  const { server: socket } = server
-  server.listen(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const { port } = socket.address() as AddressInfo
+  const port = await listen(server.server)
   return {
     port,
     url: `smtp://127.0.0.1:${port}`,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase } from '../../server/storage/database.ts'
-import { temporaryFolder } from './built-site.ts'
 import { newDatabase } from './postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const emptied: string[] = []
 let tables: Buffer | undefined

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
+import { answering } from './served.ts'
 
 /** A received request, and when its caller hung up. */
 interface Asked {
@@ -31,7 +30,7 @@ export type Script = (response: ServerResponse, asked: Asked) => void | Promise<
  */
 export async function startProvider(...scripts: Script[]) {
   const asked: Asked[] = []
-  const server = createServer(async (request, response) => {
+  const origin = await answering(async (request, response) => {
     const call: Asked = {
       url: request.url,
       authorization: request.headers.authorization,
@@ -41,14 +40,8 @@ export async function startProvider(...scripts: Script[]) {
     }
     asked.push(call)
     await scripts[Math.min(asked.length, scripts.length) - 1]?.(response, call)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  const { port } = server.address() as AddressInfo
-  return { asked, baseUrl: `http://127.0.0.1:${port}/v1` }
+  return { asked, baseUrl: `${origin}/v1` }
 }
 
 interface End {

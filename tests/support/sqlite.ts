@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { onTestFinished } from 'vitest'
 
 /** Reads or changes a database file while a server uses it. */
 export function sql(file: string, statement: string, ...parameters: unknown[]): unknown[] {
@@ -30,11 +26,4 @@ export function insert(file: string, table: string, ...rows: Record<string, unkn
 export function countOf(file: string, table: string): number {
   const [row] = sql(file, `select count(*) as rows from ${table}`)
   return (row as { rows: number }).rows
-}
-
-/** A folder that is deleted after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'promises-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

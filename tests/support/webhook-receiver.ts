@@ -1,13 +1,14 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { text as read } from 'node:stream/consumers'
+import { answering } from './served.ts'
 
 interface Call {
   /** The delivery's id, the same on every attempt. */
   readonly id: string
   readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  /** The text, parsed. */
   readonly body: Readonly<Record<string, unknown>>
   /** The script's answer. */
   readonly status: number
@@ -16,32 +17,41 @@ interface Call {
 /** Answers a call with the returned status, or by itself if it returns undefined. */
 type Script = (call: Omit<Call, 'status'>, response: ServerResponse) => number | undefined
 
-/** A webhook on this machine that answers by a test's script until the test ends. */
-export async function webhookReceiver(script: Script = () => 204) {
+const accept: Script = () => 204
+
+/**
+ * A webhook on this machine that answers by a test's script.
+ * @param atEnd registers its end elsewhere than at the end of the test
+ */
+export async function webhookReceiver(
+  script: Script = accept,
+  atEnd?: Parameters<typeof answering>[1],
+) {
   const calls: Call[] = []
   let answer = script
-  const server = createServer(async (request, response) => {
+  const origin = await answering(async (request, response) => {
+    const text = await read(request)
+    const { headers } = request
     const call = {
-      id: String(request.headers['webhook-id']),
+      id: String(headers['webhook-id']),
       path: String(request.url),
-      body: (await json(request)) as Call['body'],
+      ...{ headers, text, body: JSON.parse(text) },
     }
     const status = answer(call, response)
     calls.push({ ...call, status: status ?? 0 })
     if (status !== undefined) response.writeHead(status).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
+  }, atEnd)
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     /** In the order of their arrival. */
-    calls: calls as readonly Call[],
+    calls,
     /** Replaces the script. */
     play(next: Script) {
       answer = next
+    },
+    /** Each script answers one call; further calls are accepted. */
+    playOnce(...scripts: Script[]) {
+      answer = (...given) => (scripts.shift() ?? accept)(...given)
     },
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import embed from '../../data/embed.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { customElements, typeDeclarations } from '../../widgets/build/declarations.ts'
-import { temporaryFolder } from '../support/built-site.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** TypeScript's errors in the code of several host pages. */
 function mistakesIn(pages: readonly string[]): string[][] {

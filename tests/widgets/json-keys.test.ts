@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Rollup } from 'vite'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../support/built-site.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 

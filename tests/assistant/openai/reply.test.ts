@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../support/free-port.ts'
 import { hello, neverAborted, openModel, readReply } from '../../support/openai-model.ts'
 import {
   breaks,
@@ -173,11 +171,7 @@ test('broken HTTP ends a reply and nothing else', async () => {
 })
 
 test('a provider without a listener is unreachable', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  const { assistant } = await openModel({ baseUrl: `http://127.0.0.1:${port}/v1` })
+  const { assistant } = await openModel({ baseUrl: `http://127.0.0.1:${await freePort()}/v1` })
 
   const { reason, failure } = await readReply(assistant.reply(hello, neverAborted))
 

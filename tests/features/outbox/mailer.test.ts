@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Delivery } from '../../../server/features/outbox/deliveries.ts'
 import { createMailer } from '../../../server/features/outbox/mailer.ts'
+import { listen } from '../../support/free-port.ts'
 import { mailServer } from '../../support/mail-server.ts'
 
 const at = '2026-02-03T04:05:06.000Z'
@@ -39,10 +39,9 @@ async function muteServer(greeting = '') {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.write(greeting)
-  }).listen(0, '127.0.0.1')
+  })
   onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `smtp://127.0.0.1:${await listen(server)}`
 }
 
 test('a mail has text and HTML, the id of its delivery, and an Auto-Submitted header', async () => {

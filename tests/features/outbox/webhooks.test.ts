@@ -1,23 +1,11 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSender } from '../../../server/features/outbox/webhooks.ts'
+import { freePort } from '../../support/free-port.ts'
+import { answering } from '../../support/served.ts'
 
 const secret = Buffer.alloc(32, 7)
 const outgoing = { id: 'delivery-1', webhook: 'a', payload: '{"email":"ada@example.com"}' }
 const never = new AbortController().signal
-
-/** A real receiver on this machine. @returns its URL */
-async function receiver(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
-}
 
 function sender(url: string, timeoutMs = 5000) {
   const settings = { WEBHOOK_SECRET: secret, WEBHOOK_TIMEOUT_MS: timeoutMs }
@@ -31,7 +19,7 @@ test.each([
   [410, { kind: 'gone', reason: 'answered 410' }],
   [500, { kind: 'failed', reason: 'answered 500', retryAfterMs: 0 }],
 ])('an answer of %d means %j', async (status, outcome) => {
-  const url = await receiver((_, response) => response.writeHead(status).end())
+  const url = await answering((_, response) => response.writeHead(status).end())
 
   expect(await sender(url)(outgoing, never)).toEqual(outcome)
 })
@@ -43,7 +31,7 @@ test.each([
   ['soon', 0],
   ['-5', 0],
 ])('a Retry-After of %s is %s ms', async (value, retryAfterMs) => {
-  const url = await receiver((_, response) =>
+  const url = await answering((_, response) =>
     response.writeHead(503, { 'Retry-After': value }).end(),
   )
 
@@ -51,8 +39,8 @@ test.each([
 })
 
 test('a receiver that stalls before or during its body fails by timeout', async () => {
-  const silent = await receiver(() => {})
-  const halting = await receiver((_, response) => void response.writeHead(200).write('.'))
+  const silent = await answering(() => {})
+  const halting = await answering((_, response) => void response.writeHead(200).write('.'))
   for (const url of [silent, halting]) {
     expect(await sender(url, 100)(outgoing, never)).toEqual({
       kind: 'failed',
@@ -64,7 +52,7 @@ test('a receiver that stalls before or during its body fails by timeout', async 
 
 test('only a few kilobytes of an endless body are read', async () => {
   const closed = Promise.withResolvers<void>()
-  const url = await receiver((_, response) => {
+  const url = await answering((_, response) => {
     response.on('close', closed.resolve).writeHead(200)
     const more = () => {
       while (response.write('x'.repeat(1024)));
@@ -78,17 +66,13 @@ test('only a few kilobytes of an endless body are read', async () => {
 })
 
 test('a refused connection is reported by its error code', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  const url = `http://127.0.0.1:${port}/`
+  const url = `http://127.0.0.1:${await freePort()}/`
 
   expect(await sender(url)(outgoing, never)).toMatchObject({ reason: 'ECONNREFUSED' })
 })
 
 test('a failure never contains the payload or the answer', async () => {
-  const url = await receiver((_, response) => response.writeHead(500).end(outgoing.payload))
+  const url = await answering((_, response) => response.writeHead(500).end(outgoing.payload))
   const outcomes = [await sender(url)(outgoing, never)]
   vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new Error(outgoing.payload))
   outcomes.push(await sender(url)(outgoing, never))
@@ -98,7 +82,7 @@ test('a failure never contains the payload or the answer', async () => {
 
 test('an aborted attempt counts as a failure', async () => {
   const ending = new AbortController()
-  const url = await receiver(() => ending.abort())
+  const url = await answering(() => ending.abort())
 
   expect(await sender(url)(outgoing, ending.signal)).toMatchObject({ kind: 'failed' })
 })
