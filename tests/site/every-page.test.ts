@@ -59,12 +59,13 @@ describe.each(pages)('$url', ({ url, html }) => {
     }
   })
 
-  test('opens other sites in a new tab and its own pages in the same one', () => {
-    for (const { href = '', target, rel } of elements(html, 'a')) {
+  test('opens other sites in a new tab, announced, and its own pages in the same one', () => {
+    for (const { href = '', target, rel, ...others } of elements(html, 'a')) {
       const isOutward = /^https?:/.test(href)
       expect([href, target, rel]).toEqual(
         isOutward ? [href, '_blank', 'noopener'] : [href, undefined, undefined],
       )
+      if (isOutward) expect(others['aria-describedby'], href).toBe('new-tab')
     }
   })
 
