@@ -5,7 +5,7 @@ import { startMailServer } from '../support/mail-server.ts'
 import { projectWith } from '../support/project-copy.ts'
 import { adLead, contactLead } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { countOf } from '../support/sqlite.ts'
+import { countOf, sql } from '../support/sqlite.ts'
 
 const adOnly = projectWith({ leadCapture: { contact: false, ad: true } })
 const contactOnly = projectWith({ leadCapture: { contact: true, ad: false } })
@@ -58,6 +58,7 @@ test('a lead sent twice is stored once, under one id', async () => {
   const second = await post(ad.url + leads, lead)
 
   expect(second).toMatchObject({ status: 201, body: first.body as object })
+  expect(sql(ad.database, 'select 1 from leads where name = ?', lead.name)).toHaveLength(1)
 })
 
 test('a lead without a field or with a filled honeypot is refused', async () => {

@@ -55,18 +55,6 @@ test.each([
   })
 })
 
-test('a lead sent twice is stored once', async () => {
-  const server = await testServer()
-
-  const [first, second] = await Promise.all([
-    post(server.app, path, ad),
-    post(server.app, path, ad),
-  ])
-
-  expect(second.body).toEqual(first.body)
-  expect(await storedRows(server)).toHaveLength(1)
-})
-
 test.each([undefined, 'newsletter', '__proto__', 1, null])(
   'a form named %j is refused',
   async (form) => {

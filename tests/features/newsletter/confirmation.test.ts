@@ -27,20 +27,6 @@ async function asking() {
   return { ...server, clock, mails, link, ask }
 }
 
-test('an unconfirmed address is not on the list, and webhooks are not notified', async () => {
-  const { subscribers, database, mails, ask } = await asking()
-
-  const first = await ask('Ada@example.com')
-  const second = await ask()
-
-  expect(second).toMatchObject({ status: first.status, body: first.body as object })
-  expect(first).toMatchObject({ status: 201, body: { email: 'ada@example.com' } })
-  expect(await subscribers.count()).toBe(0)
-  expect(await mails()).toEqual([{ person: 'ada@example.com', token: expect.any(String) }])
-  const events = await database.selectFrom('deliveries').select('event').execute()
-  expect(events).toEqual([{ event: 'subscriber.asked' }])
-})
-
 test('an invalid address gets no mail', async () => {
   const { mails, ask } = await asking()
 

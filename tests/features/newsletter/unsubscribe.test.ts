@@ -32,27 +32,6 @@ test('opening the link changes nothing, because mail scanners open every link', 
   expect(await subscribers.count()).toBe(1)
 })
 
-test('one click unsubscribes the address and notifies the webhook', async () => {
-  const { app, subscribers, database, link } = await withAda()
-
-  const { status, text } = await postForm(app, link, oneClick)
-
-  expect(status).toBe(200)
-  expect(text).toContain('<h1>success</h1>')
-  expect(await subscribers.count()).toBe(0)
-  const deliveries = await database
-    .selectFrom('deliveries')
-    .select(['event', 'person', 'payload'])
-    .orderBy('event')
-    .execute()
-  expect(deliveries.map(({ event }) => event)).toEqual(['subscriber.joined', 'subscriber.left'])
-  expect(JSON.parse(deliveries[1]?.payload ?? '')).toEqual({
-    type: 'subscriber.left',
-    timestamp: '2026-02-03T04:05:06.789Z',
-    email: 'ada@example.com',
-  })
-})
-
 test('a mail program’s one-click post may be multipart/form-data', async () => {
   const { app, subscribers, link } = await withAda()
   const body = new FormData()
