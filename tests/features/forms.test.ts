@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { application } from '../../data/contracts/application.ts'
+import type { Form } from '../../data/contracts/form.ts'
 import { adLead, contactLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import { boundsOf } from '../support/bounds.ts'
 import * as samples from '../support/samples.ts'
 import { post, testServer } from '../support/test-server.ts'
+import { rulesOf } from '../support/text-rules.ts'
 
 const forms = [
   { name: 'the application', form: application, sound: samples.application, table: 'applications' },
@@ -17,6 +18,30 @@ type Server = Awaited<ReturnType<typeof testServer>>
 
 function rows({ database }: Server, table: (typeof forms)[number]['table']) {
   return database.selectFrom(table).select('email').execute()
+}
+
+interface Bound {
+  readonly value: string
+  /** Its validation message; undefined if it is valid. */
+  readonly sentence: string | undefined
+}
+
+/** For each bounded field of a form, texts of length n-1, n and n+1 for every bound. */
+function boundsOf({ schema, fields }: Form): [name: string, bounds: readonly Bound[]][] {
+  return Object.entries(schema.entries).flatMap(([name, entry]) => {
+    const bounds = rulesOf(entry).flatMap(({ type, requirement, message }) => {
+      if (type !== 'min_length' && type !== 'max_length') return []
+      const bound = Number(requirement)
+      return [bound - 1, bound, bound + 1].map((length) => ({
+        value:
+          fields[name]?.control === 'email'
+            ? `${'a'.repeat(length - 6)}@b.com`
+            : 'x'.repeat(length),
+        sentence: (type === 'min_length' ? length < bound : length > bound) ? message : undefined,
+      }))
+    })
+    return bounds.length > 0 ? [[name, bounds]] : []
+  })
 }
 
 const bounds = forms.flatMap((one) =>

@@ -4,10 +4,10 @@ import { application } from '../../data/contracts/application.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { type Database, openDatabase } from '../../server/storage/database.ts'
 import { createStores, type Stores } from '../../server/stores.ts'
-import { applicationBody } from '../support/applicant.ts'
 import { listen } from '../support/free-port.ts'
 import { type Answer, post } from '../support/http.ts'
 import { newDatabase } from '../support/postgres.ts'
+import { applicationBody } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const received: string[] = []

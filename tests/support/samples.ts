@@ -15,6 +15,9 @@ export const application = {
   how_heard: 'Not specified',
 }
 
+/** The same, with capitals in its address. */
+export const applicationBody = { ...application, email: 'Ada@Example.com' }
+
 export const answers = {
   revenue: '250k-1m',
   time: '60-plus',

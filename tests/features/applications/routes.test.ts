@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { application } from '../../../data/contracts/application.ts'
-import { applicationBody } from '../../support/applicant.ts'
+import { applicationBody } from '../../support/samples.ts'
 import { post, testServer } from '../../support/test-server.ts'
 
 const path = application.action

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { application } from '../../../data/contracts/application.ts'
 import { desk } from '../../../data/contracts/desk.ts'
 import { adLead } from '../../../data/contracts/lead.ts'
-import { applicationBody } from '../../support/applicant.ts'
+import { applicationBody } from '../../support/samples.ts'
 import {
   fromAddress,
   type Others,

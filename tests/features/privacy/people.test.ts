@@ -3,7 +3,7 @@ import { application } from '../../../data/contracts/application.ts'
 import { adLead } from '../../../data/contracts/lead.ts'
 import { erasePerson } from '../../../server/features/privacy/erase.ts'
 import { countOf } from '../../../server/storage/rows.ts'
-import { applicationBody } from '../../support/applicant.ts'
+import { applicationBody } from '../../support/samples.ts'
 import { post, signUp, testServer } from '../../support/test-server.ts'
 
 const at = new Date('2026-02-03T04:05:07.000Z')
