@@ -1,14 +1,10 @@
-export interface Loop extends Job {
-  /** Starts the next round now, or right after the running one. */
-  wake(): void
-}
-
 /** Runs rounds in sequence. @param round resolves to the ms to sleep; it must not throw */
-export function startLoop(round: (ending: AbortSignal) => Promise<number>): Loop {
+export function startLoop(round: (ending: AbortSignal) => Promise<number>) {
   const ending = new AbortController()
   let isAwake = false
   let endSleep = () => {}
 
+  /** Starts the next round now, or right after the running one. */
   function wake(): void {
     isAwake = true
     endSleep()

@@ -1,4 +1,4 @@
-import type { Transporter } from 'nodemailer'
+import type { NodemailerError, Transporter } from 'nodemailer'
 import site from '../../../data/site.json' with { type: 'json' }
 import { isLoopback } from '../../http/local-caller.ts'
 import type { Delivery } from './deliveries.ts'
@@ -62,7 +62,8 @@ export function createMailer(
 
 /** Logs in and sends nothing. @throws Error with the reason, without secrets */
 export async function checkMailServer(url: string): Promise<void> {
-  const transport = await openTransport(url, usualTimeouts)
+  const { attemptTimeout: _, ...timeouts } = usualTimeouts
+  const transport = await openTransport(url, timeouts)
   await transport.verify().catch((error: unknown) => {
     throw new Error(causeOf(error))
   })
@@ -82,23 +83,15 @@ async function openTransport(
   })
 }
 
-interface Failure {
-  readonly code?: string
-  /** The system's own. */
-  readonly originalCode?: string
-  readonly responseCode?: number
-  readonly permanent?: boolean
-}
-
 /** Whether the server refused this mail for good. A refused login (53x) is a wrong setting, so it is retried. */
 function isRefusal(error: unknown): boolean {
-  const { code = '', responseCode, permanent }: Failure = Object(error)
+  const { code = '', responseCode, permanent }: Partial<NodemailerError> = Object(error)
   return permanent === true && /^E(ENVELOPE|MESSAGE)$/.test(code) && !/^53/.test(`${responseCode}`)
 }
 
 /** Returns the codes of the failure but not its text, which may repeat what was sent. */
 function causeOf(error: unknown): string {
-  const { code, originalCode, responseCode }: Failure = Object(error)
+  const { code, originalCode, responseCode }: Partial<NodemailerError> = Object(error)
   if (responseCode !== undefined) return `answered ${responseCode} (${code})`
   return originalCode ?? code ?? (error instanceof Error ? error.name : 'unknown')
 }
