@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Post, PostSummary } from '../../../data/contracts/blog.ts'
 import type { DeskPosts } from '../../../data/contracts/desk-posts.ts'
 import type { PostHtml } from '../../pages/post-html.ts'
-import { changedRows } from '../../storage/rows.ts'
+import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { slugs } from './slugs.ts'
 
@@ -78,9 +78,8 @@ export function postStore(database: Kysely<Schema>) {
     },
 
     async isPublished(slug: string): Promise<boolean> {
-      return (
-        (await published().select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
-      )
+      const isFound = sql<boolean>`slug = ${slug} and published_at is not null`
+      return (await countOf(database, 'blog_posts', isFound)) === 1
     },
 
     /** Reads a post, its neighbors by date, and at most two of its category, or the newest ones. */

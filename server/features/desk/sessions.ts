@@ -1,6 +1,8 @@
 import { createHash, randomBytes, scryptSync } from 'node:crypto'
+import { sql } from 'kysely'
 import { desk } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
+import { countOf } from '../../storage/rows.ts'
 import { secretOf } from '../../storage/secrets.ts'
 
 /**
@@ -27,14 +29,9 @@ export async function openSessions(database: Database, token: string | undefined
     },
 
     async isOpen(id: string, at: Date): Promise<boolean> {
-      const session = await database
-        .selectFrom('desk_sessions')
-        .select('ends_at')
-        .where('digest', '=', digestOf(id))
-        .where('token_digest', '=', token_digest)
-        .where('ends_at', '>', at.toISOString())
-        .executeTakeFirst()
-      return session !== undefined
+      const isValid = sql<boolean>`digest = ${digestOf(id)} and token_digest = ${token_digest}
+        and ends_at > ${at.toISOString()}`
+      return (await countOf(database, 'desk_sessions', isValid)) === 1
     },
 
     async end(id: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { confirmation } from '../../../data/contracts/confirmation.ts'
 import type { Database } from '../../storage/database.ts'
 import { ConstraintError } from '../../storage/failures.ts'
-import { changedRows } from '../../storage/rows.ts'
+import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { joinedMessage, type NewSubscriber } from './store.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
@@ -67,13 +68,8 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
 
     /** Whether a link works. */
     async isOpen(token: string, now: Date): Promise<boolean> {
-      const row = database
-        .selectFrom('unconfirmed_subscribers')
-        .select('id')
-        .where('id', '=', token)
-      return (
-        (await row.where('asked_at', '>', before(now, weekMs)).executeTakeFirst()) !== undefined
-      )
+      const isFresh = sql<boolean>`id = ${token} and asked_at > ${before(now, weekMs)}`
+      return (await countOf(database, 'unconfirmed_subscribers', isFresh)) === 1
     },
 
     /** Adds the address to the list and notifies the webhooks. @returns whether the link worked */
