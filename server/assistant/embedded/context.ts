@@ -40,7 +40,7 @@ export function findInContext(
   // Only a text that refers to the visitor's challenge is about it: prices and dates are not.
   const isAside = about.includes(toldChallenge) && !leans && plain && isGoodMatch(plain)
   if (about.length === 0 || isAside) return plain
-  const leaned = find([...about, ...rest], text)
+  const leaned = find([...about, ...(rest.length > 0 || !leans ? rest : asks)], text)
   if (!leaned || !isGoodMatch(leaned)) return plain ?? leaned
   const isNearer = !plain || !isGoodMatch(plain) || leaned.directness >= plain.directness
   return leans || isNearer ? leaned : plain

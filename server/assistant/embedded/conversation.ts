@@ -17,16 +17,18 @@ interface Turn {
   readonly context: Context
   /** False if the answer only says that we don't know. */
   readonly isKnown: boolean
-  /** True if the text was only understood as a statement about the visitor's business. */
-  readonly isVague?: boolean
+  /** True if the answer is about the visitor's own business. */
+  readonly isOfVisitor?: boolean
 }
 
 /** How many of the visitor's messages are read, including the newest. */
 const maxMessages = 8
 /** From this similarity to a challenge on, a message is not a question about us. */
 const surely = 0.6
+/** From this similarity on, a statement asks for no stage or offer, even if it names one. */
+const certainly = 1
 const likely = 0.3
-const perhaps = 0.56
+const perhaps = 0.54
 /** How much closer an answer must match than a challenge to be preferred. */
 const inDoubt = 0.4
 /** How much closer a question must match a challenge than a statement. */
@@ -71,8 +73,9 @@ export function conversation({ assistant, content, passages }: Knowledge) {
       context = turn.context
     }
     const known = turns.filter(({ isKnown }) => isKnown)
-    const clear = known.filter(({ isVague }) => !isVague)
-    const told = [clear, known, turns.slice(0, 1)].find(({ length }) => length > 0) ?? []
+    // What visitors tell before they ask us something is background.
+    const ofUs = known.filter(({ isOfVisitor }) => !isOfVisitor)
+    const told = [ofUs, known, turns.slice(0, 1)].find(({ length }) => length > 0) ?? []
     const says = [...new Set(told.map((turn) => turn.says))].join('\n\n')
     return { says: says || unknown, context }
   }
@@ -88,33 +91,41 @@ export function conversation({ assistant, content, passages }: Knowledge) {
       context: { ...before, about, asks: rest, ...changes },
       isKnown: true,
     })
-    const given = (entry: AnswerEntry) =>
-      answered(sayOf(entry, today), {
+    const given = (entry: AnswerEntry): Turn => {
+      const isChallenge = entry.group === 'challenges'
+      const turn = answered(sayOf(entry, today), {
         about: entry.subject === undefined ? about : [subjectTerm(entry.subject), ...subjects],
         asks: rest.length > 0 ? rest : before.asks,
-        ...(entry.group === 'challenges' ? { about: [toldChallenge], asks: [] } : {}),
+        ...(isChallenge ? { about: [toldChallenge], asks: [] } : {}),
       })
+      return { ...turn, isOfVisitor: isChallenge || entry.subject === 'challenge' }
+    }
 
     const found = findInContext(findAnswer, { text, subjects, rest }, before, cues)
+    const isOfSubject = asks(text) && subjects.some((term) => term !== toldChallenge)
+    const isTold = tells(text) && !isOfSubject
     const challenge = challenges.find(text)
-    const isTold = tells(text) && !(asks(text) && subjects.length > 0)
-    // A statement about the visitor counts fully as a challenge, a question must match more closely.
-    const likeness = challenge ? challenge.score - (isTold ? 0 : asked) : 0
-    const isOurs = found && isGoodMatch(found) && (subjects.length > 0 || !isTold)
+    // A statement about the visitor counts fully as a challenge; a question must match more closely,
+    // most of all if it names a subject of ours.
+    const least = isTold ? 0 : isOfSubject ? 2 * asked : asked
+    const likeness = challenge ? challenge.score - least : 0
+    const isOurs =
+      found && isGoodMatch(found) && (!isTold || (subjects.length > 0 && likeness < certainly))
     const doubt = asks(text) ? inDoubt / 2 : inDoubt
-    if (asksForStage({ text, subjects, rest }, figuresIn(text), before, vocabulary)) {
+    const isPlight = isTold && !asks(text) && likeness > certainly
+    if (!isPlight && asksForStage({ text, subjects, rest }, figuresIn(text), before, vocabulary)) {
       const named = subjects.map((term) => term.slice(1))
       return answered(stageFit(content.programs, before.figures, named, fit), { asks: ['fit'] })
     }
     const isChallenge = likeness > Math.max(surely, (found?.rank ?? 0) - doubt)
     if (challenge && !isOurs && isChallenge) return given(challenge.entry)
-    if (terms.length === 0 && !refersBack(text) && !tells(text) && !challenge) return undefined
-    if (found && isGoodMatch(found)) return given(found.entry)
-    if (challenge && likeness >= (isTold ? likely : perhaps)) {
-      return { ...given(challenge.entry), isVague: true }
+    if (terms.length === 0 && !refersBack(text) && !tells(text) && likeness < perhaps) {
+      return undefined
     }
+    if (found && isGoodMatch(found)) return given(found.entry)
+    if (challenge && likeness >= (isTold ? likely : perhaps)) return given(challenge.entry)
     const other = subjects.length === 0 && challenges.other(text)
-    if (other) return { ...given(other), isVague: true }
+    if (other) return given(other)
     const passage = findPassage(text)
     if (passage) return answered(fill(quote, passage))
     return { ...answered(admission(found, subjects, today)), isKnown: false }

@@ -5,11 +5,16 @@ export type CueReader = ReturnType<typeof cueReader>
 /** Returns the source of a regular expression that matches any of the words. */
 export const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`
 
-/** A question that only we can answer, even about the visitor: “can I”, “would we”, “is it”. */
-const ofUs =
-  '(?:(?:^|[,;:.?] ?|\\b(?:and|but|so|or|ok|hi|hello|know|know if|wonder(?:ing)? if|whether) )' +
-  '(?:(?:can|could|do|does|did|is|are|will|would|may|am) (?:i|we|you|u|it|that|this|there|they|the|your|any|some\\w*)\\b|how (?:much|many|long|often|soon|quickly)\\b)' +
-  '|\\b(?:find out|to know|i|we)(?: (?:have|just|already))* (?:what|how much|paid|bought|booked|purchased|registered)\\b)'
+const clause =
+  '(?:^|[,;:.?] ?|\\b(?:and|but|so|or|ok|hi|hello|know|know if|wonder(?:ing)? if|whether) )'
+/** What only we can answer or do, even if it is about the visitor: “can I”, “would we”, “I paid”. */
+const ofUs = [
+  `${clause}(?:can|could|do|does|did|is|are|will|would|may|am) (?:i|we|you|u|it|that|this|there|they|the|your|any|some\\w*)\\b`,
+  `${clause}how (?:much|many|long|often|soon|quickly)\\b`,
+  '\\b(?:find out|to know) (?:what|how much)\\b',
+  '\\b(?:i|we)(?: (?:have|just|already))* (?:paid|bought|booked|purchased|registered)\\b(?!.*\\bbefore\\b)',
+  '^(?:please|pls|remove|delete|cancel|refund|send)\\b',
+]
 
 /** Classifies messages by their words. */
 export function cueReader({ cues }: Pick<AssistantContent, 'cues'>) {
@@ -17,8 +22,8 @@ export function cueReader({ cues }: Pick<AssistantContent, 'cues'>) {
     const expression = new RegExp(pattern, 'i')
     return (text: string) => expression.test(text)
   }
-  const asksUs = finder(ofUs)
-  const asks = finder(`\\?|${ofUs}|^(?:(?:and|but|so|ok|also) )*${anyOf(cues.question)}`)
+  const asksUs = finder(anyOf(ofUs))
+  const asks = finder(`\\?|${anyOf(ofUs)}|^(?:(?:and|but|so|ok|also) )*${anyOf(cues.question)}`)
   const isTelling = finder(`\\b${anyOf(cues.telling)}\\b`)
   const isAddressing = finder(`\\b${anyOf(cues.addressing)}\\b`)
   return {

@@ -1,4 +1,5 @@
-const numbers = ['zero', 'one', 'two', 'three', 'four', 'five']
+const ones = ['one', 'two', 'three', 'four', 'five']
+const nths = ['first', 'second', 'third', 'fourth', 'fifth']
 
 /** No real word is longer; cutting longer ones bounds the work. */
 const longestWord = 30
@@ -12,10 +13,11 @@ export function wordsIn(text: string): string[] {
     .replace(/behaviour/g, 'behavior')
     .replace(/(\d),(?=\d{3})/g, '$1')
     .replace(/(\d) ?-?min\b/g, '$1 minute')
-    .replace(
-      /\b(day|month|phase|stage) (one|two|three|four|five)\b/g,
-      (_, unit: string, word: string) => `${unit}${numbers.indexOf(word)}`,
-    )
+    .replace(/\b(first|second|third|fourth|fifth) (day|phase)\b/g, '$2 $1')
+    .replace(/\b(day|month|phase|stage) ([a-z]+)\b/g, (said, unit: string, word: string) => {
+      const number = 1 + Math.max(ones.indexOf(word), nths.indexOf(word))
+      return number > 0 ? `${unit}${number}` : said
+    })
     .replace(/\b(day|month|phase|stage) (\d{1,2})\b/g, '$1$2')
   const words: readonly string[] = plain.match(/[a-z]+\d*|\d[\d.,]*[a-z%+]*/g) ?? []
   return words.map((word) => word.slice(0, longestWord))

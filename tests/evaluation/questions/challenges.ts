@@ -104,4 +104,17 @@ export const challenges = [
     /creator|audience|follower|offer|price|income|forecast|customer|list|sell/i,
   ),
   challenge('I hired a COO last year and I still end up making every call myself', /decid|answer/i),
+  challenge('ive got 3 kids under 5 and a company with 9 people and im losing it', /hours/, {
+    lacks: [/fits you/],
+  }),
+  challenge("I don't know if I should let my operations manager go", /conversation/),
+  challenge('I keep saying yes to every client request', /rule/),
+  challenge('honestly thinking about selling the whole thing and moving to the beach', /buyer/),
+  challenge(
+    'We grew from 4 to 15 people in a year and I have no idea who does what anymore',
+    /memory/,
+    { lacks: [/fits you/] },
+  ),
+  challenge('bookkeeper says we made money but the account is empty', /cash/i),
+  challenge('everything in the company is urgent, we never plan', /urgent work/i),
 ]

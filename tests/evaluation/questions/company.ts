@@ -137,4 +137,17 @@ export const company = [
     { lacks: [/margin/] },
   ),
   ask('YOU PEOPLE TOOK MY MONEY AND NOBODY ANSWERS', person, { lacks: [admits] }),
+  ask('The booking calendar is not loading, what now?', '{site.contact.email}'),
+  ask('Am I talking to Mara right now', /a program/),
+  ask(
+    'can you summarize the refund rules',
+    '{stats.moneyBack}',
+    '{policies.retreats.fullRefundDays} days',
+  ),
+  ask('Thanks! One more thing, where do I find the accessibility statement', '/accessibility'),
+  ask('do you accept applications from nonprofits', /the same in a clinic/),
+  ask('please stop sending me emails', /unsubscribe/),
+  ask('is the mastermind only for men', /no such limit/i),
+  ask('how is the 50 million figure counted', '/disclaimer'),
+  ask('my partner thinks you are a cult lol', /pep talk/i, { lacks: [/argue/] }),
 ]

@@ -149,4 +149,17 @@ export const events = [
   ),
   ask('Which of your events can I attend without leaving home?', /virtual/i),
   ask('who are the other speakers besides Priya', /Okafor/),
+  ask('what was the feedback from people who attended the last intensive', 'Dana Ellison'),
+  ask(
+    'How much would the in person intensive plus VIP be in total?',
+    '{events.intensive.inPerson.price}',
+    '{events.intensive.vip.price}',
+  ),
+  ask('is there a waitlist for the intensive if the 20 seats are gone', /no waitlist/i),
+  ask('how do I pay for the virtual seat', /card/i),
+  ask(
+    'My flight got cancelled and I missed the first day of the intensive, refund?',
+    '{policies.workshops.fullRefundDays} days',
+  ),
+  ask('What are phase 3 dates?', '{journey.phases.2.months}'),
 ]

@@ -123,4 +123,12 @@ export const followUps = [
     '{tiers.items.3.price}',
   ),
   ask(['I want to apply for the mastermind', 'what questions will you ask me'], /revenue range/i),
+  ask(
+    ['Tell me about the leadership journey', 'when does the second phase start?'],
+    '{journey.phases.1.months}',
+  ),
+  ask(
+    ['do you do refunds on retreats', 'what if its 45 days before'],
+    '{policies.retreats.partialPercent}%',
+  ),
 ]

@@ -1,4 +1,4 @@
-import { ask } from '../conversation.ts'
+import { admits, ask } from '../conversation.ts'
 
 /** Tiers and their prices. */
 export const membership = [
@@ -102,4 +102,9 @@ export const membership = [
     '{tiers.items.2.price}',
   ),
   ask('Is it possible to pay for gold quarterly instead of monthly', /by the month/i),
+  ask('Can I just buy the business binder by itself?', /no part of it alone/i),
+  ask('Who would be my coach if I bought gold', '{site.founder.name}'),
+  ask('Can my business partner get access to my membership as well?', admits, { lacks: [/argue/] }),
+  ask('Can I do gold for only one month, then stop?', /any time/i),
+  ask('how much is it', '{tiers.items.0.price}', '{programs.scale.price}'),
 ]

@@ -117,4 +117,16 @@ export const programs = [
     'I only have like 2 hours a week, is that enough',
     '{programs.scale.sessionHours}-hour session',
   ),
+  ask(
+    'I run a law firm and confidentiality matters to me. Who gets to see what I say on a coaching call?',
+    /stays between/i,
+    { lacks: [/What differs is the trade/] },
+  ),
+  ask('what if someone in my group is a jerk', /harass|remove/i),
+  ask('I was rejected from the mastermind, can I reapply?', admits),
+  ask('whats behavior consulting vs coaching', /in your company/i),
+  ask('do I have to show my real numbers to strangers in the mastermind?', /stays in the group/),
+  ask('I sell on etsy, around 90k, me and my sister. which program?', 'BUILD', {
+    lacks: [/argue/],
+  }),
 ]
