@@ -7,6 +7,12 @@ import { type App, fromAddress, post, testServer } from '../../support/test-serv
 const user = (content: string) => ({ role: 'user', content })
 const assistant = (content: string) => ({ role: 'assistant', content })
 
+/** What a chat never asks of an assistant. */
+const others = {
+  analyse: () => expect.unreachable(),
+  write: () => expect.unreachable(),
+}
+
 /** A chat whose assistant sends these pieces and throws those that are errors. */
 async function chatOf(...pieces: (string | Error)[]) {
   const heard: (readonly ChatMessage[])[] = []
@@ -25,8 +31,7 @@ async function chatOf(...pieces: (string | Error)[]) {
           said.ended = true
         }
       },
-      analyse: () => expect.unreachable(),
-      write: () => expect.unreachable(),
+      ...others,
     },
   })
   return { ...server, heard, said }
@@ -35,6 +40,13 @@ async function chatOf(...pieces: (string | Error)[]) {
 const send = (app: App, messages: unknown) => post(app, chat.action, { messages })
 
 const asStream = { headers: { Accept: 'text/event-stream' } }
+
+/** A streamed reply of which nothing is read yet. */
+function streamed(app: App) {
+  const body = JSON.stringify({ messages: [user('x')] })
+  const headers = { 'Content-Type': 'application/json', ...asStream.headers }
+  return app.request(chat.action, { method: 'POST', headers, body }, fromAddress('::1'))
+}
 
 function events(text: string) {
   return text
@@ -178,8 +190,7 @@ test('if that fails, too, the chat answers with a problem, streamed or not', asy
     async *reply() {
       throw new Error('a mistake of ours')
     },
-    analyse: () => expect.unreachable(),
-    write: () => expect.unreachable(),
+    ...others,
   }
   for (const sent of [{}, asStream]) {
     const { app, log } = await testServer({ assistant: broken, embedded: broken })
@@ -244,14 +255,8 @@ test.each([
 
 test('the assistant stops writing while a visitor reads nothing', async () => {
   const { app, said } = await chatOf(...Array(1000).fill('piece '))
-  const body = JSON.stringify({ messages: [user('x')] })
-  const headers = { 'Content-Type': 'application/json', ...asStream.headers }
 
-  const response = await app.request(
-    chat.action,
-    { method: 'POST', headers, body },
-    fromAddress('::1'),
-  )
+  const response = await streamed(app)
   const reader = response.body?.getReader()
   await reader?.read()
   await new Promise(setImmediate)
@@ -263,14 +268,8 @@ test('the assistant stops writing while a visitor reads nothing', async () => {
 
 test('a visitor who leaves before the first event ends the reply, too', async () => {
   const { app, said } = await chatOf('Our ', 'Gold tier')
-  const body = JSON.stringify({ messages: [user('x')] })
-  const headers = { 'Content-Type': 'application/json', ...asStream.headers }
 
-  const response = await app.request(
-    chat.action,
-    { method: 'POST', headers, body },
-    fromAddress('::1'),
-  )
+  const response = await streamed(app)
   await response.body?.cancel()
 
   expect(said).toEqual({ pieces: 1, ended: true })
@@ -286,8 +285,7 @@ test('a shutdown ends a streamed reply with a problem', async () => {
         ending.abort()
         if (signal.aborted) throw new AssistantFailure('stalled')
       },
-      analyse: () => expect.unreachable(),
-      write: () => expect.unreachable(),
+      ...others,
     },
   })
 
