@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
+import { post } from '../support/http.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { served } from '../support/served.ts'
 
@@ -22,12 +23,9 @@ const refusal = (code: string) => `
 test('PostgreSQL’s errors are logged by code, without the row’s values', async () => {
   const url = await newDatabase(inject('postgres') ?? '', 'errors')
   const server = await served({ DATABASE_URL: url })
-  const signUp = async (email: string) => {
-    const headers = { 'Content-Type': 'application/json' }
-    const body = JSON.stringify({ email, source: typed })
-    const path = '/api/newsletter-subscribers'
-    return (await fetch(server.url + path, { method: 'POST', headers, body })).status
-  }
+  const path = '/api/newsletter-subscribers'
+  const signUp = async (email: string) =>
+    (await post(server.url + path, { email, source: typed })).status
   expect(await signUp('ada@example.com')).toBe(201)
   const table = 'alter table newsletter_subscribers'
   const refusals = {

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { openDatabase } from '../../server/storage/database.ts'
+import { type Answer, post } from '../support/http.ts'
 import { site } from '../support/in-process-cli.ts'
 import { newDatabase, type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -24,19 +25,15 @@ const readiness = async () => (await fetch(`${server.url}/readyz`)).status
 /** Signs up addresses on eight connections until stopped. */
 function signUps(who: string) {
   const acknowledged: string[] = []
-  const refusals: Response[] = []
+  const refusals: Answer[] = []
   let next = 0
   let stopping = false
   const visitor = async () => {
     while (!stopping) {
       const email = `${who}-${next++}@example.com`
-      const response = await fetch(server.url + newsletter.action, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email }),
-      })
-      if (response.status === 201) acknowledged.push(email)
-      else refusals.push(response)
+      const answer = await post(server.url + newsletter.action, { email })
+      if (answer.status === 201) acknowledged.push(email)
+      else refusals.push(answer)
     }
   }
   const visitors = Promise.all(Array.from({ length: 8 }, visitor))
@@ -104,11 +101,7 @@ test('while PostgreSQL is down, pages work, sign-ups are refused and readyz fail
   const [ready, page, signUp] = await Promise.all([
     fetch(`${server.url}/readyz`),
     fetch(server.url),
-    fetch(server.url + newsletter.action, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{"email":"ada@example.com"}',
-    }),
+    post(server.url + newsletter.action, { email: 'ada@example.com' }),
   ])
   await postgres.resume()
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { site } from '../support/command-line.ts'
+import { call, post } from '../support/http.ts'
 import { breaks, refuses, replies, type Script, startProvider } from '../support/provider.ts'
 import * as samples from '../support/samples.ts'
 import { served } from '../support/served.ts'
@@ -52,31 +53,26 @@ async function serverAt(
     METRICS_TOKEN: 'a-token-of-the-scraper',
     ...settings,
   })
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(server.url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  const chat = (client: string, headers: Record<string, string> = {}) =>
-    post(
+  const send = (path: string, body: unknown, headers = {}) => post(server.url + path, body, headers)
+  const chat = (client: string, headers = {}) =>
+    send(
       '/api/sales-chatbot',
       { messages: [{ role: 'user', content: 'What does Gold cost?' }] },
       { 'X-Forwarded-For': client, ...headers },
     )
   const ask = async (client: string) => {
-    const response = await chat(client)
-    expect(response.status).toBe(200)
-    const { message } = await response.json()
-    return String(message)
+    const { status, body } = await chat(client)
+    expect(status).toBe(200)
+    return (body as { message: string }).message
   }
   const fallbacks = async (task: string) => {
     const headers = { Authorization: 'Bearer a-token-of-the-scraper' }
-    const text = await (await fetch(`${server.url}/metrics`, { headers })).text()
-    return text.split('\n').find((line) => line.startsWith(`model_fallbacks_total{task="${task}"}`))
+    const { body } = await call(`${server.url}/metrics`, { headers })
+    const lines = String(body).split('\n')
+    return lines.find((line) => line.startsWith(`model_fallbacks_total{task="${task}"}`))
   }
-  const posts = async () => (await fetch(`${server.url}/api/blog-posts`)).json()
-  return { server, provider, file, post, chat, ask, fallbacks, posts }
+  const posts = async () => (await call(`${server.url}/api/blog-posts`)).body
+  return { server, provider, file, send, chat, ask, fallbacks, posts }
 }
 
 /** Starts with the rows that an earlier run of the server would have left. */
@@ -152,7 +148,7 @@ test('beyond its daily share a client gets answers without the model; only its h
   }))
 
 test('with the day’s budget spent every request still gets an answer, marked as automated', async () => {
-  const { server, provider, post, chat, ask, fallbacks } = await serverAt(answers, {
+  const { server, provider, send, chat, ask, fallbacks } = await serverAt(answers, {
     AI_DAILY_LIMIT: '1000',
     AI_POST_RESERVE: '0',
   })
@@ -161,12 +157,13 @@ test('with the day’s budget spent every request still gets an answer, marked a
   expect(await ask('192.0.2.1')).toContain('$1,997')
   const streamed = await chat('192.0.2.1', { Accept: 'text/event-stream' })
   expect(streamed.headers.get('Content-Type')).toBe('text/event-stream')
-  expect(await streamed.text()).toMatch(
+  expect(streamed.body).toMatch(
     /^event: delta\ndata: \{"text":"Automated answer:[\s\S]*event: done\ndata: \{"message":"Automated answer:/,
   )
-  const analysis = await post('/api/analyze-assessment', assessment)
-  expect(analysis.status).toBe(200)
-  expect((await analysis.json()).stageDescription).toMatch(automated)
+  const analysis = await send('/api/analyze-assessment', assessment)
+  expect(analysis).toMatchObject({
+    ...{ status: 200, body: { stageDescription: expect.stringMatching(automated) } },
+  })
 
   expect(provider.asked).toEqual([])
   expect(await fallbacks('reply')).toMatch(/ 3$/)
@@ -185,7 +182,7 @@ test('if the provider fails, the chat still answers, but a stream that has begun
   const lines = () => server.log.filter((line) => line.includes('the embedded assistant answers'))
   await expect.poll(lines).toHaveLength(4)
 
-  const text = await (await chat('192.0.2.1', { Accept: 'text/event-stream' })).text()
+  const { body: text } = await chat('192.0.2.1', { Accept: 'text/event-stream' })
   expect(text).toMatch(/^event: delta\ndata: \{"text":"From the mo"\}/)
   expect(text).toContain('event: problem\n')
   expect(text).not.toContain('Automated')
@@ -196,7 +193,7 @@ test('visitors, editors and failed attempts can’t use up the budget reserved f
     spend(database, 900_000)
     failMonthlyPost(database, 40)
   })
-  const { provider, post, ask, posts } = await serverAt(
+  const { provider, send, ask, posts } = await serverAt(
     answers,
     {
       AI_DAILY_LIMIT: '1000000',
@@ -210,7 +207,7 @@ test('visitors, editors and failed attempts can’t use up the budget reserved f
   expect(provider.asked).toHaveLength(1)
   expect(await ask('192.0.2.1')).toMatch(automated)
   const editor = { Authorization: 'Bearer a-token-of-the-editors' }
-  expect((await post('/api/generate-blog-post', {}, editor)).status).toBe(429)
+  expect((await send('/api/generate-blog-post', {}, editor)).status).toBe(429)
   expect(provider.asked).toHaveLength(1)
 })
 

@@ -7,24 +7,19 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
-import { post } from '../support/http.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { signUp } from '../support/visits.ts'
 
 const corruptCopies = `--import=${join(import.meta.dirname, '../support/corrupt-copies.ts')}`
 
-let server: RunningServer
-let settings: { DATABASE_URL: string }
-
-beforeAll(async () => {
-  server = await startServer()
-  settings = { DATABASE_URL: `file:${server.database}` }
-  await post(`${server.url}/api/newsletter-subscribers`, { email: 'ada@example.com' })
-})
+const server = await startServer()
 afterAll(() => server.stop())
+const settings = { DATABASE_URL: `file:${server.database}` }
+await signUp(server.url, 'ada@example.com')
 
 test('a backup of a running server is complete, names its file and is readable by its owner only', async () => {
   const { code, data } = await site(['backup'], settings)

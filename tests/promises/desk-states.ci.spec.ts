@@ -1,21 +1,17 @@
-import { test as base, expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { post } from '../support/http.ts'
 import { application } from '../support/samples.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { RunningServer } from '../support/server.ts'
+import { test as base, expect, running } from '../support/site-fixtures.ts'
 
 const token = 'a-token-of-the-consultancy'
 
 const test = base.extend<object, { server: RunningServer }>({
   server: [
-    async ({ browserName: _ }, use) => {
-      // Nothing listens there, so deliveries stay pending.
-      const server = await startServer({ ADMIN_TOKEN: token, WEBHOOK_URL: 'http://127.0.0.1:1/' })
-      await use(server)
-      await server.stop()
-    },
+    // Nothing listens there, so deliveries stay pending.
+    running({ ADMIN_TOKEN: token, WEBHOOK_URL: 'http://127.0.0.1:1/' }),
     { scope: 'worker' },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
 })
 
 const devices = [
@@ -29,11 +25,9 @@ for (const { name, ...viewport } of devices) {
       server,
       browser,
     }) => {
-      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
-      const send = (path: string, body: object) =>
-        fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-      await send('/api/applications', application)
-      await send('/api/generate-blog-post', {})
+      await post(`${server.url}/api/applications`, application)
+      const Authorization = `Bearer ${token}`
+      await post(`${server.url}/api/generate-blog-post`, {}, { Authorization })
       const page = await browser.newPage({ baseURL: server.url, viewport, colorScheme })
 
       await page.goto('/desk')

@@ -4,18 +4,15 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { post } from '../support/http.ts'
 import { adLead, application } from '../support/samples.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { RunningServer } from '../support/server.ts'
+import { running } from '../support/site-fixtures.ts'
 import { insert } from '../support/sqlite.ts'
 
 const token = 'a-token-of-the-consultancy'
 
 /** Each test has its own server, because tests would see each other's changes. */
 const test = base.extend<{ server: RunningServer }>({
-  server: async ({ browserName: _ }, use) => {
-    const server = await startServer({ ADMIN_TOKEN: token })
-    await use(server)
-    await server.stop()
-  },
+  server: running({ ADMIN_TOKEN: token }),
   baseURL: async ({ server }, use) => use(server.url),
 })
 

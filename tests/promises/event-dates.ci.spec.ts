@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { post } from '../support/http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const fixedDate = `--import=${new URL('../support/fixed-date.ts', import.meta.url).href}`
@@ -39,13 +40,10 @@ async function lastDay(page: Page): Promise<string> {
     .reduce((last, day) => (day > last ? day : last))
 }
 
-async function reply(server: RunningServer, content: string): Promise<string> {
-  const response = await fetch(`${server.url}/api/sales-chatbot`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ messages: [{ role: 'user', content }] }),
-  })
-  return (await response.json()).message
+async function reply({ url }: RunningServer, content: string): Promise<string> {
+  const messages = [{ role: 'user', content }]
+  const { body } = await post(`${url}/api/sales-chatbot`, { messages })
+  return (body as { message: string }).message
 }
 
 for (const [day, over, next] of [

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { call } from '../support/http.ts'
 import { postRow } from '../support/samples.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
 import { insert } from '../support/sqlite.ts'
 
 // A row that an older version or a database tool may have written.
@@ -15,27 +15,23 @@ const hostile = `
 const forbidden =
   /alert\(|onerror|onload|onclick|style=|data-x|javascript:|evil\.example|<(script|style|iframe|img|svg|form|input)/i
 
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startServer()
-  insert(
-    server.database,
-    'blog_posts',
-    postRow('hostile', { content: hostile, published_at: '2026-01-05T09:00:00.000Z' }),
-    postRow('marked', {
-      title: 'Ts & <b>Cs</b> \u0007"quoted"',
-      excerpt: '<script>alert(6)</script>',
-      published_at: '2026-01-04T09:00:00.000Z',
-    }),
-    postRow('not-out', { published_at: null }),
-  )
-  for (let n = 10; n < 30; n += 1) {
-    const published_at = `2025-12-${n}T09:00:00.000Z`
-    insert(server.database, 'blog_posts', postRow(`older-${n}`, { published_at }))
-  }
-})
+const server = await startServer()
 afterAll(() => server.stop())
+insert(
+  server.database,
+  'blog_posts',
+  postRow('hostile', { content: hostile, published_at: '2026-01-05T09:00:00.000Z' }),
+  postRow('marked', {
+    title: 'Ts & <b>Cs</b> \u0007"quoted"',
+    excerpt: '<script>alert(6)</script>',
+    published_at: '2026-01-04T09:00:00.000Z',
+  }),
+  postRow('not-out', { published_at: null }),
+)
+for (let n = 10; n < 30; n += 1) {
+  const published_at = `2025-12-${n}T09:00:00.000Z`
+  insert(server.database, 'blog_posts', postRow(`older-${n}`, { published_at }))
+}
 
 async function read(path: string): Promise<string> {
   const { body } = await call(server.url + path)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { answers, application } from '../support/samples.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
 
 const signUps = '/api/newsletter-subscribers'
 const applications = '/api/applications'
 
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await startServer()
 afterAll(() => server.stop())
 
 const send = (route: string, body: unknown) => post(server.url + route, body)

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
 
 const route = '/api/generate-blog-post'
 const token = 'a-token-for-editors'
 const own = { Authorization: `Bearer ${token}` }
 
-let usual: RunningServer
-let one: RunningServer
-
-beforeAll(async () => {
-  ;[usual, one] = await Promise.all([
-    startServer(),
-    startServer({ GENERATE_DAILY_LIMIT: '1', ADMIN_TOKEN: token }),
-  ])
-})
+const [usual, one] = await Promise.all([
+  startServer(),
+  startServer({ GENERATE_DAILY_LIMIT: '1', ADMIN_TOKEN: token }),
+])
 afterAll(() => Promise.all([usual, one].map((server) => server.stop())))
 
 test('a generated post is on the blog with the title and slug of the answer', async () => {

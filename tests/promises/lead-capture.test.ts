@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { post } from '../support/http.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -9,20 +9,13 @@ import { countOf, sql } from '../support/sqlite.ts'
 
 const adOnly = projectWith({ leadCapture: { contact: false, ad: true } })
 const contactOnly = projectWith({ leadCapture: { contact: true, ad: false } })
-let mailbox: Awaited<ReturnType<typeof startMailServer>>
-let off: RunningServer
-let ad: RunningServer
-let contact: RunningServer
-
-beforeAll(async () => {
-  mailbox = await startMailServer()
-  const mail = { SMTP_URL: mailbox.url, NOTIFY_EMAIL: 'owner@example.com' }
-  ;[off, ad, contact] = await Promise.all([
-    startServer(),
-    startServer(mail, adOnly.folder),
-    startServer(mail, contactOnly.folder),
-  ])
-})
+const mailbox = await startMailServer()
+const mail = { SMTP_URL: mailbox.url, NOTIFY_EMAIL: 'owner@example.com' }
+const [off, ad, contact] = await Promise.all([
+  startServer(),
+  startServer(mail, adOnly.folder),
+  startServer(mail, contactOnly.folder),
+])
 afterAll(async () => {
   await Promise.all([off, ad, contact].map((server) => server.stop()))
   adOnly.remove()

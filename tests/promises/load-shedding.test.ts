@@ -1,16 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { post } from '../support/http.ts'
 import { application } from '../support/samples.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
 
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await startServer()
 afterAll(() => server.stop())
 
 function request(line: string, body = ''): string {

@@ -6,7 +6,8 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { site } from '../support/command-line.ts'
 import { listen } from '../support/free-port.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { RunningServer } from '../support/server.ts'
+import { running } from '../support/site-fixtures.ts'
 
 interface Measured {
   /** A page that doesn't look automated. */
@@ -29,17 +30,6 @@ const test = base.extend<Measured, { on: RunningServer; off: RunningServer }>({
     await use(page)
   },
 })
-
-function running(settings: Record<string, string>) {
-  return async (
-    { browserName: _ }: object & { browserName?: string },
-    use: (server: RunningServer) => Promise<void>,
-  ) => {
-    const server = await startServer(settings)
-    await use(server)
-    await server.stop()
-  }
-}
 
 /** Reads the desk's sums of a source. Each test uses its own source. */
 async function countsOf(server: RunningServer, source: string): Promise<object | undefined> {

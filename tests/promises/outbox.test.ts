@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { site } from '../support/command-line.ts'
+import { doctor, site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
 import { served } from '../support/served.ts'
 import { apply, signUp } from '../support/visits.ts'
@@ -11,9 +11,7 @@ const atOnce = { WEBHOOK_RETRY_MS: '10' }
 
 /** The doctor's finding about the outbox. */
 async function examined(settings: Record<string, string>) {
-  const { data } = await site(['doctor', '--json'], settings)
-  const checks: { name: string; state: string; said: string }[] = JSON.parse(data)
-  const { state, said } = checks.find(({ name }) => name === 'outbox') ?? {}
+  const { state, said } = (await doctor('outbox', settings)) ?? {}
   return `${state}: ${said}`
 }
 

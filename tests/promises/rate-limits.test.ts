@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { adLead, answers, application } from '../support/samples.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
 
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startServer({ RATE_LIMIT: '2' })
-})
+const server = await startServer({ RATE_LIMIT: '2' })
 afterAll(() => server.stop())
 
 const calls: readonly (readonly [route: string, body: unknown])[] = [

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { startServer } from '../support/server.ts'
 import { insert, sql } from '../support/sqlite.ts'
@@ -45,17 +45,11 @@ async function seeded(settings: Record<string, string>, ages: readonly number[])
   }
 }
 
-let usual: Awaited<ReturnType<typeof seeded>>
-let long: typeof usual
-let short: typeof usual
-
-beforeAll(async () => {
-  ;[usual, long, short] = await Promise.all([
-    seeded({}, [29, 31, 400]),
-    seeded({ RETENTION_DAYS: '365' }, [29, 31, 400]),
-    seeded({ RETENTION_DAYS: '7' }, [6, 8]),
-  ])
-})
+const [usual, long, short] = await Promise.all([
+  seeded({}, [29, 31, 400]),
+  seeded({ RETENTION_DAYS: '365' }, [29, 31, 400]),
+  seeded({ RETENTION_DAYS: '7' }, [6, 8]),
+])
 afterAll(() => Promise.all([usual, long, short].map((server) => server.stop())))
 
 test('by default applications, leads and dead letters are kept, delivered rows for 30 days', async () => {

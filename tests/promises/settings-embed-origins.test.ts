@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { call } from '../support/http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -6,13 +6,10 @@ const route = '/api/newsletter-subscribers'
 const partner = 'https://partner.example'
 const stranger = 'https://stranger.example'
 
-let open: RunningServer
-let listed: RunningServer
-
-beforeAll(async () => {
-  const origins = `https://other.example,${partner}`
-  ;[open, listed] = await Promise.all([startServer(), startServer({ EMBED_ORIGINS: origins })])
-})
+const [open, listed] = await Promise.all([
+  startServer(),
+  startServer({ EMBED_ORIGINS: `https://other.example,${partner}` }),
+])
 afterAll(() => Promise.all([open.stop(), listed.stop()]))
 
 function preflight({ url }: RunningServer, origin: string, path = route) {

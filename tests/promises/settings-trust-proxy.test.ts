@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-let alone: RunningServer
-let proxied: RunningServer
-
-beforeAll(async () => {
-  const settings = { RATE_LIMIT: '1' }
-  ;[alone, proxied] = await Promise.all([
-    startServer(settings),
-    startServer({ ...settings, TRUST_PROXY: '1' }),
-  ])
-})
+const [alone, proxied] = await Promise.all([
+  startServer({ RATE_LIMIT: '1' }),
+  startServer({ RATE_LIMIT: '1', TRUST_PROXY: '1' }),
+])
 afterAll(() => Promise.all([alone.stop(), proxied.stop()]))
 
 /** @returns whether each of these X-Forwarded-For headers was let through, one call after the other */

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { application } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -11,18 +11,12 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 const receiver = await webhookReceiver(undefined, afterAll)
 const other = await webhookReceiver(undefined, afterAll)
-let silent: RunningServer
-let plain: RunningServer
-let signed: RunningServer
+const [silent, plain, signed] = await Promise.all([
+  startServer(),
+  startServer({ WEBHOOK_URL: `${receiver.origin},${other.origin}` }),
+  startServer({ WEBHOOK_URL: receiver.origin, WEBHOOK_SECRET: secret, WEBHOOK_RETRY_MS: '10' }),
+])
 
-beforeAll(async () => {
-  const settings = { WEBHOOK_URL: receiver.origin, WEBHOOK_SECRET: secret, WEBHOOK_RETRY_MS: '10' }
-  ;[silent, plain, signed] = await Promise.all([
-    startServer(),
-    startServer({ WEBHOOK_URL: `${receiver.origin},${other.origin}` }),
-    startServer(settings),
-  ])
-})
 beforeEach(async () => {
   // Deliveries of the previous test would interfere.
   const pending = "select 1 from deliveries where state = 'pending'"

@@ -7,6 +7,7 @@ import { backUp } from '../../server/storage/backup.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { checkDatabase } from '../../server/storage/inspection.ts'
 import { restore } from '../../server/storage/restore.ts'
+import { post } from '../support/http.ts'
 import { startServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -31,18 +32,13 @@ function addressesIn(file: string): string[] {
 test('a backup under write load has every row acknowledged before it, and can be restored', async () => {
   const server = await startServer()
   const folder = temporaryFolder()
+  const source = 'x'.repeat(200)
   const acknowledged: string[] = []
   let isWriting = true
   const write = async (writer: number) => {
     for (let number = 0; isWriting; number += 1) {
       const email = `${writer}-${number}@example.com`
-      const body = JSON.stringify({ email, source: 'x'.repeat(200) })
-      const headers = { 'Content-Type': 'application/json' }
-      const { status } = await fetch(server.url + newsletter.action, {
-        method: 'POST',
-        headers,
-        body,
-      })
+      const { status } = await post(server.url + newsletter.action, { email, source })
       if (status === 201) acknowledged.push(email)
     }
   }

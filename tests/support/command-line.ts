@@ -38,3 +38,16 @@ export async function site(
   ])
   return { code, data, said }
 }
+
+interface Finding {
+  readonly name: string
+  readonly state: string
+  readonly said: string
+}
+
+/** @returns the doctor's finding about a part. Its exit code tells nothing, because another may fail */
+export async function doctor(part: string, settings: Readonly<Record<string, string>>) {
+  const { data } = await site(['doctor', '--json'], settings)
+  const findings: readonly Finding[] = JSON.parse(data)
+  return findings.find(({ name }) => name === part)
+}

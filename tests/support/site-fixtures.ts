@@ -1,16 +1,21 @@
 import { test as base } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
 
+/** A fixture: a real server with these settings. */
+export function running(settings: Record<string, string> = {}) {
+  return async (
+    { browserName: _ }: { browserName?: string },
+    use: (server: RunningServer) => Promise<void>,
+  ) => {
+    const server = await startServer(settings)
+    await use(server)
+    await server.stop()
+  }
+}
+
 /** `server`: one real server per worker, with its own database; `baseURL` is its origin. */
 export const test = base.extend<{ address: string }, { server: RunningServer }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+  server: [running(), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
   /** An address that no other test uses. */
   address: async ({ browserName }, use, { testId, retry }) =>
