@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util'
-import { replaceableRequests, requestsWith } from '../support/hostile-requests.ts'
-import { type Received, sender } from '../support/send.ts'
+import { sender } from '../support/send.ts'
 import { startServer } from '../support/server.ts'
-import { tooSlow } from '../support/slowdown.ts'
 import { judged } from './judge.ts'
 import { collecting, memoryOf } from './memory.ts'
 import { fuzzRequests } from './requests.ts'
 
-// Sends valid and broken requests to the real server and checks every answer and the memory. Then sends
-// regex-breaking texts in every field and checks the time.
+// Sends valid and broken requests to the real server and checks every answer and the memory.
 
 const { values } = parseArgs({
   options: {
@@ -46,35 +43,17 @@ async function run(url: string, from: number, many: number) {
   return { wrong, statuses, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-async function hostile(url: string): Promise<string[]> {
-  const send = sender(url, 1)
-  const wrong: string[] = []
-  const document = await (await fetch(`${url}/api/openapi.json`)).json()
-  for (const open of replaceableRequests(document)) {
-    const { harmless, hostile: texts } = requestsWith(open)
-    const sent = Object.entries(texts).map(([kind, request]) => {
-      const name = `${open.name}, ${kind}`
-      const check = ({ status }: Received) => status >= 500 && wrong.push(`${name}: ${status}`)
-      return [name, async () => check(await send(request))] as const
-    })
-    wrong.push(...(await tooSlow(() => send(harmless), Object.fromEntries(sent))))
-  }
-  return wrong
-}
-
 const server = await startServer({ RATE_LIMIT: '1000000', ...collecting })
 const first = await run(server.url, seed - warmUp, warmUp)
 const before = await memoryOf(server)
 const { wrong, statuses, seconds } = await run(server.url, seed, count)
 const after = await memoryOf(server)
-const slow = await hostile(server.url)
 const isReady = (await fetch(`${server.url}/readyz`)).ok
 const exitCode = await server.stop()
 
 const faults = [
   ...first.wrong,
   ...wrong,
-  ...slow,
   ...server.log.filter((line) => /"level":"(error|fatal)"/.test(line)),
 ]
 if (!isReady) faults.push('the server is not ready any more')
