@@ -8,6 +8,8 @@ const question = 'What does the mastermind cost?'
 const hello = { messages: [{ role: 'user', content: question }] }
 const key = 'sk-0123456789'
 const automated = { status: 200, body: { message: expect.stringMatching(/^Automated answer:/) } }
+/** The provider asks for a retry without a wait. */
+const soon = { headers: { 'Retry-After': '0.01' } }
 const manualTimers = `--import=${new URL('../support/manual-timers.ts', import.meta.url).href}`
 
 async function served(settings: Record<string, string>) {
@@ -29,7 +31,7 @@ test('without a provider the built-in assistant answers', async () => {
 
 test('OPENAI_BASE_URL is used with the default model and without a key; temporary failures retry twice', async () => {
   const provider = await startProvider(
-    ...[replies('From the model.'), refuses(500), refuses(503), replies('At last.')],
+    ...[replies('From the model.'), refuses(500, soon), refuses(503, soon), replies('At last.')],
   )
   const { server, ask } = await served({ OPENAI_BASE_URL: provider.baseUrl })
 
