@@ -79,10 +79,8 @@ test('each empty field shows its message by keyboard; a request simulates sendin
 })
 
 test('without scripts the browser’s own messages require all four answers, and nothing is sent', async ({
-  browser,
-  baseURL,
+  plainPage: page,
 }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: `${baseURL}` })
   await page.goto('/ad')
   const sent = sentFrom(page)
   for (const [label, answer] of Object.entries(answers)) {
@@ -96,5 +94,4 @@ test('without scripts the browser’s own messages require all four answers, and
   await expect(page).toHaveURL('/ad')
   await expect(page.getByLabel('Full Name *')).toHaveValue('Ada Byron')
   expect(sent).toEqual([])
-  await page.close()
 })
