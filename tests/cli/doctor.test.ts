@@ -7,6 +7,7 @@ import { freePort } from '../support/free-port.ts'
 import { site } from '../support/in-process-cli.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { newFile } from '../support/new-database.ts'
+import { deliveryRow } from '../support/samples.ts'
 import { answering } from '../support/served.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -149,8 +150,7 @@ test('dead letters and overdue deliveries are warnings', async () => {
   const [webhook = ''] = receiversByKey([settings.WEBHOOK_URL]).keys()
   const found = async () => (await findings(database, settings)).of('outbox')
   const delivery = {
-    ...{ id: 'd1', event: 'application.received', person: 'ada@example.com', payload: '{}' },
-    webhook,
+    ...{ ...deliveryRow, id: 'd1', webhook },
     ...{ created_at: '2026-02-03T00:00:00.000Z', due_at: '2026-02-03T00:00:00.000Z' },
   }
   await open.insertInto('deliveries').values(delivery).execute()

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/storage/database.ts'
 import { site } from '../support/in-process-cli.ts'
 import { newFile } from '../support/new-database.ts'
+import { deliveryRow } from '../support/samples.ts'
 
 const at = '2026-01-31T09:30:00.000Z'
 
@@ -35,15 +36,6 @@ const lead = {
   digest: null,
 }
 
-const delivery = {
-  event: 'application.received',
-  webhook: 'gone',
-  person: 'ada@example.com',
-  payload: '{"secret":"typed"}',
-  created_at: at,
-  due_at: at,
-}
-
 /** A database with every kind of record of Ada. */
 async function seeded(subscribers: readonly string[] = ['ada@example.com']) {
   const database = await newFile()
@@ -53,7 +45,9 @@ async function seeded(subscribers: readonly string[] = ['ada@example.com']) {
   await open.insertInto('newsletter_subscribers').values(rows).execute()
   await open.insertInto('applications').values(application).execute()
   await open.insertInto('leads').values(lead).execute()
-  const deliveries = ['d1', 'd2', 'd3'].map((id) => ({ ...delivery, id }))
+  const deliveries = ['d1', 'd2', 'd3'].map((id) => ({
+    ...{ ...deliveryRow, id, payload: '{"secret":"typed"}' },
+  }))
   await open.insertInto('deliveries').values(deliveries).execute()
   return { database, open }
 }

@@ -4,7 +4,7 @@ import type { Form } from '../../data/contracts/form.ts'
 import { adLead, contactLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import * as samples from '../support/samples.ts'
-import { post, testServer } from '../support/test-server.ts'
+import { post, type TestServer, testServer } from '../support/test-server.ts'
 import { rulesOf } from '../support/text-rules.ts'
 
 const forms = [
@@ -14,9 +14,7 @@ const forms = [
   { name: 'the sign-up', form: newsletter, sound: {}, table: 'newsletter_subscribers' },
 ] as const
 
-type Server = Awaited<ReturnType<typeof testServer>>
-
-function rows({ database }: Server, table: (typeof forms)[number]['table']) {
+function rows({ database }: TestServer, table: (typeof forms)[number]['table']) {
   return database.selectFrom(table).select('email').execute()
 }
 

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { post, signUp, testServer } from '../support/test-server.ts'
+import { post, signUp, type TestServer, testServer } from '../support/test-server.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-type Server = Awaited<ReturnType<typeof testServer>>
-
-function times(count: number, { app }: Server, sent: Parameters<typeof post>[3] = {}) {
+function times(count: number, { app }: TestServer, sent: Parameters<typeof post>[3] = {}) {
   return Promise.all(Array.from({ length: count }, () => post(app, signUp, {}, sent)))
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMeter, watch } from '../../server/observability/meter.ts'
+import { deliveryRow } from '../support/samples.ts'
 import { type App, fromAddress, post, signUp, testServer } from '../support/test-server.ts'
 
 const token = 'a-long-enough-token'
@@ -63,14 +64,7 @@ test('commits are timed, and concurrent sign-ups share them', async () => {
 test('the outbox metrics show pending deliveries, the age of the oldest, and dead letters', async () => {
   const { app, database } = await testServer()
   const delivery = (state: 'pending' | 'delivered' | 'dead', created_at: string) => ({
-    id: crypto.randomUUID(),
-    event: 'application.received',
-    webhook: 'a',
-    person: 'ada@example.com',
-    payload: '{}',
-    state,
-    created_at,
-    due_at: created_at,
+    ...{ ...deliveryRow, id: crypto.randomUUID(), state, created_at, due_at: created_at },
   })
   const rows = [
     delivery('pending', '2026-02-03T04:00:06.789Z'),

@@ -9,6 +9,7 @@ import { checkDatabase } from '../../server/storage/inspection.ts'
 import { restore } from '../../server/storage/restore.ts'
 import { post } from '../support/http.ts'
 import { startServer } from '../support/server.ts'
+import { sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 async function madeDatabase(folder: string, emails: readonly string[] = []): Promise<string> {
@@ -21,12 +22,8 @@ async function madeDatabase(folder: string, emails: readonly string[] = []): Pro
 }
 
 function addressesIn(file: string): string[] {
-  const database = new Sqlite(file, { readonly: true })
-  try {
-    return database.prepare('select email from newsletter_subscribers').pluck().all() as string[]
-  } finally {
-    database.close()
-  }
+  const rows = sql(file, 'select email from newsletter_subscribers') as { email: string }[]
+  return rows.map(({ email }) => email)
 }
 
 test('a backup under write load has every row acknowledged before it, and can be restored', async () => {

@@ -60,3 +60,11 @@ export function postRow(slug: string, changes: Readonly<Record<string, unknown>>
     ...changes,
   }
 }
+
+const queuedAt = '2026-01-31T09:30:00.000Z'
+
+/** A row of `deliveries`. */
+export const deliveryRow = {
+  ...{ event: 'application.received', webhook: 'gone', person: 'ada@example.com', payload: '{}' },
+  ...{ created_at: queuedAt, due_at: queuedAt },
+}

@@ -89,7 +89,8 @@ export async function testServer(others: Others = {}, mailboxes: readonly string
   return { app: createApp(services), database, subscribers, stores, services, log }
 }
 
-export type App = Awaited<ReturnType<typeof testServer>>['app']
+export type TestServer = Awaited<ReturnType<typeof testServer>>
+export type App = TestServer['app']
 
 /** A socket of a visitor at this address, for the third argument of `app.request`. */
 export function fromAddress(remoteAddress: string) {

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { application } from '../../../data/contracts/application.ts'
 import { applicationBody } from '../../support/samples.ts'
-import { post, testServer } from '../../support/test-server.ts'
+import { post, type TestServer, testServer } from '../../support/test-server.ts'
 
 const path = application.action
 
-type Server = Awaited<ReturnType<typeof testServer>>
-
-function storedRows({ database }: Server) {
+function storedRows({ database }: TestServer) {
   return database.selectFrom('applications').selectAll().execute()
 }
 
-function forwarded({ database }: Server) {
+function forwarded({ database }: TestServer) {
   return database.selectFrom('deliveries').selectAll().execute()
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adLead } from '../../../data/contracts/lead.ts'
-import { post, postForm, testServer } from '../../support/test-server.ts'
+import { post, postForm, type TestServer, testServer } from '../../support/test-server.ts'
 
 const path = adLead.action
 const ad = {
@@ -12,9 +12,7 @@ const ad = {
 }
 const contact = { form: 'contact', name: 'Ada Byron', email: 'ada@example.com', message: 'Hello' }
 
-type Server = Awaited<ReturnType<typeof testServer>>
-
-function storedRows({ database }: Server) {
+function storedRows({ database }: TestServer) {
   return database.selectFrom('leads').selectAll().execute()
 }
 

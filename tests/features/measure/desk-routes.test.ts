@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { fromAddress, readResponse, testServer } from '../../support/test-server.ts'
-
-type Server = Awaited<ReturnType<typeof testServer>>
+import {
+  fromAddress,
+  readResponse,
+  type TestServer,
+  testServer,
+} from '../../support/test-server.ts'
 
 const none = { view: 0, seen: 0, opened: 0, started: 0, submitted: 0, failed: 0, call: 0 }
 
-async function numbers({ app }: Server, query = '') {
+async function numbers({ app }: TestServer, query = '') {
   const headers = { Host: 'localhost:3000' }
   return readResponse(
     await app.request(`/api/desk/numbers${query}`, { headers }, fromAddress('127.0.0.1')),

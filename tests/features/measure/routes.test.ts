@@ -1,18 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { type MeasureBody, measure } from '../../../data/contracts/measure.ts'
 import { draftPost } from '../../support/draft-post.ts'
-import { post, testServer } from '../../support/test-server.ts'
-
-type Server = Awaited<ReturnType<typeof testServer>>
+import { post, type TestServer, testServer } from '../../support/test-server.ts'
 
 const view: MeasureBody = { page: '/about', source: 'direct', counts: [{ event: 'view' }] }
 
-function send({ app }: Server, body: unknown, headers: Record<string, string> = {}) {
+function send({ app }: TestServer, body: unknown, headers: Record<string, string> = {}) {
   const plain = { 'Content-Type': 'text/plain;charset=UTF-8', ...headers }
   return post(app, measure.action, JSON.stringify(body), { headers: plain })
 }
 
-async function kept({ database, services }: Server) {
+async function kept({ database, services }: TestServer) {
   await services.tally.flush()
   return database.selectFrom('measurements').selectAll().orderBy('event').execute()
 }

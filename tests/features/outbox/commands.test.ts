@@ -3,9 +3,7 @@ import { receiversByKey } from '../../../server/features/outbox/receivers.ts'
 import { openDatabase } from '../../../server/storage/database.ts'
 import { site } from '../../support/in-process-cli.ts'
 import { newFile } from '../../support/new-database.ts'
-
-const at = '2026-01-31T09:30:00.000Z'
-const row = { event: 'lead.received', webhook: 'gone', person: 'ada@example.com', payload: '{}' }
+import { deliveryRow } from '../../support/samples.ts'
 
 /** Two dead letters and a pending delivery. */
 async function seeded() {
@@ -13,9 +11,7 @@ async function seeded() {
   const open = await openDatabase(database)
   onTestFinished(() => open.destroy())
   const states = { d1: 'dead', d2: 'dead', d3: 'pending' } as const
-  const rows = Object.entries(states).map(([id, state]) => ({
-    ...{ ...row, id, state, created_at: at, due_at: at },
-  }))
+  const rows = Object.entries(states).map(([id, state]) => ({ ...deliveryRow, id, state }))
   await open.insertInto('deliveries').values(rows).execute()
   return { database, open }
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteOlder, retentionJob } from '../../../server/features/privacy/retention.ts'
 import type { Database } from '../../../server/storage/database.ts'
+import { deliveryRow } from '../../support/samples.ts'
 import { testServer } from '../../support/test-server.ts'
 
 const dayMs = 86_400_000
@@ -43,22 +44,16 @@ async function settled() {
 
 test('rows older than the limit are deleted, newer ones stay', async () => {
   const { database } = await testServer()
-  const delivery = {
-    event: 'e',
-    webhook: 'a',
-    person: 'ada@example.com',
-    payload: '{}',
-    due_at: ago(90),
-  }
+  const delivery = { ...deliveryRow, created_at: ago(90), due_at: ago(90) }
   await insertLeads(database, ['old'], ago(30, 1))
   await insertLeads(database, ['young'], ago(30))
   await database
     .insertInto('deliveries')
     .values([
-      { ...delivery, id: 'old', created_at: ago(90), state: 'delivered', ended_at: ago(31) },
-      { ...delivery, id: 'dead', created_at: ago(90), state: 'dead', ended_at: ago(31) },
-      { ...delivery, id: 'young', created_at: ago(90), state: 'delivered', ended_at: ago(29) },
-      { ...delivery, id: 'waiting', created_at: ago(90), state: 'pending' },
+      { ...delivery, id: 'old', state: 'delivered', ended_at: ago(31) },
+      { ...delivery, id: 'dead', state: 'dead', ended_at: ago(31) },
+      { ...delivery, id: 'young', state: 'delivered', ended_at: ago(29) },
+      { ...delivery, id: 'waiting', state: 'pending' },
     ])
     .execute()
 
