@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener, request } from 'node:http'
-import { listen } from '../support/free-port.ts'
+import { close, listen } from '../support/free-port.ts'
 
 export interface HostPage {
   readonly head?: string
@@ -57,10 +56,6 @@ async function serve(listener: RequestListener): Promise<Host> {
   const server = createServer(listener)
   return {
     url: `http://127.0.0.1:${await listen(server)}`,
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    stop: () => close(server),
   }
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { ChatEvents, ChatMessage } from '../../../data/contracts/chat.ts'
+import { close, listen } from '../../support/free-port.ts'
 
 /** An API on another origin whose replies a test sends piece by piece. */
 export interface Assistant {
@@ -34,10 +33,8 @@ export async function startAssistant(): Promise<Assistant> {
     })
     reply = response
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     asked,
     left: () => left,
     say(name, data) {
@@ -45,10 +42,6 @@ export async function startAssistant(): Promise<Assistant> {
       if (name !== 'delta') reply?.end()
     },
     cut: () => reply?.destroy(),
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    stop: () => close(server),
   }
 }

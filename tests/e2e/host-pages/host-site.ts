@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { close, listen } from '../../support/free-port.ts'
 
 /** A page of another site. */
 export interface HostPage {
@@ -33,17 +32,11 @@ export async function startHostSite(): Promise<HostSite> {
         `<body>${page.body ?? ''}</body></html>`,
     )
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     publish(page) {
       return `http://127.0.0.1:${port}/pages/${pages.push(page) - 1}`
     },
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    stop: () => close(server),
   }
 }
