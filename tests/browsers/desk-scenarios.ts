@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import { expect } from 'vitest'
 import { call, post } from '../support/http.ts'
+import type { RunningServer } from '../support/server.ts'
+import { sql } from '../support/sqlite.ts'
 import { apply, signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 import type { Scenarios } from './scene.ts'
-import { keys } from './visitor.ts'
+import { keys, type Visitor } from './visitor.ts'
 
 const token = 'a-token-of-the-consultancy'
 
@@ -21,9 +22,7 @@ export const deskScenarios: Scenarios = {
     const server = await start({ ADMIN_TOKEN: token, WEBHOOK_URL: receiver.origin })
     await signUp(server.url, `news-${address}`)
     await apply(server.url, address)
-    await visitor.goto(`${server.url}/desk`)
-    await visitor.drawn('desk')
-    await visitor.fill('Administration token', token + keys.enter)
+    await signIn(visitor, server)
     await visitor.find('text', `news-${address}`)
 
     await visitor.fill('Search names', 'byron')
@@ -76,10 +75,7 @@ export const deskScenarios: Scenarios = {
     const body = JSON.stringify({ page: '/ad', source: 'spring-letter', counts })
     await fetch(`${server.url}/api/measure`, { method: 'POST', body })
     await visitor.goto(`${server.url}/desk`)
-    await visitor.click('button', 'Posts')
-    await visitor.click('button', 'Generate a Post')
-    const { text } = await visitor.find('text', 'is on the blog.')
-    await visitor.click('button', /"(.+)"/.exec(text)?.[1] ?? expect.unreachable())
+    await generatePost(visitor, 'is on the blog.')
     await visitor.fill('Title', `${keys.end}, and why`)
     await visitor.find('heading', ', and why')
     await visitor.click('button', 'Save')
@@ -105,16 +101,12 @@ export const deskScenarios: Scenarios = {
     address,
   }) => {
     const server = await start({ ADMIN_TOKEN: token, POSTS: 'review' })
-    await visitor.goto(`${server.url}/desk`)
-    await visitor.drawn('desk')
-    await visitor.fill('Administration token', token + keys.enter)
+    await signIn(visitor, server)
     await visitor.find('heading', 'Nobody has written yet')
     await apply(server.url, address)
     await visitor.click('text', 'Ada Byron')
     await visitor.fill('Add a note', 'Half a thought')
-    const database = new Database(server.database)
-    database.exec('delete from desk_sessions')
-    database.close()
+    sql(server.database, 'delete from desk_sessions')
     await visitor.click('button', 'Save Note')
     await visitor.find('text', 'Your session has ended.')
     await visitor.fill('Administration token', token + keys.enter)
@@ -126,10 +118,7 @@ export const deskScenarios: Scenarios = {
     await otherDesk.setStatus(address, 'won')
     await visitor.find('text', 'New to Won')
 
-    await visitor.click('button', 'Posts')
-    await visitor.click('button', 'Generate a Post')
-    const { text } = await visitor.find('text', 'is waiting for approval.')
-    await visitor.click('button', /"(.+)"/.exec(text)?.[1] ?? expect.unreachable())
+    await generatePost(visitor, 'is waiting for approval.')
     await visitor.click('button', 'Publish')
     await visitor.find('text', 'On the blog since')
 
@@ -141,6 +130,20 @@ export const deskScenarios: Scenarios = {
     await server.stop()
     await visitor.find('text', "The server doesn't answer.")
   },
+}
+
+async function signIn(visitor: Visitor, { url }: RunningServer) {
+  await visitor.goto(`${url}/desk`)
+  await visitor.drawn('desk')
+  await visitor.fill('Administration token', token + keys.enter)
+}
+
+/** Generates a post and opens it. @param said what the desk says then */
+async function generatePost(visitor: Visitor, said: string) {
+  await visitor.click('button', 'Posts')
+  await visitor.click('button', 'Generate a Post')
+  const { text } = await visitor.find('text', said)
+  await visitor.click('button', /"(.+)"/.exec(text)?.[1] ?? expect.unreachable())
 }
 
 /** Signs in at another desk. */

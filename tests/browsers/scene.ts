@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3'
 import type { RunningServer } from '../support/server.ts'
+import { sql } from '../support/sqlite.ts'
 import type { HostPage } from './host.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -26,11 +26,6 @@ export const tag = (server: RunningServer, name: string, attributes = '') =>
   `<script src="${server.url}/widgets/${name}.js" async ${attributes}></script>`
 
 /** The number of rows of a table with this address. */
-export function rowsOf(server: RunningServer, table: string, email: string): number {
-  const database = new Database(server.database, { readonly: true })
-  const { n } = database
-    .prepare(`select count(*) as n from ${table} where email = ?`)
-    .get(email) as { n: number }
-  database.close()
-  return n
+export function rowsOf({ database }: RunningServer, table: string, email: string): number {
+  return sql(database, `select 1 from ${table} where email = ?`, email).length
 }

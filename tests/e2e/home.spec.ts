@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import Database from 'better-sqlite3'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/site-fixtures.ts'
+import { sql } from '../support/sqlite.ts'
 import { sentFrom } from './sent.ts'
 
 const success = {
@@ -22,12 +22,7 @@ const invalid = {
 }
 
 function rowsOf(database: string, email: string): number {
-  const db = new Database(database, { readonly: true })
-  const { n } = db
-    .prepare('select count(*) as n from newsletter_subscribers where email = ?')
-    .get(email) as { n: number }
-  db.close()
-  return n
+  return sql(database, 'select 1 from newsletter_subscribers where email = ?', email).length
 }
 
 /** Waits until the newsletter widget has replaced the plain form. */
