@@ -57,8 +57,8 @@ test('rows older than the limit are deleted, newer ones stay', async () => {
     ])
     .execute()
 
-  expiring((than, most) => deleteOlder(database, than, most), 30)
-  await settled()
+  const { log } = expiring((than, most) => deleteOlder(database, than, most), 30)
+  await expect.poll(() => log.join()).toContain('"rows":3')
 
   const ids = async (table: 'leads' | 'deliveries') => {
     const rows = await database.selectFrom(table).select('id').orderBy('id').execute()
