@@ -1,5 +1,4 @@
 import { applicationStore } from './features/applications/store.ts'
-import { postEditing } from './features/blog/editing.ts'
 import { jobRuns } from './features/blog/job-runs.ts'
 import { postStore } from './features/blog/store.ts'
 import { recordIds } from './features/desk/record-ids.ts'
@@ -35,7 +34,6 @@ export async function createStores(database: Database, receivers: readonly strin
     confirmations: confirmationStore(database, outbox, links),
     deliveries: deliveryStore(database),
     posts: postStore(database),
-    editing: postEditing(database),
     sums: sumStore(database),
     runs: jobRuns(database),
     notices: noticeStore(database),

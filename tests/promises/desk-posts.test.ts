@@ -129,6 +129,10 @@ test('of two people who edit one post, the later one is rejected', async () => {
   expect(late).toMatchObject({ status: 412, body: { code: 'changed-meanwhile' } })
   expect(await read(id)).toMatchObject({ title: 'First' })
   expect((await change(id, '', { title: 'Late' })).status).toBe(428)
+
+  const { version: same } = await read(id)
+  const atOnce = await Promise.all(['A', 'B', 'C'].map((title) => change(id, same, { title })))
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
 })
 
 test('edited and restored posts are sanitized before they are stored', async () => {

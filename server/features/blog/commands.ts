@@ -32,9 +32,11 @@ export function postsCommand(program: Command, session: Session): void {
           session.say(`${slug}: done.`)
         }),
       )
-  change('publish', 'put a post on the blog', (posts, slug) => posts.publish(slug, session.now()))
+  change('publish', 'put a post on the blog', (posts, slug) =>
+    posts.setPublished(slug, session.now()),
+  )
   change('unpublish', 'take a post off the blog, and keep it', (posts, slug) =>
-    posts.unpublish(slug),
+    posts.setPublished(slug, null),
   )
   change('delete', 'delete a post for good', (posts, slug) => posts.delete({ slug }))
 }
@@ -65,13 +67,12 @@ export function generateCommand(program: Command, session: Session): void {
     .description('write a post on the topic whose turn it is, and publish it unless POSTS=review')
     .action(async () => {
       session.location()
-      const settings = session.settings()
-      const { services, close } = await createServices(settings, createLog('silent'))
+      const { services, close } = await createServices(session.settings(), createLog('silent'))
       session.say('Writing. With a model this takes a minute or two.')
       try {
-        const { GENERATE_DAILY_LIMIT: most } = settings
-        const outcome = await generatePost(services, most, services.ending)
+        const outcome = await generatePost(services)
         if (outcome === 'refused') {
+          const most = services.generateDailyLimit
           throw new OperatorError(`The day has had its ${most} posts: see GENERATE_DAILY_LIMIT.`)
         }
         if ('busyUntil' in outcome) {

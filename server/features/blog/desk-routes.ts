@@ -67,7 +67,7 @@ const restorePost = describe({
 
 /** Routes for the desk's posts, published or not. */
 export function deskPostsRoutes(services: Services) {
-  const { editing, posts, now } = services
+  const { posts, now } = services
   const guard = requireSession(services)
 
   function answer(c: AppContext, post: DeskPost | undefined) {
@@ -78,26 +78,27 @@ export function deskPostsRoutes(services: Services) {
 
   return new Hono<AppEnv>()
     .get('/', listPosts, guard, async (c) => c.json({ posts: await posts.all() }))
-    .get('/:id', readPost, guard, async (c) => answer(c, await editing.find(c.req.param('id'))))
+    .get('/:id', readPost, guard, async (c) => answer(c, await posts.find(c.req.param('id'))))
     .patch('/:id', changePost, guard, readJson(deskPostChange), async (c) => {
       const id = c.req.param('id')
       const seen = /^"([\w-]{22})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
       if (seen === undefined) return problem(c, 'versionRequired')
-      const change = c.req.valid('json')
-      const outcome = await editing.change(id, { version: seen, change, at: now() })
-      if (outcome === 'conflict') return problem(c, 'changedMeanwhile')
-      return answer(c, await editing.find(id))
+      const post = await posts.find(id)
+      if (!post) return problem(c, 'unknownPost')
+      const isChanged =
+        post.version === seen && (await posts.change(post, c.req.valid('json'), now()))
+      return isChanged ? answer(c, await posts.find(id)) : problem(c, 'changedMeanwhile')
     })
     .delete('/:id', deletePost, guard, async (c) => {
-      const post = await editing.find(c.req.param('id'))
+      const post = await posts.find(c.req.param('id'))
       return post && (await posts.delete({ id: post.id }))
         ? c.json(post)
         : problem(c, 'unknownPost')
     })
     .put('/:id', restorePost, guard, readJson(deskPostRestore), async (c) => {
       const id = c.req.param('id')
-      await editing.restore({ ...c.req.valid('json'), id })
-      const post = await editing.find(id)
+      await posts.restore({ ...c.req.valid('json'), id })
+      const post = await posts.find(id)
       return post ? answer(c, post) : problem(c, 'changedMeanwhile')
     })
 }

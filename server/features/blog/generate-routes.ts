@@ -27,7 +27,6 @@ const generate = describe({
 })
 
 export function generatePostRoutes(services: Services) {
-  const { generateDailyLimit, ending, meter } = services
   return new Hono<AppEnv>().post(
     '/',
     generate,
@@ -36,8 +35,8 @@ export function generatePostRoutes(services: Services) {
     requireToken('adminToken', 'generationClosed', services, sessionCheck(services)),
     parseBody('application/json'),
     async (c) => {
-      const ran = meter.jobStarted('generate-post')
-      const outcome = await generatePost(services, generateDailyLimit, ending)
+      const ran = services.meter.jobStarted('generate-post')
+      const outcome = await generatePost(services)
       if (outcome === 'refused') return limitReached(c, services)
       if ('busyUntil' in outcome) return problem(c, 'generationRunning')
       ran('written' in outcome ? 'done' : 'failed')

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -9,64 +9,56 @@ export interface Run {
 }
 
 export type RunRecord = Pick<
-  Schema['job_runs'],
-  'state' | 'started_at' | 'ended_at' | 'last_failure'
-> & { readonly attempts: number }
+  Selectable<Schema['job_runs']>,
+  'state' | 'attempts' | 'started_at' | 'ended_at' | 'last_failure'
+>
 
-/** The exclusive right to run a job until a time. */
-export interface Lease {
-  readonly job: string
-  readonly until: string
-}
+/** The row that is the lease for writing a post, not a run. */
+const lease = { job: 'write-post', period: 'lease' }
 
-/** The `period` of a row that is a lease, not a run. */
-const leasePeriod = 'lease'
-
-/** Records and leases of jobs, shared by all processes that use the database. */
+/** Records of jobs, and the lease for writing a post, shared by all processes that use the database. */
 export function jobRuns(database: Kysely<Schema>) {
   return {
-    /** @returns the lease, or when another process's lease ends */
-    async lease(
-      job: string,
-      now: Date,
-      until: Date,
-    ): Promise<Lease | { readonly busyUntil: Date }> {
-      const row = { started_at: now.toISOString(), leased_until: until.toISOString() }
+    /** Takes the lease. @returns when it ends if another process has it */
+    async lease(now: Date, until: Date): Promise<Date | undefined> {
+      const times = { started_at: now.toISOString(), leased_until: until.toISOString() }
       const insert = database
         .insertInto('job_runs')
-        .values({ ...row, job, period: leasePeriod, state: 'running' })
+        .values({ ...lease, ...times, state: 'running' })
         .onConflict((conflict) =>
           conflict
             .columns(['job', 'period'])
-            .doUpdateSet(row)
-            .where('job_runs.leased_until', '<=', now.toISOString()),
+            .doUpdateSet(times)
+            .where('job_runs.leased_until', '<=', times.started_at),
         )
-      if ((await changedRows(insert)) === 1) return { job, until: row.leased_until }
+      if ((await changedRows(insert)) === 1) return undefined
       const other = await database
         .selectFrom('job_runs')
         .select('leased_until')
-        .where(({ and }) => and({ job, period: leasePeriod }))
+        .where(({ and }) => and(lease))
         .executeTakeFirst()
-      return { busyUntil: new Date(other?.leased_until ?? now) }
+      return new Date(other?.leased_until ?? now)
     },
 
-    async release({ job, until }: Lease): Promise<boolean> {
-      const lease = database
+    /** @returns whether the lease until this time was still there */
+    async release(until: Date): Promise<boolean> {
+      const leased_until = until.toISOString()
+      const row = database
         .deleteFrom('job_runs')
-        .where(({ and }) => and({ job, period: leasePeriod, leased_until: until }))
-      return (await changedRows(lease)) === 1
+        .where(({ and }) => and({ ...lease, leased_until }))
+      return (await changedRows(row)) === 1
     },
 
     /** Releases the lease, stores the record and does the work. Does nothing if the lease was lost. */
     async finish<T>(
-      lease: Lease,
+      leasedUntil: Date,
       run: Run,
       record: RunRecord,
       work: (transaction: Kysely<Schema>) => Promise<T>,
     ): Promise<T | undefined> {
       return database.transaction().execute(async (transaction) => {
         const runs = jobRuns(transaction)
-        if (!(await runs.release(lease))) return undefined
+        if (!(await runs.release(leasedUntil))) return undefined
         await runs.keep(run, record)
         return work(transaction)
       })

@@ -20,7 +20,6 @@ export type Outcome =
   | 'refused'
   | { readonly failed: AssistantFailure; readonly attempts: number }
 
-const job = 'write-post'
 const generation = 'generate-post'
 const minuteMs = 60_000
 /** Longer than a slow model takes with all retries. If a process dies, the job waits this long. */
@@ -41,30 +40,27 @@ export async function writePost(
   ending: AbortSignal,
 ): Promise<Outcome> {
   const { assistant, posts, runs, leaseTime, now, payer, reviewsPosts } = writing
-  const startedAt = now()
+  const started_at = now().toISOString()
   const leasedAt = await leaseTime()
   const until = new Date(leasedAt.getTime() + leaseMinutes * minuteMs)
-  const lease = await runs.lease(job, leasedAt, until)
-  if ('busyUntil' in lease) return lease
+  const busyUntil = await runs.lease(leasedAt, until)
+  if (busyUntil) return { busyUntil }
   try {
     if (!(await isAllowed())) return 'refused'
     const attempts = ((await runs.find(run))?.attempts ?? 0) + 1
+    const begun = { attempts, started_at }
     const earlier = await posts.all()
     const category = nextTopic(earlier)
     const titles = earlier.map(({ title }) => title)
     const signal = AbortSignal.any([ending, AbortSignal.timeout(patienceMinutes * minuteMs)])
-    const record = (state: 'done' | 'failed', endedAt: Date, failure: string | null) => ({
-      ...{ state, attempts, last_failure: failure },
-      started_at: startedAt.toISOString(),
-      ended_at: endedAt.toISOString(),
-    })
     try {
       const article = publishable(await assistant.write(category, titles, { signal, payer }))
       const at = now()
       const created_at = at.toISOString()
       const times = { created_at, published_at: reviewsPosts ? null : created_at }
       const post = { ...article, category, author: site.founder.name, ...times }
-      const slug = await runs.finish(lease, run, record('done', at, null), (transaction) =>
+      const done = { ...begun, state: 'done', ended_at: created_at, last_failure: null } as const
+      const slug = await runs.finish(until, run, done, (transaction) =>
         postStore(transaction).add(post),
       )
       if (slug === undefined) return { busyUntil: at }
@@ -72,25 +68,25 @@ export async function writePost(
       return { written: { title, slug, ...(reviewsPosts && { published: false }) } }
     } catch (error) {
       if (!(error instanceof AssistantFailure)) throw error
-      if (!ending.aborted) await runs.keep(run, record('failed', now(), error.reason))
+      const end = { ended_at: now().toISOString(), last_failure: error.reason }
+      if (!ending.aborted) await runs.keep(run, { ...begun, state: 'failed', ...end })
       return { failed: error, attempts }
     }
   } finally {
     // After storing the post, the lease is already released.
-    await runs.release(lease)
+    await runs.release(until)
   }
 }
 
-/** Writes a post on request. Failed attempts count toward `mostADay`, too. */
+/** Writes a post on request. Failed attempts count toward the daily limit, too. */
 export function generatePost(
-  writing: Writing,
-  mostADay: number,
-  ending: AbortSignal,
+  services: Writing & Pick<Services, 'generateDailyLimit' | 'ending'>,
 ): Promise<Outcome> {
-  const period = writing.now().toISOString()
+  const { runs, now, generateDailyLimit, ending } = services
+  const period = now().toISOString()
   const today = period.slice(0, 10)
-  const isAllowed = async () => (await writing.runs.count(generation, today)) < mostADay
-  return writePost(writing, { job: generation, period }, isAllowed, ending)
+  const isAllowed = async () => (await runs.count(generation, today)) < generateDailyLimit
+  return writePost(services, { job: generation, period }, isAllowed, ending)
 }
 
 /** Returns the first unused topic, or the least recently used one. @param written newest first */

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
+import { createHash, randomUUID } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Post, PostSummary } from '../../../data/contracts/blog.ts'
-import type { DeskPosts } from '../../../data/contracts/desk-posts.ts'
-import type { PostHtml } from '../../pages/post-html.ts'
+import type { DeskPost, DeskPostChange, DeskPosts } from '../../../data/contracts/desk-posts.ts'
+import { PostHtml } from '../../pages/post-html.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { slugs } from './slugs.ts'
 
-type NewRow = Omit<Insertable<Schema['blog_posts']>, 'id' | 'slug' | 'content'>
+type Row = Selectable<Schema['blog_posts']>
 
-export type NewPost = NewRow & { readonly content: PostHtml }
+export type NewPost = Omit<Row, 'id' | 'slug' | 'content'> & { readonly content: PostHtml }
 
 /** A listed post. The list shows a reading time, which is calculated from `bytes`. */
 export type ListedPost = PostSummary & { readonly bytes: number }
@@ -22,11 +22,6 @@ const whole = [...summary, 'content', 'author'] as const
 
 /** The blog's posts. Nothing is cached here, because other processes change them, too. */
 export function postStore(database: Kysely<Schema>) {
-  async function setPublished(slug: string, published_at: RawBuilder<string> | null) {
-    const post = database.updateTable('blog_posts').where('slug', '=', slug)
-    return (await changedRows(post.set({ published_at }))) === 1
-  }
-
   function published() {
     return database
       .selectFrom('blog_posts')
@@ -110,14 +105,43 @@ export function postStore(database: Kysely<Schema>) {
         .execute()
     },
 
-    /** A published post keeps its date. @returns whether the post exists */
-    publish(slug: string, at: Date): Promise<boolean> {
-      return setPublished(slug, sql`coalesce(published_at, ${at.toISOString()})`)
+    /** Reads a whole post, published or not. */
+    async find(id: string): Promise<DeskPost | undefined> {
+      const found = database.selectFrom('blog_posts').selectAll().where('id', '=', id)
+      const post = await found.executeTakeFirst()
+      return post && { ...post, version: versionOf(post) }
     },
 
-    /** @returns whether the post exists */
-    unpublish(slug: string): Promise<boolean> {
-      return setPublished(slug, null)
+    /** Changes a post that was read before. @returns whether it still was as it was read */
+    async change(
+      { version: _, ...read }: DeskPost,
+      { is_published, content, ...texts }: DeskPostChange,
+      at: Date,
+    ): Promise<boolean> {
+      const update = database
+        .updateTable('blog_posts')
+        .set({
+          ...texts,
+          ...(content !== undefined && { content: new PostHtml(content).text }),
+          ...(is_published !== undefined && { published_at: is_published ? since(at) : null }),
+        })
+        .where(({ and }) => and(read))
+      return (await changedRows(update)) === 1
+    },
+
+    /** Publishes a post, or unpublishes it if the date is null. @returns whether the post exists */
+    async setPublished(slug: string, at: Date | null): Promise<boolean> {
+      const post = database.updateTable('blog_posts').where('slug', '=', slug)
+      return (await changedRows(post.set({ published_at: at && since(at) }))) === 1
+    },
+
+    /** Restores a deleted post, unless its id or slug exists. */
+    async restore(post: Row): Promise<void> {
+      await database
+        .insertInto('blog_posts')
+        .values({ ...post, content: new PostHtml(post.content).text })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     },
 
     /** @returns whether the post existed */
@@ -130,6 +154,16 @@ export function postStore(database: Kysely<Schema>) {
 
 interface Published {
   published_at: string
+}
+
+/** A published post keeps its date. */
+function since(at: Date) {
+  return sql<string>`coalesce(published_at, ${at.toISOString()})`
+}
+
+/** Returns a hash of all columns. */
+function versionOf(post: Row): string {
+  return createHash('sha256').update(JSON.stringify(post)).digest('base64url').slice(0, 22)
 }
 
 export type Posts = ReturnType<typeof postStore>

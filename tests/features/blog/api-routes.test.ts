@@ -52,7 +52,7 @@ test('a repeated request gets a 304 until something changes', async () => {
   expect([await again(list, known), await again(`${list}/older`, knownPost, 'gzip')]).toEqual([
     304, 304,
   ])
-  await posts.unpublish('newer')
+  await posts.setPublished('newer', null)
   expect([await again(list, known), await again(`${list}/older`, knownPost)]).toEqual([200, 304])
 })
 

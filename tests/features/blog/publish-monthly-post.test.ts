@@ -83,7 +83,7 @@ test('the next start makes up for a missed post; of several missed months, only 
 test('while another process writes, a run waits for its lease and takes over once it expires', async () => {
   const { run, published, services } = await months()
   const now = new Date('2026-02-01T08:59:30Z')
-  await services.runs.lease('write-post', now, new Date('2026-02-01T09:09:30Z'))
+  await services.runs.lease(now, new Date('2026-02-01T09:09:30Z'))
 
   expect(await run('2026-02-01T09:00:00Z')).toBe('2026-02-01T09:09:30.000Z')
   expect(await published()).toEqual([])

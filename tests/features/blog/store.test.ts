@@ -75,19 +75,23 @@ test('posts with the same title get different slugs, even from two processes at 
 test('a post is published, unpublished and deleted', async () => {
   const posts = await opened()
   await posts.add(draftPost('A'))
-  const on = (day: string) => posts.publish('a', new Date(`2026-${day}T00:00:00Z`))
+  const on = (day: string) => posts.setPublished('a', new Date(`2026-${day}T00:00:00Z`))
 
   expect(await posts.bySlug('a')).toBeUndefined()
   expect(await on('05-01')).toBe(true)
   expect(await on('06-01')).toBe(true)
   expect((await posts.bySlug('a'))?.post.published_at).toBe('2026-05-01T00:00:00.000Z')
 
-  expect(await posts.unpublish('a')).toBe(true)
+  expect(await posts.setPublished('a', null)).toBe(true)
   expect(await posts.list()).toEqual([])
   expect(await posts.all()).toMatchObject([{ slug: 'a', published_at: null }])
 
   expect(await posts.delete({ slug: 'a' })).toBe(true)
   expect(await posts.all()).toEqual([])
-  const results = [await posts.delete({ slug: 'a' }), await posts.unpublish('a'), await on('07-01')]
+  const results = [
+    await posts.delete({ slug: 'a' }),
+    await posts.setPublished('a', null),
+    await on('07-01'),
+  ]
   expect(results).toEqual([false, false, false])
 })
