@@ -1,6 +1,24 @@
 import type { Generated } from 'kysely'
+import type { Post } from '../../data/contracts/blog.ts'
 import type { Kind, Status } from '../../data/contracts/desk.ts'
+import type { Lead } from '../../data/contracts/lead.ts'
 import type { MeasuredEvent } from '../../data/contracts/measure.ts'
+import type { Submission } from '../../data/contracts/submission.ts'
+
+/** What a form has sent. Ids are random UUIDs, here and in all other tables. */
+interface Submitted {
+  id: string
+  received_at: string
+  /** A hash of the content, set while an equal submission counts as repeated. */
+  digest: string | null
+}
+
+/** What the desk has added to a record. Rows are only added, and deleted with their record. */
+interface DeskEntry {
+  id: string
+  kind: Kind
+  record: string
+}
 
 /** The tables with their SQL names. Times are ISO 8601 in UTC. */
 export interface Schema {
@@ -20,48 +38,25 @@ export interface Schema {
     /** The number of mails sent. */
     mails: number
   }
-  blog_posts: {
-    /** A random UUID, like all other ids. */
-    id: string
-    slug: string
-    title: string
-    excerpt: string
-    category: string
-    /** HTML, sanitized before it was stored. */
-    content: string
-    author: string
+  blog_posts: Omit<Post, 'published_at'> & {
     created_at: string
     /** Null: never published, or unpublished. */
     published_at: string | null
   }
-  applications: {
-    id: string
-    received_at: string
-    /** By the visitor's clock. */
-    submitted_at: string
-    full_name: string
-    email: string
-    phone: string
-    company_name: string
-    annual_revenue: string
-    team_size: string
-    biggest_challenge: string
-    why_join: string
-    how_heard: string | null
-    /** A hash of the content, set while an equal submission counts as repeated. */
-    digest: string | null
-  }
-  leads: {
-    id: string
-    received_at: string
-    form: 'ad' | 'contact'
+  applications: Omit<Submission, 'application_type' | 'timestamp' | 'how_heard'> &
+    Submitted & {
+      /** By the visitor's clock. */
+      submitted_at: string
+      how_heard: string | null
+    }
+  leads: Submitted & {
+    form: Lead['form']
     name: string
     email: string
     phone: string | null
     company: string | null
     message: string
     source: string | null
-    digest: string | null
   }
   deliveries: {
     /** Also the idempotency key of each attempt. */
@@ -100,19 +95,11 @@ export interface Schema {
     /** The time of the last write at the desk. */
     changed_at: string
   }
-  /** Rows are only added, and deleted with their record. */
-  desk_notes: {
-    id: string
-    kind: Kind
-    record: string
+  desk_notes: DeskEntry & {
     written_at: string
     note: string
   }
-  /** Rows are only added, and deleted with their record. */
-  desk_history: {
-    id: string
-    kind: Kind
-    record: string
+  desk_history: DeskEntry & {
     changed_at: string
     from_status: Status
     to_status: Status
