@@ -45,27 +45,22 @@ export class Database extends Kysely<Schema> {
 /** How long to wait for other processes that start or stop at the same time. */
 const startTimeoutMs = 5000
 
+const defaults = { connections: 10, statementMs: 5000, busyTimeoutMs: 3000, onCommit: () => {} }
+
 /** Opens a SQLite file, which is created if missing, or a PostgreSQL URL, and migrates it. */
 export async function openDatabase(
   location: string,
   options: Partial<GroupCommitOptions & PoolOptions> = {},
 ): Promise<Database> {
-  const {
-    connections = 10,
-    busyTimeoutMs = 3000,
-    onCommit = () => {},
-    statementMs = 5000,
-  } = options
+  const all = { ...defaults, ...options }
   if (isPostgresUrl(location)) {
     await withoutTimeout(location, migrate)
-    return openPostgres(location, { connections, onCommit, statementMs })
+    return openPostgres(location, all)
   }
   mkdirSync(dirname(location), { recursive: true })
   const writer = await openForWriting(location)
   const reader = new Sqlite(location, { readonly: true })
-  const database = new Database(
-    groupCommitDialect(reader, groupCommit(writer, { busyTimeoutMs, onCommit })),
-  )
+  const database = new Database(groupCommitDialect(reader, groupCommit(writer, all)))
   await migrate(database)
   return database
 }
@@ -97,7 +92,6 @@ export async function withoutTimeout<T>(
   url: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const options = { connections: 1, onCommit: () => {}, statementMs: 0 }
-  await using database = await openPostgres(url, options)
+  await using database = await openPostgres(url, { ...defaults, connections: 1, statementMs: 0 })
   return await work(database)
 }

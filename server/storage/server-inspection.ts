@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { type Database, withoutTimeout } from './database.ts'
+import { withoutTimeout } from './database.ts'
 import { isPostgresUrl } from './engine.ts'
 import { checkDatabase } from './inspection.ts'
 import { appliedMigrations, pendingAfter } from './migrate.ts'
@@ -8,7 +8,11 @@ import { appliedMigrations, pendingAfter } from './migrate.ts'
 /** Reads the state of a PostgreSQL database without changing it. */
 export function inspectServer(url: string) {
   return withoutTimeout(url, async (database) => {
-    await insistOnWrites(database)
+    // A read-only server refuses this transaction.
+    await database
+      .transaction()
+      .setAccessMode('read write')
+      .execute(async () => {})
     // Durable: acknowledged data survives a power loss.
     const isDurable = sql<boolean>`current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on'`
     const { hasMigrations, ...server } = await database
@@ -29,12 +33,4 @@ export function inspectServer(url: string) {
 export async function pendingMigrations(location: string): Promise<readonly string[] | undefined> {
   if (isPostgresUrl(location)) return (await inspectServer(location)).pending
   return existsSync(location) ? checkDatabase(location) : undefined
-}
-
-/** A read-only server refuses this transaction. */
-async function insistOnWrites(database: Database): Promise<void> {
-  await database
-    .transaction()
-    .setAccessMode('read write')
-    .execute((transaction) => sql`select 1`.execute(transaction))
 }
