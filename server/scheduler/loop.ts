@@ -1,36 +1,24 @@
 /** Runs rounds in sequence. @param round resolves to the ms to sleep; it must not throw */
 export function startLoop(round: (ending: AbortSignal) => Promise<number>) {
   const ending = new AbortController()
-  let isAwake = false
-  let endSleep = () => {}
-
-  /** Starts the next round now, or right after the running one. */
-  function wake(): void {
-    isAwake = true
-    endSleep()
-  }
-
-  async function sleep(ms: number): Promise<void> {
-    if (!isAwake) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, ms)
-      endSleep = resolve
-      await promise
-      clearTimeout(timer)
-    }
-    isAwake = false
-  }
+  let awake = Promise.withResolvers<void>()
 
   async function run(): Promise<void> {
-    while (!ending.signal.aborted) await sleep(await round(ending.signal))
+    while (!ending.signal.aborted) {
+      const timer = setTimeout(awake.resolve, await round(ending.signal))
+      await awake.promise
+      clearTimeout(timer)
+      awake = Promise.withResolvers()
+    }
   }
 
   const ended = run()
   return {
-    wake,
+    /** Starts the next round now, or right after the running one. */
+    wake: () => awake.resolve(),
     stop() {
       ending.abort()
-      wake()
+      awake.resolve()
       return ended
     },
   }
