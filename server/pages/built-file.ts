@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knowledge } from '../../data/contracts/knowledge.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -10,6 +10,17 @@ export function readBuilt<Content>(file: string, parse: (text: string) => Conten
     return parse(readFileSync(file, 'utf8'))
   } catch (error) {
     throw missingFile(file, error)
+  }
+}
+
+/** Returns the paths of all files of a folder. @throws OperatorError if it is missing */
+export function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+  } catch (error) {
+    throw missingFile(folder, error)
   }
 }
 

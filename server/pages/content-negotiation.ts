@@ -2,11 +2,11 @@ import { accepts } from 'hono/accepts'
 import { cameSecurely } from '../http/client-address.ts'
 import type { AppContext } from '../http/context.ts'
 import type { Services } from '../services.ts'
-import type { EncodedAsset, Encoding } from './encodings.ts'
+import type { EncodedAsset } from './encodings.ts'
 
 const hsts = { 'Strict-Transport-Security': 'max-age=31536000' }
 
-const smallestFirst: Encoding[] = ['br', 'gzip', 'identity']
+const smallestFirst = ['br', 'gzip', 'identity'] as const
 
 /** Sends the smallest encoding that the client accepts, or 304 if the client has it cached. */
 export function send(
@@ -17,7 +17,7 @@ export function send(
 ): Response {
   const header = 'Accept-Encoding'
   const supports = smallestFirst.filter((coding) => file[coding])
-  const coding = accepts(c, { header, supports, default: 'identity', match }) as Encoding
+  const coding = accepts(c, { header, supports, default: 'identity', match }) as keyof EncodedAsset
   const { body, headers } = file[coding] ?? file.identity
   const { ETag = '', 'Cache-Control': fresh = '', Vary = '' } = headers
   if (status === 200 && isKnown(ETag, c.req.header('If-None-Match'))) {

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Head } from './headers.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-export type Encodings<Form = Buffer<ArrayBuffer>> = Readonly<Partial<Record<Encoding, Form>>> & {
+export interface Encodings<Form = Buffer<ArrayBuffer>> {
   readonly identity: Form
+  readonly br?: Form | undefined
+  readonly gzip?: Form | undefined
 }
 
 /** A response for a file in each of its encodings. */
@@ -14,7 +14,7 @@ export type EncodedAsset = Encodings<{ readonly body: Buffer<ArrayBuffer>; reado
 
 /** @param etagOf returns the ETag of an encoding; a strong one by default */
 export function prepare(
-  { identity, ...others }: Encodings,
+  { identity, br, gzip }: Encodings,
   head: Head,
   etagOf: (body: Buffer) => string = strongEtag,
 ): EncodedAsset {
@@ -22,11 +22,11 @@ export function prepare(
     const length = { 'Content-Length': String(body.length) }
     return { body, headers: { ...head, ...coding, ...length, ETag: etagOf(body) } }
   }
-  const entries = Object.entries(others).map(([coding, body]) => [
-    coding,
-    ready(body, { 'Content-Encoding': coding }),
-  ])
-  return { identity: ready(identity), ...Object.fromEntries(entries) }
+  return {
+    identity: ready(identity),
+    br: br && ready(br, { 'Content-Encoding': 'br' }),
+    gzip: gzip && ready(gzip, { 'Content-Encoding': 'gzip' }),
+  }
 }
 
 function strongEtag(body: string | Buffer): string {

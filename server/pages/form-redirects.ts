@@ -19,14 +19,12 @@ export function formRedirects(
   folder: string,
   outcomes: Readonly<Record<number, string>>,
 ): Middleware {
-  const success = pages.document(`${folder}/success`)
+  const page = (name: string) => pages.document(`${folder}/${name}`)
+  const success = page('success')
+  const failure = page('failure')
   const byStatus = new Map(
-    Object.entries(outcomes).map(([status, name]) => [
-      Number(status),
-      pages.document(`${folder}/${name}`),
-    ]),
+    Object.entries(outcomes).map(([status, name]) => [Number(status), page(name)]),
   )
-  const failure = pages.document(`${folder}/failure`)
   return describePart({ responses }, async (c, next) => {
     await next()
     if (!isPlainForm(c)) return
@@ -46,11 +44,9 @@ export function formRedirects(
 }
 
 function carriedHeaders(c: AppContext): Record<string, string> {
-  const found = carriedOver.flatMap((name) => {
-    const value = c.res.headers.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return { ...Object.fromEntries(found), 'Cache-Control': 'no-store' }
+  const found = carriedOver.map((name) => [name, c.res.headers.get(name)])
+  const present = Object.fromEntries(found.filter(([, value]) => value !== null))
+  return { ...present, 'Cache-Control': 'no-store' }
 }
 
 function filled(html: string, typed: unknown): string {

@@ -1,21 +1,15 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { constants } from 'node:zlib'
-import { distFolders } from './built-file.ts'
+import { distFolders, filesIn } from './built-file.ts'
 import { compress } from './encodings.ts'
 import { contentType } from './headers.ts'
 
-const isEncoded = (path: string) => /\.(br|gz)$/.test(path)
-
 /** Writes brotli and gzip copies beside a folder's files if they are smaller; deletes old copies. */
 export async function precompress(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-  await Promise.all(paths.filter(isEncoded).map((path) => rm(path)))
-  const originals = paths.filter((path) => !isEncoded(path) && contentType(path).compressible)
-  await Promise.all(originals.map(writeForms))
+  const paths = filesIn(folder).filter((path) => !basename(path).startsWith('.'))
+  await Promise.all(paths.filter((path) => /\.(br|gz)$/.test(path)).map((path) => rm(path)))
+  await Promise.all(paths.filter((path) => contentType(path).compressible).map(writeForms))
 }
 
 async function writeForms(path: string): Promise<void> {

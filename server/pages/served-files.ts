@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { missingFile, readBuilt } from './built-file.ts'
+import { filesIn, readBuilt } from './built-file.ts'
 import type { Encodings } from './encodings.ts'
 import { type Head, headOf, type PageSources } from './headers.ts'
 import { changed, pageChange, type Switches } from './switches.ts'
@@ -24,12 +24,10 @@ export interface ServedFile {
 /** @throws OperatorError if a built file is missing */
 export function siteFiles({ site, widgets }: Folders, switches: Switches): ServedFile[] {
   const change = pageChange(widgets, switches)
-  const isPage = (path: string) => path.endsWith('.html')
   // `/about.html` is the page `/about`, `/blog/index.html` the page `/blog`.
-  const urlOf = (path: string) =>
-    isPage(path) ? path.replace(/(\/index)?\.html$/, '') || '/' : path
+  const urlOf = (path: string) => path.replace(/(\/index)?\.html$/, '') || '/'
   return readFolder(site, urlOf).map((file) =>
-    isPage(file.path) ? { ...file, by: changed(file.by, change) } : file,
+    file.path.endsWith('.html') ? { ...file, by: changed(file.by, change) } : file,
   )
 }
 
@@ -46,31 +44,19 @@ export function sourcesIn(folder: string): Readonly<Record<string, PageSources>>
 /** Reads all files of a folder except hidden ones. @throws OperatorError if the folder is missing */
 export function readFolder(folder: string, urlOf = (path: string) => path): ServedFile[] {
   const sources = sourcesIn(folder)
-  return filesOf(folder)
+  return filesIn(folder)
     .map((file) => ({ file, path: `/${relative(folder, file).split(sep).join('/')}` }))
     .filter(({ path }) => !/\/\.|\.(br|gz)$/.test(path))
     .map(({ file, path }) => {
-      const compressed = [['br', `${file}.br`] as const, ['gzip', `${file}.gz`] as const]
-        .filter(([, sibling]) => isFresh(sibling, file))
-        .map(([coding, sibling]) => [coding, readFileSync(sibling)])
-      const by = { identity: readFileSync(file), ...Object.fromEntries(compressed) }
       const url = urlOf(path)
+      const by = { identity: readFileSync(file), br: copy(file, 'br'), gzip: copy(file, 'gz') }
       return { url, path, head: headOf(url, path, sources[path]), by }
     })
 }
 
-function filesOf(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-  } catch (error) {
-    throw missingFile(folder, error)
-  }
-}
-
-/** A copy older than its file is from an earlier build. */
-function isFresh(sibling: string, file: string): boolean {
-  const found = statSync(sibling, { throwIfNoEntry: false })
-  return found !== undefined && found.mtimeMs >= statSync(file).mtimeMs
+/** Reads a compressed copy, unless it is older than its file and so from an earlier build. */
+function copy(file: string, ending: string): Buffer<ArrayBuffer> | undefined {
+  const found = statSync(`${file}.${ending}`, { throwIfNoEntry: false })
+  const isFresh = found && found.mtimeMs >= statSync(file).mtimeMs
+  return isFresh ? readFileSync(`${file}.${ending}`) : undefined
 }
