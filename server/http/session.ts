@@ -12,19 +12,12 @@ type Needs = Pick<Services, 'adminToken' | 'opensLocally' | 'sessions' | 'truste
 /** The session cookie. With TLS it has the prefix `__Host-`, so that no other subdomain can set it. */
 export function sessionCookie({ trustedHops }: Pick<Services, 'trustedHops'>) {
   const isSecure = (c: AppContext) => cameSecurely(c.req.header('X-Forwarded-Proto'), trustedHops)
-  const optionsFor = (c: AppContext) =>
-    isSecure(c) ? ({ path: '/', secure: true, prefix: 'host' } as const) : ({ path: '/' } as const)
+  const place = (c: AppContext) => (isSecure(c) ? ({ prefix: 'host' } as const) : {})
+  const kept = { httpOnly: true, sameSite: 'Strict', maxAge: desk.sessionSeconds } as const
   return {
-    get(c: AppContext): string | undefined {
-      return isSecure(c) ? getCookie(c, desk.cookie, 'host') : getCookie(c, desk.cookie)
-    },
-    set(c: AppContext, id: string): void {
-      const common = { httpOnly: true, sameSite: 'Strict', maxAge: desk.sessionSeconds } as const
-      setCookie(c, desk.cookie, id, { ...common, ...optionsFor(c) })
-    },
-    clear(c: AppContext): void {
-      deleteCookie(c, desk.cookie, optionsFor(c))
-    },
+    get: (c: AppContext) => getCookie(c, desk.cookie, place(c).prefix),
+    set: (c: AppContext, id: string) => setCookie(c, desk.cookie, id, { ...kept, ...place(c) }),
+    clear: (c: AppContext) => void deleteCookie(c, desk.cookie, place(c)),
   }
 }
 
