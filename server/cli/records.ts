@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import type { Writable } from 'node:stream'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
 import { csvOf, jsonOf, type Source } from '../export-rows.ts'
@@ -95,13 +93,8 @@ function fitted(text: string, width: number): string {
 
 /** Writes a new file that only its owner can read. @throws OperatorError where there is one already */
 export async function writeNewFile(file: string, source: AsyncIterable<unknown>): Promise<void> {
-  const stream: Writable = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-  try {
-    await once(stream, 'open')
-  } catch (error) {
-    throw new OperatorError(
-      `${file} can't be made: ${error instanceof Error ? error.message : error}`,
-    )
-  }
-  await pipeline(source, stream)
+  const opened = await open(file, 'wx', 0o600).catch(({ message }: Error) => {
+    throw new OperatorError(`${file} can't be made: ${message}`)
+  })
+  await pipeline(source, opened.createWriteStream({ flush: true }))
 }
