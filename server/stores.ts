@@ -39,9 +39,8 @@ export async function createStores(database: Database, receivers: readonly strin
     notices: noticeStore(database),
     /** The URLs of webhooks and mailboxes by their keys. */
     webhooks: byKey,
-    recordIds: ids,
     records: recordStore(database, ids),
-    work: workStore(database),
+    work: workStore(database, ids),
     /** Deletes a person everywhere, and notifies the webhooks. */
     erase: (email: string, at: Date) => erasePerson(outbox, email, at),
   }

@@ -72,7 +72,7 @@ const exportRecords = describe({
 
 /** Routes for the list: pages, export, and changes by others. */
 export function inboxRoutes(services: Services) {
-  const { records, recordIds, now } = services
+  const { records, now } = services
   const guard = requireSession(services)
   return new Hono<AppEnv>()
     .post('/search', searchRecords, guard, readJson(deskSearch), async (c) =>
@@ -83,10 +83,7 @@ export function inboxRoutes(services: Services) {
       const { since, shown } = c.req.valid('json')
       const requestedAt = now().toISOString()
       if (since === undefined) return c.json({ since: requestedAt, changed: [], gone: [] })
-      const unreadable = shown.filter((id) => !recordIds.read(id))
-      const keys = shown.flatMap((id) => recordIds.read(id) ?? [])
-      const { changed, gone } = await records.changes(since, keys)
-      return c.json({ since: requestedAt, changed, gone: [...gone, ...unreadable] })
+      return c.json({ since: requestedAt, ...(await records.changes(since, shown)) })
     })
     .post('/export', exportRecords, guard, readJson(deskExport), (c) => {
       const { format, ...search } = c.req.valid('json')

@@ -2,32 +2,39 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DeskRecord, type DeskSearch, type Kind, kinds } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
 
-/** The table and the columns that the inbox shows of each kind. */
-export const tables = {
-  application: {
-    ...{ table: 'applications', key: 'id', received_at: 'received_at', name: 'full_name' },
-    ...{ phone: 'phone', company: 'company_name', source: 'how_heard' },
-    details: ['annual_revenue', 'team_size', 'biggest_challenge', 'why_join'],
-  },
-  lead: {
-    ...{ table: 'leads', key: 'id', received_at: 'received_at', name: 'name' },
-    ...{ phone: 'phone', company: 'company', source: 'source' },
-    details: ['form', 'message'],
-  },
-  subscriber: {
-    ...{ table: 'newsletter_subscribers', key: 'email', received_at: 'joined_at', name: 'email' },
-    ...{ phone: undefined, company: undefined, source: 'source' },
-    details: [],
-  },
-} as const satisfies Record<Kind, object>
-
+const listed = ['key', 'received_at', 'name', 'email', 'phone', 'company', 'source'] as const
 const details = ['form', 'message', 'annual_revenue', 'team_size', 'biggest_challenge', 'why_join']
 
 /** The columns of an export. They are empty for kinds that don't have them. */
-export const exportColumns = [
-  ...(['kind', 'received_at', 'status', 'name', 'email', 'phone', 'company', 'source'] as const),
-  ...details,
-]
+export const exportColumns = ['kind', 'received_at', 'status', ...listed.slice(2), ...details]
+
+/** The table of each kind, and its columns by their names at the desk. */
+export const tables = {
+  application: {
+    ...{ table: 'applications', key: 'id' },
+    columns: sql`received_at, full_name as name, email, phone, company_name as company,
+      how_heard as source, null as form, null as message, annual_revenue, team_size,
+      biggest_challenge, why_join`,
+  },
+  lead: {
+    ...{ table: 'leads', key: 'id' },
+    columns: sql`received_at, name, email, phone, company, source, form, message,
+      null as annual_revenue, null as team_size, null as biggest_challenge, null as why_join`,
+  },
+  subscriber: {
+    ...{ table: 'newsletter_subscribers', key: 'email' },
+    columns: sql`joined_at as received_at, email as name, email, null as phone, null as company,
+      source, null as form, null as message, null as annual_revenue, null as team_size,
+      null as biggest_challenge, null as why_join`,
+  },
+} as const satisfies Record<Kind, object>
+
+/** The rows of a kind, with the same columns for each kind. */
+export function sentRows(kind: Kind) {
+  const { table, key, columns } = tables[kind]
+  const rows = sql`(select ${sql.ref(key)} as key, ${columns} from ${sql.table(table)})`
+  return sql<{ readonly key: string }>`${rows}`.as('sent')
+}
 
 /** A row of the query below. */
 export interface FoundRecord extends Omit<DeskRecord, 'id'> {
@@ -49,9 +56,8 @@ interface Query extends Pick<DeskSearch, 'sort' | 'kind'> {
  * it has one, so at most `most` rows of each kind are sorted together.
  */
 export async function findRecords(database: Database, query: Query): Promise<FoundRecord[]> {
-  const { kind: only, sort, most, isOrdered = true } = query
-  const selected = kinds.filter((kind) => only === undefined || kind === only)
-  const branches = selected.map((kind) => branch(kind, { ...query, isOrdered }))
+  const { kind: only, sort, most } = query
+  const branches = (only ? [only] : kinds).map((kind) => branch(kind, query))
   const union = sql<FoundRecord>`(${sql.join(branches, sql` union all `)})`
   const direction = sort === 'newest' ? 'desc' : 'asc'
   // Wrapped in a Kysely query, because raw SQL would wait for the writer of a SQLite file.
@@ -64,35 +70,19 @@ export async function findRecords(database: Database, query: Query): Promise<Fou
     .execute()
 }
 
-function branch(kind: Kind, { sort, where, most, withDetails, isOrdered }: Query) {
-  const table = tables[kind]
-  const value = sortValue(kind, sort)
+function branch(kind: Kind, { sort, where, most, withDetails, isOrdered = true }: Query) {
+  const columns = [...listed, ...(withDetails ? details : [])].map((name) => sql.ref(name))
   const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc')
-  const order = sql`order by ${value} ${direction}, ${column(table.key)} ${direction}`
-  const own: readonly string[] = table.details
-  const added = withDetails
-    ? details.map((name) => sql`, ${column(own.find((one) => one === name))} as ${sql.ref(name)}`)
-    : []
-  const conditions = [sql`1 = 1`, ...where(kind)]
+  const order = isOrdered ? sql`order by sort_value ${direction}, key ${direction}` : sql``
   return sql`select * from (
-    select ${sql.lit(kind)} as kind, ${column(table.key)} as key,
-      ${column(table.received_at)} as received_at, ${column(table.name)} as name,
-      ${column('email')} as email, ${column(table.phone)} as phone,
-      ${column(table.company)} as company, ${column(table.source)} as source,
-      coalesce(desk.status, 'new') as status, coalesce(desk.version, 0) as version,
-      ${value} as sort_value ${sql.join(added, sql``)}
-    from ${sql.table(table.table)} as sent
-    left join desk_records as desk
-      on desk.kind = ${sql.lit(kind)} and desk.record = ${column(table.key)}
-    where ${sql.join(conditions, sql` and `)}
-    ${isOrdered ? order : sql``} limit ${sql.lit(most)}) as ${sql.ref(table.table)}`
+    select ${sql.lit(kind)} as kind, ${sql.join(columns)}, ${sortValue(sort)} as sort_value,
+      coalesce(desk.status, 'new') as status, coalesce(desk.version, 0) as version
+    from ${sentRows(kind)}
+    left join desk_records as desk on desk.kind = ${sql.lit(kind)} and desk.record = key
+    where ${sql.join([sql`1 = 1`, ...where(kind)], sql` and `)}
+    ${order} limit ${sql.lit(most)}) as ${sql.ref(kind)}`
 }
 
-export function sortValue(kind: Kind, sort: DeskSearch['sort']): RawBuilder<string> {
-  const { name, received_at } = tables[kind]
-  return sort === 'name' ? sql`lower(${column(name)})` : column(received_at)
-}
-
-export function column(name: string | undefined): RawBuilder<string> {
-  return name === undefined ? sql`cast(null as varchar)` : sql.ref(`sent.${name}`)
+export function sortValue(sort: DeskSearch['sort']): RawBuilder<string> {
+  return sort === 'name' ? sql`lower(name)` : sql`received_at`
 }

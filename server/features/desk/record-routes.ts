@@ -7,7 +7,6 @@ import { problem, problemDetails } from '../../http/problem.ts'
 import { requireSession } from '../../http/session.ts'
 import { readJson } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
-import type { RecordKey } from './record-ids.ts'
 
 const id = 'lead-0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11'
 const detail = {
@@ -61,12 +60,11 @@ const erasePerson = describe({
 
 /** Routes for one record: its status, its notes and its erasure. */
 export function recordRoutes(services: Services) {
-  const { records, recordIds, work, erase, now } = services
+  const { records, work, erase, now } = services
   const guard = requireSession(services)
-  const keyOf = (c: AppContext) => recordIds.read(c.req.param('id') ?? '')
 
-  async function withDetail(c: AppContext, key: RecordKey, status: 200 | 201 | 412 = 200) {
-    const record = await records.detail(key)
+  async function withDetail(c: AppContext, id: string, status: 200 | 201 | 412 = 200) {
+    const record = await records.detail(id)
     if (!record) return problem(c, 'unknownRecord')
     c.header('ETag', `"${record.version}"`)
     if (status !== 412) return c.json(record, status)
@@ -75,28 +73,22 @@ export function recordRoutes(services: Services) {
   }
 
   return new Hono<AppEnv>()
-    .get('/:id', readRecord, guard, (c) => {
-      const key = keyOf(c)
-      return key ? withDetail(c, key) : problem(c, 'unknownRecord')
-    })
+    .get('/:id', readRecord, guard, (c) => withDetail(c, c.req.param('id')))
     .patch('/:id', setStatus, guard, readJson(deskStatus), async (c) => {
-      const key = keyOf(c)
-      if (!key) return problem(c, 'unknownRecord')
+      const id = c.req.param('id')
       const seen = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
       if (seen === undefined) return problem(c, 'versionRequired')
       const { status } = c.req.valid('json')
-      const outcome = await work.setStatus(key, { status, version: Number(seen), at: now() })
-      if (outcome === 'unknown') return problem(c, 'unknownRecord')
-      return withDetail(c, key, outcome === 'conflict' ? 412 : 200)
+      const outcome = await work.setStatus(id, { status, version: Number(seen), at: now() })
+      return withDetail(c, id, outcome === 'conflict' ? 412 : 200)
     })
     .post('/:id/notes', addNote, guard, readJson(deskNote), async (c) => {
-      const key = keyOf(c)
-      const outcome = key && (await work.addNote(key, { ...c.req.valid('json'), at: now() }))
-      return key && outcome === 'done' ? withDetail(c, key, 201) : problem(c, 'unknownRecord')
+      const id = c.req.param('id')
+      await work.addNote(id, { ...c.req.valid('json'), at: now() })
+      return withDetail(c, id, 201)
     })
     .post('/:id/erase', erasePerson, guard, parseBody('application/json'), async (c) => {
-      const key = keyOf(c)
-      const found = key && (await records.detail(key))
+      const found = await records.detail(c.req.param('id'))
       return found ? c.json(await erase(found.email, now())) : problem(c, 'unknownRecord')
     })
 }

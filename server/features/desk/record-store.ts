@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
-import type { DeskDetail, DeskPage, DeskSearch, Kind } from '../../../data/contracts/desk.ts'
+import {
+  type DeskDetail,
+  type DeskPage,
+  type DeskSearch,
+  type Kind,
+  kinds,
+} from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
 import { inBatches } from '../../storage/rows.ts'
 import { changedSince, conditionsOf } from './filters.ts'
-import type { RecordIds, RecordKey } from './record-ids.ts'
-import { column, type FoundRecord, findRecords, tables } from './record-query.ts'
+import type { RecordIds } from './record-ids.ts'
+import { type FoundRecord, findRecords, sentRows, tables } from './record-query.ts'
 
 const pageSize = 50
 const maxChanges = 500
@@ -16,14 +22,6 @@ const overlapMs = 60_000
 export function recordStore(database: Database, ids: RecordIds) {
   function listed({ key, sort_value: _, ...found }: FoundRecord) {
     return { ...found, id: ids.of({ kind: found.kind, key }) }
-  }
-
-  /** Selects the rows of a kind in its own table. */
-  function sentRows(kind: Kind, keys: readonly string[]) {
-    const { table, key } = tables[kind]
-    return database
-      .selectFrom(sql<Readonly<Record<string, string | null>>>`${sql.table(table)}`.as('sent'))
-      .where(sql.ref(`sent.${key}`), 'in', keys)
   }
 
   return {
@@ -47,37 +45,31 @@ export function recordStore(database: Database, ids: RecordIds) {
     },
 
     /** Returns records that are new or changed since a time, and ids of visible records that were deleted. */
-    async changes(since: string, shown: readonly RecordKey[]) {
+    async changes(since: string, shown: readonly string[]) {
       const from = new Date(Date.parse(since) - overlapMs).toISOString()
       const where = (kind: Kind) => changedSince(kind, from)
       const query = { sort: 'newest', where, most: maxChanges, isOrdered: false } as const
       const changed = await findRecords(database, query)
       const stored = new Set<string>()
-      for (const [kind, own] of Map.groupBy(shown, ({ kind }) => kind)) {
+      const read = shown.flatMap((id) => ids.read(id) ?? [])
+      for (const [kind, own] of Map.groupBy(read, ({ kind }) => kind)) {
         const keys = own.map(({ key }) => key)
-        const column = sql.ref<string>(`sent.${tables[kind].key}`).as('key')
-        const rows = await sentRows(kind, keys).select(column).execute()
+        const found = database.selectFrom(sentRows(kind)).select('key').where('key', 'in', keys)
+        const rows = await found.execute()
         for (const { key } of rows) stored.add(ids.of({ kind, key }))
       }
-      return {
-        changed: changed.map(listed),
-        gone: shown.map(ids.of).filter((id) => !stored.has(id)),
-      }
+      return { changed: changed.map(listed), gone: shown.filter((id) => !stored.has(id)) }
     },
 
     /** Lists the most frequent sources. */
     async sources(): Promise<string[]> {
-      const each = Object.values(tables).map(({ table, source }) => {
-        const column = sql.ref(source)
-        return sql`select ${column} as source, count(*) as records from ${sql.table(table)}
-          where ${column} is not null group by ${column}`
-      })
+      const each = kinds.map(
+        (kind) => sql`select source, count(*) as records from ${sentRows(kind)}
+          where source is not null group by source`,
+      )
+      const all = sql<{ source: string; records: number }>`(${sql.join(each, sql` union all `)})`
       const rows = await database
-        .selectFrom(
-          sql<{ source: string; records: number }>`(${sql.join(each, sql` union all `)})`.as(
-            'named',
-          ),
-        )
+        .selectFrom(all.as('named'))
         .select('source')
         .groupBy('source')
         .orderBy(({ fn }) => fn.sum('records'), 'desc')
@@ -88,10 +80,18 @@ export function recordStore(database: Database, ids: RecordIds) {
     },
 
     /** Resolves to undefined if there is no such record. */
-    async detail({ kind, key }: RecordKey): Promise<DeskDetail | undefined> {
-      const where = () => [sql`${column(tables[kind].key)} = ${key}`]
+    async detail(id: string): Promise<DeskDetail | undefined> {
+      const read = ids.read(id)
+      if (!read) return undefined
+      const { kind, key } = read
+      const where = () => [sql`key = ${key}`]
       const [found] = await findRecords(database, { kind, sort: 'newest', where, most: 1 })
-      const sent = await sentRows(kind, [key]).selectAll().executeTakeFirst()
+      const { table, key: column } = tables[kind]
+      const sent = await database
+        .selectFrom(sql<Readonly<Record<string, string | null>>>`${sql.table(table)}`.as('sent'))
+        .selectAll()
+        .where(column, '=', key)
+        .executeTakeFirst()
       if (!found || !sent) return undefined
       const notes = await database
         .selectFrom('desk_notes')

@@ -1,29 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Status } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { RecordKey } from './record-ids.ts'
-import { tables } from './record-query.ts'
+import type { RecordIds } from './record-ids.ts'
+import { sentRows } from './record-query.ts'
 
-type Own = Pick<Selectable<Schema['desk_records']>, 'status' | 'version'>
+type Own = Selectable<Schema['desk_records']>
 type Outcome = 'done' | 'unknown' | 'conflict'
 
 /** Writes statuses and notes. Durable once it resolves. */
-export function workStore(database: Database) {
+export function workStore(database: Database, ids: RecordIds) {
   /** Runs writes in a transaction if the record exists, with its row in `desk_records`, which it creates and locks. */
-  function withRecord(
-    { kind, key: record }: RecordKey,
+  async function withRecord(
+    id: string,
     at: Date,
     work: (transaction: Kysely<Schema>, own: Own) => Promise<Outcome>,
   ): Promise<Outcome> {
-    const { table, key } = tables[kind]
+    const read = ids.read(id)
+    if (!read) return 'unknown'
+    const { kind, key: record } = read
     return database.transaction().execute(async (transaction) => {
       const found = await transaction
-        .selectFrom(sql`${sql.table(table)}`.as('sent'))
-        .select(sql`1`.as('one'))
-        .where(sql.ref(`sent.${key}`), '=', record)
+        .selectFrom(sentRows(kind))
+        .select('key')
+        .where('key', '=', record)
         // A concurrent erasure waits for this lock, and then also deletes the rows written here.
         .$if(isPostgres(database), (rows) => rows.forShare())
         .executeTakeFirst()
@@ -34,7 +36,7 @@ export function workStore(database: Database) {
         .values({ kind, record, changed_at })
         // Changes nothing, but locks the row and returns it.
         .onConflict((row) => row.columns(['kind', 'record']).doUpdateSet({ record }))
-        .returning(['status', 'version'])
+        .returningAll()
         .executeTakeFirstOrThrow()
       return work(transaction, own)
     })
@@ -43,12 +45,12 @@ export function workStore(database: Database) {
   return {
     /** Sets the status, or returns `conflict` if the version has changed. */
     setStatus(
-      key: RecordKey,
+      id: string,
       { status, version, at }: { status: Status; version: number; at: Date },
     ): Promise<Outcome> {
-      const { kind, key: record } = key
       const changed_at = at.toISOString()
-      return withRecord(key, at, async (transaction, own) => {
+      return withRecord(id, at, async (transaction, own) => {
+        const { kind, record } = own
         if (own.version !== version) return 'conflict'
         if (own.status === status) return 'done'
         await transaction
@@ -69,12 +71,11 @@ export function workStore(database: Database) {
 
     /** Stores a note. A repeated id stores it once. */
     addNote(
-      key: RecordKey,
+      recordId: string,
       { id, note, at }: { id: string; note: string; at: Date },
     ): Promise<Outcome> {
-      const { kind, key: record } = key
       const written_at = at.toISOString()
-      return withRecord(key, at, async (transaction) => {
+      return withRecord(recordId, at, async (transaction, { kind, record }) => {
         await transaction
           .insertInto('desk_notes')
           .values({ id, kind, record, written_at, note })
