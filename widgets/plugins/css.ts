@@ -26,27 +26,38 @@ function importantHostRules(root: Root) {
   })
 }
 
-/** Repeatedly drops tokens and keyframes that the stylesheet doesn't use, until all are used. */
-function dropUnused(root: Root) {
-  for (let before = ''; before !== root.toString(); ) {
-    before = root.toString()
-    const used = new Set<string>()
-    root.walkDecls(({ value }) => {
-      for (const [name] of value.matchAll(/[\w-]+/g)) used.add(name)
+/**
+ * Replaces the tokens of data/tokens.css by their values, which compress better, and which no host page
+ * can change. A token that another rule changes stays.
+ */
+function inlineTokens(root: Root) {
+  root.walkRules(/:root/, (palette) => {
+    palette.each((token) => {
+      if (token.type !== 'decl') return
+      let declared = 0
+      root.walkDecls(token.prop, () => {
+        declared += 1
+      })
+      if (declared > 1) return
+      root.replaceValues(new RegExp(`var\\(${token.prop}\\)`, 'g'), () => token.value)
+      token.remove()
     })
-    root.walkDecls(/^--(?!coach-)/, (declaration) => {
-      if (!used.has(declaration.prop)) declaration.remove()
-    })
-    root.walkAtRules('keyframes', (rule) => {
-      if (!used.has(rule.params)) rule.remove()
-    })
-  }
+  })
+}
+
+function dropUnusedKeyframes(root: Root) {
+  const animations: string[] = []
+  root.walkDecls('animation', ({ value }) => {
+    animations.push(value)
+  })
+  root.walkAtRules('keyframes', (rule) => {
+    if (!animations.some((animation) => animation.startsWith(`${rule.params} `))) rule.remove()
+  })
 }
 
 /**
  * Prefixes our tokens, because a host page's `@property --accent` applies in shadow trees too, and could
- * disable inheritance or reject our values. `--coach-*` is public and unchanged. `:root` is removed:
- * it matches nothing in a shadow tree.
+ * disable inheritance or reject our values. `--coach-*` is public and unchanged.
  */
 function prefixCustomProperties(root: Root) {
   const token = /(?<![\w-])--(?!coach-)(?=\w)/g
@@ -54,12 +65,15 @@ function prefixCustomProperties(root: Root) {
   root.walkDecls(/^--/, (declaration) => {
     declaration.prop = declaration.prop.replace(token, '--_c-')
   })
-  root.walkRules((rule) => {
-    if (rule.selectors.length > 1) rule.selectors = rule.selectors.filter((s) => s !== ':root')
-  })
 }
 
-const steps = [remToPx, importantHostRules, dropUnused, prefixCustomProperties]
+const steps = [
+  remToPx,
+  importantHostRules,
+  inlineTokens,
+  dropUnusedKeyframes,
+  prefixCustomProperties,
+]
 
 /** Transforms each widget's stylesheet after its imports are inlined, for bundles and workbench. */
 export const css: CSSOptions = {
