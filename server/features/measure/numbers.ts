@@ -1,4 +1,4 @@
-import { type MeasuredEvent, measure } from '../../../data/contracts/measure.ts'
+import { measure } from '../../../data/contracts/measure.ts'
 import {
   type Counts,
   type NamedCounts,
@@ -6,14 +6,6 @@ import {
   shareOf,
 } from '../../../data/contracts/numbers.ts'
 
-/** A sum for one name: a day, a page, a source or a widget. */
-export interface EventSum {
-  readonly name: string
-  readonly event: MeasuredEvent
-  readonly count: number
-}
-
-type Dimension = 'days' | 'pages' | 'sources' | 'widgets'
 const dayMs = 24 * 60 * 60 * 1000
 /** A report shows this many names. The others are added up as `other`. */
 const maxNames = 50
@@ -26,12 +18,9 @@ export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 /** Returns the first of 30 days that end with this day. */
 export const firstDay = (last: string) => dayOf(new Date(Date.parse(last) - 29 * dayMs))
 
-/** Arranges sums by name, with a row for each day from the first to the last. */
-export function toNumbers(
-  { from, to }: Pick<Numbers, 'from' | 'to'>,
-  sums: Readonly<Record<Dimension, readonly EventSum[]>>,
-): Numbers {
-  const byDay = new Map(rowsOf(sums.days).map((row) => [row.name, row]))
+/** Adds a row for each day without one, the total, and the order of the other lists. */
+export function toNumbers({ from, to, ...sums }: Omit<Numbers, 'total'>): Numbers {
+  const byDay = new Map(sums.days.map((row) => [row.name, row]))
   const days = daysBetween(from, to).map((name) => byDay.get(name) ?? { name, ...none })
   return {
     from,
@@ -54,16 +43,8 @@ export function funnelSteps(total: Counts) {
   }))
 }
 
-function rowsOf(sums: readonly EventSum[]): NamedCounts[] {
-  const rows = new Map<string, NamedCounts>()
-  for (const { name, event, count } of sums) {
-    rows.set(name, { ...none, ...rows.get(name), name, [event]: count })
-  }
-  return [...rows.values()]
-}
-
-function largest(sums: readonly EventSum[]): NamedCounts[] {
-  const rows = rowsOf(sums).toSorted(
+function largest(sums: readonly NamedCounts[]): NamedCounts[] {
+  const rows = sums.toSorted(
     (one, other) =>
       other.view - one.view || other.seen - one.seen || (one.name < other.name ? -1 : 1),
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { measure } from '../../../data/contracts/measure.ts'
+import { type MeasuredEvent as Event, measure } from '../../../data/contracts/measure.ts'
 import type { NamedCounts, Numbers } from '../../../data/contracts/numbers.ts'
 import site from '../../../data/site.json' with { type: 'json' }
 import { escapeHtml } from '../../pages/template.ts'
@@ -64,15 +64,8 @@ ${section('Widgets', ranking('Widget', widgets, 'submitted'), table('Widget', wi
 `
 }
 
-type Event = (typeof events)[number]
-
 const barsOf = (rows: readonly NamedCounts[], event: Event) =>
   rows.map((row) => ({ label: row.name, value: row[event] }))
-
-const top = (rows: readonly NamedCounts[], event: Event) =>
-  barsOf(rows, event)
-    .toSorted((one, other) => other.value - one.value)
-    .slice(0, mostBars)
 
 function trend(days: readonly NamedCounts[], event: Event): string {
   const title = `${labels[event]} by day`
@@ -81,7 +74,8 @@ function trend(days: readonly NamedCounts[], event: Event): string {
 
 function ranking(name: string, rows: readonly NamedCounts[], event: Event): string {
   const title = `${labels[event]} by ${name.toLowerCase()}`
-  return `<h3>${title}</h3>${barChart(title, top(rows, event))}`
+  const bars = barsOf(rows, event).toSorted((one, other) => other.value - one.value)
+  return `<h3>${title}</h3>${barChart(title, bars.slice(0, mostBars))}`
 }
 
 function section(title: string, ...parts: readonly string[]): string {
@@ -92,9 +86,11 @@ function section(title: string, ...parts: readonly string[]): string {
 }
 
 function funnelTable(total: Numbers['total']): string {
-  const rows = funnelSteps(total).map(({ step, count, ...shares }) =>
-    row(step, [format(count), ...Object.values(shares)]),
-  )
+  const rows = funnelSteps(total).map(({ step, count, ...shares }) => [
+    step,
+    format(count),
+    ...Object.values(shares),
+  ])
   return tableOf('Steps', ['Step', 'Count', 'Of views', 'Of the step before'], rows)
 }
 
@@ -107,22 +103,19 @@ function table(
   return tableOf(
     `By ${heading.toLowerCase()}`,
     [heading, ...columns.map((event) => labels[event])],
-    rows.map((counts) =>
-      row(
-        counts.name,
-        columns.map((event) => format(counts[event])),
-      ),
-    ),
+    rows.map((row) => [row.name, ...columns.map((event) => format(row[event]))]),
   )
 }
 
-function tableOf(name: string, headings: readonly string[], rows: readonly string[]): string {
-  const head = headings.map((heading) => `<th scope="col">${heading}</th>`).join('')
-  return `<div class="table" tabindex="0" role="region" aria-label="${name}"><table><thead><tr>${head}</tr></thead><tbody>
-${rows.join('\n')}
-</tbody></table></div>`
-}
+type Cells = readonly string[]
 
-function row(name: string, cells: readonly string[]): string {
-  return `<tr><th scope="row">${escapeHtml(name)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+function tableOf(name: string, headings: Cells, rows: readonly Cells[]): string {
+  const head = headings.map((heading) => `<th scope="col">${heading}</th>`).join('')
+  const body = rows.map(([first = '', ...others]) => {
+    const cells = others.map((cell) => `<td>${cell}</td>`).join('')
+    return `<tr><th scope="row">${escapeHtml(first)}</th>${cells}</tr>`
+  })
+  return `<div class="table" tabindex="0" role="region" aria-label="${name}"><table><thead><tr>${head}</tr></thead><tbody>
+${body.join('\n')}
+</tbody></table></div>`
 }

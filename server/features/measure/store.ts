@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Numbers } from '../../../data/contracts/numbers.ts'
+import { measure } from '../../../data/contracts/measure.ts'
+import type { NamedCounts, Numbers } from '../../../data/contracts/numbers.ts'
 import type { Database } from '../../storage/database.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { toNumbers } from './numbers.ts'
@@ -9,7 +10,6 @@ export type Sum = Insertable<Schema['measurements']>
 
 /** The most sums of a day with a named source. */
 const maxNamed = 1000
-const rowsAtOnce = 500
 const unnamed = ['direct', 'internal', 'other']
 
 export type SumStore = ReturnType<typeof sumStore>
@@ -20,7 +20,7 @@ export function sumStore(database: Database) {
   async function limitSources(day: string, sums: readonly Sum[]): Promise<Sum[]> {
     const named = await database
       .selectFrom('measurements')
-      .select(['page', 'source', 'widget', 'event'])
+      .select(['day', 'page', 'source', 'widget', 'event'])
       .where('day', '=', day)
       .where('source', 'not in', unnamed)
       .execute()
@@ -34,18 +34,22 @@ export function sumStore(database: Database) {
     })
   }
 
-  function sumsBy(column: 'day' | 'page' | 'source' | 'widget', from: string, to: string) {
+  /** Adds up each event by the values of a column. */
+  function sumsBy(
+    column: 'day' | 'page' | 'source' | 'widget',
+    from: string,
+    to: string,
+  ): Promise<NamedCounts[]> {
+    const sumOf = (event: string) =>
+      sql<number>`coalesce(sum(count) filter (where event = ${event}), 0)`
     return database
       .selectFrom('measurements')
-      .select(({ ref, fn }) => [
-        ref(column).as('name'),
-        'event',
-        fn.sum<number>('count').as('count'),
-      ])
+      .select(({ ref }) => ref(column).as('name'))
+      .select(measure.events.map((event) => sumOf(event).as(event)))
       .where('day', '>=', from)
       .where('day', '<=', to)
       .where('widget', column === 'widget' ? '<>' : '=', '')
-      .groupBy([column, 'event'])
+      .groupBy(column)
       .execute()
   }
 
@@ -54,19 +58,18 @@ export function sumStore(database: Database) {
     async add(sums: readonly Sum[]): Promise<void> {
       const days = [...Map.groupBy(sums, ({ day }) => day)]
       const all = await Promise.all(days.map(([day, own]) => limitSources(day, own)))
-      const rows = merged(all.flat())
-      const writes = []
-      for (let at = 0; at < rows.length; at += rowsAtOnce) {
-        const write = database
+      // Sorted, so that two processes that write never deadlock.
+      const sorted = all.flat().toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+      const writes = sorted.map((sum) =>
+        database
           .insertInto('measurements')
-          .values(rows.slice(at, at + rowsAtOnce))
+          .values(sum)
           .onConflict((conflict) =>
             conflict
               .columns(['day', 'page', 'source', 'widget', 'event'])
               .doUpdateSet({ count: sql`measurements.count + excluded.count` }),
-          )
-        writes.push(write)
-      }
+          ),
+      )
       await database.atomic(writes)
     },
 
@@ -78,20 +81,10 @@ export function sumStore(database: Database) {
         sumsBy('source', from, to),
         sumsBy('widget', from, to),
       ])
-      return toNumbers({ from, to }, { days, pages, sources, widgets })
+      return toNumbers({ from, to, days, pages, sources, widgets })
     },
   }
 }
 
-const keyOf = ({ page, source, widget, event }: Omit<Sum, 'day' | 'count'>) =>
-  JSON.stringify([page, source, widget, event])
-
-/** Adds up equal keys, and sorts them so that two processes that write never deadlock. */
-function merged(sums: readonly Sum[]): Sum[] {
-  const byKey = new Map<string, Sum>()
-  for (const sum of sums) {
-    const key = sum.day + keyOf(sum)
-    byKey.set(key, { ...sum, count: sum.count + (byKey.get(key)?.count ?? 0) })
-  }
-  return [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
-}
+const keyOf = ({ day, page, source, widget, event }: Omit<Sum, 'count'>) =>
+  JSON.stringify([day, page, source, widget, event])
