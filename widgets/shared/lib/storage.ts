@@ -34,7 +34,7 @@ export function stateName(host: HTMLElement): string {
 /** Reads stored state; undefined if it doesn't match the schema. */
 export function readState<T>(name: string, schema: GenericSchema<unknown, T>): T | undefined {
   try {
-    const stored = safeParse(schema, JSON.parse(safeStorage.get('sessionStorage', name) ?? ''))
+    const stored = safeParse(schema, JSON.parse(safeStorage.get('sessionStorage', name) ?? 'null'))
     return stored.success ? stored.output : undefined
   } catch {
     return undefined
