@@ -1,4 +1,4 @@
-import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type UIEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
@@ -16,6 +16,19 @@ export function Conversation({ chat }: ChatProps) {
   const isFollowing = useRef(true)
   const [hasNewBelow, setNewBelow] = useState(false)
   const isUnanswered = !isWaiting && messages.at(-1)?.role === 'user'
+
+  // Memoised, because each keystroke and each frame of a reply renders this component.
+  const log = useMemo(
+    () =>
+      messages.map(({ role, content }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: Messages only ever come at the end.
+        <div key={index} className={role}>
+          <span className="visually-hidden">{role === 'user' ? copy.visitor : copy.assistant}</span>
+          {role === 'user' ? content : <Markdown text={content} base={api} />}
+        </div>
+      )),
+    [messages, api],
+  )
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -49,17 +62,7 @@ export function Conversation({ chat }: ChatProps) {
     <div className="conversation">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls is within the keyboard's reach. */}
       <section ref={scroller} aria-label={copy.conversation} tabIndex={0} onScroll={handleScroll}>
-        <div role="log">
-          {messages.map(({ role, content }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: Messages only ever come at the end.
-            <div key={index} className={role}>
-              <span className="visually-hidden">
-                {role === 'user' ? copy.visitor : copy.assistant}
-              </span>
-              {role === 'user' ? content : <Markdown text={content} base={api} />}
-            </div>
-          ))}
-        </div>
+        <div role="log">{log}</div>
         {/* Outside the log, so that a reply is announced only once, when it is complete. */}
         {partialReply && (
           <div className="assistant" aria-hidden="true">

@@ -69,12 +69,19 @@ export function useChat() {
     pendingRequest.current = abortController
     const messages = sent.slice(1)
     let partialReply = ''
+    let frame = 0
+    const showPart = () => {
+      frame = 0
+      update({ partialReply })
+    }
     update({ messages, draft, partialReply })
     const url = options.api + contract.action
     const result = await requestReply(url, trimHistory(sent), signal, (part) => {
       partialReply += part
-      update({ partialReply })
+      // Many parts may arrive within one frame.
+      frame ||= requestAnimationFrame(showPart)
     })
+    cancelAnimationFrame(frame)
     // The widget was removed from the page in the meantime.
     if (pendingRequest.current !== abortController) return
     pendingRequest.current = undefined
