@@ -6,15 +6,13 @@ import { isPostgresUrl } from './storage/engine.ts'
 
 const configurationError = 78 // EX_CONFIG of sysexits.h
 const mailAddress = /^[\w.!$&'*+/=^{|}~-]+@[\w-]+(\.[\w-]+)+$/
+const token = text(/^\S{16,}$/, 'at least 16 characters without spaces')
 
 /** Every setting with its default. The error message says what a valid value is. */
 export const settingsSchema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'a host name or an IP address, such as 127.0.0.1')
-    .default('127.0.0.1'),
+  HOST: text(/^[\w.:-]+$/, 'a host name or an IP address, such as 127.0.0.1').default('127.0.0.1'),
   DATABASE_URL: z.string().transform(databaseLocation).default('var/site.db'),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   DRAIN_MS: wholeNumber(0, 60_000).default(0),
@@ -29,13 +27,11 @@ export const settingsSchema = z.object({
       ),
     )
     .default('*'),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(off|[1-9])$/, 'off, or the number of proxies in front, 1 to 9')
+  TRUST_PROXY: text(/^(off|[1-9])$/, 'off, or the number of proxies in front, 1 to 9')
     .transform((hops) => (hops === 'off' ? 0 : Number(hops)))
     .default(0),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(60),
-  OPENAI_API_KEY: z.string().regex(/^\S+$/, 'the key, without spaces').optional(),
+  OPENAI_API_KEY: text(/^\S+$/, 'the key, without spaces').optional(),
   OPENAI_BASE_URL: z
     .string()
     .refine(
@@ -43,10 +39,7 @@ export const settingsSchema = z.object({
       'an http or https URL without a password, such as http://localhost:11434/v1',
     )
     .optional(),
-  OPENAI_MODEL: z
-    .string()
-    .regex(/^\S+$/, 'the name of a model, without spaces')
-    .default('gpt-5.4-mini'),
+  OPENAI_MODEL: text(/^\S+$/, 'the name of a model, without spaces').default('gpt-5.4-mini'),
   AI_DAILY_LIMIT: wholeNumber(0, 999_999_999).default(5_000_000),
   AI_CLIENT_DAILY_LIMIT: wholeNumber(0, 999_999_999).default(500_000),
   AI_POST_RESERVE: wholeNumber(0, 999_999_999).default(100_000),
@@ -56,10 +49,9 @@ export const settingsSchema = z.object({
     .string()
     .refine(isMailServer, 'smtps:// or smtp://, the login and the host: smtps://user:password@host')
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(mailAddress, 'an address, such as office@example.com')
-    .default(site.contact.email),
+  MAIL_FROM: text(mailAddress, 'an address, such as office@example.com').default(
+    site.contact.email,
+  ),
   NOTIFY_EMAIL: listOf(
     (text) => mailAddress.test(text),
     'addresses with commas between, such as owner@example.com',
@@ -75,15 +67,13 @@ export const settingsSchema = z.object({
   MEASURE: oneOf('on', 'off')
     .transform((state) => state === 'on')
     .default(false),
-  RETENTION_DAYS: z
-    .string()
-    .regex(/^(off|[1-9]\d{0,4})$/, 'off, or a number of days, such as 365')
+  RETENTION_DAYS: text(/^(off|[1-9]\d{0,4})$/, 'off, or a number of days, such as 365')
     .transform((days) => (days === 'off' ? undefined : Number(days)))
     .optional(),
-  ADMIN_TOKEN: token().optional(),
+  ADMIN_TOKEN: token.optional(),
   POSTS: oneOf('publish', 'review').default('publish'),
   GENERATE_DAILY_LIMIT: wholeNumber(0, 1000).default(5),
-  METRICS_TOKEN: token().optional(),
+  METRICS_TOKEN: token.optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
 
@@ -120,15 +110,13 @@ function oneOf<const Values extends readonly string[]>(...values: Values) {
   return z.enum(values, { error: `one of ${values.join(', ')}` })
 }
 
-function token() {
-  return z.string().regex(/^\S{16,}$/, 'at least 16 characters without spaces')
+function text(pattern: RegExp, right: string) {
+  return z.string().regex(pattern, right)
 }
 
 function wholeNumber(least: number, most: number) {
   const right = `a whole number from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, right)
+  return text(/^\d{1,9}$/, right)
     .transform(Number)
     .refine((number) => number >= least && number <= most, right)
 }
