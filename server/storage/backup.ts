@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { codeOf } from '../error-code.ts'
@@ -22,7 +13,8 @@ import { checkDatabase } from './inspection.ts'
 export function backUp(database: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   const partial = `${to}.partial`
-  reserve(partial)
+  // Created before SQLite does, so that only its owner can ever read it.
+  if (!createFile(partial)) throw fileExists(partial)
   try {
     if (existsSync(to)) throw fileExists(to)
     checkDatabase(database)
@@ -34,12 +26,14 @@ export function backUp(database: string, to: string): void {
   }
 }
 
-/** Creates the file before SQLite does, so that only its owner can ever read it. */
-function reserve(file: string): void {
+/** Creates an empty file for its owner only. @returns whether there was none */
+export function createFile(file: string): boolean {
   try {
     closeSync(openSync(file, 'wx', 0o600))
+    return true
   } catch (error) {
-    throw codeOf(error) === 'EEXIST' ? fileExists(file) : error
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
   }
 }
 
@@ -62,19 +56,6 @@ export function publishFile(from: string, to: string): void {
   flush(from)
   renameSync(from, to)
   flush(dirname(to))
-}
-
-/** Like `publishFile`, but never replaces a file. @returns whether the name was free */
-export function publishNewFile(from: string, to: string): boolean {
-  flush(from)
-  try {
-    linkSync(from, to)
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
-  }
-  flush(dirname(to))
-  return true
 }
 
 function flush(path: string): void {

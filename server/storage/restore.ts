@@ -1,7 +1,7 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { OperatorError } from '../operator-error.ts'
-import { backUp, publishFile, publishNewFile } from './backup.ts'
+import { backUp, createFile, publishFile } from './backup.ts'
 import { isBusy } from './failures.ts'
 
 /**
@@ -14,19 +14,17 @@ export function restore(backup: string, database: string, aside: string): boolea
   const arriving = `${database}.restoring`
   try {
     backUp(backup, arriving)
-    if (!existsSync(database)) {
-      setLogAside(database, aside)
-      if (publishNewFile(arriving, database)) return false
-    }
+    if (!existsSync(database)) setLogAside(database, aside)
+    const isNew = createFile(database)
     const release = holdUnused(database, 'Stop the server first; nothing was changed.')
     try {
-      linkSync(database, aside)
+      if (!isNew) linkSync(database, aside)
       setLogAside(database, aside)
       publishFile(arriving, database)
     } finally {
       release()
     }
-    return true
+    return !isNew
   } finally {
     rmSync(arriving, { force: true })
   }
@@ -44,7 +42,7 @@ export function mergeLog(file: string): void {
   holdUnused(file, 'Nothing was moved.')()
 }
 
-/** Like `closeForGood`, but locks the file for other processes. @returns a function that unlocks it */
+/** Merges the log, and locks the file for other processes. @returns a function that unlocks it */
 function holdUnused(file: string, advice: string): () => void {
   const database = new Sqlite(file, { timeout: 0 })
   let isUsed: boolean
