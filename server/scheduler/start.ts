@@ -27,15 +27,15 @@ interface Options extends Services {
 /** Starts the jobs that the settings enable. */
 export function startJobs(options: Options): Job {
   const { settings, database, usage, deliveries, confirmations, log, now } = options
-  const untilNextHour = () => hourMs - (now().getTime() % hourMs)
   const jobs: Job[] = [
     monthlyJob((ending) => publishMonthlyPost(options, ending), now),
-    // At the start and every hour: deletes the model usage of earlier days and expired confirmations.
+    // At the start and every hour.
     startLoop(async () => {
       await Promise.all([usage.forgetClients(now()), confirmations.deleteExpired(now())]).catch(
         (err: unknown) => log.warn({ err }, 'what has expired is not deleted yet'),
       )
-      return untilNextHour()
+      if (settings.NOTIFY_EMAIL.length > 0) await summarizeWeek(options)
+      return hourMs - (now().getTime() % hourMs)
     }),
     retentionJob({
       days: settings.RETENTION_DAYS,
@@ -44,12 +44,12 @@ export function startJobs(options: Options): Job {
       now,
     }),
   ]
-  const delivering = { ...options, retryMs: settings.WEBHOOK_RETRY_MS }
-  if (settings.WEBHOOK_URL.length > 0) {
-    const webhooks = receiversByKey(settings.WEBHOOK_URL)
+  const common = { ...options, retryMs: settings.WEBHOOK_RETRY_MS }
+  const webhooks = receiversByKey(settings.WEBHOOK_URL)
+  if (webhooks.size > 0) {
     jobs.push(
       deliver({
-        ...delivering,
+        ...common,
         webhooks: [...webhooks.keys()],
         send: createSender(webhooks, settings, now),
         leaseMs: 2 * settings.WEBHOOK_TIMEOUT_MS,
@@ -61,7 +61,7 @@ export function startJobs(options: Options): Job {
   if (settings.SMTP_URL && mailboxes.size > 0) {
     jobs.push(
       deliver({
-        ...delivering,
+        ...common,
         deliveries: {
           ...deliveries,
           // All rows of older versions are for webhooks.
@@ -72,14 +72,6 @@ export function startJobs(options: Options): Job {
         send: createMailer(settings.SMTP_URL, settings.MAIL_FROM, mailboxes),
         leaseMs: mailLeaseMs,
         concurrency: mailsAtOnce,
-      }),
-    )
-  }
-  if (settings.NOTIFY_EMAIL.length > 0) {
-    jobs.push(
-      startLoop(async () => {
-        await summarizeWeek(options)
-        return untilNextHour()
       }),
     )
   }
