@@ -16,48 +16,35 @@ export interface Records<Row> {
   readonly columns: readonly (keyof Row & string)[]
   /** The columns shown in a terminal, and their widths in characters. */
   readonly shown: Readonly<Partial<Record<keyof Row & string, number>>>
-  list(stores: Stores): AsyncIterable<Row> | Promise<Iterable<Row>>
+  readonly list: (stores: Stores) => AsyncIterable<Row> | Promise<Iterable<Row>>
   /** Without it, the rows can't be exported. */
-  count?(stores: Stores): Promise<number>
+  readonly count?: (stores: Stores) => Promise<number>
 }
 
 /** Adds a command with `list` and, if the rows can be counted, `export`. @returns the command */
 export function recordsCommand<Row>(
   program: Command,
   session: Session,
-  records: Records<Row>,
+  { name, description, columns, shown, list, count }: Records<Row>,
 ): Command {
-  const { name, description, count } = records
   const parent = program.command(name).description(description)
-  listCommand(parent, session, records)
-  if (count) exportCommand(parent, session, { ...records, count })
-  return parent
-}
-
-function listCommand<Row>(parent: Command, session: Session, records: Records<Row>): void {
   parent
     .command('list')
     .option('--json', 'every column, as JSON')
-    .description(`show the ${records.name}`)
+    .description(`show the ${name}`)
     .action(({ json }: { json?: true }) =>
       session.withStores(async (stores) => {
-        const rows = await records.list(stores)
-        const written = json ? jsonOf(rows, records.columns) : tableOf(rows, records.shown)
+        const rows = await list(stores)
+        const written = json ? jsonOf(rows, columns) : tableOf(rows, shown)
         for await (const text of written) await session.write(text)
       }),
     )
-}
-
-function exportCommand<Row>(
-  parent: Command,
-  session: Session,
-  records: Required<Records<Row>>,
-): void {
+  if (!count) return parent
   parent
     .command('export')
     .addOption(new Option('--format <format>').choices(['csv', 'json']).default('csv'))
     .option('--output <file>', 'a new file that only you can read; default: standard output')
-    .description(`write all ${records.name} with every column`)
+    .description(`write all ${name} with every column`)
     .addHelpText(
       'after',
       '\nIn CSV, texts that a spreadsheet would run as a formula get a leading apostrophe.',
@@ -65,15 +52,16 @@ function exportCommand<Row>(
     .action(({ format, output }: { format: 'csv' | 'json'; output?: string }) =>
       session.withStores(async (stores) => {
         const write = format === 'json' ? jsonOf : csvOf
-        const source = write(await records.list(stores), records.columns)
-        if (!output) {
+        const source = write(await list(stores), columns)
+        if (output) {
+          await writeNewFile(output, source)
+          session.say(`${await count(stores)} ${name} are in ${output}.`)
+        } else {
           for await (const text of source) await session.write(String(text))
-          return
         }
-        await writeNewFile(output, source)
-        session.say(`${await records.count(stores)} ${records.name} are in ${output}.`)
       }),
     )
+  return parent
 }
 
 /** Lines of a table for a terminal. @param shown the columns, and how many characters wide */
