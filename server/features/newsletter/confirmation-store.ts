@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { confirmation } from '../../../data/contracts/confirmation.ts'
 import type { Database } from '../../storage/database.ts'
-import { ConstraintError } from '../../storage/failures.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { joinedMessage, type NewSubscriber } from './store.ts'
@@ -12,6 +11,7 @@ const hourMs = 60 * 60 * 1000
 const weekMs = confirmation.days * 24 * hourMs
 /** The limit for an unconfirmed address, because anybody can enter it. */
 const mostMails = 3
+const event = 'subscriber.asked'
 
 /** Subscribers who were asked by mail to confirm and have not confirmed yet. */
 export function confirmationStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
@@ -19,51 +19,42 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
 
   return {
     /**
-     * Asks an address by mail, at most once an hour. Only the newest link works. Durable once it resolves.
-     * Returns `refused` if the table's checks reject the address.
+     * Asks an address by mail, at most once an hour. Only the newest link works. Durable once it resolves to
+     * true; false means that the address is already on the list.
      */
-    async ask(sent: NewSubscriber, at: Date): Promise<'added' | 'duplicate' | 'refused'> {
+    ask(sent: NewSubscriber, at: Date): Promise<boolean> {
       const { source = null } = sent
       const email = sent.email.trim().toLowerCase()
       const row = { id: randomUUID(), source, asked_at: at.toISOString() }
-      try {
-        return await outbox.transaction(async (transaction) => {
-          const subscribed = transaction.selectFrom('newsletter_subscribers').select('email')
-          if (await subscribed.where('email', '=', email).executeTakeFirst()) return 'duplicate'
-          await transaction
-            .deleteFrom('unconfirmed_subscribers')
-            .where('email', '=', email)
-            .where('asked_at', '<=', before(at, weekMs))
-            .execute()
-          const insert = transaction
-            .insertInto('unconfirmed_subscribers')
-            .values({ ...row, email, mails: 1 })
-            .onConflict((conflict) =>
-              conflict
-                .column('email')
-                .doUpdateSet(({ ref, eb }) => ({
-                  ...row,
-                  mails: eb(ref('unconfirmed_subscribers.mails'), '+', 1),
-                }))
-                .where('unconfirmed_subscribers.asked_at', '<=', before(at, hourMs))
-                .where('unconfirmed_subscribers.mails', '<', mostMails),
-            )
-          if ((await changedRows(insert)) === 0) return 'added'
-          // The link in a pending mail no longer works.
-          await transaction
-            .deleteFrom('deliveries')
-            .where('person', '=', email)
-            .where('event', '=', 'subscriber.asked')
-            .execute()
-          const payload = () => ({ type: event, timestamp: row.asked_at, email, token: row.id })
-          const event = 'subscriber.asked'
-          await outbox.add(transaction, { event, person: email, payload, at })
-          return 'added'
-        })
-      } catch (error) {
-        if (error instanceof ConstraintError && error.code === '23514') return 'refused'
-        throw error
-      }
+      return outbox.transaction(async (transaction) => {
+        const subscribed = transaction.selectFrom('newsletter_subscribers').select('email')
+        if (await subscribed.where('email', '=', email).executeTakeFirst()) return false
+        await transaction
+          .deleteFrom('unconfirmed_subscribers')
+          .where('email', '=', email)
+          .where('asked_at', '<=', before(at, weekMs))
+          .execute()
+        const insert = transaction
+          .insertInto('unconfirmed_subscribers')
+          .values({ ...row, email, mails: 1 })
+          .onConflict((conflict) =>
+            conflict
+              .column('email')
+              .doUpdateSet({ ...row, mails: sql`unconfirmed_subscribers.mails + 1` })
+              .where('unconfirmed_subscribers.asked_at', '<=', before(at, hourMs))
+              .where('unconfirmed_subscribers.mails', '<', mostMails),
+          )
+        if ((await changedRows(insert)) === 0) return true
+        // The link in a pending mail no longer works.
+        await transaction
+          .deleteFrom('deliveries')
+          .where('person', '=', email)
+          .where('event', '=', event)
+          .execute()
+        const payload = () => ({ type: event, timestamp: row.asked_at, email, token: row.id })
+        await outbox.add(transaction, { event, person: email, payload, at })
+        return true
+      })
     },
 
     /** Whether a link works. */
@@ -97,7 +88,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
       await database.deleteFrom('unconfirmed_subscribers').where('asked_at', '<=', limit).execute()
       await database
         .deleteFrom('deliveries')
-        .where('event', '=', 'subscriber.asked')
+        .where('event', '=', event)
         .where('created_at', '<=', limit)
         .execute()
     },

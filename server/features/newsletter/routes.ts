@@ -9,6 +9,7 @@ import { limitRate } from '../../http/rate-limit.ts'
 import { honeypot, validate } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
 import type { Services } from '../../services.ts'
+import { ConstraintError } from '../../storage/failures.ts'
 
 const subscribe = describe({
   operationId: 'subscribe',
@@ -38,9 +39,11 @@ export function newsletterRoutes(services: Services) {
     validate(newsletterBody, 'refusedSubscriber'),
     async (c) => {
       const sent = c.req.valid('json')
-      const outcome = await (asksToConfirm ? confirmations.ask : subscribers.add)(sent, now())
-      if (outcome === 'duplicate') return problem(c, 'duplicateSubscriber')
-      if (outcome === 'refused') {
+      try {
+        const isNew = await (asksToConfirm ? confirmations.ask : subscribers.add)(sent, now())
+        if (!isNew) return problem(c, 'duplicateSubscriber')
+      } catch (error) {
+        if (!(error instanceof ConstraintError) || error.code !== '23514') throw error
         const { message } = newsletter.schema.entries.email
         return problem(c, 'refusedSubscriber', [{ field: 'email', message }])
       }

@@ -31,18 +31,17 @@ export function joinedMessage(
 /** The newsletter's list. Addresses are stored in lower case, so that each mailbox is listed once. */
 export function subscriberStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
   return {
-    /** Durable once it resolves to `added`; `refused` means that a check of the table failed. */
-    async add(sent: NewSubscriber, at: Date): Promise<'added' | 'duplicate' | 'refused'> {
+    /** Durable once it resolves to true; false means that the address is already on the list. */
+    async add(sent: NewSubscriber, at: Date): Promise<boolean> {
       const { source = null } = sent
       const email = sent.email.trim().toLowerCase()
       const row = { email, source, joined_at: at.toISOString() }
       try {
         const insert = database.insertInto('newsletter_subscribers').values(row)
         await outbox.write([insert], joinedMessage(row, links))
-        return 'added'
+        return true
       } catch (error) {
-        if (error instanceof ConstraintError && error.code === '23505') return 'duplicate'
-        if (error instanceof ConstraintError && error.code === '23514') return 'refused'
+        if (error instanceof ConstraintError && error.code === '23505') return false
         throw error
       }
     },

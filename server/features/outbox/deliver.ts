@@ -76,11 +76,8 @@ export function deliver(options: Options): Job {
       return
     }
     const { id, event, attempts } = delivery
-    const { reason } = outcome
-    const wait =
-      outcome.kind === 'failed'
-        ? retryDelay(attempts, { retryAfterMs: outcome.retryAfterMs, baseMs: retryMs })
-        : undefined
+    const { kind, reason, retryAfterMs } = outcome
+    const wait = kind === 'gone' ? undefined : retryDelay(attempts, retryMs, retryAfterMs)
     const retryAt = wait === undefined ? undefined : new Date(at.getTime() + wait)
     await deliveries.failed(delivery, { reason, at, retryAt })
     meter.deliveryAttempted(retryAt ? 'failed' : 'dead')
@@ -110,7 +107,8 @@ const longestRetryAfterMs = 24 * 60 * 60 * 1000
  */
 export function retryDelay(
   attempts: number,
-  { retryAfterMs, baseMs }: { readonly retryAfterMs: number; readonly baseMs: number },
+  baseMs: number,
+  retryAfterMs = 0,
   random = Math.random(),
 ): number | undefined {
   if (attempts >= mostAttempts) return undefined

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
 import { changedRows, rowsInOrder } from '../../storage/rows.ts'
@@ -157,27 +157,13 @@ function afresh(now: Date) {
   return { state: 'pending' as const, attempts: 0, due_at, ended_at: null, leased_until: null }
 }
 
-type Next = ExpressionBuilder<Schema & { next: Schema['deliveries'] }, 'next'>
-
-function isFirstOfItsKind({ not, exists, selectFrom }: Next) {
-  return not(
-    exists(
-      selectFrom('deliveries as older')
-        .select('older.id')
-        .where('older.state', '=', 'pending')
-        .whereRef('older.person', '=', 'next.person')
-        .whereRef('older.webhook', '=', 'next.webhook')
-        .where(kindOf('older'), '=', kindOf('next'))
-        .whereRef('older.created_at', '<', 'next.created_at'),
-    ),
-  )
-}
-
-/** Only subscriber events are ordered, so that no sign-off overtakes its sign-up. */
-function kindOf(row: 'older' | 'next') {
-  const event = sql.ref<string>(`${row}.event`)
-  return sql<string>`case when ${event} like 'subscriber.%' then 'subscriber' else ${event} end`
-}
+// All subscriber events are of one kind, so that no sign-off overtakes its sign-up.
+const isFirstOfItsKind = sql<boolean>`not exists (
+  select 1 from deliveries as older
+  where older.state = 'pending' and older.person = next.person and older.webhook = next.webhook
+    and older.created_at < next.created_at
+    and (older.event = next.event
+      or (older.event like 'subscriber.%' and next.event like 'subscriber.%')))`
 
 export type Deliveries = ReturnType<typeof deliveryStore>
 

@@ -1,18 +1,23 @@
+import site from '../../../data/site.json' with { type: 'json' }
 import { escapeHtml } from '../../pages/template.ts'
 
 export interface MailContent {
   readonly subject: string
   readonly intro: string
-  readonly fields: readonly (readonly [label: string, value: string])[]
-  readonly action: { readonly label: string; readonly url: string }
+  readonly fields?: readonly (readonly [label: string, value: string])[]
+  /** Opens the desk by default. */
+  readonly action?: { readonly label: string; readonly url: string }
   readonly end?: string
   readonly replyTo?: { readonly name: string; readonly address: string }
 }
 
+const desk = { label: 'Open the desk', url: `${site.url}/desk` }
+
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** Returns the content as plain text and as HTML. */
-export function mailFrom({ subject, intro, fields, action, end = '', replyTo }: MailContent) {
+export function mailFrom(content: MailContent) {
+  const { subject, intro, fields = [], action = desk, end = '', replyTo } = content
   const lines = fields.map(([label, value]) => `${label}: ${value}`)
   const parts = [intro, lines.join('\n'), `${action.label}: ${action.url}`, end]
   return {
@@ -25,7 +30,12 @@ export function mailFrom({ subject, intro, fields, action, end = '', replyTo }: 
 
 const cell = 'style="padding:4px 16px 4px 0;text-align:left;vertical-align:top'
 
-function htmlOf({ intro, fields, action, end = '' }: Omit<MailContent, 'subject'>): string {
+function htmlOf({
+  intro,
+  fields,
+  action,
+  end,
+}: Required<Omit<MailContent, 'subject' | 'replyTo'>>): string {
   const rows = fields.map(
     ([label, value]) =>
       `<tr><th ${cell};font-weight:600">${escapeHtml(label)}</th><td ${cell};white-space:pre-line">${escapeHtml(value)}</td></tr>`,

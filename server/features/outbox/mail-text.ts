@@ -10,8 +10,6 @@ import { type MailContent, mailFrom } from './mail-layout.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-const desk = { label: 'Open the desk', url: `${site.url}/desk` }
-
 /** Returns the subject, text, HTML and Reply-To of the mail for a delivery. */
 export function mailOf(delivery: Pick<Delivery, 'event' | 'payload' | 'created_at'>) {
   const payload: Payload = JSON.parse(delivery.payload)
@@ -19,7 +17,6 @@ export function mailOf(delivery: Pick<Delivery, 'event' | 'payload' | 'created_a
     subject: `News: ${delivery.event}`,
     intro: 'This message was meant for a webhook and was sent here instead.',
     fields: Object.entries(payload).map(([name, value]) => [name, String(value)] as const),
-    action: desk,
   }
   return mailFrom(content)
 }
@@ -57,14 +54,12 @@ const contents: Readonly<Record<string, (payload: Payload, at: string) => MailCo
       ['Email Address', `${email}`],
       ['Deleted', time(`${timestamp}`)],
     ],
-    action: desk,
   }),
 
   'week.ended': ({ type: _, timestamp: __, from, to, ...counts }) => ({
     subject: `Your week: ${counted(counts.applications, 'application')}, ${counted(counts.leads, 'lead')}`,
     intro: `What came in from ${time(`${from}`)} to ${time(`${to}`)}, and what could not be delivered yet.`,
     fields: Object.entries(counts).map(([name, count]) => [weekLabels[name] ?? name, `${count}`]),
-    action: desk,
   }),
 
   'subscriber.asked': ({ token }) => {
@@ -72,7 +67,6 @@ const contents: Readonly<Record<string, (payload: Payload, at: string) => MailCo
     return {
       subject: fill(subject, { site }),
       intro: fill(intro, { site }),
-      fields: [],
       action: { label: action, url: `${site.url}${confirmation.action}?token=${token}` },
       end: fill(end, { site }),
     }
@@ -89,13 +83,9 @@ const weekLabels: Readonly<Record<string, string>> = {
 
 const counted = (count: unknown, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-function fromPerson(
-  name: string,
-  { email }: Payload,
-  content: Pick<MailContent, 'subject' | 'intro' | 'fields'>,
-): MailContent {
+function fromPerson(name: string, { email }: Payload, content: MailContent): MailContent {
   const end = `Reply to this mail to write to ${name}.`
-  return { ...content, action: desk, end, replyTo: { name, address: `${email}` } }
+  return { ...content, end, replyTo: { name, address: `${email}` } }
 }
 
 /** Returns the answers with the labels of the form. */

@@ -34,7 +34,7 @@ export function createMailer(
   /** Makes one attempt and returns its outcome. Never throws. */
   return async (delivery: Delivery, ending: AbortSignal): Promise<Outcome> => {
     const to = addresseeOf(mailboxes.get(delivery.webhook) ?? '', delivery.person)
-    if (!to) return { kind: 'failed', reason: 'there is no mailbox', retryAfterMs: 0 }
+    if (!to) return { kind: 'failed', reason: 'there is no mailbox' }
     try {
       opened ??= openTransport(url, timeouts)
       const mailServer = await opened
@@ -52,10 +52,7 @@ export function createMailer(
       })
       return { kind: 'delivered' }
     } catch (error) {
-      const reason = causeOf(error)
-      return isRefusal(error)
-        ? { kind: 'gone', reason }
-        : { kind: 'failed', reason, retryAfterMs: 0 }
+      return { kind: isRefusal(error) ? 'gone' : 'failed', reason: causeOf(error) }
     }
   }
 }

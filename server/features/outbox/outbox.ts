@@ -39,14 +39,20 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
   }
 
   /** Returns a row for each receiver. */
-  function rowsOf({ event, person, payload, at }: Message): Insertable<Schema['deliveries']>[] {
+  function rowsOf(
+    { event, person, payload, at }: Message,
+    due_at = at.toISOString(),
+  ): Insertable<Schema['deliveries']>[] {
     const matching = [...receivers].filter(([, url]) => receives(url, event))
     if (matching.length === 0) return []
-    const created_at = at.toISOString()
-    const row = { event, person: person.toLowerCase(), payload: JSON.stringify(payload()) }
-    return matching.map(([webhook]) => ({
-      ...{ id: randomUUID(), webhook, ...row, created_at, due_at: created_at },
-    }))
+    const times = { created_at: at.toISOString(), due_at }
+    const row = {
+      event,
+      person: person.toLowerCase(),
+      payload: JSON.stringify(payload()),
+      ...times,
+    }
+    return matching.map(([webhook]) => ({ id: randomUUID(), webhook, ...row }))
   }
 
   return {
@@ -66,16 +72,9 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
     },
 
     /** Stores a message in the caller's transaction. @param due_at when it may be sent; at once by default */
-    async add(
-      transaction: Kysely<Schema>,
-      message: Message,
-      due_at = message.at.toISOString(),
-    ): Promise<void> {
-      for (const row of rowsOf(message)) {
-        await transaction
-          .insertInto('deliveries')
-          .values({ ...row, due_at })
-          .execute()
+    async add(transaction: Kysely<Schema>, message: Message, due_at?: string): Promise<void> {
+      for (const row of rowsOf(message, due_at)) {
+        await transaction.insertInto('deliveries').values(row).execute()
       }
     },
 

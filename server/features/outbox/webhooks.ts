@@ -9,9 +9,8 @@ export type Outgoing = Pick<Delivery, 'id' | 'webhook' | 'payload'>
 
 export type Outcome =
   | { readonly kind: 'delivered' }
-  | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterMs: number }
-  /** The receiver refuses this delivery for good. */
-  | { readonly kind: 'gone'; readonly reason: string }
+  /** `gone`: the receiver refuses this delivery for good. */
+  | { readonly kind: 'failed' | 'gone'; readonly reason: string; readonly retryAfterMs?: number }
 
 type Needs = Pick<Settings, 'WEBHOOK_SECRET' | 'WEBHOOK_TIMEOUT_MS'>
 
@@ -23,7 +22,7 @@ export function createSender(
 ) {
   return async (outgoing: Outgoing, ending: AbortSignal): Promise<Outcome> => {
     const url = webhooks.get(outgoing.webhook)
-    if (!url) return { kind: 'failed', reason: 'there is no webhook', retryAfterMs: 0 }
+    if (!url) return { kind: 'failed', reason: 'there is no webhook' }
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(url, {
@@ -40,7 +39,7 @@ export function createSender(
       return outcomeOf(response, now())
     } catch (error) {
       const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : causeOf(error)
-      return { kind: 'failed', reason, retryAfterMs: 0 }
+      return { kind: 'failed', reason }
     }
   }
 }

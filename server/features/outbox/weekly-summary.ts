@@ -35,9 +35,10 @@ async function writeSummary(database: Database, outbox: Outbox, at: Date): Promi
   const due = summaryDue(at)
   const period = due.toISOString().slice(0, 10)
   const runs = database.selectFrom('job_runs').select('period').where('job', '=', job)
-  if (await runs.where('period', '=', period).executeTakeFirst()) return false
+  const last = await runs.orderBy('period', 'desc').executeTakeFirst()
+  if (last && last.period >= period) return false
   // A new installation has no summary of the week before.
-  const isFirst = (await runs.executeTakeFirst()) === undefined
+  const isFirst = last === undefined
   const payload = isFirst ? {} : await countsOf(database, due, at)
   return outbox.transaction(async (transaction) => {
     const time = at.toISOString()

@@ -10,7 +10,7 @@ const settings = readSettings()
 const log = createLog(settings.LOG_LEVEL)
 const { services } = await createServices(settings, log)
 const ways: Record<string, () => Services['subscribers']['add']> = {
-  nowhere: () => async () => 'added',
+  nowhere: () => async () => true,
   'one by one': () => {
     const database = new Sqlite(settings.DATABASE_URL)
     database.pragma('synchronous = full')
@@ -19,7 +19,7 @@ const ways: Record<string, () => Services['subscribers']['add']> = {
     )
     return async ({ email, source }, at) => {
       insert.run(email, source ?? null, at.toISOString())
-      return 'added'
+      return true
     }
   },
 }
