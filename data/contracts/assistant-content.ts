@@ -16,6 +16,8 @@ interface Vocabulary {
   readonly shortened: Readonly<Record<string, string>>
   /** Words that carry no meaning in a question. */
   readonly ignored: readonly string[]
+  /** Synonym groups that occur in almost every question, so they count less. */
+  readonly common: readonly string[]
   /** The words and phrases that visitors use for a word. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
 }
@@ -45,6 +47,8 @@ export interface FigureWords {
   readonly revenueBefore: readonly string[]
   readonly revenueAfter: readonly string[]
   readonly otherBefore: readonly string[]
+  /** What an amount counts if it is no money, such as followers. */
+  readonly otherAfter: readonly string[]
   readonly people: readonly string[]
   readonly alone: readonly string[]
 }

@@ -7,6 +7,7 @@ import { membership } from './questions/membership.ts'
 import { offTopic } from './questions/off-topic.ts'
 import { programs } from './questions/programs.ts'
 import { refunds } from './questions/refunds.ts'
+import { visitors } from './questions/visitors.ts'
 
 /** Questions for tuning the assistant. */
 export const tuned: readonly Conversation[] = [
@@ -18,4 +19,5 @@ export const tuned: readonly Conversation[] = [
   ...offTopic,
   ...programs,
   ...refunds,
+  ...visitors,
 ]

@@ -1,6 +1,6 @@
 import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
 import type { CueReader } from './cues.ts'
-import { sum } from './retrieval.ts'
+import { countOf, similarity, sum } from './similarity.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 interface Match {
@@ -17,8 +17,6 @@ const leastMeant = 0.5
 const nearlySame = 0.7
 const perWord = 0.35
 const mostOfWords = 1
-/** The assumed number of examples when a term's rarity is calculated. */
-const manyExamples = 600
 
 /** Finds the challenge that a visitor describes, by the words shared with its examples. */
 export function challengeFinder(
@@ -36,32 +34,23 @@ export function challengeFinder(
       examples: entry.questions.map(termsOf),
     }))
   const uses = countOf(challenges.flatMap(({ phrases }) => phrases))
-  const counts = countOf(challenges.flatMap(({ examples }) => examples.flatMap((one) => [...one])))
+  const similarTo = similarity(challenges.flatMap(({ examples }) => examples))
 
   /** Longer phrases weigh more, and so do phrases that only one challenge uses. */
   const worthOf = (phrase: string) =>
     (perWord * Math.sqrt(phrase.trim().split(' ').length)) / (uses.get(phrase) ?? 1)
-  /** Rare words weigh more than common ones; words that no example uses weigh little. */
-  const weightOf = (term: string) => {
-    const count = counts.get(term)
-    const rarity = Math.log(1 + manyExamples / (count ?? 4))
-    return (count === undefined ? 0.5 : 1) * rarity ** 1.5
-  }
-  const weigh = (terms: Iterable<string>) => sum([...terms].map(weightOf))
-
   return {
     find(text: string): Match | undefined {
       const spoken = spaced(text)
-      const said = [...termsOf(text)]
-      const whole = weigh(said)
-      const meaningful = said.filter((term) => !vocabulary.isIgnored(term))
+      const said = termsOf(text)
+      const similarityOf = similarTo(said)
+      const meaningful = [...said].filter((term) => !vocabulary.isIgnored(term))
       let best: Match | undefined
       for (const { entry, phrases, examples } of challenges) {
         const worth = sum(phrases.filter((phrase) => spoken.includes(phrase)).map(worthOf))
         for (const terms of examples) {
           const meant = meaningful.filter((term) => terms.has(term)).length
-          const shared = weigh(said.filter((term) => terms.has(term)))
-          const alike = shared / Math.sqrt(whole * weigh(terms) || 1)
+          const alike = similarityOf(terms)
           const isMeant = meant > leastMeant * meaningful.length || alike >= nearlySame
           const score = alike + Math.min(mostOfWords, worth)
           if ((worth > 0 || isMeant) && score > (best?.score ?? -1)) best = { entry, score }
@@ -77,6 +66,3 @@ export function challengeFinder(
     },
   }
 }
-
-const countOf = (keys: readonly string[]): ReadonlyMap<string, number> =>
-  new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]))

@@ -34,14 +34,16 @@ export function findInContext(
     const both = leans && rest.includes('compare') && find([...about, ...subjects, ...rest], text)
     if (both && isGoodMatch(both)) return both
     if (rest.length > 0 || !leans || asks.length === 0) return plain
-    const leaned = find([...subjects, ...asks], text)
+    const leaned = find([...subjects, ...asks])
     return leaned && isGoodMatch(leaned) ? leaned : plain
   }
-  // Only a text that refers to the visitor's challenge is about it: prices and dates are not.
-  const isAside = about.includes(toldChallenge) && !leans && plain && isGoodMatch(plain)
-  if (about.length === 0 || isAside) return plain
-  const leaned = find([...about, ...(rest.length > 0 || !leans ? rest : asks)], text)
+  if (about.length === 0) return plain
+  const isWhole = rest.length > 0 || !leans
+  const leaned = isWhole ? find([...about, ...rest], text) : find([...about, ...asks])
   if (!leaned || !isGoodMatch(leaned)) return plain ?? leaned
-  const isNearer = !plain || !isGoodMatch(plain) || leaned.directness >= plain.directness
-  return leans || isNearer ? leaned : plain
+  if (leans || !plain || !isGoodMatch(plain)) return leaned
+  // Only a text that refers to the visitor's challenge is about it: prices and dates are not.
+  const by = about.includes(toldChallenge) ? 'alike' : 'directness'
+  const isNearer = leaned[by] > plain[by] || (by === 'directness' && leaned[by] === plain[by])
+  return isNearer ? leaned : plain
 }

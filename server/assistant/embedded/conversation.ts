@@ -102,22 +102,20 @@ export function conversation({ assistant, content, passages }: Knowledge) {
     }
 
     const found = findInContext(findAnswer, { text, subjects, rest }, before, cues)
-    const isOfSubject = asks(text) && subjects.some((term) => term !== toldChallenge)
+    const isOfSubject = subjects.some((term) => term !== toldChallenge)
     const isTold = tells(text) && !isOfSubject
+    const isStated = isTold && !asks(text)
     const challenge = challenges.find(text)
-    // A statement about the visitor counts fully as a challenge; a question must match more closely,
-    // most of all if it names a subject of ours.
-    const least = isTold ? 0 : isOfSubject ? 2 * asked : asked
+    // A statement about the visitor counts fully as a challenge; a question must match more closely.
+    const least = isStated ? 0 : asked
     const likeness = challenge ? challenge.score - least : 0
-    const isOurs =
-      found && isGoodMatch(found) && (!isTold || (subjects.length > 0 && likeness < certainly))
-    const doubt = asks(text) ? inDoubt / 2 : inDoubt
-    const isPlight = isTold && !asks(text) && likeness > certainly
+    const isOurs = found && isGoodMatch(found) && !isTold
+    const isPlight = isStated && likeness > certainly
     if (!isPlight && asksForStage({ text, subjects, rest }, figuresIn(text), before, vocabulary)) {
       const named = subjects.map((term) => term.slice(1))
       return answered(stageFit(content.programs, before.figures, named, fit), { asks: ['fit'] })
     }
-    const isChallenge = likeness > Math.max(surely, (found?.rank ?? 0) - doubt)
+    const isChallenge = likeness > Math.max(surely, (found?.rank ?? 0) - inDoubt)
     if (challenge && !isOurs && isChallenge) return given(challenge.entry)
     if (terms.length === 0 && !refersBack(text) && !tells(text) && likeness < perhaps) {
       return undefined
@@ -132,7 +130,7 @@ export function conversation({ assistant, content, passages }: Knowledge) {
   }
 
   function admission(found: ScoredAnswer | undefined, subjects: readonly string[], today: string) {
-    const isNear = found?.isApt && found.directness >= 0.5 && subjects.length === 0
+    const isNear = found?.isApt && found.directness >= 0.5
     const near = isNear ? found : findAnswer(subjects)
     return near?.isApt ? fill(nearest, { answer: sayOf(near.entry, today) }) : unknown
   }

@@ -21,6 +21,7 @@ export function figureReader(words: FigureWords) {
   const before = new RegExp(`\\b${anyOf(words.revenueBefore)}\\b[\\w ]{0,24}$`)
   const after = new RegExp(`^[\\w ]{0,12}\\b${anyOf(words.revenueAfter)}\\b`)
   const isOther = new RegExp(`\\b${anyOf(words.otherBefore)}\\b[\\w ]{0,8}$`)
+  const isCount = new RegExp(`^ ?${anyOf(words.otherAfter)}\\b`)
   const counted = new RegExp(
     `\\b${number}(?: (?:other|full[ -]time|part[ -]time))?[ -]${anyOf(words.people)}\\b`,
   )
@@ -37,7 +38,7 @@ export function figureReader(words: FigureWords) {
       const ahead = text.slice(Math.max(0, match.index - reach), match.index)
       const rest = text.slice(match.index + found.length).slice(0, reach)
       const isElse = isOther.test(ahead) && !/\b(?:revenue|sales|turnover)\b/.test(ahead)
-      if (isElse || !(before.test(ahead) || after.test(rest))) continue
+      if (isElse || isCount.test(rest) || !(before.test(ahead) || after.test(rest))) continue
       if (named) return yearly[named]
       const value = countOf(digits) * (units[unit] ?? 1)
       if (sign || unit || value >= 10_000) return value * (monthly === undefined ? 1 : 12)

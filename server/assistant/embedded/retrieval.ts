@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
+import { similarity, sum } from './similarity.ts'
 import { isSubject, subjectTerm, type Vocabulary } from './vocabulary.ts'
 
 /** An answer, and how well it fits the question, each from 0 to 1. */
@@ -9,6 +10,8 @@ export interface ScoredAnswer {
   readonly coverage: number
   /** How much of the question the example question covers. */
   readonly directness: number
+  /** How similar the wording is to that of the example. */
+  readonly alike: number
   /** Whether the answer has no subject that the visitor didn't ask about. */
   readonly isApt: boolean
   readonly rank: number
@@ -18,7 +21,7 @@ interface Example {
   readonly entry: AnswerEntry
   readonly asked: ReadonlySet<string>
   readonly body: ReadonlySet<string>
-  /** All words of the example, to rank examples with the same terms. */
+  /** All terms of the example, those without a meaning too. */
   readonly words: ReadonlySet<string>
 }
 
@@ -26,14 +29,21 @@ const inBody = 0.5
 const inKind = 0.75
 const enough = 0.58
 const half = 0.5
+/** Below this similarity, shared terms are a coincidence. */
+const leastWording = 0.3
+/** From this similarity on, an example is the question in other words. */
+const sameWording = 0.8
+/** How much the wording counts beside the terms. */
+const byWording = 0.6
 
 /** Whether an answer fits well enough to be given, not only mentioned as the nearest one. */
-export const isGoodMatch = ({ coverage, directness, isApt }: ScoredAnswer) =>
-  isApt && directness >= half && coverage >= enough
+export const isGoodMatch = ({ coverage, directness, isApt, alike }: ScoredAnswer) =>
+  isApt &&
+  ((directness >= half && coverage >= enough && alike >= leastWording) || alike >= sameWording)
 
 /** Finds the entry whose example questions are most similar to a question. */
-export function answerFinder({ answers }: AssistantContent, vocabulary: Vocabulary) {
-  const examples = answers
+export function answerFinder(assistant: AssistantContent, vocabulary: Vocabulary) {
+  const examples = assistant.answers
     .filter(({ group }) => group === 'questions')
     .flatMap((entry) => examplesOf(entry, vocabulary))
   const index = new MiniSearch<{ id: number; terms: string }>({
@@ -41,31 +51,32 @@ export function answerFinder({ answers }: AssistantContent, vocabulary: Vocabula
     tokenize: (text) => text.split(' ').filter(Boolean),
     processTerm: (term) => term,
   })
-  index.addAll(
-    examples.map(({ asked, body }, id) => ({ id, terms: [...asked, ...body].join(' ') })),
-  )
+  index.addAll(examples.map(({ asked }, id) => ({ id, terms: [...asked].join(' ') })))
 
-  const known = new Set(examples.flatMap(({ asked }) => [...asked]))
+  const similarTo = similarity(examples.map(({ words }) => words))
+  const isCommon = (term: string) => assistant.vocabulary.common.includes(term)
 
-  /** Returns the answer that covers most of the terms and fewest others. */
-  return (terms: readonly string[], text = ''): ScoredAnswer | undefined => {
+  /**
+   * Returns the answer that covers most of the terms and fewest others.
+   * @param text the wording, unless the terms come from earlier messages
+   */
+  return (terms: readonly string[], text?: string): ScoredAnswer | undefined => {
     const kinds = new Map(terms.filter(isSubject).map((term) => [term, vocabulary.kindsOf(term)]))
     const inOthers = new Set([...kinds].flatMap(([, names]) => names.slice(1)))
     // If both a thing and its kind are named, the thing is meant: "the silver membership" is Silver.
     const asked = [...new Set(terms)].filter((term) => !inOthers.has(term))
     const wanted = new Set([...asked, ...inOthers])
-    const said = new Set(vocabulary.stemsOf(text))
-    // If what is asked about which subject is understood, an unknown word matters less.
-    const isClear = kinds.size > 0 && asked.some((term) => !isSubject(term) && known.has(term))
-    const isAside = (term: string) => isClear && !known.has(term)
+    const words = text === undefined ? undefined : new Set(vocabulary.termsOf(text, { all: true }))
+    const similarityOf = words ? similarTo(words) : () => leastWording
     const weigh = (terms: readonly string[]) =>
-      sum(terms.map((term) => weightOf(term) * (isAside(term) ? half : 1)))
+      sum(terms.map((term) => (isCommon(term) ? half : 1)))
     let best: ScoredAnswer | undefined
     for (const { id } of index.search([...wanted].join(' '))) {
       const example = examples[id]
       if (!example) continue
       const rated = rate(example, asked, wanted, kinds, weigh)
-      const found = { ...rated, rank: rated.rank + likeness(said, example.words) }
+      const alike = similarityOf(example.words)
+      const found = { ...rated, alike, rank: rated.rank + byWording * alike }
       if (!best || found.rank > best.rank) best = found
     }
     return best
@@ -76,7 +87,7 @@ function examplesOf(entry: AnswerEntry, vocabulary: Vocabulary): Example[] {
   const body = new Set(entry.says.flatMap(({ text }) => vocabulary.termsOf(text)))
   const about = entry.subject === undefined ? undefined : subjectTerm(entry.subject)
   return entry.questions.flatMap((question) => {
-    const words = new Set(vocabulary.stemsOf(question))
+    const words = new Set(vocabulary.termsOf(question, { all: true }))
     const named = vocabulary.termsOf(question)
     if (!about) return [{ entry, asked: new Set(named), body, words }]
     const own = named.filter((term) => !vocabulary.kindsOf(term).includes(about))
@@ -92,7 +103,7 @@ function rate(
   wanted: ReadonlySet<string>,
   kinds: ReadonlyMap<string, readonly string[]>,
   weigh: (terms: readonly string[]) => number,
-): ScoredAnswer {
+): Omit<ScoredAnswer, 'alike'> {
   const credit = (term: string) => {
     if (example.has(term)) return 1
     if (!isSubject(term)) return body.has(term) ? inBody : 0
@@ -108,26 +119,3 @@ function rate(
   const rank = coverage * (isApt ? 0.5 + 0.5 * closeness : 0.4)
   return { entry, coverage, directness, isApt: isApt && closeness >= half, rank }
 }
-
-/** Words that occur in almost every question. */
-const weak = new Set([
-  'price',
-  'join',
-  'offer',
-  'list',
-  'compare',
-  'soon',
-  'team',
-  'included',
-  'free',
-])
-
-const weightOf = (term: string) => (weak.has(term) ? half : 1)
-
-/** Returns a small bonus for an example in nearly the same words. */
-function likeness(said: ReadonlySet<string>, words: ReadonlySet<string>): number {
-  const shared = [...words].filter((word) => said.has(word)).length
-  return (0.15 * shared) / (said.size + words.size - shared || 1)
-}
-
-export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

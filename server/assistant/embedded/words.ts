@@ -12,6 +12,7 @@ export function wordsIn(text: string): string[] {
     .replace(/[\u0300-\u036f'’`]/g, '')
     .replace(/behaviour/g, 'behavior')
     .replace(/(\d),(?=\d{3})/g, '$1')
+    .replace(/\b(\d{1,3})k\b/g, '$1000')
     .replace(/(\d) ?-?min\b/g, '$1 minute')
     .replace(/\b(first|second|third|fourth|fifth) (day|phase)\b/g, '$2 $1')
     .replace(/\b(day|month|phase|stage) ([a-z]+)\b/g, (said, unit: string, word: string) => {
@@ -35,7 +36,7 @@ export function stem(word: string): string {
 }
 
 const between =
-  /(?<=[?!;]) |(?<!\b(?:mr|mrs|ms|dr|vs|approx|inc))\. |\n|, (?=(?:what|whats|how|where|when|who|which|why) )|,? (?:and|also|plus|&) (?:also )?(?=(?:how|what|whats|where|when|who|which|can|could|do|does|is|are|will)\b)/i
+  /(?<=[?!;]) |(?<!\b(?:mr|mrs|ms|dr|vs|approx|inc))\. |\n|, (?=(?:what|whats|how|where|when|who|which|why) )|,? (?:and|&) (?:also )?(?=(?:how|what|whats|where|when|who|which|can|could|do|does|is|are|will)\b)/i
 
 const maxQuestions = 4
 const maxLength = 1000

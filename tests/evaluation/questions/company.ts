@@ -5,7 +5,7 @@ export const company = [
   ask("I'm in London, can I still join?", /from where you are/),
   ask('how big is your team', admits),
   ask('How did Mara get started?', /classroom/),
-  ask('Can I talk to a current member?', '{stats.success.value}'),
+  ask('Can I talk to a current member?', /stories/),
   ask('is food included at redefine you', /breakfast|meals|dinner/i),
   ask('is there a guarantee', '{stats.moneyBack}'),
   ask('phone numbr', '{site.contact.phone}'),

@@ -55,6 +55,7 @@ export const subjects = z.strictObject({
 export const vocabulary = z.strictObject({
   shortened: z.record(z.string(), text),
   ignored: z.array(text),
+  common: z.array(text),
   synonyms: z.record(z.string(), z.array(text)),
 })
 
@@ -68,6 +69,7 @@ export const figures = z.strictObject({
   revenueBefore: patterns,
   revenueAfter: patterns,
   otherBefore: patterns,
+  otherAfter: patterns,
   people: patterns,
   alone: patterns,
 })
