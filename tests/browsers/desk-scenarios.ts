@@ -12,12 +12,7 @@ const token = 'a-token-of-the-consultancy'
 
 /** What the consultancy does at its desk. */
 export const deskScenarios: Scenarios = {
-  'a lead is found, worked on, exported and sent on again at the desk': async ({
-    visitor,
-    start,
-    address,
-    downloads,
-  }) => {
+  'a lead is worked on and sent on at the desk': async ({ visitor, start, address, downloads }) => {
     const receiver = await webhookReceiver(() => 410)
     const server = await start({ ADMIN_TOKEN: token, WEBHOOK_URL: receiver.origin })
     await signUp(server.url, `news-${address}`)
@@ -66,10 +61,7 @@ export const deskScenarios: Scenarios = {
     await visitor.gone('button', 'Sign Out')
   },
 
-  'a post is edited, taken off the blog, deleted and put back, and the numbers are shown': async ({
-    visitor,
-    start,
-  }) => {
+  'a post is edited, taken off, deleted and put back; numbers show': async ({ visitor, start }) => {
     const server = await start({ MEASURE: 'on' })
     const counts = [{ event: 'view' }, { event: 'submitted', widget: 'lead' }]
     const body = JSON.stringify({ page: '/ad', source: 'spring-letter', counts })
@@ -95,11 +87,7 @@ export const deskScenarios: Scenarios = {
     await visitor.find('text', ', and why')
   },
 
-  'a note outlives its session, another desk changes the status, and a person is erased': async ({
-    visitor,
-    start,
-    address,
-  }) => {
+  'a note outlives its session, and a person is erased': async ({ visitor, start, address }) => {
     const server = await start({ ADMIN_TOKEN: token, POSTS: 'review' })
     await signIn(visitor, server)
     await visitor.find('heading', 'Nobody has written yet')

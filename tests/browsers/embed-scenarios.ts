@@ -6,12 +6,7 @@ const widgets = ['newsletter', 'blog', 'blog-admin', 'application', 'lead', 'ass
 
 /** Scenarios on difficult host pages. */
 export const embedScenarios: Scenarios = {
-  'every widget works under a strict policy with Trusted Types': async ({
-    visitor,
-    server,
-    visit,
-    address,
-  }) => {
+  'every widget works under Trusted Types': async ({ visitor, server, visit, address }) => {
     await visit({
       policy:
         `default-src 'none'; script-src 'self' ${server.url}; connect-src ${server.url}; img-src 'self'; ` +
@@ -55,11 +50,7 @@ export const embedScenarios: Scenarios = {
     )
   },
 
-  'the application is opened, left and sent back by keyboard alone': async ({
-    visitor,
-    server,
-    visit,
-  }) => {
+  'the application works by keyboard alone': async ({ visitor, server, visit }) => {
     await visit({ body: tag(server, 'application', 'data-button="Apply"') })
     await visitor.tabTo('button', 'Apply')
     await visitor.type(keys.enter)

@@ -7,12 +7,7 @@ const challenge = 'Everything waits for me.'
 
 /** The main scenario of each widget. */
 export const widgetScenarios: Scenarios = {
-  'a visitor subscribes by keyboard, and a repeat is answered neutrally': async ({
-    visitor,
-    server,
-    visit,
-    address,
-  }) => {
+  'a visitor subscribes by keyboard, only once': async ({ visitor, server, visit, address }) => {
     await visit({ body: tag(server, 'newsletter') })
     await visitor.find('textbox', 'Email address')
     await visitor.type(keys.tab)
@@ -26,11 +21,7 @@ export const widgetScenarios: Scenarios = {
     expect(rowsOf(server, 'newsletter_subscribers', address)).toBe(1)
   },
 
-  'a reply of the chat is shown while it is still being written': async ({
-    visitor,
-    start,
-    visit,
-  }) => {
+  'a reply of the chat is shown while it is written': async ({ visitor, start, visit }) => {
     const rest = Promise.withResolvers<void>()
     const provider = await startProvider(async (response) => {
       const say = (choice: object) =>
@@ -76,11 +67,7 @@ export const widgetScenarios: Scenarios = {
     await visitor.find('heading', 'Your next steps')
   },
 
-  'an application is filled in in its dialog and reaches the database': async ({
-    visitor,
-    server,
-    address,
-  }) => {
+  'an application reaches the database': async ({ visitor, server, address }) => {
     await visitor.goto(`${server.url}/scale`)
     await visitor.click('button', 'Apply to Join')
     await visitor.find('text', 'All fields are required')
@@ -104,11 +91,7 @@ export const widgetScenarios: Scenarios = {
     await expect.poll(() => rowsOf(server, 'applications', address)).toBe(1)
   },
 
-  'a request for a consultation is acknowledged and leads to the booking page': async ({
-    visitor,
-    server,
-    address,
-  }) => {
+  'a request for a consultation leads to booking': async ({ visitor, server, address }) => {
     await visitor.goto(`${server.url}/ad`)
     await visitor.drawn('lead')
     await visitor.click('button', 'Request My Free Consultation')
@@ -122,11 +105,7 @@ export const widgetScenarios: Scenarios = {
     await visitor.arrives('/booking')
   },
 
-  'an editor generates a post, and it is read in the list and on its page': async ({
-    visitor,
-    start,
-    visit,
-  }) => {
+  'an editor generates a post, and it can be read': async ({ visitor, start, visit }) => {
     const server = await start()
     await visitor.goto(`${server.url}/blog-admin`)
     await visitor.drawn('blog-admin')

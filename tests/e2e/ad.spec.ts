@@ -15,9 +15,7 @@ const answers = {
   'What is your biggest challenge? *': 'Everything waits for me.',
 }
 
-test('the widget replaces the plain form without a layout shift and keeps typed text', async ({
-  page,
-}) => {
+test('the form becomes a widget without a layout shift or a lost text', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -55,9 +53,7 @@ test('the widget replaces the plain form without a layout shift and keeps typed 
   }
 })
 
-test('each empty field shows its message by keyboard; a request simulates sending and redirects to booking', async ({
-  page,
-}) => {
+test('every field is required; a request only simulates sending', async ({ page }) => {
   await page.goto('/ad')
   await expect(page.locator('coach-lead form[data-coach-fallback]')).toHaveCount(0)
   const sent = sentFrom(page)
@@ -78,9 +74,7 @@ test('each empty field shows its message by keyboard; a request simulates sendin
   expect(sent.filter((url) => !url.endsWith('/booking'))).toEqual([])
 })
 
-test('without scripts the browser’s own messages require all four answers, and nothing is sent', async ({
-  plainPage: page,
-}) => {
+test('without scripts the browser itself requires all answers', async ({ plainPage: page }) => {
   await page.goto('/ad')
   const sent = sentFrom(page)
   for (const [label, answer] of Object.entries(answers)) {

@@ -133,9 +133,7 @@ async function slugOf(page: import('@playwright/test').Page): Promise<string> {
   return href?.split('/').at(-1) ?? ''
 }
 
-test('the widget keeps the served content: no layout shift, no second request', async ({
-  page,
-}) => {
+test('the widget keeps the served content without a second request', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Reflect.set(window, 'shifts', shifts)
@@ -155,9 +153,7 @@ test('the widget keeps the served content: no layout shift, no second request', 
   }
 })
 
-test('axe finds nothing on a light desktop or a dark phone, and nothing overflows', async ({
-  page,
-}) => {
+test('axe finds nothing on any screen, and nothing overflows', async ({ page }) => {
   await page.goto('/blog')
   for (const path of ['/blog', `/blog/${await slugOf(page)}`]) {
     await page.goto(path)

@@ -31,11 +31,7 @@ async function widgetReady(page: Page) {
   await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
 }
 
-test('a visitor subscribes on the home page by keyboard alone, and the database has the row', async ({
-  page,
-  server,
-  address,
-}) => {
+test('a visitor subscribes on the home page by keyboard', async ({ page, server, address }) => {
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', (error) => faults.push(error.message))
@@ -56,11 +52,7 @@ test('a visitor subscribes on the home page by keyboard alone, and the database 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the plain form posts; a repeat gets a neutral answer, and a refused address can be corrected', async ({
-    page,
-    server,
-    address,
-  }) => {
+  test('the plain form tells new, repeated and wrong apart', async ({ page, server, address }) => {
     for (const answer of [success, duplicate]) {
       await page.goto('/')
       await page.getByLabel(newsletter.fields.email.label, { exact: true }).fill(address)
@@ -94,9 +86,7 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('the first screen shows the two-line headline, its button and the booking link', async ({
-  page,
-}) => {
+test('the first screen shows headline, button and booking link', async ({ page }) => {
   for (const [width, height] of [
     [1280, 640],
     [390, 760],
@@ -118,9 +108,7 @@ test('the first screen shows the two-line headline, its button and the booking l
   }
 })
 
-test('menu and dropdown open, Escape closes them and restores the focus; one question is open at a time', async ({
-  page,
-}) => {
+test('Escape closes menu and dropdown; one question is open at a time', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   const banner = page.getByRole('banner')
@@ -151,9 +139,7 @@ test('menu and dropdown open, Escape closes them and restores the focus; one que
   await expect(contact).toBeHidden()
 })
 
-test('the contact form sends nothing, marks nothing and keeps typed text; the year is the current one', async ({
-  page,
-}) => {
+test('the contact form sends nothing and keeps typed text', async ({ page }) => {
   await page.clock.setFixedTime('2031-05-05T12:00:00Z')
   await page.goto('/')
   await expect(page.getByRole('contentinfo')).toContainText('2031')
@@ -167,9 +153,7 @@ test('the contact form sends nothing, marks nothing and keeps typed text; the ye
   expect(sent).toEqual([])
 })
 
-test('an unknown path answers 404, links home and names the path in the console', async ({
-  page,
-}) => {
+test('an unknown path answers 404, links home and is in the console', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const response = await page.goto('/no/such-page')
@@ -180,9 +164,7 @@ test('an unknown path answers 404, links home and names the path in the console'
   await expect(page).toHaveURL('/')
 })
 
-test('nothing shifts while the page and the widget load, and the page stays below its maximum height', async ({
-  page,
-}) => {
+test('nothing shifts while home loads, and home stays short', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 }
     Object.assign(window, { shifts })
@@ -207,9 +189,7 @@ test('nothing shifts while the page and the widget load, and the page stays belo
   }
 })
 
-test('axe finds nothing in an open menu, an open question or a toast, on a light phone or a dark desktop', async ({
-  page,
-}) => {
+test('axe finds nothing in an open menu, an open question or a toast', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.locator('details[name] summary').first().click()

@@ -2,11 +2,7 @@ import { newsletter } from '../../data/contracts/newsletter.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { expect, test } from './host-pages/fixtures.ts'
 
-test('a marketer sets an option, sees the result and copies a tag that contains it', async ({
-  page,
-  server,
-  context,
-}) => {
+test('a marketer copies a tag with the chosen option', async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${server.url}/widgets`)
   await page.getByRole('link', { name: 'Newsletter sign-up' }).click()
@@ -20,11 +16,7 @@ test('a marketer sets an option, sees the result and copies a tag that contains 
   expect(copied).toContain('/widgets/newsletter.js" data-heading="News &amp; &quot;more&quot;"')
 })
 
-test('pinned tags draw their widgets with verified integrity, in the space that they reserve', async ({
-  page,
-  server,
-  visit,
-}) => {
+test('pinned tags draw their widgets in the reserved space', async ({ page, server, visit }) => {
   await page.goto(`${server.url}/widgets`)
   const tags = await page
     .locator('[data-tag]', { hasText: /min-height.*integrity/s })
@@ -41,12 +33,7 @@ test('pinned tags draw their widgets with verified integrity, in the space that 
   }
 })
 
-test('a site that allows frames but no scripts can embed a widget', async ({
-  page,
-  server,
-  visit,
-  address,
-}) => {
+test('a widget works in a frame without scripts', async ({ page, server, visit, address }) => {
   const src = `${server.url}/widgets/newsletter.html?heading=Letters&theme=light`
   await visit({ body: `<iframe src="${src}" width="600" height="400" title="Letters"></iframe>` })
   const frame = page.frameLocator('iframe')

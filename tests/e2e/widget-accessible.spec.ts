@@ -8,13 +8,7 @@ const hasEdge = (drawn: Locator) =>
     return borderTopStyle === 'solid' && borderTopColor !== backgroundColor
   })
 
-test('in forced colours fields, buttons, toasts, panel and messages keep their edges', async ({
-  page,
-  server,
-  visit,
-  chat,
-  tag,
-}) => {
+test('in forced colours everything keeps its edges', async ({ page, server, visit, chat, tag }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.route('**/api/**', (route) => route.fulfill({ status: 500 }))
   await visit({

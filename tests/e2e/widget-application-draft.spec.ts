@@ -1,11 +1,7 @@
 import formWords from '../../data/forms.json' with { type: 'json' }
 import { expect, fieldOf, put, test } from './host-pages/application-fixtures.ts'
 
-test('a page that removes the open dialog keeps the typed text and restores it', async ({
-  page,
-  dialog,
-  opened,
-}) => {
+test('an open dialog that is removed keeps the typed text', async ({ page, dialog, opened }) => {
   await opened()
   await put(dialog, 'full_name', 'Ada')
   await page.evaluate(() => {

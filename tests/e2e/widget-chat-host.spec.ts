@@ -7,12 +7,7 @@ const viewport = '<meta name="viewport" content="width=device-width">'
 const storageSizes = (page: Page) =>
   page.evaluate(() => [localStorage.length, sessionStorage.length])
 
-test('the panel fits a low window; through a resize it keeps its height, the draft and the focus', async ({
-  page,
-  visit,
-  chat,
-  tag,
-}) => {
+test('the panel fits any window and keeps the draft', async ({ page, visit, chat, tag }) => {
   await page.setViewportSize({ width: 1280, height: 560 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit({ head: viewport, body: tag() })
@@ -32,12 +27,7 @@ test('the panel fits a low window; through a resize it keeps its height, the dra
   await expect(chat.input).toHaveValue('Half a thought')
 })
 
-test('on a phone it fills the screen above the keyboard and traps the focus', async ({
-  page,
-  visit,
-  chat,
-  tag,
-}) => {
+test('on a phone it fills the screen and traps the focus', async ({ page, visit, chat, tag }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
@@ -70,12 +60,7 @@ test('on a phone it fills the screen above the keyboard and traps the focus', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('after the first message the conversation, the draft and the open panel follow through the tab', async ({
-  page,
-  visit,
-  chat,
-  tag,
-}) => {
+test('conversation and draft follow through the tab', async ({ page, visit, chat, tag }) => {
   const asked = await chat.answers('One')
   await visit({ head: viewport, body: tag() })
   await chat.launcher.click()
@@ -119,12 +104,7 @@ test('after the first message the conversation, the draft and the open panel fol
   await expect(chat.panel).toHaveCount(0)
 })
 
-test('the site’s own assistant answers, on our pages and on others', async ({
-  page,
-  visit,
-  tag,
-  chat,
-}) => {
+test('the site’s own assistant answers everywhere', async ({ page, visit, tag, chat }) => {
   for (const go of [() => page.goto('/'), () => visit({ body: tag() })]) {
     await go()
     await chat.launcher.click()
@@ -133,10 +113,7 @@ test('the site’s own assistant answers, on our pages and on others', async ({
   }
 })
 
-test('our pages reopen an active conversation by themselves, except on a phone', async ({
-  page,
-  chat,
-}) => {
+test('our pages reopen a conversation, except on a phone', async ({ page, chat }) => {
   await chat.answers('One')
   await page.goto('/')
   await chat.launcher.click()
@@ -152,12 +129,7 @@ test('our pages reopen an active conversation by themselves, except on a phone',
   await expect(chat.log).toContainText('First')
 })
 
-test('it opens with invalid data in its storage; a long history is trimmed before it is sent', async ({
-  page,
-  visit,
-  chat,
-  tag,
-}) => {
+test('a long history is trimmed before it is sent', async ({ page, visit, chat, tag }) => {
   for (const text of ['{', 'null', '{"messages":[{"role":"system","content":"x"},3]}']) {
     await page.addInitScript((value) => sessionStorage.setItem('coach-chat', value), text)
     await visit({ body: tag() })
@@ -183,12 +155,7 @@ test('it opens with invalid data in its storage; a long history is trimmed befor
   expect(asked[0]?.length).toBeGreaterThan(5)
 })
 
-test('texts and colours are attributes; in a right-to-left page it is on the left', async ({
-  page,
-  visit,
-  chat,
-  tag,
-}) => {
+test('texts and colours are options; also right to left', async ({ page, visit, chat, tag }) => {
   await visit({
     head: tag(
       'data-heading="Welcome" data-subtitle="We know" data-greeting="Hey. Which challenges?" ' +
@@ -207,12 +174,7 @@ test('texts and colours are attributes; in a right-to-left page it is on the lef
   expect((await chat.panel.boundingBox())?.x).toBeLessThan(30)
 })
 
-test('a tag anywhere, or several, draw one chat at the end of the body', async ({
-  page,
-  visit,
-  chat,
-  tag,
-}) => {
+test('several tags draw one chat at the end of the body', async ({ page, visit, chat, tag }) => {
   await visit({
     head: tag(),
     body: `<div style="transform: scale(0.5)">${tag()}</div><p>${tag()}</p>`,

@@ -9,10 +9,7 @@ test.beforeEach(async ({ visit, tag, chat, assistant }) => {
   await expect.poll(() => assistant.asked.length).toBe(1)
 })
 
-test('a reply appears as it streams and is announced once, when it is complete', async ({
-  chat,
-  assistant,
-}) => {
+test('a reply appears as it streams and is announced once', async ({ chat, assistant }) => {
   const changes = await chat.log.evaluateHandle((log) => {
     const announced: (string | null)[] = []
     new MutationObserver((records) => {
@@ -48,11 +45,7 @@ test('Stop keeps the partial reply and aborts the call', async ({ chat, assistan
   await expect.poll(assistant.left).toBe(1)
 })
 
-test('after a Stop before the first piece, the message can be sent again', async ({
-  page,
-  chat,
-  assistant,
-}) => {
+test('after an early Stop the message can be sent again', async ({ page, chat, assistant }) => {
   await chat.stop.press('Enter')
   await expect(chat.again).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -62,11 +55,7 @@ test('after a Stop before the first piece, the message can be sent again', async
   await expect(chat.log).toContainText('A group.')
 })
 
-test('a reply that fails midway is shown as a failure and removed', async ({
-  page,
-  chat,
-  assistant,
-}) => {
+test('a reply that fails midway is removed', async ({ page, chat, assistant }) => {
   const codes = await page.evaluateHandle(() => {
     const found: string[] = []
     addEventListener('coach:failed', (event) => found.push((event as CustomEvent).detail.code))
@@ -85,10 +74,7 @@ test('a reply that fails midway is shown as a failure and removed', async ({
   expect(await codes.jsonValue()).toEqual([problems.assistantFailed.code, 'network'])
 })
 
-test('the newest message scrolls into view unless the reader has scrolled up', async ({
-  chat,
-  assistant,
-}) => {
+test('the newest message scrolls into view, unless read back', async ({ chat, assistant }) => {
   const scroller = chat.panel.getByRole('region', { name: texts.conversation })
   const fromEnd = () =>
     scroller.evaluate((one) => Math.round(one.scrollHeight - one.scrollTop - one.clientHeight))
@@ -112,11 +98,7 @@ test('the newest message scrolls into view unless the reader has scrolled up', a
   await expect(newer).toHaveCount(0)
 })
 
-test('the launcher announces a reply that arrives while the panel is closed', async ({
-  page,
-  chat,
-  assistant,
-}) => {
+test('a closed launcher announces a reply', async ({ page, chat, assistant }) => {
   await chat.close.click()
   assistant.say('done', { message: 'A group.' })
   await page.getByRole('button', { name: texts.unread }).click()

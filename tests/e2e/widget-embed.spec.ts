@@ -2,13 +2,7 @@ import { bundle } from '../../widgets/build/bundle.ts'
 import { answer } from './host-pages/answers.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 
-test('a tag draws one widget in its place, even if pasted twice, and none in the head', async ({
-  page,
-  visit,
-  tag,
-  widget,
-  email,
-}) => {
+test('a tag draws one widget in its place', async ({ page, visit, tag, widget, email }) => {
   const heading = 'data-heading="Letters"'
   await visit({ body: `<p>before</p>${tag(heading)}<p>after</p>` })
   await expect(email).toBeVisible()
@@ -25,12 +19,7 @@ test('a tag draws one widget in its place, even if pasted twice, and none in the
   await expect(widget).toHaveCount(0)
 })
 
-test('tags at two places draw two widgets with separate options and state', async ({
-  page,
-  visit,
-  tag,
-  widget,
-}) => {
+test('two tags draw two widgets with separate state', async ({ page, visit, tag, widget }) => {
   await visit({
     body: `<aside>${tag('data-button="One"')}</aside><main>${tag('data-button="Two"')}</main>`,
   })
@@ -45,13 +34,7 @@ test('tags at two places draw two widgets with separate options and state', asyn
   await expect(widget.last().locator('[type=email]')).toHaveValue('')
 })
 
-test('an authored element replaces the tag’s own, before or after it, even long after the script ran', async ({
-  server,
-  visit,
-  tag,
-  widget,
-  button,
-}) => {
+test('an authored element replaces the tag’s', async ({ server, visit, tag, widget, button }) => {
   const authored = '<coach-newsletter button="Authored"></coach-newsletter>'
   const script = `<script src="${server.url}/widgets/newsletter.js"></script>`
   for (const page of [
@@ -66,12 +49,7 @@ test('an authored element replaces the tag’s own, before or after it, even lon
   }
 })
 
-test('a client-side application inserts tag and element at any time', async ({
-  page,
-  server,
-  visit,
-  widget,
-}) => {
+test('applications insert tag and element at any time', async ({ page, server, visit, widget }) => {
   await visit({ body: '<div id="app"></div>' })
   const insert = () =>
     page.evaluate(async (src) => {
@@ -119,13 +97,7 @@ test('loaded by import(), it defines the element, respects `hidden` and calls th
   expect(sent.map((request) => request.url())).toEqual([`${server.url}/api/newsletter-subscribers`])
 })
 
-test('moving the element keeps typed text, and evaluating the script twice is harmless', async ({
-  page,
-  server,
-  visit,
-  tag,
-  email,
-}) => {
+test('a moved element keeps typed text', async ({ page, server, visit, tag, email }) => {
   const faults: Error[] = []
   page.on('pageerror', (error) => faults.push(error))
   await visit({ body: `<div id="a">${tag()}</div><div id="b"></div>` })
@@ -141,13 +113,7 @@ test('moving the element keeps typed text, and evaluating the script twice is ha
   expect(faults).toEqual([])
 })
 
-test('typed text and the focus move from the plain form to the widget', async ({
-  page,
-  server,
-  visit,
-  widget,
-  email,
-}) => {
+test('the plain form’s text and focus move on', async ({ page, server, visit, widget, email }) => {
   await visit({
     body: `<coach-newsletter><form method="post" action="/x" data-coach-fallback>
       <input type="email" name="email" aria-label="Plain"><button>Send</button></form></coach-newsletter>`,
@@ -162,13 +128,7 @@ test('typed text and the focus move from the plain form to the widget', async ({
   await expect(widget.locator('[data-coach-fallback]')).toHaveCount(0)
 })
 
-test('two versions of the script share a page and its toasts', async ({
-  page,
-  visit,
-  server,
-  tag,
-  widget,
-}) => {
+test('two versions of the script share a page', async ({ page, visit, server, tag, widget }) => {
   const faults: Error[] = []
   page.on('pageerror', (error) => faults.push(error))
   const { code } = await bundle('newsletter', 'react')

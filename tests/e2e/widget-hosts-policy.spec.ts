@@ -18,13 +18,7 @@ const content: Record<string, string> = {
 }
 
 for (const scenario of scenarios) {
-  test(`${scenario.title}: under a strict policy it first requests and stores nothing, then works without a violation`, async ({
-    page,
-    server,
-    visit,
-    api,
-    faults,
-  }) => {
+  test(`${scenario.title}: it obeys a strict CSP`, async ({ page, server, visit, api, faults }) => {
     const violations = await watchViolations(page)
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))

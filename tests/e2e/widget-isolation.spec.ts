@@ -19,13 +19,7 @@ test('its styles do not leak into the page', async ({ page, visit, tag, email })
   expect(await measure()).toEqual(before)
 })
 
-test('a sandboxed frame without storage can subscribe', async ({
-  page,
-  hostSite,
-  visit,
-  tag,
-  address,
-}) => {
+test('a sandboxed frame can subscribe', async ({ page, hostSite, visit, tag, address }) => {
   const faults: Error[] = []
   page.on('pageerror', (error) => faults.push(error))
   const inner = hostSite.publish({ body: tag() })

@@ -20,9 +20,7 @@ function scriptsOf(page: Page): string[] {
 /** Waits for the network, because an idle callback may never fire on a busy machine. */
 const quiet = (page: Page) => page.waitForLoadState('networkidle')
 
-test('before an interaction or a scroll, home loads at most 2 KB of script, inline ones included', async ({
-  page,
-}) => {
+test('before an interaction home loads at most 2 KB of script', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const received = new Map<string, number>()
@@ -49,9 +47,7 @@ test('before an interaction or a scroll, home loads at most 2 KB of script, inli
   expect(bytes).toBeLessThanOrEqual(2_000)
 })
 
-test('the newsletter loads near the viewport or on the first touch of its plain form, and typing continues', async ({
-  page,
-}) => {
+test('the newsletter loads near the viewport or on the first touch', async ({ page }) => {
   const scripts = scriptsOf(page)
   await page.goto('/')
   await quiet(page)
@@ -76,10 +72,7 @@ test('the newsletter loads near the viewport or on the first touch of its plain 
   await expect(email).toHaveValue('ada@example.com')
 })
 
-test('hovering the launcher fetches the chat without a redraw; a press shows it busy, then opens the chat', async ({
-  page,
-  chat,
-}) => {
+test('hovering the launcher fetches the chat, and a press opens it', async ({ page, chat }) => {
   const fallback = page.locator('coach-chat [data-coach-fallback]')
   await page.goto('/')
   const fetched = page.waitForResponse(`**/widgets/${manifest.chat?.file}`)
@@ -106,10 +99,7 @@ test('hovering the launcher fetches the chat without a redraw; a press shows it 
   expect(scripts).toEqual([manifest.load?.file, manifest.chat?.file])
 })
 
-test('a script with a wrong hash never runs, and the launcher leads to the contact section', async ({
-  page,
-  chat,
-}) => {
+test('a tampered chat never runs; its launcher leads to the contact', async ({ page, chat }) => {
   await page.route('**/widgets/chat.*.js', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()};window.tampered = true` })
@@ -140,10 +130,7 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('on every kind of page the launcher is round, fixed and clear of the footer’s controls', async ({
-  page,
-  chat,
-}) => {
+test('the launcher is round, fixed and clear of the footer', async ({ page, chat }) => {
   for (const [path, width, height] of [
     ['/', 1440, 900],
     ['/', 360, 740],
@@ -173,10 +160,7 @@ test('on every kind of page the launcher is round, fixed and clear of the footer
   await expect(chat.launcher).toBeHidden()
 })
 
-test('the widget’s launcher looks like the page’s and replaces it in place', async ({
-  page,
-  chat,
-}) => {
+test('the widget’s launcher replaces the page’s in place', async ({ page, chat }) => {
   const appearance = () =>
     chat.launcher.evaluate((one) => {
       const { x, y, width, height } = one.getBoundingClientRect()
@@ -208,12 +192,7 @@ test.describe('on another site', () => {
   const tag = (url: string, attributes = '') =>
     `<script src="${url}/widgets/load.js" ${attributes} async></script>`
 
-  test('under a strict policy with Trusted Types it loads any widget on the page without a violation', async ({
-    page,
-    server,
-    visit,
-    chat,
-  }) => {
+  test('it loads any widget under Trusted Types', async ({ page, server, visit, chat }) => {
     const violations: unknown[] = []
     await page.exposeFunction('violated', (what: unknown) => violations.push(what))
     await page.addInitScript(() =>
@@ -239,12 +218,7 @@ test.describe('on another site', () => {
     expect(violations).toEqual([])
   })
 
-  test('a widget whose opener follows the loader in the page waits for an interaction', async ({
-    page,
-    server,
-    visit,
-    chat,
-  }) => {
+  test('an opened widget waits for an interaction', async ({ page, server, visit, chat }) => {
     const scripts = scriptsOf(page)
     await visit({
       body:
@@ -257,12 +231,7 @@ test.describe('on another site', () => {
     await expect(chat.input).toBeFocused()
   })
 
-  test('a pinned loader loads the widgets of its own build; a nonce is passed on', async ({
-    page,
-    server,
-    visit,
-    chat,
-  }) => {
+  test('a pinned loader loads its build with a nonce', async ({ page, server, visit, chat }) => {
     const scripts = scriptsOf(page)
     await visit({
       policy: "script-src 'nonce-abc'",

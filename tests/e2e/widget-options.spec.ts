@@ -10,13 +10,7 @@ const scheme = (widget: Locator, on = '') =>
     on,
   )
 
-test('texts are attributes, with data- or without, and follow their changes', async ({
-  page,
-  visit,
-  tag,
-  widget,
-  button,
-}) => {
+test('texts are attributes and follow changes', async ({ page, visit, tag, widget, button }) => {
   await visit({
     body: `<coach-newsletter heading="Letters" data-button="Join" note=""></coach-newsletter>${tag()}`,
   })
@@ -33,14 +27,7 @@ test('texts are attributes, with data- or without, and follow their changes', as
   await expect(widget.getByText(newsletter.note)).toBeVisible()
 })
 
-test('invalid options are logged once and replaced by defaults', async ({
-  page,
-  server,
-  visit,
-  tag,
-  email,
-  button,
-}) => {
+test('invalid options are logged once', async ({ page, server, visit, tag, email, button }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   const wrong = '<coach-newsletter api="nowhere" theme="blue" accent="12"></coach-newsletter>'
@@ -58,13 +45,7 @@ test('invalid options are logged once and replaced by defaults', async ({
   ])
 })
 
-test('another API can be set; dataLayer stays untouched unless it is enabled', async ({
-  page,
-  visit,
-  tag,
-  email,
-  button,
-}) => {
+test('another API can be set; dataLayer is opt-in', async ({ page, visit, tag, email, button }) => {
   await visit({ body: tag('data-api="https://api.example/ignored/path"') })
   const sent = await answer(page, 201)
   await email.fill('ada@example.com')
@@ -74,13 +55,7 @@ test('another API can be set; dataLayer stays untouched unless it is enabled', a
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
 })
 
-test('events tell the page what happened and nothing about the visitor', async ({
-  page,
-  visit,
-  tag,
-  email,
-  button,
-}) => {
+test('events tell nothing about the visitor', async ({ page, visit, tag, email, button }) => {
   await visit({ body: `<main>${tag('data-layer')}</main>` })
   await page.evaluate(() => {
     const heard: unknown[] = []
@@ -130,12 +105,7 @@ test('it is as dark as its background', async ({ visit, tag, widget }) => {
   }
 })
 
-test('it follows changes of the page’s and the visitor’s color scheme', async ({
-  page,
-  visit,
-  tag,
-  widget,
-}) => {
+test('it follows page’s and visitor’s color scheme', async ({ page, visit, tag, widget }) => {
   await visit({
     head: `<style>:root{color-scheme:light dark}
       .night body{background:black;transition:background-color .2s}
@@ -157,11 +127,7 @@ test('it follows changes of the page’s and the visitor’s color scheme', asyn
   await scheme(widget).toBe('dark')
 })
 
-test('the page can set accent, radius and font, and text on the accent stays legible', async ({
-  visit,
-  tag,
-  button,
-}) => {
+test('accent, radius and font can be set and stay legible', async ({ visit, tag, button }) => {
   await visit({
     head: `<style>body{--coach-radius:0px;--coach-font:monospace}</style>`,
     body: tag('data-accent="#ffd000"'),
@@ -173,13 +139,7 @@ test('the page can set accent, radius and font, and text on the accent stays leg
   expect(Number(/oklch\(([\d.]+)/.exec(color)?.[1])).toBeLessThan(0.3)
 })
 
-test('on a phone the targets are large, and no field makes the browser zoom', async ({
-  page,
-  visit,
-  tag,
-  email,
-  button,
-}) => {
+test('on a phone targets are large without zoom', async ({ page, visit, tag, email, button }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit({ head: '<meta name="viewport" content="width=device-width">', body: tag() })
   for (const target of [email, button]) {

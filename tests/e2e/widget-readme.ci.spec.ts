@@ -46,9 +46,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a widget added by the five steps of the README works on a page, within its budget', async ({
-  page,
-}) => {
+test('a widget added by the README’s five steps works within budget', async ({ page }) => {
   const rows = schema.parse(JSON.parse(readFileSync(join(folder, 'data/widgets.json'), 'utf8')))
   const { name = '', element = '', budgetKb = 0 } = rows.at(-1) ?? {}
   const program = `const { bundle } = await import('./widgets/build/bundle.ts')

@@ -5,12 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install()
 })
 
-test('all widgets of a page share one toast host, whose live regions exist before any text', async ({
-  page,
-  visit,
-  tag,
-  widget,
-}) => {
+test('all widgets share one toast host', async ({ page, visit, tag, widget }) => {
   await visit({ body: `<div>${tag()}</div><p>and</p><div>${tag()}</div>` })
   await expect(widget).toHaveCount(2)
   await expect(page.locator('coach-toasts')).toHaveCount(0)
@@ -40,13 +35,7 @@ test('all widgets of a page share one toast host, whose live regions exist befor
   await expect(page.getByText('Subscription Failed')).toBeHidden()
 })
 
-test('a toast closes after a while unless hovered or focused, by its button, and by Escape from anywhere', async ({
-  page,
-  visit,
-  tag,
-  email,
-  button,
-}) => {
+test('a toast closes by itself, button or Escape', async ({ page, visit, tag, email, button }) => {
   await visit({ body: tag() })
   const title = page.getByText('Invalid Email')
   // A repeated message replaces its predecessor.
@@ -86,12 +75,7 @@ test('a toast closes after a while unless hovered or focused, by its button, and
   await expect(email).toBeFocused()
 })
 
-test('inside a modal dialog and above stacked content a toast can be read and closed', async ({
-  page,
-  visit,
-  tag,
-  button,
-}) => {
+test('a toast can be read and closed above any content', async ({ page, visit, tag, button }) => {
   await visit({
     head: '<style>#cover{position:fixed;inset:50% 0 0;z-index:2147483647;background:lime}</style>',
     body: `<dialog>${tag()}</dialog><div id="cover" popover="manual"></div>`,
@@ -112,12 +96,7 @@ test('inside a modal dialog and above stacked content a toast can be read and cl
   await showAndClose()
 })
 
-test('a message from before the end of parsing is shown once the page is parsed', async ({
-  page,
-  visit,
-  tag,
-  button,
-}) => {
+test('an early message is shown once the page is parsed', async ({ page, visit, tag, button }) => {
   await visit({ body: tag() })
   await expect(button).toBeVisible()
   await page.evaluate(() => {

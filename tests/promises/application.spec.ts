@@ -8,11 +8,7 @@ const field = (page: Page, label: string) =>
   page.getByRole('dialog').getByLabel(label, { exact: true })
 const open = (page: Page) => page.getByRole('button', { name: 'Apply' }).click()
 
-test('the payload has the contract’s names, trimmed texts and the time in ISO 8601', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('the payload has the contract’s names and trimmed texts', async ({ page, api, visit }) => {
   // The widget never reads a webhook's answer.
   api.answer(application.path, {}, 500)
   await page.clock.setFixedTime('2026-02-03T04:05:06.007Z')
@@ -38,10 +34,7 @@ test('the payload has the contract’s names, trimmed texts and the time in ISO 
   expect(api.calls[1]?.body).toEqual({ ...payload, how_heard: 'A friend' })
 })
 
-test('the dialog marks required fields, lists the choices in order and has an accessible name', async ({
-  page,
-  visit,
-}) => {
+test('the dialog marks required fields and lists choices in order', async ({ page, visit }) => {
   await visit('application', options)
   await open(page)
   const dialog = page.getByRole('dialog')
@@ -63,11 +56,7 @@ test('the dialog marks required fields, lists the choices in order and has an ac
   expect(await values('Team Size')).toEqual('solo 2-5 6-10 11-25 26-50 50-plus'.split(' '))
 })
 
-test('after a success the dialog stays open without the form; reopening it starts anew', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('a success replaces the form; reopening starts anew', async ({ page, api, visit }) => {
   const release = api.hold(application.path, application.reply, 201)
   await visit('application', options)
   await application.fillIn(page)
@@ -83,10 +72,7 @@ test('after a success the dialog stays open without the form; reopening it start
   await expect(field(page, 'Full Name')).toHaveValue('')
 })
 
-test('the dialog traps the focus; Escape and the close button restore it', async ({
-  page,
-  visit,
-}) => {
+test('the dialog traps the focus, and closing restores it', async ({ page, visit }) => {
   await visit('application', { ...options, body: '<button>Elsewhere</button>' })
   const opener = page.getByRole('button', { name: 'Apply' })
   for (const close of ['Escape', 'button', 'backdrop']) {
@@ -135,11 +121,7 @@ test('a failed send and a reload in the same tab keep the form', async ({ page, 
   await expect(field(page, 'Full Name')).toHaveValue('')
 })
 
-test('a failure is also shown beside the button, and pressing the button clears both messages', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('a failure stands beside the button until the next try', async ({ page, api, visit }) => {
   await visit('application', options)
   await application.fillIn(page)
   await submit(page).click()

@@ -22,11 +22,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Get My Results' })
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
 
-test('six questions in order each require an answer, and the progress is given in per cent', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('six questions each require an answer and show the progress', async ({ page, api, visit }) => {
   api.answer(assessment.path, result)
   await visit('assessment')
   await expect(page.getByText("What's your current annual revenue?")).toBeVisible()
@@ -74,10 +70,7 @@ test('team sizes and hours are worded as specified', async ({ page, visit }) => 
   expect(labels.join()).toMatch(/1-2 contractors.*3-10.*11-25.*25\+/)
 })
 
-test('Previous goes back by keyboard; answers survive a reload; nothing is stored before the first', async ({
-  page,
-  visit,
-}) => {
+test('Previous goes back by keyboard, and answers survive a reload', async ({ page, visit }) => {
   await visit('assessment')
   await expect(page.getByRole('radio').first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
@@ -102,11 +95,7 @@ test('Previous goes back by keyboard; answers survive a reload; nothing is store
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
 })
 
-test('while analyzing it says so, then shows every part of the result, which survives a reload', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('it analyzes, then shows a result that survives a reload', async ({ page, api, visit }) => {
   const release = api.hold(assessment.path, result)
   await visit('assessment')
   await answerAll(page)
@@ -128,10 +117,7 @@ test('while analyzing it says so, then shows every part of the result, which sur
   await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
-test('a failure returns to the last question with its answer still chosen', async ({
-  page,
-  visit,
-}) => {
+test('a failure returns to the last question and its answer', async ({ page, visit }) => {
   await visit('assessment')
   await answerAll(page, 3)
   await submit(page).click()

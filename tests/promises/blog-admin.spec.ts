@@ -1,11 +1,7 @@
 import { generator } from './senders.ts'
 import { expect, expectToast, site, test } from './widget-page.ts'
 
-test('while a post is generated the button says so; then its title is shown and the button is idle', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('the button says that it generates, then the title is shown', async ({ page, api, visit }) => {
   const release = api.hold(generator.path, generator.reply, 201)
   await visit('blog-admin')
   const button = page.getByRole('button', { name: 'Generate Blog Post Now' })
@@ -25,11 +21,7 @@ test('while a post is generated the button says so; then its title is shown and 
   expect(api.calls.map(({ body }) => body)).toEqual([{}])
 })
 
-test('a token is asked for if the server requires one, and is never stored', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('a token is asked for if required, and never stored', async ({ page, api, visit }) => {
   api.answer(generator.path, { code: 'missing-token', detail: 'Say who asks.' }, 401)
   await visit('blog-admin')
   await page.getByRole('button', { name: 'Generate Blog Post Now' }).click()

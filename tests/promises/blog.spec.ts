@@ -24,11 +24,7 @@ const notFound = [
   "The blog post you're looking for doesn't exist.",
 ] as const
 
-test('the list shows that it is loading, then each post with its link', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('the list shows that it is loading, then each post’s link', async ({ page, api, visit }) => {
   const release = api.hold('/api/blog-posts', [post, older])
   await visit('blog')
   await expect(page.getByRole('status').filter({ hasText: 'Loading posts...' })).toBeVisible()
@@ -53,11 +49,7 @@ test('an empty list says so; a failed list can be loaded again', async ({ page, 
   await expect(page.getByText('No blog posts yet. Check back soon!')).toBeVisible()
 })
 
-test('a post shows all its parts and its author, with links to the list and to a consultation', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('a post shows all its parts, with links to list and booking', async ({ page, api, visit }) => {
   const release = api.hold(`/api/blog-posts/${post.slug}`, post)
   await visit('blog', { attributes: `data-slug="${post.slug}"` })
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()

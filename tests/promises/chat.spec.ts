@@ -24,10 +24,7 @@ const spinning = (page: Page) =>
         ).length,
     )
 
-test('the round button opens a 380 by 600 pixel panel with a greeting; closing it restores the focus', async ({
-  page,
-  visit,
-}) => {
+test('the round button opens a panel of 380 by 600 px, and back', async ({ page, visit }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit('chat')
@@ -50,11 +47,7 @@ test('the round button opens a 380 by 600 pixel panel with a greeting; closing i
   }
 })
 
-test('the empty panel offers three questions; pressing one sends it and focuses the input', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('the empty panel offers three questions to send', async ({ page, api, visit }) => {
   api.answer(chat.path, { message: 'Three hours.' })
   await visit('chat')
   await launcher(page).press('Enter')
@@ -70,11 +63,7 @@ test('the empty panel offers three questions; pressing one sends it and focuses 
   })
 })
 
-test('Enter and the button send the whole conversation; Shift+Enter breaks the line; waiting is shown', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('Enter sends the whole conversation, Shift+Enter does not', async ({ page, api, visit }) => {
   const release = api.hold(chat.path, { message: 'Three hours.' })
   await visit('chat')
   await page.keyboard.press('Tab')
@@ -117,11 +106,7 @@ test('Enter and the button send the whole conversation; Shift+Enter breaks the l
   expect(messages(api.calls[0]?.body)).toEqual([greeting, first])
 })
 
-test('blank messages and unfinished input-method compositions are not sent', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('blank messages and unfinished compositions are not sent', async ({ page, api, visit }) => {
   api.answer(chat.path, { message: 'Yes.' })
   await visit('chat')
   await launcher(page).click()
@@ -137,11 +122,7 @@ test('blank messages and unfinished input-method compositions are not sent', asy
   expect(api.calls.map(({ body }) => messages(body).length)).toEqual([2])
 })
 
-test('messages and draft survive a reload; nothing is stored before the first of them', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('messages and draft survive a reload', async ({ page, api, visit }) => {
   api.answer(chat.path, { message: 'Three hours.' })
   await visit('chat')
   await launcher(page).click()
@@ -168,11 +149,7 @@ test('the list scrolls to the newest message', async ({ page, api, visit }) => {
   }
 })
 
-test('the message about a failed reply disappears on the next send', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('the message about a failed reply disappears on a retry', async ({ page, api, visit }) => {
   await visit('chat')
   await launcher(page).press('Enter')
   await say(page, 'Hello')

@@ -53,9 +53,7 @@ async function receive(statusOf: () => number) {
   return { url, close: () => receiver.close() }
 }
 
-test('everything at the desk is done by keyboard, and the focus is visible and never lost', async ({
-  page,
-}) => {
+test('everything at the desk works by keyboard, with a visible focus', async ({ page }) => {
   let answer = 410
   const receiver = await receive(() => answer)
   const WEBHOOK_URL = receiver.url
@@ -188,10 +186,7 @@ test('deliveries of a removed webhook are sent to another one by keyboard', asyn
   added.close()
 })
 
-test('the focus moves to the tab if another desk erases the person with the focus', async ({
-  page,
-  context,
-}) => {
+test('the focus moves to the tab if another desk erases its person', async ({ page, context }) => {
   const server = await startServer()
   await apply(server.url, 'ada@example.com')
   await signUp(server.url, 'cleo@example.com')

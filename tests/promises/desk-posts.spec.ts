@@ -1,10 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/site-fixtures.ts'
 
-test('an editor generates a post, edits it with a preview, publishes it, and undoes its deletion', async ({
-  page,
-  context,
-}) => {
+test('an editor generates, edits, publishes and restores a post', async ({ page, context }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -47,10 +44,7 @@ test('an editor generates a post, edits it with a preview, publishes it, and und
   expect(dialogs).toEqual([])
 })
 
-test('of two people who edit one post, the later one gets a warning and loses no text', async ({
-  page,
-  context,
-}) => {
+test('of two editors, the later one is warned and loses no text', async ({ page, context }) => {
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Posts' }).click()
   await page.getByRole('button', { name: 'Generate a Post' }).click()

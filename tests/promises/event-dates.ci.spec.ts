@@ -65,9 +65,7 @@ for (const [day, over, next] of [
   ['2026-02-10', ['retreat', 'intensive'], /^Next is \*\*Built Different: The Creator Summit\*\*/],
   ['2026-03-15', ['retreat', 'summit', 'intensive'], /Foundation Intensive\*\*: December 2026/],
 ] as const) {
-  test(`on ${day} pages, structured data and chat agree on which events are over`, async ({
-    page,
-  }) => {
+  test(`on ${day} pages, data and chat agree on what is over`, async ({ page }) => {
     const moment = `${day}T20:00:00Z`
     const server = await startServer({ NODE_OPTIONS: fixedDate, FIXED_DATE: moment })
     await page.clock.setFixedTime(moment)

@@ -43,9 +43,7 @@ for (const [width, height] of [
   [390, 844],
   [768, 900],
 ] as const) {
-  test(`at ${width} px the chat's 48 px button hides while the page scrolls down, and at rest covers no control`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the chat's button hides on the way and covers nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const path of ['/', '/ad', '/assessment', '/true-ceo', '/booking']) {
       await page.goto(path)

@@ -24,10 +24,7 @@ for (const [widget, attributes, text] of [
   ],
   ['chat', '', (page: Page) => page.getByRole('heading')],
 ] as const) {
-  test(`${widget}: theme="light" has dark text on a dark page, theme="dark" light text on a light one`, async ({
-    page,
-    visit,
-  }) => {
+  test(`${widget}: each theme can be read on its opposite page`, async ({ page, visit }) => {
     await visit(widget, { attributes: `${attributes} data-theme="light"` })
     if (['application', 'chat'].includes(widget)) await page.getByRole('button').first().click()
     for (const [background, theme, isLight] of [
@@ -62,11 +59,7 @@ async function movesOf(page: Page, element: string): Promise<string[]> {
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   const isMoving = reducedMotion === 'no-preference'
-  test(`dialog, panel, spinner and toast ${isMoving ? 'move' : 'stand still'} with prefers-reduced-motion "${reducedMotion}"`, async ({
-    page,
-    api,
-    visit,
-  }) => {
+  test(`reduced motion "${reducedMotion}" is obeyed`, async ({ page, api, visit }) => {
     // Freezes animations, so that none finishes before its assertion.
     const session = await page.context().newCDPSession(page)
     await session.send('Animation.enable')

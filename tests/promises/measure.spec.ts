@@ -57,10 +57,7 @@ async function subscribe(page: Page, address: string) {
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
 }
 
-test('a visit counts its view, the submitted form and the clicked booking link', async ({
-  on,
-  visitor,
-}) => {
+test('a visit counts its view, its form and its booking link', async ({ on, visitor }) => {
   await visitor.goto(`${on.url}/?utm_source=Spring%20Letter`)
   await expect.poll(() => countsOf(on, 'spring-letter')).toMatchObject({ view: 1, started: 0 })
 
@@ -78,10 +75,7 @@ test('a visit counts its view, the submitted form and the clicked booking link',
   expect(stored.filter((name) => /measure|visit|count/i.test(name))).toEqual([])
 })
 
-test('an opened dialog is counted, even if the page is left immediately', async ({
-  on,
-  visitor,
-}) => {
+test('an opened dialog is counted even if the page is left', async ({ on, visitor }) => {
   await visitor.goto(`${on.url}/scale?utm_source=dialog`)
   await visitor.locator('[data-coach-open="application"]').first().click()
   await expect(visitor.getByRole('dialog')).toBeVisible()
@@ -126,10 +120,7 @@ for (const [signal, name, value] of [
   })
 }
 
-test('a page of another site counts its widgets only if it adds the script', async ({
-  on,
-  visitor,
-}) => {
+test('another site’s page is counted only with the script', async ({ on, visitor }) => {
   const script = (name: string) => `<script async src="${on.url}/widgets/${name}.js"></script>`
   const host = createServer(({ url }, response) => {
     response.setHeader('Content-Type', 'text/html')
@@ -161,10 +152,7 @@ test('the report is one file that is accessible in light and dark', async ({ on,
   rmSync(folder, { recursive: true })
 })
 
-test('the desk shows the sums as charts with tables, legible on every screen', async ({
-  on,
-  page,
-}) => {
+test('the desk shows the sums as legible charts with tables', async ({ on, page }) => {
   const counts = [{ event: 'view' }, { event: 'submitted' }, { event: 'submitted', widget: 'lead' }]
   const body = JSON.stringify({ page: '/ad', source: 'desk-letter', counts })
   await fetch(`${on.url}/api/measure`, { method: 'POST', body })

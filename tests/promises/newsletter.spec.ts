@@ -3,10 +3,7 @@ import { expect, expectToast, test } from './widget-page.ts'
 
 const invalid = ['destructive', 'Invalid Email', 'Please enter a valid email address.'] as const
 
-test('the field has a name, and the form says what it does with an address', async ({
-  page,
-  visit,
-}) => {
+test('the field has a name, and the form says what happens to it', async ({ page, visit }) => {
   await visit('newsletter')
   const email = page.getByRole('textbox')
   await expect(email).toHaveAccessibleName('Email address')
@@ -16,11 +13,7 @@ test('the field has a name, and the form says what it does with an address', asy
   await expect(page.getByRole('button')).toHaveText('Subscribe')
 })
 
-test('an invalid address is refused before it is sent; the shortest valid one is accepted', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('an invalid address is refused before it is sent', async ({ page, api, visit }) => {
   await visit('newsletter')
   const email = page.getByLabel('Email address')
   const tooLong = `${'a'.repeat(250)}@b.co`
@@ -44,11 +37,7 @@ test('an invalid address is refused before it is sent; the shortest valid one is
   expect(api.calls.map(({ body }) => body)).toEqual([{ email: 'a@b.c', source: expect.anything() }])
 })
 
-test('button and input are disabled during the call; then the form is idle and empty again', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('the form is disabled during the call, then empty again', async ({ page, api, visit }) => {
   const release = api.hold(newsletter.path, newsletter.reply, 201)
   await visit('newsletter')
   await newsletter.fillIn(page)
@@ -64,11 +53,7 @@ test('button and input are disabled during the call; then the form is idle and e
   await expect(page.getByLabel('Email address')).toHaveValue('')
 })
 
-test('an address survives a failure and a reload, and is deleted after a success', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('an address survives a failure, but not a success', async ({ page, api, visit }) => {
   await visit('newsletter')
   const email = page.getByLabel('Email address')
   const storedEntries = () => page.evaluate(() => localStorage.length + sessionStorage.length)
@@ -90,11 +75,7 @@ test('an address survives a failure and a reload, and is deleted after a success
   expect(await storedEntries()).toBe(0)
 })
 
-test('the result of a sign-up is also shown in the form until the next input', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('the result is shown in the form until the next input', async ({ page, api, visit }) => {
   await visit('newsletter')
   const form = page.locator('coach-newsletter')
   const email = page.getByLabel('Email address')

@@ -22,11 +22,7 @@ for (const [sender, rows] of [
   ],
 ] as const) {
   const { widget, attributes = '', path, status, reply, fillIn, submit, done } = sender
-  test(`${widget}: the source is the attribute, then the campaign, then the page’s URL without its query`, async ({
-    page,
-    api,
-    visit,
-  }) => {
+  test(`${widget}: its source is attribute, campaign or page`, async ({ page, api, visit }) => {
     api.answer(path, reply, status)
     for (const [query, written, source] of rows) {
       await visit(widget, {

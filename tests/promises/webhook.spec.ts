@@ -9,10 +9,7 @@ const stored = (page: Page) => page.evaluate(() => Object.values({ ...localStora
 const url = (page: Page) => page.getByLabel('Webhook URL')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('any visitor can open the settings; the address is seeded when the dialog first opens', async ({
-  page,
-  visit,
-}) => {
+test('any visitor can open the settings, which are seeded then', async ({ page, visit }) => {
   await visit('application', { attributes: 'data-button="Apply"' })
   await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
   expect(await stored(page)).toEqual([])
@@ -30,11 +27,7 @@ test('any visitor can open the settings; the address is seeded when the dialog f
   expect(await stored(page)).toEqual([`${site}/api/applications`])
 })
 
-test('only non-blank addresses are saved, trimmed; they apply at once and after a reload', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('only non-blank addresses are saved, and apply at once', async ({ page, api, visit }) => {
   await visit('application', { attributes: 'data-button="Apply"' })
   await press(page, 'Apply')
   await press(page, 'Webhook settings')
@@ -62,11 +55,7 @@ test('only non-blank addresses are saved, trimmed; they apply at once and after 
   expect(api.calls.map((call) => call.url)).toEqual([other])
 })
 
-test('without an address nothing is sent, the settings open, and the form waits', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('without an address nothing is sent, and the settings open', async ({ page, api, visit }) => {
   await visit('application', { attributes: 'data-button="Apply"' })
   await application.fillIn(page)
   for (const [key, text] of [
