@@ -39,7 +39,7 @@ function load(name: string): Promise<unknown> {
 }
 
 /** Marks the opener as busy. If the script fails to load, the opener's own form is submitted. */
-async function open(opener: Element, element: Element & { open?(): void }) {
+async function open(opener: HTMLElement, element: Element & { open?(): void }) {
   opener.ariaBusy = 'true'
   await load(nameOf(element))
   opener.ariaBusy = null
@@ -47,7 +47,7 @@ async function open(opener: Element, element: Element & { open?(): void }) {
   else {
     opener.closest('form')?.requestSubmit()
     // Shows the page's message beside the opener.
-    opener.toggleAttribute('data-coach-failed', true)
+    opener.dataset.coachFailed = ''
   }
 }
 

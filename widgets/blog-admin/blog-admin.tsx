@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import copy from '../../data/blog.json' with { type: 'json' }
 import { blog as contract, type GeneratedPost, generatedPost } from '../../data/contracts/blog.ts'
@@ -21,7 +21,6 @@ export function BlogAdmin() {
   const [problem, setProblem] = useState<string>()
   const [post, setPost] = useState<GeneratedPost>()
   const token = useRef<HTMLInputElement>(null)
-  const id = useId()
 
   const { isSending, submit } = useSubmit(async () => {
     const secret = token.current?.value.trim()
@@ -55,16 +54,16 @@ export function BlogAdmin() {
     >
       {needsToken && (
         <p className="token">
-          <label htmlFor={id}>{tokenLabel}</label>
+          <label htmlFor="token">{tokenLabel}</label>
           <input
             ref={token}
-            id={id}
+            id="token"
             autoComplete="off"
             spellCheck={false}
             disabled={isSending}
-            aria-describedby={`${id}-note`}
+            aria-describedby="token-note"
           />
-          <span id={`${id}-note`}>{tokenNote}</span>
+          <span id="token-note">{tokenNote}</span>
         </p>
       )}
       <Button

@@ -45,16 +45,6 @@ function inlineTokens(root: Root) {
   })
 }
 
-function dropUnusedKeyframes(root: Root) {
-  const animations: string[] = []
-  root.walkDecls('animation', ({ value }) => {
-    animations.push(value)
-  })
-  root.walkAtRules('keyframes', (rule) => {
-    if (!animations.some((animation) => animation.startsWith(`${rule.params} `))) rule.remove()
-  })
-}
-
 /**
  * Prefixes our tokens, because a host page's `@property --accent` applies in shadow trees too, and could
  * disable inheritance or reject our values. `--coach-*` is public and unchanged.
@@ -67,13 +57,7 @@ function prefixCustomProperties(root: Root) {
   })
 }
 
-const steps = [
-  remToPx,
-  importantHostRules,
-  inlineTokens,
-  dropUnusedKeyframes,
-  prefixCustomProperties,
-]
+const steps = [remToPx, importantHostRules, inlineTokens, prefixCustomProperties]
 
 /** Transforms each widget's stylesheet after its imports are inlined, for bundles and workbench. */
 export const css: CSSOptions = {

@@ -35,8 +35,6 @@ export function readOptions(host: HTMLElement) {
     theme:
       valid('theme', (it) => themes.find((theme) => theme === it), 'auto, light or dark') ?? 'auto',
     accent: valid('accent', (it) => (CSS.supports('color', it) ? it : undefined), 'a CSS colour'),
-    /** Whether events are also pushed to `dataLayer`. */
-    layer: text('layer') !== undefined,
     text,
   }
 }

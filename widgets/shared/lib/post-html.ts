@@ -1,4 +1,4 @@
-import DOMPurify, { type Config } from 'dompurify'
+import DOMPurify from 'dompurify'
 import { postHtml } from '../../../data/contracts/blog.ts'
 
 declare global {
@@ -28,12 +28,6 @@ const allowedUrl = new RegExp(
   'i',
 )
 
-/** Keeps DOMPurify from creating a Trusted Types policy, which it doesn't need to clean nodes. */
-const noPolicy = {
-  createHTML: String,
-  createScriptURL: String,
-} as unknown as Config['TRUSTED_TYPES_POLICY']
-
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   if (element.hasAttribute('target')) element.setAttribute('rel', 'noopener')
 })
@@ -55,7 +49,8 @@ export function postNodes(html: string): DocumentFragment {
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     ALLOWED_URI_REGEXP: allowedUrl,
-    TRUSTED_TYPES_POLICY: noPolicy,
+    // DOMPurify needs no Trusted Types policy to clean nodes, so it must not create one.
+    TRUSTED_TYPES_POLICY: null,
   })
   const nodes = document.createDocumentFragment()
   nodes.append(...root.childNodes)

@@ -9,6 +9,4 @@ export const tag = current instanceof HTMLScriptElement ? current : undefined
  * tag it is read from a stack trace, whose first URL is this file's.
  */
 export const origin =
-  /^https?:\/\/[^/]+/.exec(tag?.src ?? '')?.[0] ??
-  /https?:\/\/[^/\s)]+/.exec(Error().stack ?? '')?.[0] ??
-  location.origin
+  /https?:\/\/[^/\s)]+/.exec(tag?.src || Error().stack || '')?.[0] ?? location.origin

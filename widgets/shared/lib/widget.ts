@@ -29,7 +29,7 @@ export function createWidget(host: HTMLElement) {
     const event = `coach:${name}`
     const detail = { widget: host.localName.slice(6), ...(code && { code }) }
     host.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }))
-    if (!readOptions(host).layer) return
+    if (readOptions(host).text('layer') === undefined) return
     window.dataLayer ??= []
     window.dataLayer.push({ event, ...detail })
   }
