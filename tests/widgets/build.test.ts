@@ -74,7 +74,7 @@ describe.each(scripts)('$name', ({ name, budgetKb }) => {
   test('it is a classic script without globals that needs no further permissions in a policy', async () => {
     const code = (await read(`${name}.js`)).toString()
     expect(() => new Function(code)).not.toThrow()
-    expect(code).toMatch(/^\(function\(\)\{.*\}\)\(\);\s*$/s)
+    expect(code).toMatch(/^(\/\/# allFunctionsCalledOnLoad\n)?\(function\(\)\{.*\}\)\(\);\s*$/s)
     expect(code).not.toMatch(/\beval\(|new Function|document\.write|insertAdjacentHTML|<style/)
   })
 
