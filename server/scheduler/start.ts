@@ -6,7 +6,7 @@ import { createMailer, mailLeaseMs } from '../features/outbox/mailer.ts'
 import { mailboxesOf, receiversByKey } from '../features/outbox/receivers.ts'
 import { createSender } from '../features/outbox/webhooks.ts'
 import { summarizeWeek } from '../features/outbox/weekly-summary.ts'
-import { deleteOlder, retentionJob } from '../features/privacy/retention.ts'
+import { retentionJob } from '../features/privacy/retention.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
@@ -26,7 +26,7 @@ interface Options extends Services {
 
 /** Starts the jobs that the settings enable. */
 export function startJobs(options: Options): Job {
-  const { settings, database, usage, deliveries, confirmations, log, now } = options
+  const { settings, usage, deliveries, confirmations, log, now } = options
   const jobs: Job[] = [
     monthlyJob((ending) => publishMonthlyPost(options, ending), now),
     // At the start and every hour.
@@ -37,12 +37,7 @@ export function startJobs(options: Options): Job {
       if (settings.NOTIFY_EMAIL.length > 0) await summarizeWeek(options)
       return hourMs - (now().getTime() % hourMs)
     }),
-    retentionJob({
-      days: settings.RETENTION_DAYS,
-      deleteOlder: (than, most) => deleteOlder(database, than, most),
-      log,
-      now,
-    }),
+    retentionJob({ ...options, days: settings.RETENTION_DAYS }),
   ]
   const common = { ...options, retryMs: settings.WEBHOOK_RETRY_MS }
   const webhooks = receiversByKey(settings.WEBHOOK_URL)

@@ -40,13 +40,13 @@ const batchSize = 500
 const mostDeliveredDays = 30
 
 interface Options extends Pick<Services, 'log' | 'now'> {
+  readonly database: Database
   /** How long applications, leads and dead deliveries are stored; undefined means forever. */
   readonly days: number | undefined
-  readonly deleteOlder: (than: Limits, most: number) => Promise<number>
 }
 
 /** Deletes old rows once a day, in batches, so that other writes get their turn. */
-export function retentionJob({ days, deleteOlder, log, now }: Options): Job {
+export function retentionJob({ database, days, log, now }: Options): Job {
   const before = (limit: number) => new Date(now().getTime() - limit * dayMs)
 
   return startLoop(async (ending) => {
@@ -58,7 +58,7 @@ export function retentionJob({ days, deleteOlder, log, now }: Options): Job {
       let rows = 0
       let deleted: number
       do {
-        deleted = await deleteOlder(than, batchSize)
+        deleted = await deleteOlder(database, than, batchSize)
         rows += deleted
       } while (deleted > 0 && !ending.aborted)
       if (rows > 0) log.info({ rows }, 'what was old enough is deleted')

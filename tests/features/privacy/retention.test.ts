@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteOlder, retentionJob } from '../../../server/features/privacy/retention.ts'
 import type { Database } from '../../../server/storage/database.ts'
+import { countOf } from '../../../server/storage/rows.ts'
 import { deliveryRow } from '../../support/samples.ts'
 import { testServer } from '../../support/test-server.ts'
 
@@ -23,23 +25,16 @@ function insertLeads(database: Database, ids: readonly string[], received_at: st
 
 const person = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
 
-function expiring(
-  deleteOld: Parameters<typeof retentionJob>[0]['deleteOlder'],
-  days: number | undefined,
-) {
+function expiring(database: Database) {
   const log: string[] = []
   const job = retentionJob({
-    days,
-    deleteOlder: deleteOld,
+    database,
+    days: 30,
     log: pino({}, { write: (line) => void log.push(line) }),
     now: () => new Date(),
   })
   onTestFinished(() => job.stop())
-  return { job, log }
-}
-
-async function settled() {
-  for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate)
+  return log
 }
 
 test('rows older than the limit are deleted, newer ones stay', async () => {
@@ -57,7 +52,7 @@ test('rows older than the limit are deleted, newer ones stay', async () => {
     ])
     .execute()
 
-  const { log } = expiring((than, most) => deleteOlder(database, than, most), 30)
+  const log = expiring(database)
   await expect.poll(() => log.join()).toContain('"rows":3')
 
   const ids = async (table: 'leads' | 'deliveries') => {
@@ -68,21 +63,19 @@ test('rows older than the limit are deleted, newer ones stay', async () => {
   expect(await ids('deliveries')).toEqual(['waiting', 'young'])
 })
 
-test('it deletes in batches, and again every day', async () => {
-  const left = [500, 500, 20]
-  const deleteOld = vi.fn(async () => left.shift() ?? 0)
-  const { log } = expiring(deleteOld, 30)
-  await settled()
+test('it deletes in batches until nothing is left, and again every day', async () => {
+  const { database } = await testServer()
+  const ids = Array.from({ length: 1020 }, (_, n) => `${n}`)
+  await insertLeads(database, ids, ago(31))
+  await insertLeads(database, ['young'], ago(29, 1))
 
-  expect(deleteOld.mock.calls.length).toBe(4)
-  expect(log.join()).toContain('"rows":1020')
+  const log = expiring(database)
+  await expect.poll(() => log.join()).toContain('"rows":1020')
+  expect(await countOf(database, 'leads')).toBe(1)
 
   await vi.advanceTimersByTimeAsync(dayMs)
-  expect(deleteOld).toHaveBeenLastCalledWith(
-    { records: new Date(ago(29)), delivered: new Date(ago(29)) },
-    500,
-  )
-  expect(deleteOld).toHaveBeenCalledTimes(5)
+  await expect.poll(() => log.join()).toContain('"rows":1,')
+  expect(await countOf(database, 'leads')).toBe(0)
 })
 
 test('the desk’s data about a record is deleted with it', async () => {
@@ -120,12 +113,15 @@ test('a batch never exceeds its limit', async () => {
 })
 
 test('a database failure is retried the next day', async () => {
-  const deleteOld = vi.fn(async () => 0).mockRejectedValueOnce(new Error('locked'))
-  const { log } = expiring(deleteOld, 30)
-  await settled()
+  const { database } = await testServer()
+  await insertLeads(database, ['old'], ago(31))
+  await sql`alter table leads rename to away`.execute(database)
 
+  const log = expiring(database)
+  await expect.poll(() => log.join()).toContain('the next try is tomorrow')
+  await sql`alter table away rename to leads`.execute(database)
   await vi.advanceTimersByTimeAsync(dayMs)
 
-  expect(log.join()).toContain('the next try is tomorrow')
-  expect(deleteOld).toHaveBeenCalledTimes(2)
+  await expect.poll(() => log.join()).toContain('"rows":1')
+  expect(await countOf(database, 'leads')).toBe(0)
 })
