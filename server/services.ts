@@ -7,7 +7,7 @@ import { openAiUsage } from './assistant/usage.ts'
 import { openSessions } from './features/desk/sessions.ts'
 import { watchWrites } from './features/health/readiness.ts'
 import { createTally } from './features/measure/tally.ts'
-import { receiversOf } from './features/outbox/receivers.ts'
+import { receiversByKey, receiversOf } from './features/outbox/receivers.ts'
 import { opensLocally } from './http/local-caller.ts'
 import { counting } from './http/rate-limit.ts'
 import { createMeter, watch } from './observability/meter.ts'
@@ -39,6 +39,7 @@ export async function createServices(settings: Settings, log: Logger) {
     throw new OperatorError(`DATABASE_URL: ${what} can't be opened: ${cause.message}`, { cause })
   })
   const stores = await createStores(database, receiversOf(settings))
+  await stores.deliveries.adopt([...receiversByKey(settings.WEBHOOK_URL).keys()])
   const tally = createTally(stores.sums, log)
   const now = () => new Date()
   watch(registry, () => stores.deliveries.backlog(now()))

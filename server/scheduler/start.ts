@@ -26,7 +26,7 @@ interface Options extends Services {
 
 /** Starts the jobs that the settings enable. */
 export function startJobs(options: Options): Job {
-  const { settings, usage, deliveries, confirmations, log, now } = options
+  const { settings, usage, confirmations, log, now } = options
   const jobs: Job[] = [
     monthlyJob((ending) => publishMonthlyPost(options, ending), now),
     // At the start and every hour.
@@ -57,16 +57,11 @@ export function startJobs(options: Options): Job {
     jobs.push(
       deliver({
         ...common,
-        deliveries: {
-          ...deliveries,
-          // All rows of older versions are for webhooks.
-          adopt: async () => {},
-          succeeded: (delivery, at) => deliveries.succeeded(delivery, at, true),
-        },
         webhooks: [...mailboxes.keys()],
         send: createMailer(settings.SMTP_URL, settings.MAIL_FROM, mailboxes),
         leaseMs: mailLeaseMs,
         concurrency: mailsAtOnce,
+        isMail: true,
       }),
     )
   }

@@ -23,12 +23,13 @@ export async function streamReply(
 ): Promise<Response> {
   const events = eventsOf(callerOf(c), reply, services)
   const opening = await events.next()
-  let next: typeof opening | undefined = opening
   const stream = new ReadableStream<Uint8Array>(
     {
+      start(controller) {
+        if (!opening.done) controller.enqueue(opening.value)
+      },
       async pull(controller) {
-        const { done, value } = next ?? (await events.next())
-        next = undefined
+        const { done, value } = await events.next()
         if (done) controller.close()
         else controller.enqueue(value)
       },

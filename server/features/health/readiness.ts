@@ -8,7 +8,6 @@ const keptMs = 2000
 /** @returns a function that tells whether the database accepts writes; callers share one probe */
 export function watchWrites(database: Database, log: Logger): () => Promise<boolean> {
   let outcome: Promise<boolean> | undefined
-  let keptUntil = 0
 
   async function takesWrites(): Promise<boolean> {
     try {
@@ -18,17 +17,11 @@ export function watchWrites(database: Database, log: Logger): () => Promise<bool
       log.error({ err: error }, 'the database is not ready')
       return false
     } finally {
-      keptUntil = performance.now() + keptMs
+      setTimeout(() => (outcome = undefined), keptMs).unref()
     }
   }
 
-  return () => {
-    if (!outcome || performance.now() >= keptUntil) {
-      keptUntil = Number.POSITIVE_INFINITY
-      outcome = takesWrites()
-    }
-    return outcome
-  }
+  return () => (outcome ??= takesWrites())
 }
 
 /** Larger than a database page and incompressible, so that the disk must provide the space. */

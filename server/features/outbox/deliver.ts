@@ -10,7 +10,7 @@ const longestSleepMs = 2000
 const pauseAfterErrorMs = 1000
 
 interface Options extends Pick<Services, 'leaseTime' | 'log' | 'ending'> {
-  readonly deliveries: Pick<Deliveries, 'adopt' | 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
+  readonly deliveries: Pick<Deliveries, 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
   readonly outbox: Pick<Outbox, 'onFilled'>
   readonly meter: Pick<Meter, 'deliveryAttempted'>
   /** The keys of the receivers that this job tells. */
@@ -20,6 +20,8 @@ interface Options extends Pick<Services, 'leaseTime' | 'log' | 'ending'> {
   /** How long a row is leased; longer than an attempt may take. */
   readonly leaseMs: number
   readonly concurrency: number
+  /** Whether the deliveries are mails, which lose their personal data once they are sent. */
+  readonly isMail?: boolean
 }
 
 /**
@@ -28,16 +30,13 @@ interface Options extends Pick<Services, 'leaseTime' | 'log' | 'ending'> {
  */
 export function deliver(options: Options): Job {
   const { deliveries, webhooks, send, log, meter, leaseTime, ending } = options
-  const { retryMs, leaseMs, concurrency } = options
+  const { retryMs, leaseMs, concurrency, isMail } = options
   const running = new Set<Promise<void>>()
-  let hasAdopted = false
 
   async function round(): Promise<number> {
     try {
       const most = concurrency - running.size
       if (most === 0) return longestSleepMs
-      if (!hasAdopted) await deliveries.adopt(webhooks)
-      hasAdopted = true
       const next = await deliveries.nextDueAt(webhooks)
       const at = await leaseTime()
       const pause = next ? next.getTime() - at.getTime() : longestSleepMs
@@ -71,7 +70,7 @@ export function deliver(options: Options): Job {
   async function settle(delivery: Delivery, outcome: Outcome): Promise<void> {
     const at = await leaseTime()
     if (outcome.kind === 'delivered') {
-      await deliveries.succeeded(delivery, at)
+      await deliveries.succeeded(delivery, at, isMail)
       meter.deliveryAttempted('delivered')
       return
     }

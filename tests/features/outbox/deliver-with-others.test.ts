@@ -110,7 +110,6 @@ test('an unreachable database or a failing attempt doesn’t stop the job', asyn
       if (broken >= 0) throw new StorageUnavailable(new Error('locked'))
       return place.deliveries.claim(...given)
     },
-    adopt: place.deliveries.adopt.bind(place.deliveries),
     nextDueAt: place.deliveries.nextDueAt.bind(place.deliveries),
     succeeded: vi
       .fn((...given: Parameters<Deliveries['succeeded']>) => place.deliveries.succeeded(...given))
