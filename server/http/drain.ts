@@ -10,27 +10,21 @@ const mostLooks = 60
 /**
  * Closes each connection with its next response (Connection: close). Closing idle ones at once would
  * break requests that are being sent. New connections are still accepted.
+ * @returns when all connections are closed or quiet, or after a limit
  */
-export function createDrain(server: Server) {
+export async function drain(server: Server): Promise<void> {
   const connections = promisify(server.getConnections.bind(server))
-  let isOn = false
   let looksSinceRequest = 0
   server.prependListener('request', (_, response: ServerResponse) => {
-    if (!isOn) return
     looksSinceRequest = 0
     response.shouldKeepAlive = false
   })
-
-  /** Resolves when all connections are closed or quiet, or after a limit. */
-  return async (): Promise<void> => {
-    isOn = true
-    for (let look = 0; look < mostLooks && looksSinceRequest < quietLooks; look += 1) {
-      if ((await connections()) === 0) break
-      looksSinceRequest += 1
-      await delay(lookEveryMs)
-    }
-    // One more turn accepts the connections in the kernel's queue, which would be reset when the server
-    // closes.
-    await nextTurn()
+  for (let look = 0; look < mostLooks && looksSinceRequest < quietLooks; look += 1) {
+    if ((await connections()) === 0) break
+    looksSinceRequest += 1
+    await delay(lookEveryMs)
   }
+  // One more turn accepts the connections in the kernel's queue, which would be reset when the server
+  // closes.
+  await nextTurn()
 }

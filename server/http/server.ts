@@ -9,7 +9,7 @@ import { codeOf } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Settings } from '../settings.ts'
 import type { AppEnv } from './context.ts'
-import { createDrain } from './drain.ts'
+import { drain } from './drain.ts'
 import { problemDetails } from './problem.ts'
 
 const options = {
@@ -25,9 +25,8 @@ type Needs = Pick<Settings, 'HOST' | 'PORT' | 'MAX_CONNECTIONS' | 'WRITE_TIMEOUT
 
 /** @throws OperatorError if the server can't listen on the address */
 export async function listen(app: Hono<AppEnv>, settings: Needs, log: Logger) {
-  const { HOST: host, PORT: port } = settings
-  const { MAX_CONNECTIONS: maxConnections, WRITE_TIMEOUT_MS: writeTimeoutMs } = settings
-  const limits = { maxConnections, writeTimeoutMs }
+  const { HOST: host, PORT: port, MAX_CONNECTIONS: maxConnections } = settings
+  const limits = { maxConnections, writeTimeoutMs: settings.WRITE_TIMEOUT_MS }
   const listener = getRequestListener(app.fetch, { errorHandler: (error) => refused(error, log) })
   const server = createServer(options, (request, response) => {
     response.on('timeout', hangUpIfStalled)
@@ -37,9 +36,8 @@ export async function listen(app: Hono<AppEnv>, settings: Needs, log: Logger) {
       response.destroy()
     })
   })
-  const drain = createDrain(server)
   // How long a client may read nothing of its response.
-  server.timeout = writeTimeoutMs
+  server.timeout = limits.writeTimeoutMs
   server.maxConnections = maxConnections
   // Logged once, because a flood of connections would fill the log.
   server.once('drop', () => log.warn(limits, 'more clients than connections: some are sent off'))
@@ -51,7 +49,7 @@ export async function listen(app: Hono<AppEnv>, settings: Needs, log: Logger) {
   }
   const { address, family, port: taken } = server.address() as AddressInfo
   const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`
-  return { url, close: (deadlineMs: number) => close(server, drain, deadlineMs) }
+  return { url, close: (deadlineMs: number) => close(server, deadlineMs) }
 }
 
 /** Disconnects a client that doesn't read its response. Waits for responses that aren't ready. */
@@ -85,17 +83,13 @@ function unlistenable(error: unknown, host: string, port: number): string {
 }
 
 /** Drains connections and stops listening. @returns whether every request got its response in time */
-async function close(
-  server: Server,
-  drain: () => Promise<void>,
-  deadlineMs: number,
-): Promise<boolean> {
+async function close(server: Server, deadlineMs: number): Promise<boolean> {
   let inTime = true
   const cut = setTimeout(() => {
     inTime = false
     server.closeAllConnections()
   }, deadlineMs)
-  await drain()
+  await drain(server)
   const closed = once(server, 'close')
   server.close()
   // Connections become idle one by one, and would stay open until their keep-alive timeout.
