@@ -3,8 +3,7 @@ import { OperatorError } from '../operator-error.ts'
 import { copyToPostgres } from '../storage/copy-to-postgres.ts'
 import { openDatabase } from '../storage/database.ts'
 import { isPostgresUrl } from '../storage/engine.ts'
-import { checkDatabase } from '../storage/inspection.ts'
-import { pendingMigrations } from '../storage/server-inspection.ts'
+import { checkDatabase, pendingMigrations } from '../storage/inspection.ts'
 import type { Session } from './session.ts'
 
 export function migrateCommand(program: Command, session: Session): void {

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
-import { pendingAfter } from './migrate.ts'
+import { withoutTimeout } from './database.ts'
+import { isPostgresUrl } from './engine.ts'
+import { pendingIn } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
 const lockPatienceMs = 3000
@@ -20,7 +23,7 @@ export function checkDatabase(file: string): readonly string[] {
     if (taken.length === 0) throw new OperatorError(`${file} is no database of this product`)
     const unknown = taken.find((name) => !Object.hasOwn(migrations, name))
     if (unknown) throw new OperatorError(`${file} comes from a newer version (${unknown})`)
-    return pendingAfter(taken)
+    return Object.keys(migrations).filter((name) => !taken.includes(name))
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error
     throw new OperatorError(`${file} can't be read: ${error.message}`)
@@ -49,4 +52,32 @@ function takenMigrations(database: Sqlite.Database): string[] {
     .get()
   if (!table) return []
   return database.prepare('select name from kysely_migration').pluck().all() as string[]
+}
+
+/** Reads the state of a PostgreSQL database without changing it. */
+export function inspectServer(url: string) {
+  return withoutTimeout(url, async (database) => {
+    // A read-only server refuses this transaction.
+    await database
+      .transaction()
+      .setAccessMode('read write')
+      .execute(async () => {})
+    // Durable: acknowledged data survives a power loss.
+    const isDurable = sql<boolean>`current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on'`
+    const server = await database
+      .selectNoFrom([
+        sql<string>`current_setting('server_version')`.as('version'),
+        sql<Date>`clock_timestamp()`.as('time'),
+        isDurable.as('isDurable'),
+        sql<number>`current_setting('max_connections')::int`.as('connections'),
+      ])
+      .executeTakeFirstOrThrow()
+    return { ...server, pending: await pendingIn(database) }
+  })
+}
+
+/** Returns a database's pending migrations, or undefined if the file doesn't exist yet. */
+export async function pendingMigrations(location: string): Promise<readonly string[] | undefined> {
+  if (isPostgresUrl(location)) return (await inspectServer(location)).pending
+  return existsSync(location) ? checkDatabase(location) : undefined
 }

@@ -5,24 +5,25 @@ import type { Schema } from './schema.ts'
 
 /** Runs pending migrations under Kysely's lock. Takes no lock if none is pending. */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const known = await migrator.getMigrations()
-  const isComplete = known.every(({ executedAt }) => executedAt)
-  // If a newer version has migrated the tables, the migrator below refuses to run.
-  if (isComplete && (await appliedMigrations(db)).length === known.length) return
-  const { error } = await migrator.migrateToLatest()
+  const isComplete = (await pendingIn(db)).length === 0
+  // If a newer version has migrated the tables, the migrator refuses to run.
+  if (isComplete && (await countApplied(db)) === Object.keys(migrations).length) return
+  const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
 }
 
-/** Returns the migrations that ran on a database, which must have at least one. */
-export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
-  const taken = db
-    .withTables<{ kysely_migration: { name: string } }>()
-    .selectFrom('kysely_migration')
-    .select('name')
-  return (await taken.execute()).map(({ name }) => name)
+/** Returns the migrations that a database lacks. */
+export async function pendingIn(db: Kysely<Schema>): Promise<string[]> {
+  const known = await migratorOf(db).getMigrations()
+  return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
 }
 
-export function pendingAfter(taken: readonly string[]): string[] {
-  return Object.keys(migrations).filter((name) => !taken.includes(name))
+async function countApplied(db: Kysely<Schema>): Promise<number> {
+  const applied = db.withTables<{ kysely_migration: object }>().selectFrom('kysely_migration')
+  const counted = applied.select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+function migratorOf(db: Kysely<Schema>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
 }

@@ -5,8 +5,12 @@ import { receiversByKey, receiversOf } from '../../features/outbox/receivers.ts'
 import type { Settings } from '../../settings.ts'
 import { type Database, openDatabase } from '../../storage/database.ts'
 import { isPostgresUrl } from '../../storage/engine.ts'
-import { checkDatabase, isWritable } from '../../storage/inspection.ts'
-import { inspectServer, pendingMigrations } from '../../storage/server-inspection.ts'
+import {
+  checkDatabase,
+  inspectServer,
+  isWritable,
+  pendingMigrations,
+} from '../../storage/inspection.ts'
 import { backupFolder } from '../backup.ts'
 import { type Check, type Finding, fail, ok, warn } from './check.ts'
 
