@@ -37,8 +37,7 @@ async function copied(from: Kysely<Schema>, to: Kysely<Schema>) {
       )
     }
   }
-  const moved: Awaited<ReturnType<typeof contentHash>>[] = []
-  for (const table of tables) {
+  return Array.fromAsync(tables, async (table) => {
     for await (const rows of rowsOf(from, table)) {
       await to
         .withTables<Record<string, Row>>()
@@ -50,9 +49,8 @@ async function copied(from: Kysely<Schema>, to: Kysely<Schema>) {
     if (there.rows !== here.rows || there.checksum !== here.checksum) {
       throw new Error(`${table.name} has not arrived as it was; nothing was kept`)
     }
-    moved.push(here)
-  }
-  return moved
+    return here
+  })
 }
 
 /** Reads the tables from the file, so that future migrations are included. */

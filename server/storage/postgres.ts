@@ -138,11 +138,9 @@ function leased(client: PoolClient, onCommit: CommitListener): PostgresPoolClien
     const startedAt = performance.now()
     try {
       const result = await client.query(sql, [...parameters])
-      if (/^(BEGIN|START)/.test(result.command)) begunAt = startedAt
-      else if (
-        result.command === 'COMMIT' ||
-        (begunAt === undefined && isWrite.test(result.command))
-      ) {
+      const { command } = result
+      if (/^(BEGIN|START)/.test(command)) begunAt = startedAt
+      if (command === 'COMMIT' || (begunAt === undefined && isWrite.test(command))) {
         onCommit({ sharers: 1, seconds: (performance.now() - (begunAt ?? startedAt)) / 1000 })
       }
       return result as PostgresQueryResult<R>
