@@ -6,36 +6,34 @@ import { projectFolder } from './project-folder.ts'
 const project = projectFolder()
 const folder = join(project, 'dist/server')
 
-/** Bundles the server, because linking 850 modules takes most of the time and memory of a start. */
-async function bundle(): Promise<void> {
-  const { output } = (await build({
-    root: project,
-    configFile: false,
-    logLevel: 'warn',
-    // Not bundled: native code, and a driver that few installations load.
-    ssr: { noExternal: true, external: ['better-sqlite3', 'pg'] },
-    build: {
-      ssr: true,
-      target: `node${process.versions.node}`,
-      assetsDir: '',
-      write: false,
-      rolldownOptions: {
-        // Both would remove calls with an unused result, such as decodeURIComponent, which is called
-        // because it throws. Without minifying, stack traces stay readable, too.
-        treeshake: false,
-        output: { minify: false },
-        input: {
-          index: join(project, 'server/index.ts'),
-          site: join(project, 'server/cli/site.ts'),
-        },
+// Bundled, because linking 850 modules takes most of the time and memory of a start.
+const { output } = (await build({
+  root: project,
+  configFile: false,
+  logLevel: 'warn',
+  // Not bundled: native code, and a driver that few installations load.
+  ssr: { noExternal: true, external: ['better-sqlite3', 'pg'] },
+  build: {
+    ssr: true,
+    target: `node${process.versions.node}`,
+    assetsDir: '',
+    write: false,
+    rolldownOptions: {
+      // Both would remove calls with an unused result, such as decodeURIComponent, which is called
+      // because it throws. Without minifying, stack traces stay readable, too.
+      treeshake: false,
+      output: { minify: false },
+      input: {
+        index: join(project, 'server/index.ts'),
+        site: join(project, 'server/cli/site.ts'),
       },
     },
-  })) as Rolldown.RolldownOutput
-  await mkdir(folder, { recursive: true })
-  // Files of earlier builds stay, because a running server may still load some of them.
-  for (const file of output) {
-    if (file.type === 'chunk') await keep(join(folder, file.fileName), file.code)
-  }
+  },
+})) as Rolldown.RolldownOutput
+await mkdir(folder, { recursive: true })
+// Files of earlier builds stay, because a running server may still load some of them.
+for (const file of output) {
+  if (file.type === 'chunk') await keep(join(folder, file.fileName), file.code)
 }
 
 /** Doesn't rewrite an unchanged file, because a server may be reading it. */
@@ -45,5 +43,3 @@ async function keep(file: string, text: string): Promise<void> {
   const now = new Date()
   await utimes(file, now, now)
 }
-
-await bundle()
