@@ -7,7 +7,7 @@ import type { Middleware } from './context.ts'
 /** Allows widgets on other sites to read responses. No request carries credentials. */
 export function widgetCors({ embedOrigins }: Services): Middleware {
   const middleware = cors({
-    origin: typeof embedOrigins === 'string' ? embedOrigins : [...embedOrigins],
+    origin: embedOrigins,
     allowMethods: ['GET', 'HEAD', 'POST'],
     allowHeaders: ['Content-Type'],
     exposeHeaders: ['Retry-After', 'RateLimit', 'RateLimit-Policy', 'X-Request-Id'],

@@ -8,11 +8,7 @@ import { combined, describePart } from './describe.ts'
 import { formDetails } from './json-schema.ts'
 import { problem } from './problem.ts'
 
-type Validates<Values> = MiddlewareHandler<
-  AppEnv,
-  string,
-  { in: { json: Values }; out: { json: Values } }
->
+type Validates<Values> = MiddlewareHandler<AppEnv, string, { out: { json: Values } }>
 
 /** Rejects requests with an invalid body, with one error for each field. */
 export function validate<Values extends object>(
