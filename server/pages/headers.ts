@@ -13,7 +13,7 @@ const document = {
 /** Allows embedding in cross-origin isolated pages, too. */
 const inFrames = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
-const isText = /^(text\/|application\/(json|manifest\+json|xml)|image\/(svg\+xml|x-icon))/
+const isText = /^(text\/|application\/(json|xml)|image\/(svg\+xml|x-icon))/
 
 /** Returns a file's type by its name; `compressible` is false for compressed formats. */
 export function contentType(path: string) {
@@ -76,7 +76,6 @@ function contentSecurityPolicy(sources: PageSources): string {
     ["img-src 'self' data:"],
     ["font-src 'self'"],
     ["connect-src 'self'", ...connect],
-    ["manifest-src 'self'"],
     ["form-action 'self'"],
     [framed ? 'frame-ancestors *' : "frame-ancestors 'none'"],
     ["base-uri 'none'"],

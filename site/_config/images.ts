@@ -15,7 +15,7 @@ interface Brand {
 
 /**
  * Adds filters for images. `entry | ogImage(site.brand)` draws a page's preview for social networks,
- * `topicOgImage` the preview of a topic's posts, `'images/favicon.svg' | png(180)` a square PNG.
+ * `topicOgImage` the preview of a topic's posts, `'images/touch-icon.svg' | png(180)` a square PNG.
  * An image is drawn again only if its content changed.
  */
 export function images(config: Eleventy) {

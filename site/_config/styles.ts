@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { transform } from 'lightningcss'
 import type { Eleventy } from './eleventy.ts'
 import { buildFonts } from './fonts.ts'
-import { lightColor } from './palette.ts'
 
 const folder = 'site/assets/css'
 
@@ -31,7 +30,6 @@ export function styles(config: Eleventy) {
     return sheet
   })
   config.addFilter('themeColor', themeColor)
-  config.addFilter('lightColor', lightColor)
 }
 
 function minify(fonts: string, types: readonly string[]): string {

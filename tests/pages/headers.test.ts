@@ -16,7 +16,6 @@ test('a page’s policy allows its own files and inline code by hash, and nothin
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': "'self'",
-    'manifest-src': "'self'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
