@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { mailLink } from './mail.ts'
 import { useArrival } from './use-arrival.ts'
 
 const { copy, pages } = assessment
 const stages = ['BUILD', 'SUSTAIN', 'SCALE']
 const booking = '/booking'
+/** Mail clients and operating systems truncate longer links. */
+const maxMailLength = 1900
 /** A page's path at the start of a text or after a space. */
 const path = /(?<=^|\s)(\/[a-z][a-z-]*)/g
 
@@ -114,3 +115,15 @@ function withLinks(text: string, api: string): ReactNode[] {
     ),
   )
 }
+
+/** Returns a `mailto:` link (RFC 6068) with as many paragraphs as fit, most important first. */
+function mailLink(subject: string, paragraphs: readonly string[]): string {
+  let link = `mailto:?subject=${encoded(subject)}&body=`
+  for (const paragraph of paragraphs) {
+    const more = encoded(`${paragraph}\r\n\r\n`)
+    if (link.length + more.length <= maxMailLength) link += more
+  }
+  return link
+}
+
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

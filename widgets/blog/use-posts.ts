@@ -54,6 +54,8 @@ export function usePosts(pages: string) {
         setStatus('not-found')
         toast(notFound)
         emit('failed', unknownPost)
+        if (location.pathname !== `${contract.url}/${path}`) return
+        setTimeout(() => signal.aborted || location.replace(pages), redirectDelayMs)
       } else {
         setStatus('failed')
         console.error(`${host.localName}: failed`, reply)
@@ -61,13 +63,7 @@ export function usePosts(pages: string) {
         emit('failed', path ? 'post' : 'list')
       }
     }
-  }, [host, api, path, served, emit, toast])
-
-  useEffect(() => {
-    if (status !== 'not-found' || location.pathname !== `${contract.url}/${path}`) return
-    const timer = setTimeout(() => location.replace(pages), redirectDelayMs)
-    return () => clearTimeout(timer)
-  }, [status, path, pages])
+  }, [host, api, path, pages, served, emit, toast])
 
   return { status, body, isPost: path !== '', isServed: served !== null }
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { accepted } from '../../data/contracts/accepted.ts'
 import { adLead as contract } from '../../data/contracts/lead.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
@@ -18,23 +17,19 @@ const redirectDelayMs = 2000
 
 /** A form for a consultation that redirects to the booking page. Only sends if the page enables it. */
 export function Lead() {
-  const { options } = useWidget()
+  const { host, options } = useWidget()
   useFallbackForm()
-  const [next, setNext] = useState('')
   const heading = options.text('heading')
-
-  useEffect(() => {
-    if (!next) return
-    const timer = setTimeout(() => location.assign(next), redirectDelayMs)
-    return () => clearTimeout(timer)
-  }, [next])
 
   async function send(values: object) {
     const body = { form: 'ad', ...values, source: getAttribution(options.text('source')) }
     const result: Result<unknown> = await (options.text('capture') === undefined
       ? new Promise((resolve) => setTimeout(resolve, simulatedDelayMs, { ok: true }))
       : request(options.api + contract.action, accepted, { body }))
-    if (result.ok) setNext(options.text('next') ?? `${options.api}/booking`)
+    const next = options.text('next') ?? `${options.api}/booking`
+    if (result.ok && next) {
+      setTimeout(() => host.isConnected && location.assign(next), redirectDelayMs)
+    }
     return result
   }
 

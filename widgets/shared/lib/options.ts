@@ -1,6 +1,6 @@
 import type embed from '../../../data/embed.json'
 import type widgets from '../../../data/widgets.json'
-import { origin } from './script.ts'
+import { origin } from './embed.ts'
 
 type Attributes<Row> = Row extends { attributes: infer A } ? keyof A : never
 type Unprefixed<Name> = Name extends `data-${infer Rest}` ? Rest : Name
