@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
+import { close, listen } from '../support/free-port.ts'
 
 interface Accepted {
   readonly id: string
@@ -62,20 +61,7 @@ export async function faultyReceiver(secret: string) {
     }
   }
 
-  async function listen(port: number): Promise<number> {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    return (server.address() as AddressInfo).port
-  }
-
-  async function close(): Promise<void> {
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await closed
-  }
-
-  const port = await listen(0)
+  const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}/hook`,
     /** In the order of their arrival. */
@@ -86,8 +72,8 @@ export async function faultyReceiver(secret: string) {
     /** Faults: a wrong signature, or two concurrent attempts of one row. */
     faults: faults as readonly string[],
     /** Refuses connections until it is opened again. */
-    close,
-    reopen: () => listen(port),
+    close: () => close(server),
+    reopen: () => listen(server, port),
   }
 }
 

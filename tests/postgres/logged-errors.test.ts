@@ -1,16 +1,9 @@
-import { Client } from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { databaseLocation } from '../support/database-location.ts'
 import { post } from '../support/http.ts'
-import { newDatabase } from '../support/postgres.ts'
 import { served } from '../support/served.ts'
 
 const typed = 'what-a-visitor-typed'
-
-async function run(url: string, sql: string): Promise<void> {
-  const client = new Client(url)
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
 
 const refusal = (code: string) => `
   create function refuse() returns trigger language plpgsql as $$ begin
@@ -21,7 +14,7 @@ const refusal = (code: string) => `
     for each row execute function refuse()`
 
 test('PostgreSQL’s errors are logged by code, without the row’s values', async () => {
-  const url = await newDatabase(inject('postgres') ?? '', 'errors')
+  const { url, sql } = await databaseLocation()
   const server = await served({ DATABASE_URL: url })
   const path = '/api/newsletter-subscribers'
   const signUp = async (email: string) =>
@@ -43,10 +36,10 @@ test('PostgreSQL’s errors are logged by code, without the row’s values', asy
   }
 
   for (const [code, [refusing = '', after]] of Object.entries(refusals)) {
-    await run(url, refusing)
+    await sql(refusing)
     expect(await signUp('bob@example.com')).toBe(500)
     await expect.poll(() => server.log.join('\n')).toContain(`"${code}"`)
-    if (after) await run(url, after)
+    if (after) await sql(after)
   }
 
   expect(server.log.join('\n')).not.toMatch(new RegExp(`${typed}|ada@|bob@`))

@@ -1,20 +1,16 @@
-import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { application } from '../../data/contracts/application.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { type Database, openDatabase } from '../../server/storage/database.ts'
 import { createStores, type Stores } from '../../server/stores.ts'
-import { listen } from '../support/free-port.ts'
 import { type Answer, post } from '../support/http.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { applicationBody } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { webhookReceiver } from '../support/webhook-receiver.ts'
 
-const received: string[] = []
-const receiver = createServer((request, response) => {
-  received.push(String(request.headers['webhook-id']))
-  response.end()
-})
+const receiver = await webhookReceiver(undefined, afterAll)
+
 let location: string
 let database: Database
 let stores: Stores
@@ -23,7 +19,7 @@ let servers: RunningServer[]
 beforeAll(async () => {
   location = await newDatabase(inject('postgres') ?? '', 'replicas')
   database = await openDatabase(location, { connections: 2 })
-  const webhook = `http://127.0.0.1:${await listen(receiver)}/`
+  const webhook = receiver.origin
   stores = await createStores(database, [webhook])
   await oweMonthlyPost(stores)
   const settings = {
@@ -39,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   await database.destroy()
-  receiver.close()
 })
 
 /** Records an earlier monthly post, as on a site that has had some. */
@@ -80,10 +75,10 @@ test('replicas share the outbox: all of them deliver, and each row is delivered 
       }
     }),
   )
-  await expect.poll(() => received.length, { timeout: 120_000 }).toBe(people.length)
+  await expect.poll(() => receiver.calls.length, { timeout: 120_000 }).toBe(people.length)
   await expect.poll(() => Array.fromAsync(stores.deliveries.list('pending'))).toEqual([])
 
-  expect(new Set(received).size).toBe(people.length)
+  expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(people.length)
   const shares = await Promise.all(
     servers.map((server) => figure(server, 'delivery_attempts_total')),
   )

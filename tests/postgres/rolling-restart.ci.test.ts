@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { countOf } from '../../server/storage/rows.ts'
-import { listen, onFreePort } from '../support/free-port.ts'
+import { started } from '../bench/server/started.ts'
+import { listen } from '../support/free-port.ts'
 import { newLocation } from '../support/new-database.ts'
 import { findDebianProgram } from '../support/programs.ts'
 import { startServer } from '../support/server.ts'
@@ -89,7 +87,7 @@ test(`behind ${names.join(' and ')}, servers are replaced without a failed reque
 
 interface Balancer {
   readonly url: string
-  stop(): Promise<void>
+  stop(): Promise<unknown>
 }
 
 const probeEveryMs = 50
@@ -136,15 +134,12 @@ async function startBalancer(ports: readonly number[]): Promise<Balancer> {
 /** Starts nginx, which checks no /readyz but tries the next server when one is down. */
 async function startNginx(ports: readonly number[]): Promise<Balancer> {
   const nginx = findDebianProgram('nginx', ['nginx'], 'nginx')
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const servers = ports.map((own) => `server 127.0.0.1:${own} max_fails=0;`).join(' ')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-    .join(' ')
-  const configure = (port: number) =>
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/log;
+  const configuration = (port: number, folder: string) => {
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+      .join(' ')
+    return `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/log;
      events {}
      http {
        access_log off; ${temporary}
@@ -156,23 +151,12 @@ async function startNginx(ports: readonly number[]): Promise<Balancer> {
            proxy_next_upstream error timeout non_idempotent;
          }
        }
-     }`,
-    )
-  const { child, url } = await onFreePort(async (port) => {
-    configure(port)
-    const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-e', `${folder}/log`])
-    const url = `http://127.0.0.1:${port}`
-    while (!(await fetch(url).then(Boolean, () => false))) {
-      if (child.exitCode !== null) throw new Error(readFileSync(`${folder}/log`, 'utf8'))
-    }
-    return { child, url }
-  })
-  return {
-    url,
-    async stop() {
-      child.kill()
-      await once(child, 'exit')
-      rmSync(folder, { recursive: true })
-    },
+     }`
   }
+  const args = (port: number, folder: string) => {
+    writeFileSync(join(folder, 'nginx.conf'), configuration(port, folder))
+    return ['-c', join(folder, 'nginx.conf'), '-e', `${folder}/log`]
+  }
+  const { port, stop } = await started({ command: nginx, args })
+  return { url: `http://127.0.0.1:${port}`, stop }
 }

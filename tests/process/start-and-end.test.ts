@@ -1,46 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import { openDatabase } from '../../server/storage/database.ts'
-import { countOf } from '../../server/storage/rows.ts'
 import { rawRequest } from '../support/raw-http.ts'
 import { startServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-async function countIn(file: string): Promise<number> {
-  const database = await openDatabase(file)
-  onTestFinished(() => database.destroy())
-  return countOf(database, 'newsletter_subscribers')
-}
-
 const body = JSON.stringify({ email: 'ada@example.com' })
 const headers = ['Content-Type: application/json', `Content-Length: ${body.length}`]
-
-test('at SIGTERM a request in flight is completed and stored; then the process exits with 0', async () => {
-  const file = join(temporaryFolder(), 'site.db')
-  const server = await startServer({ DATABASE_URL: `file:${file}` })
-  const { hostname, port } = new URL(server.url)
-  const socket = connect(Number(port), hostname)
-  const idle = connect(Number(port), hostname)
-  await Promise.all([once(socket, 'connect'), once(idle, 'connect')])
-  const [head, rest] = [body.slice(0, 5), body.slice(5)]
-  const begun = rawRequest(newsletter.action, 'POST', ['Expect: 100-continue', ...headers])
-  socket.write(begun)
-  await once(socket, 'data') // 100 Continue: the request is in flight.
-  socket.write(head)
-
-  const stopped = server.stop()
-  await expect.poll(() => server.log.join()).toContain('"ending"')
-  socket.write(rest)
-  const [answer] = await once(socket, 'data')
-
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 201 /)
-  expect(String(answer)).toMatch(/^connection: close$/im)
-  expect(await stopped).toBe(0)
-  expect(await countIn(file)).toBe(1)
-})
 
 test('a server with a closed log pipe still exits', async () => {
   const server = await startServer()

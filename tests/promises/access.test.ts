@@ -1,7 +1,6 @@
-import { type IncomingMessage, request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { doctor } from '../support/command-line.ts'
+import { sender } from '../support/send.ts'
 import { served } from '../support/served.ts'
 import type { RunningServer } from '../support/server.ts'
 
@@ -9,32 +8,26 @@ const adminToken = 'a-token-of-the-editors'
 const metricsToken = 'a-token-of-the-scraper'
 const bearing = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-const generate = { method: 'POST', path: '/api/generate-blog-post' }
-const metrics = { method: 'GET', path: '/metrics' }
-const docs = { method: 'GET', path: '/api/docs' }
+const generate = { method: 'POST', target: '/api/generate-blog-post' }
+const metrics = { method: 'GET', target: '/metrics' }
+const docs = { method: 'GET', target: '/api/docs' }
 const routes = [generate, metrics, docs]
-const posts = { method: 'GET', path: '/api/blog-posts' }
+const posts = { method: 'GET', target: '/api/blog-posts' }
 
 const started = (settings: Record<string, string> = {}) =>
   served({ GENERATE_DAILY_LIMIT: '100', ...settings })
 
 /** Sends exactly these headers, including Host, which `fetch` would choose by itself. */
-async function call(
+function call(
   { url }: RunningServer,
-  { method, path }: typeof generate,
+  route: typeof generate,
   headers: Record<string, string> = {},
 ) {
-  const { hostname, port } = new URL(url)
-  const sent = request({ host: hostname, port, method, path })
-  sent.setHeader('Content-Type', 'application/json')
-  for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value)
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    sent
-      .once('response', resolve)
-      .once('error', reject)
-      .end(method === 'POST' ? '{}' : undefined)
-  })
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+  const body = route.method === 'POST' ? '{}' : undefined
+  return sender(
+    url,
+    1,
+  )({ ...route, headers: { 'Content-Type': 'application/json', ...headers }, body })
 }
 
 /** The statuses of generate, metrics and docs. */
@@ -83,9 +76,9 @@ test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }
     const server = await started(settings)
 
     expect(await statuses(server)).toEqual([403, 403, 403])
-    expect((await call(server, generate)).body).toContain('has no ADMIN_TOKEN')
-    expect((await call(server, metrics)).body).toContain('has no METRICS_TOKEN')
-    expect((await call(server, docs)).body).toContain('has no ADMIN_TOKEN')
+    expect((await call(server, generate)).text).toContain('has no ADMIN_TOKEN')
+    expect((await call(server, metrics)).text).toContain('has no METRICS_TOKEN')
+    expect((await call(server, docs)).text).toContain('has no ADMIN_TOKEN')
     expect(accessLines(server)).toHaveLength(1)
     expect(accessLines(server)[0]).toContain('closed')
 

@@ -60,18 +60,6 @@ test('a backup never overwrites an existing file', async () => {
   expect(readdirSync(folder)).toEqual(['copy.db'])
 })
 
-test('a restore refuses while a server has the database open', async () => {
-  const before = countOf(server.database, 'newsletter_subscribers')
-  const other = `${temporaryFolder()}/other.db`
-  await site(['migrate'], { DATABASE_URL: `file:${other}` })
-
-  const { code, said } = await site(['restore', other, '--yes'], settings)
-
-  expect(code).toBe(1)
-  expect(said).toContain('Stop the server first')
-  expect(countOf(server.database, 'newsletter_subscribers')).toBe(before)
-})
-
 test('a restore replaces the database with a backup and keeps the old one', async () => {
   const folder = temporaryFolder()
   const [backup, file] = [join(folder, 'backup.db'), join(folder, 'site.db')]

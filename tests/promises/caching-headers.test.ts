@@ -1,6 +1,6 @@
-import { request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { call } from '../support/http.ts'
+import { sender } from '../support/send.ts'
 import { startServer } from '../support/server.ts'
 
 const server = await startServer()
@@ -9,14 +9,10 @@ afterAll(() => server.stop())
 const get = (path: string, headers: Record<string, string> = {}) =>
   call(server.url + path, { headers })
 
+const send = sender(server.url, 1)
 /** The raw headers, because fetch decodes the body by itself. */
-async function rawHeaders(path: string, headers: Record<string, string>) {
-  const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>>()
-  request(server.url + path, { headers, method: 'HEAD' }, (response) => resolve(response.headers))
-    .on('error', reject)
-    .end()
-  return promise
-}
+const rawHeaders = async (target: string, headers: Record<string, string>) =>
+  (await send({ method: 'HEAD', target, headers })).headers
 
 test('a page is revalidated each time and not sent again while unchanged', async () => {
   const first = await get('/')

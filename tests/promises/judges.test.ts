@@ -1,8 +1,9 @@
-import { execFileSync, execSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { findDebianProgram } from '../support/programs.ts'
 import { startServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -32,9 +33,11 @@ test('the Nu HTML checker finds no error on any page, except CSS that it doesnâ€
     writeFileSync(join(folder, page.replaceAll(sep, ' ')), bare)
   }
 
+  const named = process.env.JAVA_HOME && join(process.env.JAVA_HOME, 'bin/java')
+  const java = findDebianProgram('Java', ['java'], 'default-jre-headless', named)
   // Optimising the bytecode doesn't pay off in such a short run.
   const checker = ['-XX:TieredStopAtLevel=1', '-Xss4m', '-jar', vnu, '--errors-only', folder]
-  const { status, stdout, stderr } = run(findJava(), checker, folder)
+  const { status, stdout, stderr } = run(java, checker, folder)
 
   expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
 })
@@ -53,40 +56,3 @@ test('Redocly finds no errors or warnings in the OpenAPI document', async () => 
   expect(problems).toEqual([])
   expect(totals).toMatchObject({ errors: 0, warnings: 0 })
 })
-
-/**
- * The Java that runs the Nu HTML checker: JAVA_HOME's, then the one on PATH, then Debian's, which
- * it installs.
- * @returns the executable
- * @throws if there is none, with instructions
- */
-function findJava(): string {
-  const home = process.env.JAVA_HOME
-  if (home) {
-    const named = join(home, 'bin/java')
-    if (!runs(named)) throw new Error(`JAVA_HOME: ${named} can't be run`)
-    return named
-  }
-  if (!runs('java')) install()
-  return 'java'
-}
-
-function runs(java: string): boolean {
-  try {
-    execFileSync(java, ['-version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-function install(): void {
-  const get = 'apt-get install -y -qq --no-install-recommends default-jre-headless'
-  try {
-    execSync(`apt-get update -qq && ${get}`, { stdio: 'ignore', timeout: 240_000 })
-  } catch (error) {
-    throw new Error('No Java found. Install Java 17 or newer, or name one in JAVA_HOME.', {
-      cause: error,
-    })
-  }
-}

@@ -29,9 +29,9 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Lets a server listen on a free port of this machine. @returns the port */
-export async function listen(server: Server): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+/** Lets a server listen on a port of this machine, by default a free one. @returns the port */
+export async function listen(server: Server, port = 0): Promise<number> {
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port is free')
   return address.port

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 interface Sent {
@@ -12,6 +12,7 @@ interface Sent {
 /** The response. */
 export interface Received {
   readonly status: number
+  readonly headers: IncomingHttpHeaders
   readonly type: string | null
   readonly text: string
 }
@@ -35,8 +36,8 @@ export function sender(url: string, clients: number): (sent: Sent) => Promise<Re
     sending.end(body)
     try {
       const [response] = await once(sending, 'response')
-      const type = response.headers['content-type'] ?? null
-      return { status: response.statusCode ?? 0, type, text: await text(response) }
+      const { statusCode: status, headers } = response
+      return { status, headers, type: headers['content-type'] ?? null, text: await text(response) }
     } catch (error) {
       // The server closed the connection after the previous request because it refused to read its body.
       if (sending.reusedSocket && isReset(error)) return send(sent)
