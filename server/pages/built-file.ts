@@ -30,6 +30,7 @@ export function missingFile(file: string, cause?: unknown): OperatorError {
 
 const dist = join(projectFolder(), 'dist')
 
+/** The output folders of the builds of the site and the widgets. */
 export const distFolders = { site: join(dist, 'site'), widgets: join(dist, 'widgets') }
 
 /** Reads the texts and facts that the site's build extracted. @throws OperatorError if missing */

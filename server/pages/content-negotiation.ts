@@ -27,10 +27,8 @@ export function send(
   return new Response(body, { status, headers: isSecure ? { ...headers, ...hsts } : headers })
 }
 
-type Match = NonNullable<Parameters<typeof accepts>[1]['match']>
-
 /** Returns the first accepted encoding, or `identity` if the client accepts none. */
-const match: Match = (accepted, { supports }) => {
+function match(accepted: { type: string; q: number }[], { supports }: { supports: string[] }) {
   const weights = new Map(accepted.map(({ type, q }) => [type.toLowerCase(), q]))
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
   return supports.find((coding) => weightOf(coding) > 0) ?? 'identity'

@@ -35,10 +35,7 @@ function strongEtag(body: string | Buffer): string {
 
 /** @param quality of brotli; compared with 9, the best takes 20 times as long and saves 5 % */
 export async function compress(identity: Buffer, quality: number) {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, { params }),
     promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION }),

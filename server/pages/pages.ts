@@ -8,13 +8,6 @@ import { type Head, headOf } from './headers.ts'
 import { type Folders, siteFiles, sourcesIn, widgetFiles } from './served-files.ts'
 import { pageChange, type Switches } from './switches.ts'
 
-/** A page as text, for routes that fill it in. */
-export interface PageText {
-  readonly url: string
-  readonly html: string
-  readonly head: Head
-}
-
 const allOff = { measure: false, notifications: false, confirmation: false }
 
 /** URLs of built files that routes fill in before sending. */
@@ -36,7 +29,7 @@ export function loadPages(folders: Folders, switches: Switches = allOff) {
   const files = new Map<string, EncodedAsset>()
   /** Maps other spellings of a page's URL to the canonical one. */
   const redirects = new Map<string, string>()
-  const documents = new Map<string, PageText>()
+  const documents = new Map<string, { url: string; head: Head; html: string }>()
   for (const { url, by, head } of widgetFiles(folders)) files.set(url, prepare(by, head))
   let notFound: EncodedAsset | undefined
   for (const { url, path, by, head } of siteFiles(folders, switches)) {
@@ -56,13 +49,14 @@ export function loadPages(folders: Folders, switches: Switches = allOff) {
     notFound,
     /** Whether a built page is at this path. */
     has: (url: string) => documents.has(url),
-    document(url: string): PageText {
+    /** Returns a page as text, for routes that fill it in. @throws OperatorError if it is missing */
+    document(url: string) {
       const found = documents.get(url)
       if (!found) throw missingFile(join(folders.site, `${url}.html`))
       return found
     },
     /** Returns a template, which is not served itself. @throws OperatorError if it is missing */
-    template(name: string): Pick<PageText, 'html' | 'head'> {
+    template(name: string) {
       const path = `/.${name}.html`
       const head = headOf(path, path, sourcesIn(folders.site)[path])
       return { html: readBuilt(join(folders.site, path), (text) => change(text)), head }

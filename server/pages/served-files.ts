@@ -1,15 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { filesIn, readBuilt } from './built-file.ts'
+import { type distFolders, filesIn, readBuilt } from './built-file.ts'
 import type { Encodings } from './encodings.ts'
 import { type Head, headOf, type PageSources } from './headers.ts'
 import { changed, pageChange, type Switches } from './switches.ts'
 
-/** The output folders of the builds of the site and the widgets. */
-export interface Folders {
-  readonly site: string
-  readonly widgets: string
-}
+export type Folders = typeof distFolders
 
 /** A built file in memory, with the compressed copies from the build. */
 export interface ServedFile {

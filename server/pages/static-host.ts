@@ -12,16 +12,14 @@ export const serverPaths = ['/api/*', ...dynamicPages, `${blog.url}/*`]
 
 const ofTheHost = new Set(['Content-Type', 'Vary'])
 
-interface Target {
-  /** The origin of the server that answers the rest. */
-  readonly server: string
-  /** The folder to make. */
-  readonly output: string
-  readonly switches: Switches
-}
-
-/** Creates a folder for a static host, with `_headers` and `_redirects` in Netlify's format. */
-export function buildForStaticHost(folders: Folders, { server, output, switches }: Target): void {
+/**
+ * Creates a folder for a static host, with `_headers` and `_redirects` in Netlify's format.
+ * @param server the origin of the server that answers the rest
+ */
+export function buildForStaticHost(
+  folders: Folders,
+  { server, output, switches }: { server: string; output: string; switches: Switches },
+): void {
   rmSync(output, { recursive: true, force: true })
   const site = siteFiles(folders, switches)
   const widgets = widgetFiles(folders)
