@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { OperatorError } from '../operator-error.ts'
 import { generate, proxy } from './doctor/access.ts'
-import { type Check, type Finding, fail } from './doctor/check.ts'
+import { type Check, fail } from './doctor/check.ts'
 import { build, clock, disk } from './doctor/machine.ts'
 import { mail, provider, webhook } from './doctor/outside.ts'
 import { backups, database, outbox } from './doctor/storage.ts'
@@ -30,19 +30,14 @@ export function doctorCommand(program: Command, session: Session): void {
       const settings = session.settings()
       const findings = []
       for (const [name, check] of Object.entries(checks)) {
-        const found = await Promise.try(check, settings, session.now()).catch(failed)
-        const finding = { name, ...found }
-        findings.push(finding)
-        if (!json) await session.write(line(finding))
+        const { state, said } = await Promise.try(check, settings, session.now()).catch(
+          ({ message }: Error) => fail(message),
+        )
+        findings.push({ name, state, said })
+        if (!json) await session.write(`${state.padEnd(4)}  ${name.padEnd(9)}  ${said}\n`)
       }
       if (json) await session.write(`${JSON.stringify(findings, null, 2)}\n`)
       const failures = findings.filter(({ state }) => state === 'fail').length
       if (failures > 0) throw new OperatorError(`${failures} of ${findings.length} checks failed.`)
     })
-}
-
-const failed = (error: Error) => fail(error.message)
-
-function line({ name, state, said }: Finding & { name: string }): string {
-  return `${state.padEnd(4)}  ${name.padEnd(9)}  ${said}\n`
 }
