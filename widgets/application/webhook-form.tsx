@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import data from '../../data/application.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
@@ -14,6 +14,7 @@ interface Props {
 /** Sets the URL to which this browser sends applications. Unusual URLs cause a warning. */
 export function WebhookForm({ onCancel, onSaved }: Props) {
   const { options } = useWidget()
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(readWebhookUrl)
   const [isMissing, setMissing] = useState(false)
@@ -31,10 +32,10 @@ export function WebhookForm({ onCancel, onSaved }: Props) {
   return (
     <form noValidate onSubmit={save}>
       <div className="field">
-        <label htmlFor="url">{copy.label}</label>
+        <label htmlFor={id}>{copy.label}</label>
         <input
           ref={input}
-          id="url"
+          id={id}
           type="url"
           autoComplete="off"
           spellCheck={false}
@@ -44,12 +45,12 @@ export function WebhookForm({ onCancel, onSaved }: Props) {
             setMissing(false)
           }}
           aria-invalid={isMissing}
-          aria-describedby="url-help url-error"
+          aria-describedby={`${id}-help ${id}-error`}
         />
-        <p id="url-error" className="error">
+        <p id={`${id}-error`} className="error">
           {isMissing && copy.missing}
         </p>
-        <p id="url-help" className="help">
+        <p id={`${id}-help`} className="help">
           {copy.help}
         </p>
         <p role="status" className="warning">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import copy from '../../data/blog.json' with { type: 'json' }
 import { blog as contract, type GeneratedPost, generatedPost } from '../../data/contracts/blog.ts'
@@ -21,6 +21,7 @@ export function BlogAdmin() {
   const [problem, setProblem] = useState<string>()
   const [post, setPost] = useState<GeneratedPost>()
   const token = useRef<HTMLInputElement>(null)
+  const id = useId()
 
   const { isSending, submit } = useSubmit(async () => {
     const secret = token.current?.value.trim()
@@ -54,16 +55,16 @@ export function BlogAdmin() {
     >
       {needsToken && (
         <p className="token">
-          <label htmlFor="token">{tokenLabel}</label>
+          <label htmlFor={id}>{tokenLabel}</label>
           <input
             ref={token}
-            id="token"
+            id={id}
             autoComplete="off"
             spellCheck={false}
             disabled={isSending}
-            aria-describedby="token-note"
+            aria-describedby={`${id}-note`}
           />
-          <span id="token-note">{tokenNote}</span>
+          <span id={`${id}-note`}>{tokenNote}</span>
         </p>
       )}
       <Button

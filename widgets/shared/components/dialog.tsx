@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useWidget } from '../hooks/use-widget.ts'
 import { freeToasts } from '../lib/toast.ts'
 import { Button } from './button.tsx'
@@ -17,6 +17,7 @@ interface Props {
 /** A modal dialog that is open while it is rendered. Removing it restores the focus. */
 export function Dialog({ title, closeLabel, buttons, onClose, children }: Props) {
   const { host } = useWidget()
+  const titleId = useId()
   const element = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
 
@@ -35,7 +36,7 @@ export function Dialog({ title, closeLabel, buttons, onClose, children }: Props)
     // biome-ignore lint/a11y/useKeyWithClickEvents: The browser handles Escape.
     <dialog
       ref={element}
-      aria-labelledby="dialog-title"
+      aria-labelledby={titleId}
       onCancel={(event) => {
         // The parent closes it by removing it, so that it is never rendered but closed.
         event.preventDefault()
@@ -57,7 +58,7 @@ export function Dialog({ title, closeLabel, buttons, onClose, children }: Props)
       }}
     >
       <div className="head">
-        <h2 key={title} ref={openAt} id="dialog-title" tabIndex={-1}>
+        <h2 key={title} ref={openAt} id={titleId} tabIndex={-1}>
           {title}
         </h2>
         {buttons}
