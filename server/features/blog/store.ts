@@ -22,29 +22,14 @@ const whole = [...summary, 'content', 'author'] as const
 
 /** The blog's posts. Nothing is cached here, because other processes change them, too. */
 export function postStore(database: Kysely<Schema>) {
-  function published() {
-    return database
+  const published = () =>
+    database
       .selectFrom('blog_posts')
       .where('published_at', 'is not', null)
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
-  }
-
   const summaries = () => published().select(summary).$narrowType<Published>()
   const wholePosts = () => published().select(whole).$narrowType<Published>()
-
-  function next({ published_at, id }: PostSummary, to: 'older' | 'newer') {
-    const [side, direction] = to === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
-    return summaries()
-      .clearOrderBy()
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('published_at', 'id'), side, tuple(published_at, id)),
-      )
-      .orderBy('published_at', direction)
-      .orderBy('id', direction)
-      .limit(1)
-      .executeTakeFirst()
-  }
 
   return {
     /** Resolves to the post's unique slug once the post is durable. */
@@ -81,17 +66,15 @@ export function postStore(database: Kysely<Schema>) {
     async bySlug(slug: string) {
       const post = await wholePosts().where('slug', '=', slug).executeTakeFirst()
       if (!post) return undefined
-      const [older, newer] = [await next(post, 'older'), await next(post, 'newer')]
-      const rank = sql<number>`case when category = ${post.category} then 0
-        when id in (${older?.id ?? ''}, ${newer?.id ?? ''}) then 2 else 1 end`
-      const related = await summaries()
-        .clearOrderBy()
-        .where('id', '!=', post.id)
-        .orderBy(rank)
-        .orderBy('published_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(2)
-        .execute()
+      const list = await summaries().execute()
+      const place = list.findIndex(({ id }) => id === post.id)
+      const [newer, older] = [list[place - 1], list[place + 1]]
+      const rank = (other: PostSummary) => {
+        if (other.category === post.category) return 0
+        return other === newer || other === older ? 2 : 1
+      }
+      const others = list.toSpliced(place, 1)
+      const related = others.toSorted((one, other) => rank(one) - rank(other)).slice(0, 2)
       return { post, older, newer, related }
     },
 
