@@ -52,22 +52,17 @@ export function deliver(options: Options): Job {
   }
 
   function start(delivery: Delivery): void {
-    const attempted = attempt(delivery).finally(() => {
-      running.delete(attempted)
-      loop.wake()
-    })
+    const attempted = attempt(delivery)
+      .catch((err) => log.error({ err, delivery: delivery.id }, 'an attempt to deliver is lost'))
+      .finally(() => {
+        running.delete(attempted)
+        loop.wake()
+      })
     running.add(attempted)
   }
 
   async function attempt(delivery: Delivery): Promise<void> {
-    try {
-      await settle(delivery, await send(delivery, ending))
-    } catch (error) {
-      log.error({ err: error, delivery: delivery.id }, 'an attempt to deliver is lost')
-    }
-  }
-
-  async function settle(delivery: Delivery, outcome: Outcome): Promise<void> {
+    const outcome = await send(delivery, ending)
     const at = await leaseTime()
     if (outcome.kind === 'delivered') {
       await deliveries.succeeded(delivery, at, isMail)

@@ -6,7 +6,6 @@ import type { Schema } from '../../storage/schema.ts'
 import { removalEvents } from './outbox.ts'
 
 export type Delivery = Selectable<Schema['deliveries']>
-type State = Delivery['state']
 
 /** The outbox as the delivery job uses it. */
 export function deliveryStore(database: Database) {
@@ -145,9 +144,8 @@ export function deliveryStore(database: Database) {
       }
     },
 
-    list(state?: State): AsyncIterable<Delivery> {
-      const all = database.selectFrom('deliveries').selectAll()
-      return rowsInOrder(state ? all.where('state', '=', state) : all, ['created_at', 'id'])
+    list(): AsyncIterable<Delivery> {
+      return rowsInOrder(database.selectFrom('deliveries').selectAll(), ['created_at', 'id'])
     },
   }
 }
