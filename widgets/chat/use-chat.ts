@@ -110,7 +110,6 @@ export function useChat() {
       emit('opened')
     },
     close() {
-      if (!isOpen) return
       update({ isOpen: false, movesFocus: true })
       emit('closed')
     },
