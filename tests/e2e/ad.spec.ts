@@ -1,13 +1,10 @@
 import { adLead } from '../../data/contracts/lead.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
 import { expect, test } from '../support/site-fixtures.ts'
 import { expectToast } from './host-pages/toasts.ts'
+import { holdBack } from './page-checks.ts'
 import { sentFrom } from './sent.ts'
 
-const success = {
-  tone: 'neutral',
-  title: 'Request Received!',
-  description: "We'll contact you within 24 hours to schedule your free consultation.",
-}
 const answers = {
   'Full Name *': 'Ada Byron',
   'Email Address *': 'ada@example.com',
@@ -18,11 +15,7 @@ const answers = {
 test('the form becomes a widget without a layout shift or a lost text', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route('**/widgets/lead.*', async (route) => {
-      await promise
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/widgets/lead.*')
     await page.goto('/ad', { waitUntil: 'domcontentloaded' })
     const boxes = () =>
       Promise.all(
@@ -37,7 +30,7 @@ test('the form becomes a widget without a layout shift or a lost text', async ({
     await page.getByLabel('Full Name *').fill('Ada')
     await page.evaluate(() => document.fonts.ready)
     const plain = await boxes()
-    resolve()
+    release()
     await expect(page.locator('coach-lead form[data-coach-fallback]')).toHaveCount(0)
     expect(await boxes()).toEqual(plain)
     await expect(page.getByLabel('Full Name *')).toHaveValue('Ada')
@@ -68,8 +61,8 @@ test('every field is required; a request only simulates sending', async ({ page 
   }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: adLead.submitting })).toBeDisabled()
-  await expect(page.getByText(success.title)).toHaveCount(0)
-  await expectToast(page, success)
+  await expect(page.getByText(messages.lead.success.title)).toHaveCount(0)
+  await expectToast(page, messages.lead.success)
   await expect(page).toHaveURL('/booking')
   expect(sent.filter((url) => !url.endsWith('/booking'))).toEqual([])
 })

@@ -7,6 +7,7 @@ import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { draftPost } from '../support/draft-post.ts'
 import { startServer } from '../support/server.ts'
 import { test as base, expect } from '../support/site-fixtures.ts'
+import { overflowOf, watchShifts } from './page-checks.ts'
 
 const [newest, middle, oldest] = samples.items.map(({ title }) => title)
 
@@ -134,13 +135,7 @@ async function slugOf(page: import('@playwright/test').Page): Promise<string> {
 }
 
 test('the widget keeps the served content without a second request', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Reflect.set(window, 'shifts', shifts)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   await page.goto('/blog')
   for (const path of ['/blog', `/blog/${await slugOf(page)}`]) {
     const asked = page.waitForResponse('**/api/blog-posts**')
@@ -148,8 +143,7 @@ test('the widget keeps the served content without a second request', async ({ pa
     expect((await asked).status()).toBe(304)
     await expect(page.locator('coach-blog [data-coach-fallback]')).toBeVisible()
     await expect(page.locator('coach-blog').getByRole('status')).toHaveCount(0)
-    const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005)
+    expect(await shifted()).toBeLessThan(0.005)
   }
 })
 
@@ -164,8 +158,7 @@ test('axe finds nothing on any screen, and nothing overflows', async ({ page }) 
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       await (colorScheme === 'light' ? expectAccessible(page) : expectLegible(page))
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(await overflow(), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      expect(await overflowOf(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
 })

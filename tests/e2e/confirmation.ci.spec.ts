@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { expectAccessible } from '../support/accessibility.ts'
 import { startServer } from '../support/server.ts'
 import { signUp } from '../support/visits.ts'
+import { overflowOf } from './page-checks.ts'
 
 test('axe finds nothing at any step of a confirmation link', async ({ browser }) => {
   // Nothing listens there: the links are read from the table.
@@ -18,8 +19,7 @@ test('axe finds nothing at any step of a confirmation link', async ({ browser })
     async function shows(title: string) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     }
     async function linkTo(address: string) {
       await signUp(server.url, address)

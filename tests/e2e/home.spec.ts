@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test'
 import { newsletter } from '../../data/contracts/newsletter.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/site-fixtures.ts'
 import { sql } from '../support/sqlite.ts'
+import { watchShifts } from './page-checks.ts'
 import { sentFrom } from './sent.ts'
 
-const success = {
-  tone: 'neutral',
-  title: 'Successfully Subscribed!',
-  description: 'Thank you for subscribing to our newsletter.',
-}
-const duplicate = {
-  tone: 'neutral',
-  title: 'Already Subscribed',
-  description: 'This email is already subscribed to our newsletter.',
-}
-const invalid = {
-  tone: 'destructive',
-  title: 'Invalid Email',
-  description: 'Please enter a valid email address.',
-}
+const { success, duplicate, invalid } = messages.newsletter
 
 function rowsOf(database: string, email: string): number {
   return sql(database, 'select 1 from newsletter_subscribers where email = ?', email).length
@@ -31,10 +19,12 @@ async function widgetReady(page: Page) {
   await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
 }
 
-test('a visitor subscribes on the home page by keyboard', async ({ page, server, address }) => {
-  const faults: string[] = []
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-  page.on('pageerror', (error) => faults.push(error.message))
+test('a visitor subscribes on the home page by keyboard', async ({
+  page,
+  server,
+  address,
+  faults,
+}) => {
   await page.goto('/')
   await widgetReady(page)
   const email = page.getByLabel(newsletter.fields.email.label, { exact: true })
@@ -165,14 +155,7 @@ test('an unknown path answers 404, links home and is in the console', async ({ p
 })
 
 test('nothing shifts while home loads, and home stays short', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts = { total: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.total += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifted = await watchShifts(page)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/#newsletter')
@@ -180,10 +163,8 @@ test('nothing shifts while home loads, and home stays short', async ({ page }) =
     await page.evaluate(() => document.fonts.ready)
     await page.reload()
     await expect(page.locator('coach-newsletter').getByRole('button')).toBeVisible()
-    const total = await page.evaluate(
-      () => (window as unknown as { shifts: { total: number } }).shifts.total,
-    )
-    expect(total, `at ${width}px`).toBeLessThanOrEqual(0.001)
+    expect(await shifted(), `at ${width}px`).toBeLessThanOrEqual(0.001)
+
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height, `at ${width}px`).toBeLessThanOrEqual(width === 390 ? 13_500 : 10_500)
   }

@@ -1,15 +1,17 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { routes } from '../support/routes.ts'
 import { expect, test } from '../support/site-fixtures.ts'
+import { overflowOf } from './page-checks.ts'
 
 const phone = { width: 360, height: 800 }
 const answers = ['/no-such-page', '/newsletter/success', '/newsletter/invalid']
 
 // One width for each scheme is enough, because layout and colours don't depend on each other.
 for (const url of [...routes.map((route) => route.url), ...answers]) {
-  test(`${url}: axe finds nothing, text is legible, nothing overflows`, async ({ page }) => {
-    const faults = faultsOf(page)
+  test(`${url}: axe finds nothing, text is legible, nothing overflows`, async ({
+    page,
+    faults,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(url)
     await expectAccessible(page)
@@ -19,10 +21,9 @@ for (const url of [...routes.map((route) => route.url), ...answers]) {
     // The only other part of a phone's page, its menu, is the same on every page.
     await (url === '/' ? expectAccessible(page) : expectLegible(page))
     expect(await page.evaluate(smallParts)).toEqual([])
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     for (const width of [phone.width, 320, 768]) {
       await page.setViewportSize({ ...phone, width })
-      expect(await overflow(), `${width} px`).toBeLessThanOrEqual(0)
+      expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0)
       expect(await page.evaluate(brokenButtons), `${width} px`).toEqual([])
     }
     expect(await page.evaluate(dividedTexts)).toEqual([])
@@ -30,17 +31,10 @@ for (const url of [...routes.map((route) => route.url), ...answers]) {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    expect(await overflow(), 'at 200 % text').toBeLessThanOrEqual(0)
+    expect(await overflowOf(page), 'at 200 % text').toBeLessThanOrEqual(0)
     // The 404 page names its path in the console.
     if (url !== '/no-such-page') expect(faults).toEqual([])
   })
-}
-
-function faultsOf(page: Page): string[] {
-  const faults: string[] = []
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-  page.on('pageerror', (error) => faults.push(error.message))
-  return faults
 }
 
 /** Texts below 16 px, and controls below 44 px. */
@@ -82,13 +76,3 @@ function dividedTexts(): string[] {
     .filter((parent) => parent.firstElementChild !== parent.firstChild)
     .map(({ outerHTML }) => outerHTML.slice(0, 100))
 }
-
-test('every route also answers with a trailing slash, with its canonical URL', async ({
-  request,
-}) => {
-  for (const { url } of routes) {
-    if (url === '/') continue
-    const answer = await request.get(`${url}/`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([308, url])
-  }
-})

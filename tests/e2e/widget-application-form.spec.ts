@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { application } from '../../data/contracts/application.ts'
 import type { Field } from '../../data/contracts/form.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
 import {
   answers,
   expect,
@@ -13,11 +14,7 @@ import {
 } from './host-pages/application-fixtures.ts'
 import { expectToast } from './host-pages/toasts.ts'
 
-const success = {
-  tone: 'neutral',
-  title: 'Application Submitted!',
-  description: "We'll review your application and get back to you within 48 hours.",
-}
+const { success } = messages.application
 const fields = Object.entries<Field>(application.fields)
 
 test('on /scale an application reaches the database and can be sent to any https address', async ({
@@ -27,9 +24,8 @@ test('on /scale an application reaches the database and can be sent to any https
   address,
   dialog,
   submit,
+  faults,
 }) => {
-  const faults: string[] = []
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   await page.goto(`${baseURL}/scale`)
   await page.getByRole('button', { name: 'Apply to Join' }).click()
   await expect(dialog).toBeVisible()

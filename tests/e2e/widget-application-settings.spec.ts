@@ -1,13 +1,8 @@
 import words from '../../data/application.json' with { type: 'json' }
 import { application } from '../../data/contracts/application.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
 import { expect, fillIn, stored, test, webhookAnswers } from './host-pages/application-fixtures.ts'
 import { expectToast } from './host-pages/toasts.ts'
-
-const webhookSaved = {
-  tone: 'neutral',
-  title: 'Webhook Saved!',
-  description: 'Your Zapier webhook URL has been configured.',
-}
 
 test('an odd address is saved with a warning', async ({ page, visit, tag, server, dialog }) => {
   await visit({ body: tag('data-button="Apply"') })
@@ -22,7 +17,7 @@ test('an odd address is saved with a warning', async ({ page, visit, tag, server
     await expect(warning).toBeVisible()
   }
   await dialog.getByRole('button', { name: words.webhook.save }).click()
-  await expectToast(page, webhookSaved)
+  await expectToast(page, messages.application.webhookSaved)
   expect(Object.values(await stored(page))).toEqual(['http://hooks.example'])
 })
 

@@ -1,13 +1,8 @@
 import words from '../../data/application.json' with { type: 'json' }
 import { application } from '../../data/contracts/application.ts'
+import messages from '../../data/messages.json' with { type: 'json' }
 import { expect, fillIn, stored, test, webhookAnswers } from './host-pages/application-fixtures.ts'
 import { expectToast } from './host-pages/toasts.ts'
-
-const success = {
-  tone: 'neutral',
-  title: 'Application Submitted!',
-  description: "We'll review your application and get back to you within 48 hours.",
-}
 
 test('on /scale both buttons open it and get the focus back', async ({ page, baseURL, dialog }) => {
   await page.goto(`${baseURL}/scale`)
@@ -44,7 +39,7 @@ test('pages can open it and get anonymous events', async ({ page, visit, tag, di
   })
   await fillIn(dialog)
   await submit.click()
-  await expectToast(page, success)
+  await expectToast(page, messages.application.success)
   expect(await page.evaluate(() => window.dataLayer)).toEqual([
     { event: 'coach:opened', widget: 'application' },
     { event: 'coach:failed', widget: 'application', code: 'invalid' },

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
 import { analysis } from '../../data/contracts/examples.ts'
 import { test as base, expect } from './host-pages/fixtures.ts'
+import { holdBack } from './page-checks.ts'
 
 const { questions, copy } = assessment
 const test = base.extend<{ name: string }>({ name: 'assessment' })
@@ -79,21 +80,20 @@ test('a result can be kept, mailed and printed', async ({ page, server, visit, t
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('on /assessment nothing shifts, and a result appears', async ({ page, baseURL, widget }) => {
-  const faults: string[] = []
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+test('on /assessment nothing shifts, and a result appears', async ({
+  page,
+  baseURL,
+  widget,
+  faults,
+}) => {
   for (const width of [360, 800, 1440]) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route('**/widgets/assessment.*', async (route) => {
-      await promise
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/widgets/assessment.*')
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${baseURL}/assessment`, { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => document.fonts.ready)
     await expect(widget).toBeVisible()
     const before = await widget.boundingBox()
-    resolve()
+    release()
     await expect(page.getByRole('radio').first()).toBeVisible()
     expect(await widget.boundingBox(), `${width} px`).toEqual(before)
     // The first answer is in the first screen.

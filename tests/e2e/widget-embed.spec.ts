@@ -97,9 +97,7 @@ test('loaded by import(), it defines the element, respects `hidden` and calls th
   expect(sent.map((request) => request.url())).toEqual([`${server.url}/api/newsletter-subscribers`])
 })
 
-test('a moved element keeps typed text', async ({ page, server, visit, tag, email }) => {
-  const faults: Error[] = []
-  page.on('pageerror', (error) => faults.push(error))
+test('a moved element keeps typed text', async ({ page, server, visit, tag, email, faults }) => {
   await visit({ body: `<div id="a">${tag()}</div><div id="b"></div>` })
   await email.fill('half@')
   await page.evaluate(() => {
@@ -128,9 +126,14 @@ test('the plain form’s text and focus move on', async ({ page, server, visit, 
   await expect(widget.locator('[data-coach-fallback]')).toHaveCount(0)
 })
 
-test('two versions of the script share a page', async ({ page, visit, server, tag, widget }) => {
-  const faults: Error[] = []
-  page.on('pageerror', (error) => faults.push(error))
+test('two versions of the script share a page', async ({
+  page,
+  visit,
+  server,
+  tag,
+  widget,
+  faults,
+}) => {
   const { code } = await bundle('newsletter', 'react')
   await page.route('**/widgets/newsletter.js?other', (route) =>
     route.fulfill({ body: code, contentType: 'text/javascript' }),

@@ -5,6 +5,7 @@ import { goThrough, rowOf, tagOf } from './host-pages/scenario.ts'
 import { countStored, expect, test } from './host-pages/scenario-fixtures.ts'
 import { scenarios } from './host-pages/scenarios.ts'
 import { strictPolicy, watchViolations } from './host-pages/violations.ts'
+import { settled } from './page-checks.ts'
 
 test('every widget has a scenario', () => {
   const onOtherSites = widgets.filter((row) => !('siteOnly' in row)).map(({ name }) => name)
@@ -28,7 +29,7 @@ for (const scenario of scenarios) {
     })
     const widget = page.locator(rowOf(scenario).element)
     await expect(widget.getByRole('button').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const root = widget.locator('[data-coach-root]').first()
     await expect(root).toHaveAttribute('style', /--coach-accent: rebeccapurple/)
     const wanted = [`/widgets/${scenario.name}.js`, content[scenario.title] ?? []].flat()

@@ -1,10 +1,5 @@
+import messages from '../../data/messages.json' with { type: 'json' }
 import { expect, test } from './host-pages/fixtures.ts'
-
-const success = {
-  tone: 'neutral',
-  title: 'Successfully Subscribed!',
-  description: 'Thank you for subscribing to our newsletter.',
-}
 
 test('its styles do not leak into the page', async ({ page, visit, tag, email }) => {
   const measure = () =>
@@ -19,9 +14,7 @@ test('its styles do not leak into the page', async ({ page, visit, tag, email })
   expect(await measure()).toEqual(before)
 })
 
-test('a sandboxed frame can subscribe', async ({ page, hostSite, visit, tag, address }) => {
-  const faults: Error[] = []
-  page.on('pageerror', (error) => faults.push(error))
+test('a sandboxed frame can subscribe', async ({ page, hostSite, visit, tag, address, faults }) => {
   const inner = hostSite.publish({ body: tag() })
   await visit({
     body: `<iframe sandbox="allow-scripts allow-forms" src="${inner}" width="700" height="500">`,
@@ -30,7 +23,7 @@ test('a sandboxed frame can subscribe', async ({ page, hostSite, visit, tag, add
   await frame.getByRole('textbox').fill(address)
   await frame.getByRole('button').click()
 
-  await expect(frame.getByText(success.title)).toBeVisible()
+  await expect(frame.getByText(messages.newsletter.success.title)).toBeVisible()
   await frame.getByRole('button', { name: 'Subscribe' }).click()
   await expect(frame.getByText('Invalid Email')).toBeVisible()
   expect(faults).toEqual([])

@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { expect, test } from './host-pages/chat-fixtures.ts'
+import { strictPolicy, watchViolations } from './host-pages/violations.ts'
+import { holdBack, scriptsOf, settled } from './page-checks.ts'
 
 const manifest: Record<string, { file: string; integrity: string }> = JSON.parse(
   readFileSync('dist/widgets/manifest.json', 'utf8'),
 )
-
-/** File names of the scripts that the page fetches from now on. */
-function scriptsOf(page: Page): string[] {
-  const files: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') files.push(request.url().replace(/.*\//, ''))
-  })
-  return files
-}
-
-/** Waits for the network, because an idle callback may never fire on a busy machine. */
-const quiet = (page: Page) => page.waitForLoadState('networkidle')
 
 test('before an interaction home loads at most 2 KB of script', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
@@ -36,7 +25,7 @@ test('before an interaction home loads at most 2 KB of script', async ({ page })
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    await quiet(page)
+    await settled(page)
   }
   const inline = await page
     .locator('script:not([src]):not([type])')
@@ -50,23 +39,19 @@ test('before an interaction home loads at most 2 KB of script', async ({ page })
 test('the newsletter loads near the viewport or on the first touch', async ({ page }) => {
   const scripts = scriptsOf(page)
   await page.goto('/')
-  await quiet(page)
+  await settled(page)
   expect(scripts).toEqual([manifest.load?.file])
   await page.locator('#newsletter').scrollIntoViewIfNeeded()
   await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
   expect(scripts).toEqual([manifest.load?.file, manifest.newsletter?.file])
 
   await page.goto('about:blank')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/widgets/newsletter.*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/widgets/newsletter.*.js')
   await page.goto('/')
   const email = page.getByLabel(newsletter.fields.email.label, { exact: true })
   await email.focus()
   await page.keyboard.type('ada@')
-  resolve()
+  release()
   await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
   await page.keyboard.type('example.com')
   await expect(email).toHaveValue('ada@example.com')
@@ -78,23 +63,19 @@ test('hovering the launcher fetches the chat, and a press opens it', async ({ pa
   const fetched = page.waitForResponse(`**/widgets/${manifest.chat?.file}`)
   await chat.launcher.hover()
   await fetched
-  await quiet(page)
+  await settled(page)
   await expect(fallback).toHaveCount(1)
   await chat.launcher.click()
   await expect(chat.input).toBeFocused()
 
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/widgets/chat.*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/widgets/chat.*.js')
   await page.mouse.move(0, 0)
   const scripts = scriptsOf(page)
   await page.goto('/about')
   await chat.launcher.focus()
   await page.keyboard.press('Enter')
   await expect(chat.launcher).toHaveAttribute('aria-busy', 'true')
-  resolve()
+  release()
   await expect(chat.input).toBeFocused()
   expect(scripts).toEqual([manifest.load?.file, manifest.chat?.file])
 })
@@ -193,18 +174,10 @@ test.describe('on another site', () => {
     `<script src="${url}/widgets/load.js" ${attributes} async></script>`
 
   test('it loads any widget under Trusted Types', async ({ page, server, visit, chat }) => {
-    const violations: unknown[] = []
-    await page.exposeFunction('violated', (what: unknown) => violations.push(what))
-    await page.addInitScript(() =>
-      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        Reflect.get(window, 'violated')({ violatedDirective, blockedURI }),
-      ),
-    )
+    const violations = await watchViolations(page)
     const scripts = scriptsOf(page)
     await visit({
-      policy:
-        `default-src 'none'; script-src ${server.url}; connect-src ${server.url}; style-src 'none'; ` +
-        "require-trusted-types-for 'script'; trusted-types 'none'",
+      policy: strictPolicy(server.url),
       head: tag(server.url),
       body: '<main></main><coach-chat></coach-chat>',
     })
@@ -225,7 +198,7 @@ test.describe('on another site', () => {
         `<coach-chat></coach-chat><script src="${server.url}/widgets/load.js"></script>` +
         '<button data-coach-open="chat">Ask us</button>',
     })
-    await quiet(page)
+    await settled(page)
     expect(scripts).toEqual(['load.js'])
     await page.getByRole('button', { name: 'Ask us' }).click()
     await expect(chat.input).toBeFocused()

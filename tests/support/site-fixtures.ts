@@ -13,17 +13,30 @@ export function running(settings: Record<string, string> = {}) {
   }
 }
 
+interface Fixtures {
+  /** An address that no other test uses. */
+  address: string
+  /** Errors of the page and in its console. */
+  faults: readonly string[]
+  /** A page without scripts. */
+  plainPage: Page
+}
+
 /** `server`: one real server per worker, with its own database; `baseURL` is its origin. */
-export const test = base.extend<{ address: string; plainPage: Page }, { server: RunningServer }>({
+export const test = base.extend<Fixtures, { server: RunningServer }>({
   server: [running(), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
-  /** A page without scripts. */
+  faults: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    page.on('pageerror', (error) => faults.push(error.message))
+    await use(faults)
+  },
   plainPage: async ({ browser, server }, use) => {
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL: server.url })
     await use(page)
     await page.close()
   },
-  /** An address that no other test uses. */
   address: async ({ browserName }, use, { testId, retry }) =>
     use(`${browserName}-${testId}-${retry}@example.com`.toLowerCase()),
 })
