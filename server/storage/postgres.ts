@@ -13,7 +13,6 @@ import {
   type PoolClient,
   type QueryConfig,
   type QueryResult,
-  TypeOverrides,
   types,
 } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
@@ -43,8 +42,7 @@ const isComingBack = (error: unknown) =>
 
 const isWrite = /^(INSERT|UPDATE|DELETE)$/
 
-const numbers = new TypeOverrides()
-numbers.setTypeParser(types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.INT8, Number)
 
 /** Kysely's dialect with our pool. */
 export function pooledDialect(url: string, options: PoolOptions): Dialect & Engine {
@@ -85,7 +83,6 @@ export function postgresPool(url: string, { connections, statementMs, onCommit }
     connectionTimeoutMillis: connectPatienceMs,
     query_timeout: statementMs && statementMs + networkMs,
     keepAlive: true,
-    types: numbers,
     fallback_application_name: 'site',
     onConnect: (client) => prepare(client, statementMs),
   })
