@@ -1,13 +1,5 @@
 /** Ends a command, or keeps the server from starting. Operators see its message without a stack. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'
-  readonly exitCode: number
-
-  constructor(
-    message: string,
-    { exitCode = 1, cause }: { exitCode?: number; cause?: unknown } = {},
-  ) {
-    super(message, { cause })
-    this.exitCode = exitCode
-  }
+  readonly exitCode: number = 1
 }

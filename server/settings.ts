@@ -4,7 +4,6 @@ import site from '../data/site.json' with { type: 'json' }
 import { OperatorError } from './operator-error.ts'
 import { isPostgresUrl } from './storage/engine.ts'
 
-const configurationError = 78 // EX_CONFIG of sysexits.h
 const mailAddress = /^[\w.!$&'*+/=^{|}~-]+@[\w-]+(\.[\w-]+)+$/
 const token = text(/^\S{16,}$/, 'at least 16 characters without spaces')
 
@@ -101,9 +100,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     const said = showable(String(name), String(environment[String(name)]))
     return `  ${String(name)}: it says ${JSON.stringify(said)}; give ${message}.`
   })
-  throw new OperatorError(`These settings are wrong:\n${mistakes.join('\n')}`, {
-    exitCode: configurationError,
-  })
+  throw new SettingsError(`These settings are wrong:\n${mistakes.join('\n')}`)
+}
+
+class SettingsError extends OperatorError {
+  override readonly exitCode = 78 // EX_CONFIG of sysexits.h
 }
 
 function oneOf<const Values extends readonly string[]>(...values: Values) {
