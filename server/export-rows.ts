@@ -19,13 +19,12 @@ export async function* jsonOf<Row>(rows: Source<Row>, columns: readonly (keyof R
  * get an apostrophe before them.
  */
 export function csvOf<Row>(rows: Source<Row>, columns: readonly (keyof Row & string)[]) {
-  const options = {
+  const file = stringify({
     header: true,
     columns: [...columns],
     escape_formulas: true,
     record_delimiter: 'windows',
-  } as const
-  const file = stringify(options)
+  })
   // If one stream fails or is closed, `pipeline` ends the other and forwards the error to the reader.
   pipeline(Readable.from(rows), file, () => {})
   return file
