@@ -1,6 +1,5 @@
 import type { AiUsage } from '../assistant/usage.ts'
-import { monthlyJob } from '../features/blog/monthly.ts'
-import { publishMonthlyPost } from '../features/blog/publish-monthly-post.ts'
+import { monthlyJob, publishMonthlyPost } from '../features/blog/publish-monthly-post.ts'
 import { deliver } from '../features/outbox/deliver.ts'
 import { createMailer, mailLeaseMs } from '../features/outbox/mailer.ts'
 import { mailboxesOf, receiversByKey } from '../features/outbox/receivers.ts'

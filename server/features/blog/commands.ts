@@ -7,8 +7,8 @@ import { createLog } from '../../observability/log.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import { createServices } from '../../services.ts'
-import { dueDate } from './monthly.ts'
 import { generatePost } from './post-generator.ts'
+import { dueDate } from './publish-monthly-post.ts'
 import type { Posts, StoredPost } from './store.ts'
 
 export function postsCommand(program: Command, session: Session): void {

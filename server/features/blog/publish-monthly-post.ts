@@ -1,14 +1,42 @@
+import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Services } from '../../services.ts'
-import { monthDue, nextAttempt } from './monthly.ts'
 import { type Writing, writePost } from './post-generator.ts'
 
 type Needs = Writing & Pick<Services, 'log' | 'meter'>
 
 const job = 'monthly-post'
-/** The wait after an unexpected error, such as an unreachable database. */
-const troubleMs = 60_000
+const minuteMs = 60_000
+/** The waits after the first failed attempts; later ones wait for the longest time. */
+const waitsMinutes = [1, 5, 30, 120]
+const longestWaitMinutes = 360
 /** From this attempt on (some nine hours after the first), failures are logged as errors. */
 const troublingAttempts = 6
+
+/** Returns when the current month's post was due, or the post of an earlier month. */
+export function dueDate(now: Date, monthsAgo = 0): Date {
+  const [year = 0, month = 0] = monthDue(now).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - monthsAgo, 1, 9))
+}
+
+/** Returns the month whose post was due last, such as `2026-11`. */
+function monthDue(now: Date): string {
+  // Posts are due at 09:00 UTC, so months are shifted by nine hours.
+  return new Date(now.getTime() - 9 * 60 * minuteMs).toISOString().slice(0, 7)
+}
+
+/**
+ * Publishes due posts. Checks every hour, because the clock may be changed.
+ * @param publish resolves to the time of a retry before the next month, if any; it never rejects
+ */
+export function monthlyJob(
+  publish: (ending: AbortSignal) => Promise<Date | undefined>,
+  now: () => Date,
+): Job {
+  return startLoop(async (ending) => {
+    const next = (await publish(ending)) ?? dueDate(now(), -1)
+    return Math.min(next.getTime() - now().getTime(), 60 * minuteMs)
+  })
+}
 
 /** Publishes the due post once across all processes. @returns when to retry, if at all */
 export async function publishMonthlyPost(
@@ -19,12 +47,15 @@ export async function publishMonthlyPost(
   const ran = meter.jobStarted(job)
   try {
     const period = monthDue(now())
-    const wait = await standing(needs, period)
-    if (wait !== 'due') {
+    const dueAt = await attemptDue(needs, period)
+    if (!dueAt || dueAt > now()) {
       ran('skipped')
-      return wait
+      return dueAt
     }
-    const isDue = async () => (await standing(needs, period)) === 'due'
+    const isDue = async () => {
+      const at = await attemptDue(needs, period)
+      return at !== undefined && at <= now()
+    }
     const outcome = await writePost({ ...needs, payer: job }, { job, period }, isDue, ending)
     if (outcome === 'refused' || 'busyUntil' in outcome) {
       ran('skipped')
@@ -47,24 +78,27 @@ export async function publishMonthlyPost(
     if (ending.aborted) return undefined
     ran('failed')
     log.error({ job, err: error }, 'the monthly post failed')
-    return new Date(now().getTime() + troubleMs)
+    // An unexpected error, such as an unreachable database, may be gone in a minute.
+    return new Date(now().getTime() + minuteMs)
   }
 }
 
-/** Returns `due`, or when the month's post will be due, if ever. */
-async function standing({ runs, now }: Needs, period: string): Promise<'due' | Date | undefined> {
+/** Returns when the next attempt at the month's post is or was due, if ever. */
+async function attemptDue({ runs, now }: Needs, period: string): Promise<Date | undefined> {
   const run = await runs.find({ job, period })
-  if (!run) return (await hasRunBefore({ runs, now }, period)) ? 'due' : undefined
-  if (run.state === 'done' || run.ended_at === null) return undefined
-  const again = nextAttempt(run.attempts, new Date(run.ended_at))
-  return again <= now() ? 'due' : again
-}
-
-/** A new installation doesn't catch up on the post that was due last, and records that. */
-async function hasRunBefore({ runs, now }: Pick<Needs, 'runs' | 'now'>, period: string) {
-  if ((await runs.count(job)) > 0) return true
+  if (run?.state === 'failed' && run.ended_at) {
+    return nextAttempt(run.attempts, new Date(run.ended_at))
+  }
+  if (run) return undefined
+  if ((await runs.count(job)) > 0) return now()
+  // A new installation doesn't catch up on the post that was due last, and records that.
   const at = now().toISOString()
   const nothingOwed = { state: 'done', attempts: 0, last_failure: null } as const
   await runs.keep({ job, period }, { ...nothingOwed, started_at: at, ended_at: at })
-  return false
+  return undefined
+}
+
+function nextAttempt(attempts: number, failedAt: Date): Date {
+  const wait = waitsMinutes[attempts - 1] ?? longestWaitMinutes
+  return new Date(failedAt.getTime() + wait * minuteMs)
 }

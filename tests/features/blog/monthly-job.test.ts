@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { monthlyJob } from '../../../server/features/blog/monthly.ts'
+import { monthlyJob } from '../../../server/features/blog/publish-monthly-post.ts'
 
 const hourMs = 60 * 60 * 1000
 
