@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Status } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
@@ -8,15 +8,19 @@ import type { RecordIds } from './record-ids.ts'
 import { sentRows } from './record-query.ts'
 
 type Own = Selectable<Schema['desk_records']>
+type Change = Updateable<Schema['desk_records']>
 type Outcome = 'done' | 'unknown' | 'conflict'
 
 /** Writes statuses and notes. Durable once it resolves. */
 export function workStore(database: Database, ids: RecordIds) {
-  /** Runs writes in a transaction if the record exists, with its row in `desk_records`, which it creates and locks. */
+  /**
+   * Runs writes in a transaction if the record exists, with its row in `desk_records`, which it creates and
+   * locks, and changes that row.
+   */
   async function withRecord(
     id: string,
     at: Date,
-    work: (transaction: Kysely<Schema>, own: Own) => Promise<Outcome>,
+    work: (transaction: Kysely<Schema>, own: Own) => Promise<Change | 'conflict'>,
   ): Promise<Outcome> {
     const read = ids.read(id)
     if (!read) return 'unknown'
@@ -38,7 +42,11 @@ export function workStore(database: Database, ids: RecordIds) {
         .onConflict((row) => row.columns(['kind', 'record']).doUpdateSet({ record }))
         .returningAll()
         .executeTakeFirstOrThrow()
-      return work(transaction, own)
+      const change = await work(transaction, own)
+      if (change === 'conflict') return change
+      const row = transaction.updateTable('desk_records').set(change)
+      await row.where(({ and }) => and({ kind, record })).execute()
+      return 'done'
     })
   }
 
@@ -50,22 +58,12 @@ export function workStore(database: Database, ids: RecordIds) {
     ): Promise<Outcome> {
       const changed_at = at.toISOString()
       return withRecord(id, at, async (transaction, own) => {
-        const { kind, record } = own
+        const { kind, record, status: from_status } = own
         if (own.version !== version) return 'conflict'
-        if (own.status === status) return 'done'
-        await transaction
-          .updateTable('desk_records')
-          .set({ status, version: version + 1, changed_at })
-          .where(({ and }) => and({ kind, record }))
-          .execute()
-        await transaction
-          .insertInto('desk_history')
-          .values({
-            ...{ id: randomUUID(), kind, record, changed_at },
-            ...{ from_status: own.status, to_status: status },
-          })
-          .execute()
-        return 'done'
+        if (from_status === status) return { status }
+        const row = { id: randomUUID(), kind, record, changed_at, from_status, to_status: status }
+        await transaction.insertInto('desk_history').values(row).execute()
+        return { status, version: version + 1, changed_at }
       })
     },
 
@@ -81,12 +79,7 @@ export function workStore(database: Database, ids: RecordIds) {
           .values({ id, kind, record, written_at, note })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .execute()
-        await transaction
-          .updateTable('desk_records')
-          .set({ changed_at: written_at })
-          .where(({ and }) => and({ kind, record }))
-          .execute()
-        return 'done'
+        return { changed_at: written_at }
       })
     },
   }
