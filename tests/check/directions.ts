@@ -2,61 +2,50 @@ import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-
 
 const rooms = ['data', 'site', 'widgets', 'server', 'tests/promises', 'tests/browsers'] as const
 
+/** Forbidden imports: the rule, the importing files, and what they must not import. */
+const directions = [
+  ['data-imports-valibot-alone', '^data/', '^(?!data/|node_modules/valibot/)'],
+  ['site-knows-only-data', '^site/', '^(widgets|server|tests)/'],
+  ['widgets-knows-only-data', '^widgets/', '^(site|server|tests)/'],
+  ['server-knows-only-data', '^server/', '^(site|widgets|tests)/'],
+  [
+    'a-widget-knows-itself-and-shared',
+    '^widgets/(?!shared/|workbench/)([^/]+)/',
+    '^widgets/(?!shared/|$1/)',
+  ],
+  ['shared-knows-no-widget', '^widgets/shared/', '^widgets/(?!shared/)'],
+  [
+    'a-feature-knows-no-other-but-the-outbox',
+    '^server/features/([^/]+)/',
+    '^server/features/(?!outbox/|$1/)',
+  ],
+  [
+    'the-assistant-and-pages-know-no-feature',
+    '^server/(assistant|pages)/',
+    '^server/(features|cli|openapi)/',
+  ],
+  [
+    'http-and-storage-know-nothing-above',
+    '^server/(http|storage)/',
+    '^server/(features|assistant|pages|cli|openapi|scheduler)/',
+  ],
+  [
+    'only-storage-drives-a-database',
+    '^server/(?!storage/)',
+    'node_modules/(better-sqlite3|pg|postgres)/',
+  ],
+  [
+    'only-the-openai-assistant-calls-a-provider',
+    '^server/(?!assistant/openai/)',
+    '^(node:)?https$|node_modules/openai/',
+  ],
+] as const
+
 const rules: IForbiddenRuleType[] = [
-  {
-    name: 'data-imports-valibot-alone',
-    severity: 'error',
-    from: { path: '^data/' },
-    to: { pathNot: '^(data/|node_modules/valibot/)' },
-  },
-  ...(['site', 'widgets', 'server'] as const).map((room) => ({
-    name: `${room}-knows-only-data`,
-    severity: 'error' as const,
-    from: { path: `^${room}/` },
-    to: { path: '^(site|widgets|server|tests)/', pathNot: `^${room}/` },
+  ...directions.map(([name, from, to]) => ({
+    ...{ name, severity: 'error' as const },
+    ...{ from: { path: from }, to: { path: to } },
   })),
-  {
-    name: 'a-widget-knows-itself-and-shared',
-    severity: 'error',
-    from: { path: '^widgets/([^/]+)/', pathNot: '^widgets/(shared|workbench)/' },
-    to: { path: '^widgets/', pathNot: '^widgets/(shared|$1)/' },
-  },
-  {
-    name: 'shared-knows-no-widget',
-    severity: 'error',
-    from: { path: '^widgets/shared/' },
-    to: { path: '^widgets/', pathNot: '^widgets/shared/' },
-  },
-  {
-    name: 'a-feature-knows-no-other-but-the-outbox',
-    severity: 'error',
-    from: { path: '^server/features/([^/]+)/' },
-    to: { path: '^server/features/', pathNot: '^server/features/(outbox|$1)/' },
-  },
-  {
-    name: 'the-assistant-and-pages-know-no-feature',
-    severity: 'error',
-    from: { path: '^server/(assistant|pages)/' },
-    to: { path: '^server/(features|cli|openapi)/' },
-  },
-  {
-    name: 'http-and-storage-know-nothing-above',
-    severity: 'error',
-    from: { path: '^server/(http|storage)/' },
-    to: { path: '^server/(features|assistant|pages|cli|openapi|scheduler)/' },
-  },
-  {
-    name: 'only-storage-drives-a-database',
-    severity: 'error',
-    from: { path: '^server/', pathNot: '^server/storage/' },
-    to: { path: 'node_modules/(better-sqlite3|pg|postgres)/' },
-  },
-  {
-    name: 'only-the-openai-assistant-calls-a-provider',
-    severity: 'error',
-    from: { path: '^server/', pathNot: '^server/assistant/openai/' },
-    to: { path: '^(node:)?https$|node_modules/openai/' },
-  },
   {
     name: 'no-development-package-in-production',
     severity: 'error',

@@ -35,6 +35,7 @@ test('a visitor subscribes on the home page by keyboard', async ({
   await expect(page.getByText(success.title)).toBeVisible()
   await expect(page.getByRole('status').getByText(success.description)).toBeVisible()
   await expect(email).toHaveValue('')
+  await expect(email).toBeFocused()
   expect(rowsOf(server.database, address)).toBe(1)
   expect(faults).toEqual([])
 })

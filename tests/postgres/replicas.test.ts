@@ -7,6 +7,7 @@ import { type Answer, post } from '../support/http.ts'
 import { newDatabase } from '../support/postgres.ts'
 import { applicationBody } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { metric } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const receiver = await webhookReceiver(undefined, afterAll)
@@ -45,16 +46,10 @@ async function oweMonthlyPost({ runs }: Stores): Promise<void> {
   await runs.keep(run, { ...record, started_at: long, ended_at: long })
 }
 
-async function figure({ url }: RunningServer, name: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`))
-  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
-}
-
 test('of replicas that start at once, one writes the monthly post', async () => {
   const ran = async () => {
     const figures = await Promise.all(
-      servers.map((one) => figure(one, 'job_run_duration_seconds_count')),
+      servers.map((one) => metric(one, 'job_run_duration_seconds_count')),
     )
     return figures.every((runs) => runs > 0)
   }
@@ -80,7 +75,7 @@ test('replicas share the outbox: all of them deliver, and each row is delivered 
 
   expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(people.length)
   const shares = await Promise.all(
-    servers.map((server) => figure(server, 'delivery_attempts_total')),
+    servers.map((server) => metric(server, 'delivery_attempts_total')),
   )
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(people.length)
   expect(shares.every((share) => share > 0)).toBe(true)

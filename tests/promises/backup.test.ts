@@ -9,12 +9,11 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
+import { preload } from '../support/preload.ts'
 import { startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { signUp } from '../support/visits.ts'
-
-const corruptCopies = `--import=${join(import.meta.dirname, '../support/corrupt-copies.ts')}`
 
 const server = await startServer()
 afterAll(() => server.stop())
@@ -38,7 +37,7 @@ test('a copy damaged by a bad disk is reported and deleted', async () => {
 
   const { code, data, said } = await site(['backup', join(folder, 'copy.db')], {
     ...settings,
-    NODE_OPTIONS: corruptCopies,
+    ...preload('corrupt-copies'),
   })
 
   expect(code).toBe(1)

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { post } from '../support/http.ts'
+import { preload } from '../support/preload.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-
-const fixedDate = `--import=${new URL('../support/fixed-date.ts', import.meta.url).href}`
 
 // Retreat: October 16-20, 2025. Intensive: December 5-12, 2025. Summit: February 2026.
 const events = {
@@ -67,7 +66,7 @@ for (const [day, over, next] of [
 ] as const) {
   test(`on ${day} pages, data and chat agree on what is over`, async ({ page }) => {
     const moment = `${day}T20:00:00Z`
-    const server = await startServer({ NODE_OPTIONS: fixedDate, FIXED_DATE: moment })
+    const server = await startServer({ ...preload('fixed-date'), FIXED_DATE: moment })
     await page.clock.setFixedTime(moment)
 
     await page.goto(server.url)

@@ -1,16 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
-import { call } from '../support/http.ts'
 import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-
-/** Sends a request like `sendBeacon`, without a CORS preflight. */
-function beacon(url: string, body: object) {
-  const headers = { 'Content-Type': 'text/plain;charset=UTF-8' }
-  return call(`${url}/api/measure`, { method: 'POST', headers, body: JSON.stringify(body) })
-}
+import { beacon } from '../support/visits.ts'
 
 test('a flood of invented pages, sources and widgets stores a limited number of rows', async () => {
   const database = join(temporaryFolder(), 'site.db')
@@ -21,8 +15,8 @@ test('a flood of invented pages, sources and widgets stores a limited number of 
   for (let at = 0; at < 80; at += 1) {
     const body = { page: `/invented/${at}`, source: `site-${at}`, counts }
     const strange = { event: 'seen', widget: `invented-${at}` }
-    statuses.add((await beacon(server.url, body)).status)
-    statuses.add((await beacon(server.url, { ...body, counts: [strange] })).status)
+    statuses.add(await beacon(server.url, body))
+    statuses.add(await beacon(server.url, { ...body, counts: [strange] }))
   }
 
   await server.stop()

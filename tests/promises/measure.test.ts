@@ -6,14 +6,9 @@ import { call } from '../support/http.ts'
 import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { beacon } from '../support/visits.ts'
 
 const view = { page: '/', source: 'direct', counts: [{ event: 'view' }] }
-
-/** Sends a request like `sendBeacon`, without a CORS preflight. */
-function beacon(url: string, body: object) {
-  const headers = { 'Content-Type': 'text/plain;charset=UTF-8' }
-  return call(`${url}/api/measure`, { method: 'POST', headers, body: JSON.stringify(body) })
-}
 
 async function report(database: string, ...args: string[]) {
   const { data } = await site(['report', '--json', ...args], { DATABASE_URL: `file:${database}` })

@@ -7,6 +7,7 @@ import { served } from '../support/served.ts'
 import type { RunningServer } from '../support/server.ts'
 import { countOf, insert, sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { metric } from '../support/visits.ts'
 
 const article = {
   title: 'What the first hire changes',
@@ -47,12 +48,8 @@ function heldBack() {
 }
 
 /** @returns whether a server has checked for a due post and finished publishing it */
-function hasRun({ url }: RunningServer) {
-  return async () => {
-    const { body } = await call(`${url}/metrics`)
-    return /^job_run_duration_seconds_count\{.*monthly-post.*\} [1-9]/m.test(String(body))
-  }
-}
+const hasRun = (server: RunningServer) => async () =>
+  (await metric(server, 'job_run_duration_seconds_count.*monthly-post')) > 0
 
 test('of two servers on one file, one publishes the missed month’s post, and a restart publishes none', async () => {
   await makeDatabase()

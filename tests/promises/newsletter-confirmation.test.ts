@@ -3,11 +3,10 @@ import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
 import { call } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
+import { preload } from '../support/preload.ts'
 import { served } from '../support/served.ts'
 import { signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
-
-const fixedDate = `--import=${new URL('../support/fixed-date.ts', import.meta.url).href}`
 
 test('a subscriber is on the list after pressing the button that the mail links to, within a week', async () => {
   const { url, sql } = await databaseLocation()
@@ -15,7 +14,7 @@ test('a subscriber is on the list after pressing the button that the mail links 
   const { origin: WEBHOOK_URL, calls } = await webhookReceiver()
   const settings = { DATABASE_URL: url, SMTP_URL, WEBHOOK_URL, NEWSLETTER: 'confirm' }
   async function servedAt(FIXED_DATE: string) {
-    const server = await served({ ...settings, NODE_OPTIONS: fixedDate, FIXED_DATE })
+    const server = await served({ ...settings, ...preload('fixed-date'), FIXED_DATE })
     const linkTo = (address: string) => {
       const { mail } = mails.find(({ recipients }) => recipients.includes(address)) ?? {}
       const link = new URL(/https:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')

@@ -1,15 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
+import { preload } from '../support/preload.ts'
 import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
 import { sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { signUp } from '../support/visits.ts'
-
-const watcher = pathToFileURL(join(import.meta.dirname, '../support/watch-file.ts')).href
 
 function place() {
   const folder = temporaryFolder()
@@ -38,7 +36,8 @@ test('at every step of a restore a database exists at its path', async () => {
 
   const { code, said } = await site(['restore', copy, '--yes'], {
     ...settings,
-    ...{ NODE_OPTIONS: `--import=${watcher}`, WATCHED_FILE: database, WATCHED_NOTES: notes },
+    ...preload('watch-file'),
+    ...{ WATCHED_FILE: database, WATCHED_NOTES: notes },
   })
 
   expect(code).toBe(0)

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { post } from '../support/http.ts'
+import { preload } from '../support/preload.ts'
 import { refuses, replies, stalls, startProvider } from '../support/provider.ts'
 import { startServer } from '../support/server.ts'
 import { sql } from '../support/sqlite.ts'
@@ -10,7 +11,6 @@ const key = 'sk-0123456789'
 const automated = { status: 200, body: { message: expect.stringMatching(/^Automated answer:/) } }
 /** The provider asks for a retry without a wait. */
 const soon = { headers: { 'Retry-After': '0.01' } }
-const manualTimers = `--import=${new URL('../support/manual-timers.ts', import.meta.url).href}`
 
 async function served(settings: Record<string, string>) {
   const server = await startServer(settings)
@@ -88,7 +88,7 @@ test.each([
   [{ AI_TIMEOUT: '10' }, 10],
 ])('with %o a silent model times out after half of %i seconds', async (settings, seconds) => {
   const provider = await startProvider(stalls(), replies('Meanwhile.'))
-  const basics = { OPENAI_BASE_URL: provider.baseUrl, NODE_OPTIONS: manualTimers }
+  const basics = { OPENAI_BASE_URL: provider.baseUrl, ...preload('manual-timers') }
   const { server, ask } = await served({ ...basics, ...settings })
   const pass = (ms: number) => server.process.stdin?.write(`${ms}`)
 

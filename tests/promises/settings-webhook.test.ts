@@ -1,12 +1,12 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
+import { preload } from '../support/preload.ts'
 import { application } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
-const manualTimers = `--import=${new URL('../support/manual-timers.ts', import.meta.url).href}`
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 const receiver = await webhookReceiver(undefined, afterAll)
@@ -71,7 +71,7 @@ test('each webhook gets an application with the specified names, unsigned by def
 test('by default the second attempt waits for seconds', async () => {
   other.playOnce(() => 500)
   // With a stopped clock there is no second attempt yet.
-  const waiting = await startServer({ WEBHOOK_URL: other.origin, NODE_OPTIONS: manualTimers })
+  const waiting = await startServer({ WEBHOOK_URL: other.origin, ...preload('manual-timers') })
   const query = 'select created_at, due_at from deliveries where last_failure is not null'
 
   await apply(waiting)

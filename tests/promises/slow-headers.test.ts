@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { preload } from '../support/preload.ts'
 import { startServer } from '../support/server.ts'
 
-const shortTimeouts = `--import=${new URL('../support/short-timeouts.ts', import.meta.url).href}`
 const head = 'POST /api/newsletter-subscribers HTTP/1.1\r\nHost: localhost\r\n'
 
 test('unfinished headers time out sooner than an unfinished body', async () => {
-  const server = await startServer({ NODE_OPTIONS: shortTimeouts })
+  const server = await startServer(preload('short-timeouts'))
   const { port } = new URL(server.url)
   const heard = { body: '', headers: '' }
   const visit = (name: keyof typeof heard, sent: string) => {

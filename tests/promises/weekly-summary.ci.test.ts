@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest'
-import { call } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { startServer } from '../support/server.ts'
+import { preload } from '../support/preload.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { apply, signUp } from '../support/visits.ts'
-
-const fixedDate = `--import=${new URL('../support/fixed-date.ts', import.meta.url).href}`
+import { apply, metric, signUp } from '../support/visits.ts'
 
 test('two processes send one summary each Monday, and none for the week before the first start', async () => {
   const { url: SMTP_URL, mails } = await mailServer()
   const settings = { DATABASE_URL: `file:${temporaryFolder()}/site.db`, SMTP_URL }
   const servedAt = (FIXED_DATE: string, others: Record<string, string> = {}) =>
-    startServer({ ...settings, ...others, NODE_OPTIONS: fixedDate, FIXED_DATE })
+    startServer({ ...settings, ...others, ...preload('fixed-date'), FIXED_DATE })
   const NOTIFY_EMAIL = 'owner@example.com'
-  const hasRun = async ({ url }: { readonly url: string }) =>
-    /^job_run_duration_seconds_count\{.*weekly-summary.*\} 1$/m.test(
-      String((await call(`${url}/metrics`)).body),
-    )
+  const runs = (server: RunningServer) =>
+    metric(server, 'job_run_duration_seconds_count.*weekly-summary')
+
   const first = await servedAt('2020-03-04T12:00:00Z', { NOTIFY_EMAIL })
-  await expect.poll(() => hasRun(first)).toBe(true)
+  await expect.poll(() => runs(first)).toBe(1)
   await apply(first.url, 'ada@example.com')
   await signUp(first.url, 'bob@example.com')
   await expect.poll(() => mails.length).toBe(1)
@@ -26,7 +23,7 @@ test('two processes send one summary each Monday, and none for the week before t
 
   const monday = '2020-03-09T09:00:00Z'
   const both = await Promise.all([1, 2].map(() => servedAt(monday, { NOTIFY_EMAIL })))
-  for (const server of both) await expect.poll(() => hasRun(server)).toBe(true)
+  for (const server of both) await expect.poll(() => runs(server)).toBe(1)
   await expect.poll(() => mails.length).toBe(2)
   await Promise.all(both.map((server) => server.stop()))
 
