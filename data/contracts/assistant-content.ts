@@ -82,7 +82,10 @@ export interface AnswerEntry {
 /** The copy around answers. `{words}` in braces are filled in at run time. */
 export interface Replies {
   readonly unknown: string
+  /** Before an answer that may be the one asked for. */
   readonly nearest: string
+  /** Before the overview of a subject, if nothing answers the question about it. */
+  readonly beside: string
   readonly quote: string
   readonly fit: Readonly<Record<FitPart, string>> & {
     /** What each stage asks for. */

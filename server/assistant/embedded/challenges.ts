@@ -11,10 +11,6 @@ interface Match {
 
 const other = 'challenge-other'
 
-/** The share of meaningful words that an example must contain. */
-const leastMeant = 0.5
-/** Above this similarity, common words are enough for a match. */
-const nearlySame = 0.7
 const perWord = 0.35
 const mostOfWords = 1
 
@@ -42,19 +38,13 @@ export function challengeFinder(
   return {
     find(text: string): Match | undefined {
       const spoken = spaced(text)
-      const said = termsOf(text)
-      const similarityOf = similarTo(said)
-      const meaningful = [...said].filter((term) => !vocabulary.isIgnored(term))
+      const similarityOf = similarTo(termsOf(text))
       let best: Match | undefined
       for (const { entry, phrases, examples } of challenges) {
         const worth = sum(phrases.filter((phrase) => spoken.includes(phrase)).map(worthOf))
-        for (const terms of examples) {
-          const meant = meaningful.filter((term) => terms.has(term)).length
-          const alike = similarityOf(terms)
-          const isMeant = meant > leastMeant * meaningful.length || alike >= nearlySame
-          const score = alike + Math.min(mostOfWords, worth)
-          if ((worth > 0 || isMeant) && score > (best?.score ?? -1)) best = { entry, score }
-        }
+        const alike = Math.max(...examples.map(similarityOf))
+        const score = alike + Math.min(mostOfWords, worth)
+        if (score > (best?.score ?? -1)) best = { entry, score }
       }
       return best
     },

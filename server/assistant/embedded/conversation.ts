@@ -12,6 +12,8 @@ import { asksForStage, stageFit } from './stage-fit.ts'
 import { isSubject, subjectTerm, Vocabulary } from './vocabulary.ts'
 import { questionsIn } from './words.ts'
 
+type Found = ScoredAnswer | undefined
+
 interface Turn {
   readonly says: string
   readonly context: Context
@@ -27,7 +29,6 @@ const maxMessages = 8
 const surely = 0.6
 /** From this similarity on, a statement asks for no stage or offer, even if it names one. */
 const certainly = 1
-const likely = 0.3
 const perhaps = 0.54
 /** How much closer an answer must match than a challenge to be preferred. */
 const inDoubt = 0.4
@@ -36,7 +37,7 @@ const asked = 0.4
 
 /** @returns a function from a visitor's messages, oldest first, and a day (2026-01-31) to an answer */
 export function conversation({ assistant, content, passages }: Knowledge) {
-  const { fit, nearest, quote, unknown } = assistant.replies
+  const { beside, fit, nearest, quote, unknown } = assistant.replies
   const texts = [
     ...assistant.answers.flatMap(({ questions, says }) => [...questions, says[0]?.text ?? '']),
     ...passages.map(({ title, text }) => `${title} ${text}`),
@@ -121,18 +122,20 @@ export function conversation({ assistant, content, passages }: Knowledge) {
       return undefined
     }
     if (found && isGoodMatch(found)) return given(found.entry)
-    if (challenge && likeness >= (isTold ? likely : perhaps)) return given(challenge.entry)
+    if (challenge && likeness >= perhaps) return given(challenge.entry)
     const other = subjects.length === 0 && challenges.other(text)
     if (other) return given(other)
     const passage = findPassage(text)
     if (passage) return answered(fill(quote, passage))
-    return { ...answered(admission(found, subjects, today)), isKnown: false }
+    const overview = findAnswer(subjects)
+    if (overview?.isApt && rest.length === 0) return given(overview.entry)
+    return { ...answered(admission(found, overview, today)), isKnown: false }
   }
 
-  function admission(found: ScoredAnswer | undefined, subjects: readonly string[], today: string) {
-    const isNear = found?.isApt && found.directness >= 0.5
-    const near = isNear ? found : findAnswer(subjects)
-    return near?.isApt ? fill(nearest, { answer: sayOf(near.entry, today) }) : unknown
+  function admission(found: Found, overview: Found, today: string) {
+    const isNear = found?.isApt && found.directness >= 0.5 && found.entry !== overview?.entry
+    if (isNear) return fill(nearest, { answer: sayOf(found.entry, today) })
+    return overview?.isApt ? fill(beside, { answer: sayOf(overview.entry, today) }) : unknown
   }
 }
 

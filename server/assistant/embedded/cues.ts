@@ -9,7 +9,7 @@ const clause =
   '(?:^|[,;:.?] ?|\\b(?:and|but|so|or|ok|hi|hello|know|know if|wonder(?:ing)? if|whether) )'
 /** What only we can answer or do, even if it is about the visitor: “can I”, “would we”, “I paid”. */
 const ofUs = [
-  `${clause}(?:can|could|do|does|did|is|are|will|would|may|am) (?:i|we|you|u|it|that|this|there|they|the|your|any|some\\w*)\\b`,
+  `${clause}(?:can|could|do|does|did|is|are|will|would|may|am) (?:i|we|you|u|he|she|my|it|that|this|there|they|the|your|any|some\\w*)\\b`,
   `${clause}how (?:much|many|long|often|soon|quickly)\\b`,
   '\\b(?:find out|to know) (?:what|how much)\\b',
   '\\b(?:i|we)(?: (?:have|just|already))* (?:paid|bought|booked|purchased|registered)\\b(?!.*\\bbefore\\b)',

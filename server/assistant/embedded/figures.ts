@@ -18,7 +18,7 @@ export function figureReader(words: FigureWords) {
     `(?:(\\$)\\s?)?(?<![\\w.])${number}(?: a| an)?\\s?(${Object.keys(units).join('|')})?(?!\\w)(?: dollars| usd| bucks)?(\\s?(?:a|per|/|each|every) ?mo(?:nth)?\\b| monthly)?|\\b(${Object.keys(yearly).join('|')})\\b`,
     'g',
   )
-  const before = new RegExp(`\\b${anyOf(words.revenueBefore)}\\b[\\w ]{0,24}$`)
+  const before = new RegExp(`\\b${anyOf(words.revenueBefore)}\\b[\\w ]{0,32}$`)
   const after = new RegExp(`^[\\w ]{0,12}\\b${anyOf(words.revenueAfter)}\\b`)
   const isOther = new RegExp(`\\b${anyOf(words.otherBefore)}\\b[\\w ]{0,8}$`)
   const isCount = new RegExp(`^ ?${anyOf(words.otherAfter)}\\b`)

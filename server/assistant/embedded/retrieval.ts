@@ -27,6 +27,8 @@ interface Example {
 
 const inBody = 0.5
 const inKind = 0.75
+/** A general answer applies to every subject, if none is closer. */
+const inGeneral = 0.4
 const enough = 0.58
 const half = 0.5
 /** Below this similarity, shared terms are a coincidence. */
@@ -104,18 +106,21 @@ function rate(
   kinds: ReadonlyMap<string, readonly string[]>,
   weigh: (terms: readonly string[]) => number,
 ): Omit<ScoredAnswer, 'alike'> {
+  const named = [...example].filter(isSubject)
+  const isGeneral = entry.subject === undefined && named.length === 0
   const credit = (term: string) => {
     if (example.has(term)) return 1
     if (!isSubject(term)) return body.has(term) ? inBody : 0
     const depth = (kinds.get(term) ?? []).findIndex((kind) => example.has(kind))
-    return depth < 0 ? 0 : inKind ** depth
+    return depth < 0 ? Number(isGeneral) * inGeneral : inKind ** depth
   }
   const whole = weigh(asked) || 1
   const coverage = sum(asked.map((term) => weigh([term]) * credit(term))) / whole
   const directness = weigh(asked.filter((term) => credit(term) > inBody)) / whole
   const met = [...example].filter((term) => wanted.has(term))
   const closeness = weigh(met) / (weigh([...example]) || 1)
-  const isApt = [...example].every((term) => !isSubject(term) || wanted.has(term))
+  const isApt =
+    named.length > 0 ? named.every((term) => wanted.has(term)) : isGeneral || kinds.size === 0
   const rank = coverage * (isApt ? 0.5 + 0.5 * closeness : 0.4)
   return { entry, coverage, directness, isApt: isApt && closeness >= half, rank }
 }

@@ -29,6 +29,7 @@ export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   return word
     .replace(/(?:ies|y)$/, 'i')
+    .replace(/(?<=x)es$/, '')
     .replace(/([^s])s$/, '$1')
     .replace(/(?:ing|ed)$/, (end) => (word.length - end.length < 3 ? end : ''))
     .replace(/([b-df-hj-mp-tv-z])\1$/, '$1')

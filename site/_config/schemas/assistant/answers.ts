@@ -96,6 +96,7 @@ function isPattern(source: string): boolean {
 export const replies = z.strictObject({
   unknown: text,
   nearest: text,
+  beside: text,
   quote: text,
   fit: z.strictObject({
     given: text,
