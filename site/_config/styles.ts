@@ -15,24 +15,25 @@ const targets = {
   ios_saf: version(17, 5),
 }
 
-/** Adds the filter `styles`: a page's CSS, made of tokens, base and its section types. */
+/**
+ * Adds the filter `styles`, the CSS of tokens, base and a page's section types, and a transform that
+ * minifies it in the page and drops the rules of classes that the page doesn't contain.
+ */
 export function styles(config: Eleventy) {
-  let sheets = new Map<string, string>()
-  config.on('eleventy.before', () => {
-    sheets = new Map()
-  })
   config.addGlobalData('preloads', async () => (await buildFonts()).preloads)
   config.addAsyncFilter('styles', async (sections: readonly { type: string }[]) => {
-    const types = [...new Set(sections.map(({ type }) => type))].sort()
-    const key = types.join()
-    const sheet = sheets.get(key) ?? minify((await buildFonts()).css, types)
-    sheets.set(key, sheet)
-    return sheet
+    const types = new Set(sections.map(({ type }) => type))
+    return (await buildFonts()).css + sources([...types].sort())
   })
+  config.addTransform('styles', (content) =>
+    content.replace(inlineStyle, (css) => minify(css, content.replace(css, ''))),
+  )
   config.addFilter('themeColor', themeColor)
 }
 
-function minify(fonts: string, types: readonly string[]): string {
+const inlineStyle = /(?<=<style>).*?(?=<\/style>)/s
+
+function sources(types: readonly string[]): string {
   const files = [
     'data/tokens.css',
     'data/launcher.css',
@@ -40,12 +41,21 @@ function minify(fonts: string, types: readonly string[]): string {
     ...types.map((type) => `${folder}/sections/${type}.css`),
     ...globSync(`${folder}/media/*.css`).sort(),
   ]
-  const css = [fonts, ...files.map((file) => readFileSync(file, 'utf8'))].join('\n')
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n')
+}
+
+function minify(css: string, html: string): string {
+  const words = new Set(html.match(/[\w-]+/g))
+  const classes = Array.from(css.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name)
   return transform({
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
     targets,
+    // The server completes names such as `of-[[topic]]`.
+    unusedSymbols: classes.filter(
+      (name) => !words.has(name) && !words.has(name.replace(/\d+$/, '')),
+    ),
   }).code.toString()
 }
 
