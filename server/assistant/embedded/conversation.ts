@@ -103,8 +103,7 @@ export function conversation({ assistant, content, passages }: Knowledge) {
     }
 
     const found = findInContext(findAnswer, { text, subjects, rest }, before, cues)
-    const isOfSubject = subjects.some((term) => term !== toldChallenge)
-    const isTold = tells(text) && !isOfSubject
+    const isTold = tells(text) && subjects.every((term) => term === toldChallenge)
     const isStated = isTold && !asks(text)
     const challenge = challenges.find(text)
     // A statement about the visitor counts fully as a challenge; a question must match more closely.
@@ -112,7 +111,9 @@ export function conversation({ assistant, content, passages }: Knowledge) {
     const likeness = challenge ? challenge.score - least : 0
     const isOurs = found && isGoodMatch(found) && !isTold
     const isPlight = isStated && likeness > certainly
-    if (!isPlight && asksForStage({ text, subjects, rest }, figuresIn(text), before, vocabulary)) {
+    // A number in a question that we can answer is no figure of the visitor’s: “a seat for two people”.
+    const told = isOurs && asks(text) ? {} : figuresIn(text)
+    if (!isPlight && asksForStage({ text, subjects, rest }, told, before, vocabulary)) {
       const named = subjects.map((term) => term.slice(1))
       return answered(stageFit(content.programs, before.figures, named, fit), { asks: ['fit'] })
     }

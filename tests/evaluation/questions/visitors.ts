@@ -1,4 +1,4 @@
-import { admits, ask, challenge, honest, shrugs } from '../conversation.ts'
+import { admits, ask, challenge, honest, person, shrugs } from '../conversation.ts'
 
 const answered = { lacks: [shrugs] }
 
@@ -58,7 +58,7 @@ export const visitors = [
   ),
   ask('tell me about the experts, can I see who they are', /no list/, '{speakers.items.0.name}'),
   ask('Is there a community I can join for free?', 'BUILD', '{tiers.items.0.price}'),
-  ask('do i have to talk in front of the group, im shy', /hot seat/, /private calls/),
+  ask('do i have to talk in front of the group, im shy', /hot seat/, /one-on-one/),
   ask('who owns the content i create in the program', /stays yours/),
   ask('what’s the link to book', '/booking', answered),
   ask(
@@ -88,7 +88,7 @@ export const visitors = [
     'I’ve been reading your site for 20 min and still don’t understand what you actually DO',
     /plain words/,
   ),
-  ask('why should i care about "behavior"? my problem is sales', /pipeline/),
+  ask('why should i care about "behavior"? my problem is sales', /what people do/),
   ask('what percent of applicants get accepted in the mastermind', honest, /person reads/),
   ask(['how do i cancel my gold', 'and will i get this month back'], /not refunded/),
   ask('are the workshops live or recorded, and what time zone', /are live/, '{site.contact.email}'),
@@ -115,4 +115,19 @@ export const visitors = [
   ask('I’m Muslim, will there be halal food and time to pray at the events?', /register/),
   ask('i’m in a wheelchair, could I do the in person event', /step-free/),
   ask('can the academy replace an MBA', /no MBA/),
+  ask('can I bring my wife to the retreat', /bring somebody along/),
+  ask('what did other clients achieve', '{stats.success.value}', /no promise/),
+  ask('do I need to sign a contract', /terms/, '{policies.consulting.noticeDays} days'),
+  ask('can I pause my membership', /pause/, '{site.contact.email}'),
+  ask('9 ppl, 750k', /750,000/, /team of 9/, 'SUSTAIN'),
+  ask('your bot is useless', /sorry/i, person),
+  ask(
+    'virtual or in person intensive',
+    '{events.intensive.virtual.price}',
+    '{events.intensive.inPerson.price}',
+  ),
+  ask('what’s the difference between the four tiers', /^- \*\*Bronze/, answered),
+  ask('wo ist euer Büro', /only answer in English/),
+  challenge('I hired a COO last year'),
+  ask('is there a discount for two people', /discount/, { lacks: [/team of/] }),
 ]
