@@ -59,7 +59,7 @@ async function pictures(page: Page, scenario: Scenario, api: Api) {
 }
 
 for (const scenario of scenarios) {
-  test(`${scenario.title}: it looks the same on every page`, async ({ page, server, visit }) => {
+  test(`${scenario.title}: it looks the same on hostile pages`, async ({ page, server, visit }) => {
     // Three pages with every stage.
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -49,7 +49,7 @@ for (const scenario of scenarios) {
     expect(faults).toEqual([])
   })
 
-  test(`${scenario.title}: two keep separate state`, async ({ page, server, visit, api }) => {
+  test(`${scenario.title}: two share toasts only`, async ({ page, server, visit, api }) => {
     const tag = tagOf(scenario, server.url)
     await visit({ body: `<div>${tag}</div><p>and</p><div>${tag}</div>` })
     const both = page.locator(rowOf(scenario).element)

@@ -19,7 +19,13 @@ const content: Record<string, string> = {
 }
 
 for (const scenario of scenarios) {
-  test(`${scenario.title}: it obeys a strict CSP`, async ({ page, server, visit, api, faults }) => {
+  test(`${scenario.title}: under a strict CSP it stores and requests nothing before it is used`, async ({
+    page,
+    server,
+    visit,
+    api,
+    faults,
+  }) => {
     const violations = await watchViolations(page)
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
