@@ -47,15 +47,14 @@ function sources(types: readonly string[]): string {
 function minify(css: string, html: string): string {
   const words = new Set(html.match(/[\w-]+/g))
   const classes = Array.from(css.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name)
+  // The server inserts the list of posts, whose classes are in another file.
+  const isWhole = !html.includes('<!--posts-->')
   return transform({
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
     targets,
-    // The server completes names such as `of-[[topic]]`.
-    unusedSymbols: classes.filter(
-      (name) => !words.has(name) && !words.has(name.replace(/\d+$/, '')),
-    ),
+    unusedSymbols: isWhole ? classes.filter((name) => !words.has(name)) : [],
   }).code.toString()
 }
 
