@@ -34,9 +34,15 @@ function shingles(article: Article): Set<string> {
   const words =
     textOf(article)
       .toLowerCase()
-      .match(/[a-z0-9']+/g) ?? []
+      .match(/[a-z0-9’]+/g) ?? []
   return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')))
 }
+
+test('quotation marks and apostrophes are curly', () => {
+  for (const post of posts) {
+    expect(post.title + post.excerpt + textOf(post), post.title).not.toMatch(/["']/)
+  }
+})
 
 test('each topic has several articles before any repeats', () => {
   expect(new Set(articles.map(({ title }) => title)).size).toBe(topics.items.length * angles)
