@@ -1,289 +1,222 @@
-import { type Conversation, honest, nextStep, over, shrugs } from './conversation.ts'
+import { ask, type Conversation, honest, nextStep, over, shrugs } from './conversation.ts'
+
+const answered = { lacks: [shrugs] }
+const or = (one: RegExp, ...others: readonly RegExp[]) =>
+  new RegExp([one, ...others].map(({ source }) => source).join('|'), 'i')
 
 /** Scored, never used for tuning: read the score, not the misses. */
 export const heldOut: readonly Conversation[] = [
-  // Membership tiers and prices
-  { asks: ['hw much is gold'], holds: ['{tiers.items.2.price}'] },
-  {
-    asks: ['tell me about accelerator plus', 'how many social posts do i get with that?'],
-    holds: [/\b10\b(?!\s*[-–‑])|\bten\b/i],
-  },
-  {
-    asks: ['gold vs accelerator plus, which has more coaching'],
-    holds: ['{tiers.items.3.title}', '{tiers.items.2.title}', /\b90\b|\btwo\b|twice|hour/i],
-  },
-  { asks: ['whats in silver'], holds: ['{tiers.items.1.title}', /coaching|expert/i] },
-  {
-    asks: ['is there an annual discount if i pay the whole yr upfront'],
-    holds: [honest],
-    lacks: [/(?:save|get) \d+\s?%|\d+\s?% (?:off|discount)/i, /^yes\b/i],
-  },
-  { asks: ['how much would a year of bronze be'], holds: [/\$?497|5,?964/] },
-  {
-    asks: ['i want to talk to different experts every month, like finance then hiring. which tier'],
-    holds: ['{tiers.items.2.title}'],
-  },
-  {
-    asks: ['what does membership start at', 'too expensive tbh. anything free?'],
-    holds: [/assessment|strategy call|complimentary|newsletter|blog/i],
-    lacks: [shrugs],
-  },
+  // Membership
+  ask(
+    'whats the difference between bronze and silver',
+    '{tiers.items.1.title}',
+    /coaching|\b8\b|eight|Q&A/i,
+  ),
+  ask('how much r the memberships per month', '{tiers.items.0.price}', '{tiers.items.2.price}'),
+  ask(['how much is accelerator plus', 'and whats included'], /90[-‑\s]min|weekly|\b10 posts/i),
+  ask('does bronze come with 1 on 1 coaching', /\b(?:no|not|without|none)\b|n['’]t\b|silver/i, {
+    lacks: [/^yes\b/i],
+  }),
+  ask('is there a free trial', or(honest, /\b7[-‑\s]days?|seven days/i), {
+    lacks: [/^yes\b/i, /free trial (?:of|lasts|for \d)/i],
+  }),
+  ask('cheapest way to get started with you guys', /\bfree\b|complimentary|\$97\b|\$497/i),
 
-  // Programs and who they fit
-  { asks: ['who can join sustain'], holds: [/\b50\s?(?:k\b|,000)/i, /\b5\s*(?:[-–‑]|to)\s*20\b/i] },
-  { asks: ['whats the price of the mastermind'], holds: ['{programs.scale.price}'] },
-  {
-    asks: ['what courses are in the academy'],
-    holds: [
-      /baseline|taken apart|hand it over|first three hires|feedback by friday|money on one page|(?:six|6) courses|deleg|course library/i,
-    ],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['tell me about the mastermind', 'how do i apply'],
-    holds: [/\bappl(?:y|ication)\b/i],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['can i join anything if im pre revenue'],
-    holds: [/\bBUILD\b|academy/i],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['will my competitors be in the same mastermind group'],
-    holds: [/\b(?:no|not|never|without|none)\b|n['’]t\b/i, /compet/i],
-  },
-  {
-    asks: ['how much is the build academy'],
-    holds: [honest],
-    lacks: [
-      /academy (?:costs?|is|starts?) (?:at |from )?\$\d|\bBUILD (?:costs?|is|starts?) (?:at |from )?\$\d/i,
-    ],
-  },
+  // Programs
+  ask('how big are the mastermind groups', /\b10\s*(?:[-–‑]|to)\s*12\b/i),
+  ask('minimum revenue for the mastermind?', /\b200\s?(?:k\b|,000)/i),
+  ask(
+    ['tell me about the mastermind', 'how often do u meet and for how long'],
+    /month/i,
+    /\b(?:3|three)[-‑\s]hours?/i,
+  ),
+  ask(
+    'i run a small bakery with 3 employees, around 150k a year. which program fits',
+    /\bBUILD\b|academy/i,
+  ),
+  ask(
+    'we are 12 people and 800k revenue, company is 5 years old, where we should start?',
+    /\bSUSTAIN\b|True CEO/i,
+  ),
+  ask('how much time per week will this take me', /\b(?:3|three)\b/i, /hour/i),
+  ask('after i apply when do i hear back', /\b48[-‑\s]?hours?/i),
+  ask('what is this expert network exactly', '{stats.network.value}'),
+  ask('how long until i see results', /\b30[-‑\s]days?/i),
+  ask('whats the leadership journey', /\b15[-‑\s]months?/i),
+  ask(
+    'do you take clients outside the US? im in germany',
+    or(honest, /online|where(?:ver)? you are|remote|virtual/i),
+  ),
 
   // Events
-  { asks: ['when was the retreat and where'], holds: [/october/i, '{events.retreat.city}'] },
-  {
-    asks: ['is the built to scale thing online or in person'],
-    holds: [/in[-‑\s]person/i, /virtual|online/i],
-  },
-  {
-    asks: [
-      'how much to add the vip session to my in person built to scale ticket',
-      'how long is that',
-    ],
-    holds: [/\b90\b|ninety|hour and a half/i],
-  },
-  {
-    asks: ['are there tickets left for built different'],
-    holds: [over],
-    lacks: [/^yes\b|tickets are (?:still )?(?:left|available|on sale)/i],
-  },
-  { asks: ['which city is the summit in'], holds: ['{events.summit.city}'] },
-  {
-    asks: ['when is the next retreat'],
-    holds: [
-      /wait\s?list|no (?:new |next )?(?:date|retreat)|not (?:been |yet )*(?:announced|published|set|scheduled|fixed)|n['’]t (?:been )?(?:announced|published|set|scheduled)|don['’]t know|no(?:t|thing)\b/i,
-    ],
-    lacks: [/next retreat (?:is|runs|takes place) (?:in |on |from )?october/i],
-  },
-  {
-    asks: ['built to scale dates this year?'],
-    holds: ['{events.intensive.next}'],
-    lacks: [/december (?:5\s*[-–‑]\s*7|8\s*[-–‑]\s*12),? 2026/i],
-  },
-  {
-    asks: ['how many months is the leadership journey', 'and what is november about'],
-    holds: ['{journey.phases.2.items.2.title}'],
-  },
-  {
-    asks: ['was food and hotel included in the retreat'],
-    holds: [/\brooms?\b|meals?|breakfast|lunch|dinner|four nights/i],
-    lacks: [shrugs],
-  },
+  ask('when is ur next event', '{events.intensive.next}'),
+  ask(
+    'how much does the built to scale intensive cost',
+    '{events.intensive.inPerson.price}',
+    '{events.intensive.virtual.price}',
+  ),
+  ask(
+    'virtual vs virtual vip, what do i get extra',
+    /\b60\b|\b30[-‑\s]minutes?|one[-‑\s]on[-‑\s]one/i,
+  ),
+  ask('how much was a ticket for the creator summit', or(honest, over, /ticket (?:site|page)/i), {
+    lacks: [/(?:summit|tickets?)\b[^.!?\n]{0,40}\$\d/i],
+  }),
+  ask('what did the retreat cost', /\b3,?100\b|\b2,?850\b/),
+  ask(
+    ['is there going to be another retreat', 'ok how do i get on the list'],
+    /\bcall|\bbook|hello@|555[-‑]0142/i,
+  ),
+  ask('who are the speakers', /okafor|reyes|raman|feld|kahale|bell/i, answered),
+  ask('where does the in person intensive take place', or(honest, /seat|told|tell/i), {
+    lacks: [/intensive[^.!?\n]*\bin (?:los angeles|scottsdale|atlanta)/i],
+  }),
 
-  // Booking and contact
-  { asks: ['how do i book'], holds: [/\bbook/i, /call|calendar|time|\/booking/i], lacks: [shrugs] },
-  {
-    asks: ['difference between the strategy call and the 147 one'],
-    holds: [/\b30\b|half an hour/i, /\b90\b|hour and a half/i],
-  },
-  { asks: ['how much is gold', 'whats your email'], holds: ['{site.contact.email}'] },
-  {
-    asks: ['do you do calls on weekends'],
-    holds: [/calendar|\bbook|pick|choose|\bnot\b|n['’]t\b|hello@|555[-‑]0142/i],
-    lacks: [/^yes\b|we (?:do|take|offer) (?:calls )?(?:on )?(?:weekends|saturday|sunday)/i],
-  },
-  {
-    asks: ['is the strategy call online or do i have to come to LA'],
-    holds: [
-      /online|zoom|remote|video|by phone|on the phone|from where you are|(?:don['’]t|no need|not) (?:have |need )?to (?:travel|come)/i,
-    ],
-  },
-  {
-    asks: ['how fast do you answer emails'],
-    holds: [/\b24[-‑\s]?hours?|(?:one|a|1) (?:business )?day/i],
-  },
+  // The company and its founder
+  ask('who is behind this company', '{site.founder.name}'),
+  ask('wat is a bcba', /board[-‑\s]certified behaviou?r analyst/i),
+  ask('where are you located', /los angeles/i),
+  ask(
+    'can mara speak at our company event in spring?',
+    /speak|teach|talk|workshop/i,
+    /contact|invite|\bbook|\bcall|hello@|555[-‑]0142/i,
+  ),
 
-  // Refunds and cancellation
-  {
-    asks: ['can i get my money back for the intensive if i cancel a week before'],
-    holds: [/\b14[-‑\s]days?|fourteen days|two weeks/i],
-  },
-  {
-    asks: ['refund on a retreat 90 days out?'],
-    holds: [/full(?:y)? refund|full amount|100\s?%|everything back/i],
-  },
-  {
-    asks: ['ive a consulting contract w you, how do i get out of it'],
-    holds: [/\b30[-‑\s]days?|thirty days/i, /notice|writing|written/i],
-  },
-  {
-    asks: ['i want to cancel my membership'],
-    holds: [
-      /any\s?time|cancel|\bend\b/i,
-      /hello@|e-?mail|write|contact|offer page|555[-‑]0142|refund policy|\/refund-policy/i,
-    ],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['whats the refund for coaching', 'and for retreats?'],
-    holds: [/\b60\b|sixty/i],
-  },
-  { asks: ['need to move my call to another day'], holds: [/\b24[-‑\s]?hours?/i] },
+  // Calls
+  ask(
+    'is the first call really free',
+    /\bfree\b|complimentary|no (?:cost|charge)|\$0\b/i,
+    answered,
+  ),
+  ask('what happens on the strategy call', /problem|stage|trigger/i, answered),
+  ask(
+    ['how much is the 90 minute consultation', 'and what do i get for that'],
+    /plan|\bmap\b|review|match/i,
+    answered,
+  ),
+  ask('what if i miss my call', /\b24[-‑\s]?hours?|session used|not refunded/i),
 
-  // Privacy and the site
-  {
-    asks: ['do you use cookies'],
-    holds: [/\b(?:no|not|none|never|nothing)\b|n['’]t\b/i, /cookie/i],
-  },
-  {
-    asks: ['how do i get my data deleted'],
-    holds: [/hello@|e-?mail|write|contact/i, /delet|remov|eras/i],
-  },
-  {
-    asks: ['what is the assessment', 'do i need to give my email for it'],
-    holds: [/\b(?:no|not|none|nothing|without)\b|n['’]t\b/i],
-    lacks: [/\byes\b/i],
-  },
-  {
-    asks: ['does an ai read my messages in here'],
-    holds: [/\bAI\b|software|our (?:own )?program|automat|provider|assistant|\bmodel\b/],
-  },
+  // Refunds
+  ask('do you have a money back guarantee??', /\b7[-‑\s]days?|seven[-‑\s]days?/i),
+  ask(
+    'how long does it take til the refund is on my account',
+    /\b10\s*(?:[-–‑]|to)\s*14\b|\b5\s*(?:[-–‑]|to)\s*10\b/i,
+  ),
+  ask('if i cancel a retreat 40 days before how much do i get back', /\b50\s?%|half/i),
+  ask('what if you guys cancel the event', /full refund|next date|money back/i),
 
-  // The founder, the method, results
-  { asks: ['what qualifications does the founder have'], holds: [/BCBA|behaviou?r analyst/i] },
-  {
-    asks: ['any proof this works? testimonials?'],
-    holds: [
-      /castillo|brandvold|thompson|lindqvist|ellison|testimonial|client (?:success )?stor|success stor|95\s?%|\$50M|200\+/i,
-    ],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['what are the five leadership codes'],
-    holds: [
-      '{journey.codes.0.title}',
-      '{journey.codes.1.title}',
-      '{journey.codes.2.title}',
-      '{journey.codes.3.title}',
-      '{journey.codes.4.title}',
-    ],
-  },
-  {
-    asks: ['is the quiz free and how long does it take'],
-    holds: [
-      /\bfree\b|no (?:cost|charge)|complimentary|costs? nothing/i,
-      /\b(?:2|two)[-‑\s]minutes?/i,
-    ],
-  },
-  {
-    asks: ['is this therapy or what'],
-    holds: [/\b(?:no|not)\b|n['’]t\b/i, /therap|clinical|coaching/i],
-  },
+  // Newsletter, assessment, privacy
+  ask(
+    'how often do you send the newsletter',
+    /whenever|new article|(?:each|every) (?:new |time|article)|\bwhen\b/i,
+  ),
+  ask(
+    ['how do i sign up for the newsletter', 'can i unsubscribe later'],
+    /unsubscribe|one[-‑\s]click|any\s?time/i,
+    answered,
+  ),
+  ask('do you save this chat', /\b(?:no|not|never)\b|n['’]t\b|browser|\btab\b/i, {
+    lacks: [/^yes\b/i],
+  }),
+  ask('how many questions does the assessment have', /\b6\b|\bsix\b/i),
+  ask('are you a real person?', /assistant|software|automat|\bAI\b|program|\bbot\b/i, {
+    lacks: [/^yes\b/i],
+  }),
 
-  // Challenges of their own
-  {
-    asks: ['my manager escalates everything back to me, i might as well do it myself'],
-    holds: [nextStep, /answer|ask|deleg|hand|decid|decision|team|question|manager/i],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['great months then terrible months, sales are all over the place'],
-    holds: [nextStep, /sales?|sell|revenue|follow[-‑\s]up|pipeline|number|month|customer|buyer/i],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['too many ideas, i have no clue what to do next in my business'],
-    holds: [
-      nextStep,
-      /next|clarity|clear|stage|one (?:thing|change|behavior|step|problem)|priorit|choose|pick|decid/i,
-    ],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['meetings eat my whole week and nothing gets decided'],
-    holds: [nextStep, /meeting|decid|decision/i],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['im scared to raise my prices'],
-    holds: [nextStep, /pric|margin|raise|charge|profit/i],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['i micromanage and i know it but i cant stop'],
-    holds: [nextStep, /deleg|hand|check|habit|trigger|team|reward|behavior|control|let go/i],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['want to sell the company in 2 yrs but it cant run without me'],
-    holds: [nextStep, /without you|run|replace|deleg|hand|second|owner|decid|depend/i],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['we have no processes, its all in my head'],
-    holds: [nextStep, /process|system|procedure|checklist|written|write|memory|head|record/i],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['my best employee just quit and now im doing her job too'],
-    holds: [
-      nextStep,
-      /hir(?:e|es|ed|ing)|role|people|team|person|employee|replace|hand|job|leave/i,
-    ],
-    lacks: [shrugs],
-  },
+  // What the site doesn't say
+  ask('do you have a discount for nonprofits', honest, {
+    lacks: [/^yes\b/i, /(?:save|get) \d+\s?%|\d+\s?% (?:off|discount)/i],
+  }),
+  ask('how many employees do you have', or(honest, /\b100\+/)),
+  ask('can i pay with crypto', or(honest, /\bcard\b/i), { lacks: [/^yes\b/i] }),
 
-  // Small talk, off topic, not offered, hostile
-  {
-    asks: ['thanks that helped'],
-    holds: [/welcome|glad|luck|any\s?time|happy|pleasure|thank/i],
-    lacks: [shrugs],
-  },
-  {
-    asks: ['can u draft an nda for me'],
-    holds: [honest],
-    lacks: [/^(?:yes|sure)\b|this agreement is (?:made|entered)/i],
-  },
-  {
-    asks: ['ur useless'],
-    holds: [/sorry|person|human|\bcall\b|e-?mail|hello@|help|\bbook/i],
-    lacks: [/\byou(?:['’]re| are) (?:useless|stupid|an idiot)/i],
-  },
-  {
-    asks: ['who won the superbowl'],
-    holds: [honest],
-    lacks: [/chiefs|eagles|seahawks|patriots|49ers|rams/i],
-  },
-  {
-    asks: ['are you hiring? looking for a job'],
-    holds: [new RegExp(`${honest.source}|hello@|555[-‑]0142`, 'i')],
-    lacks: [/^yes\b|we(?:['’]re| are) hiring/i],
-  },
-  {
-    asks: ['can you run my facebook ads for me'],
-    holds: [new RegExp(`${honest.source}|introduc|expert|network`, 'i')],
-    lacks: [/^yes\b|we(?:['’]ll| will) run your/i],
-  },
+  // Founders about their problem
+  ask('i keep hiring the wrong people', nextStep, /hir(?:e|es|ed|ing)|role|candidate/i, answered),
+  ask(
+    'working 70 hours a week and my wife is fed up',
+    nextStep,
+    /hours?|week|time|home|family|evening/i,
+    answered,
+  ),
+  ask(
+    'nobody in my team takes responsibility',
+    nextStep,
+    /team|own|people|decid|responsib|reward/i,
+    answered,
+  ),
+  ask(
+    'we are stuck at 400k since 3 years',
+    nextStep,
+    /stuck|grow|revenue|flat|bottleneck|constraint|plateau/i,
+    answered,
+  ),
+  ask(
+    'i dont trust anyone to do it as good as me',
+    nextStep,
+    /deleg|hand|trust|check|let go|rung|teach|team/i,
+    answered,
+  ),
+  ask(
+    'cash is always tight even tho we sell a lot',
+    nextStep,
+    /cash|margin|profit|money|pric|invoice|finance|CFO/i,
+    answered,
+  ),
+  ask(
+    'havent taken a real vacation since 2021',
+    nextStep,
+    /vacation|time off|days? off|without you|away|week|hours?|holiday|leave/i,
+    answered,
+  ),
+  ask(
+    'Customers want only to talk with me, never with my staff',
+    nextStep,
+    /customer|client|hand|introduc|team|staff|without you|person/i,
+    answered,
+  ),
+  ask(
+    'im so tired of all this, thinking about closing the whole thing',
+    nextStep,
+    /tired|sorry|hard|rest|burn|exhaust|hours?|week|clos|quit|heavy|alone/i,
+    answered,
+  ),
+  ask(
+    'my cofounder and me fight about every decision',
+    nextStep,
+    /decid|decision|partner|founder|conversation|agree|conflict|role/i,
+    answered,
+  ),
+  ask(
+    'i have 8 people but they wait for me with every little thing',
+    nextStep,
+    /wait|answer|ask|deleg|hand|decid|decision|team|question/i,
+    answered,
+  ),
+  ask(
+    'leads are coming in but we close almost none of them',
+    nextStep,
+    /sales?|sell|clos|lead|follow[-‑\s]up|pipeline|buyer/i,
+    answered,
+  ),
+  ask(
+    'i feel pretty alone with all the decisions',
+    nextStep,
+    /alone|peer|group|table|mastermind|community|decid|decision/i,
+    answered,
+  ),
+  ask(
+    'took over my dads company and the old staff doesnt listen to me',
+    nextStep,
+    /team|staff|people|listen|lead|culture|rule|family|took over|respect/i,
+    answered,
+  ),
+  ask(
+    [
+      'everything takes forever because i have to approve it',
+      'tried delegating but they mess it up',
+    ],
+    nextStep,
+    /deleg|hand|check|rung|teach|brief|step|mistake/i,
+    answered,
+  ),
 ]
