@@ -33,7 +33,12 @@ test('pinned tags draw their widgets in the reserved space', async ({ page, serv
   }
 })
 
-test('a widget works in a frame without scripts', async ({ page, server, visit, address }) => {
+test('a site that allows frames but no scripts can embed a widget', async ({
+  page,
+  server,
+  visit,
+  address,
+}) => {
   const src = `${server.url}/widgets/newsletter.html?heading=Letters&theme=light`
   await visit({ body: `<iframe src="${src}" width="600" height="400" title="Letters"></iframe>` })
   const frame = page.frameLocator('iframe')

@@ -126,7 +126,7 @@ test('the plain form’s text and focus move on', async ({ page, server, visit, 
   await expect(widget.locator('[data-coach-fallback]')).toHaveCount(0)
 })
 
-test('two versions of the script share a page', async ({
+test('two versions of the script share a page and its toasts', async ({
   page,
   visit,
   server,

@@ -4,7 +4,13 @@ import { expect, test } from './host-pages/scenario-fixtures.ts'
 import { scenarios } from './host-pages/scenarios.ts'
 
 for (const scenario of scenarios) {
-  test(`${scenario.title}: it works in React 19`, async ({ page, server, visit, api, faults }) => {
+  test(`${scenario.title}: React 19 sets, hears, unmounts and remounts it`, async ({
+    page,
+    server,
+    visit,
+    api,
+    faults,
+  }) => {
     const { element, events } = rowOf(scenario)
     await visit({ head: tagOf(scenario, server.url), body: await reactPage(scenario) })
     const widget = page.locator(element)

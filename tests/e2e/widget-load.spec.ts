@@ -191,7 +191,12 @@ test.describe('on another site', () => {
     expect(violations).toEqual([])
   })
 
-  test('an opened widget waits for an interaction', async ({ page, server, visit, chat }) => {
+  test('a widget whose opener follows the loader waits for an interaction', async ({
+    page,
+    server,
+    visit,
+    chat,
+  }) => {
     const scripts = scriptsOf(page)
     await visit({
       body:
