@@ -46,7 +46,9 @@ function sourceOf(): string {
   if (!isOurs) return hostname
   const campaign = new URLSearchParams(search).get('utm_source')
   const referrer = document.referrer && new URL(document.referrer).hostname
-  return (campaign || (referrer === hostname ? 'internal' : referrer) || 'direct').slice(0, 200)
+  return (campaign || (referrer === hostname ? 'internal' : referrer) || 'direct')
+    .slice(0, 200)
+    .toWellFormed()
 }
 
 const nameOf = ({ localName }: Element) => localName.slice(6)

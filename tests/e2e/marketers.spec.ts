@@ -1,3 +1,4 @@
+import { application } from '../../data/contracts/application.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { expect, test } from './host-pages/fixtures.ts'
@@ -46,4 +47,32 @@ test('a site that allows frames but no scripts can embed a widget', async ({
   await frame.getByLabel(newsletter.fields.email.label).fill(address)
   await frame.getByRole('button', { name: newsletter.submit }).click()
   await expect(frame.getByText('Successfully Subscribed!')).toBeVisible()
+})
+
+test('a widget in an iframe leads out of it', async ({ page, server, visit }) => {
+  const frame = page.frameLocator('iframe')
+  const embed = (path: string) =>
+    visit({
+      body: `<iframe src="${server.url}/widgets/${path}" width="600" height="900"></iframe>`,
+    })
+  await embed('lead.html')
+  for (const field of await frame.getByRole('textbox').all()) await field.fill('ada@example.com')
+  await frame.getByRole('button').click()
+  await expect(page).toHaveURL(`${server.url}/booking`)
+
+  await embed('blog.html?slug=no-such-post')
+  await frame.getByRole('link').click()
+  await expect(page).toHaveURL(`${server.url}/blog`)
+})
+
+test('a link to the page for iframes can’t choose the API', async ({ page, server }) => {
+  for (const name of ['api', 'data-api', 'API']) {
+    const query = new URLSearchParams({ [name]: 'https://evil.example', button: 'Apply' })
+    await page.goto(`${server.url}/widgets/application.html?${query}`)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const stored = await page.evaluate(() => Object.values({ ...localStorage }))
+    expect(stored).toEqual([`${server.url}${application.action}`])
+    await page.evaluate(() => localStorage.clear())
+  }
 })

@@ -83,3 +83,43 @@ test('blog: list and post fail after 20 seconds, not sooner', async ({ page, api
     await expect(page.getByRole('alert')).toContainText('Failed to load blog post')
   }
 })
+
+for (const { widget, attributes = '', path, fillIn, submit, ...row } of senders) {
+  test(`${widget}: it can be sent again after a wrapped fetch threw nothing`, async ({
+    page,
+    api,
+    visit,
+  }) => {
+    // Extensions and consent tools replace fetch.
+    await page.addInitScript(() => {
+      const { fetch } = window
+      window.fetch = () => {
+        window.fetch = fetch
+        return Promise.reject()
+      }
+    })
+    await visit(widget, { attributes })
+    await fillIn(page)
+    await page.getByRole('button', { name: submit, exact: true }).click()
+    await expectToast(page, 'destructive', ...row.failure)
+
+    api.answer(path, row.reply, row.status)
+    await page.getByRole('button', { name: row.again ?? submit, exact: true }).click()
+    await expect(page.getByText(row.done).first()).toBeVisible()
+  })
+}
+
+test('an application is sent from a page whose storage is full', async ({ page, api, visit }) => {
+  const { path, fillIn, submit, ...row } = application
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  api.answer(path, row.reply, row.status)
+  await visit('application', { attributes: row.attributes ?? '' })
+  await fillIn(page)
+  await page.getByRole('button', { name: submit, exact: true }).click()
+  await expect(page.getByText(row.done).first()).toBeVisible()
+  expect(api.calls).toHaveLength(1)
+})

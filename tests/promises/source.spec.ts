@@ -11,6 +11,8 @@ for (const [sender, rows] of [
       [`${campaign}&token=x`, '', 'news / email / fall'],
       [campaign, 'data-source="spring"', 'spring'],
       [`utm_source=${'x'.repeat(300)}`, '', 'x'.repeat(200)],
+      // The API refuses half an emoji.
+      [`utm_source=${'x'.repeat(199)}🎉`, '', `${'x'.repeat(199)}\ufffd`],
     ],
   ],
   [

@@ -28,7 +28,7 @@ test('of any conversation the newest messages are sent, within every bound', () 
       expect(sent).toEqual(
         newest.map(({ role, content }) => ({
           role,
-          content: content.slice(0, chat.maxLength),
+          content: content.slice(0, chat.maxLength).toWellFormed(),
         })),
       )
       const next = messages.at(-sent.length - 1)

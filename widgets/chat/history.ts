@@ -29,7 +29,11 @@ export function trimHistory(messages: readonly ChatMessage[]): readonly ChatMess
   const sizeOf = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length + 1
   const newest = messages
     .slice(-chat.maxMessages)
-    .map(({ role, content }) => ({ role, content: content.slice(0, chat.maxLength) }))
+    // The API refuses half an emoji, and with it the conversation.
+    .map(({ role, content }) => ({
+      role,
+      content: content.slice(0, chat.maxLength).toWellFormed(),
+    }))
   let bytes = sizeOf({ messages: [] })
   const lastLeftOut = newest.findLastIndex((message) => {
     bytes += sizeOf(message)

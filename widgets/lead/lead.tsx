@@ -27,8 +27,10 @@ export function Lead() {
       ? new Promise((resolve) => setTimeout(resolve, simulatedDelayMs, { ok: true }))
       : request(options.api + contract.action, accepted, { body }))
     const next = options.text('next') ?? `${options.api}/booking`
+    // Our own pages can't be framed, so the page for iframes leaves the frame.
+    const place = location.origin === options.api ? '_top' : '_self'
     if (result.ok && next) {
-      setTimeout(() => host.isConnected && location.assign(next), redirectDelayMs)
+      setTimeout(() => host.isConnected && open(next, place), redirectDelayMs)
     }
     return result
   }

@@ -18,7 +18,9 @@ export const framePages: Plugin = {
   },
 }
 
-// Options are in the query: newsletter.html?heading=Letters
+// Options are in the query: newsletter.html?heading=Letters. `api` is ignored: with it, a link to our own
+// page could send a visitor's data to another server. Links leave the frame, because our other pages can't
+// be framed.
 const page = ({ name, element, title }: (typeof widgets)[number]) => `<!doctype html>
 <html lang="en">
 <head>
@@ -26,13 +28,15 @@ const page = ({ name, element, title }: (typeof widgets)[number]) => `<!doctype 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<base target="_top">
 </head>
 <body>
 <${element}></${element}>
 <script>
 const widget = document.querySelector('${element}')
 for (const [name, value] of new URLSearchParams(location.search)) {
-  if (/^[a-z][a-z-]*$/.test(name)) widget.setAttribute(name.replace(/^(?!data-)/, 'data-'), value)
+  const option = name.replace(/^(?!data-)/, 'data-')
+  if (/^[a-z-]+$/.test(option) && option !== 'data-api') widget.setAttribute(option, value)
 }
 </script>
 <script type="module" src="./${name}/index.tsx"></script>

@@ -8,5 +8,6 @@ export function getAttribution(written: string | undefined): string {
     (key) => query.get(key) || [],
   )
   const text = written || campaign.join(' / ') || location.hostname + location.pathname
-  return text.slice(0, maxSourceLength)
+  // The API refuses half an emoji, and with it the lead.
+  return text.slice(0, maxSourceLength).toWellFormed()
 }

@@ -45,7 +45,8 @@ export async function request<T>(
     const refused = safeParse(problem, answer)
     return { ok: false, code, ...(refused.success && refused.output) }
   } catch (error) {
-    const { name } = error as Error
+    // A page or an extension that wraps fetch may reject with anything, even with nothing.
+    const name = (error as Error | undefined)?.name
     return { ok: false, code: name === 'TimeoutError' ? 'timeout' : 'network' }
   }
 }

@@ -2,25 +2,26 @@ import { type GenericSchema, safeParse } from 'valibot'
 
 type Area = 'localStorage' | 'sessionStorage'
 
-const memory = new Map<string, string | undefined>()
+/** What the storage didn't accept. It is newer than what the storage holds. */
+const memory = new Map<string, string>()
 
 /** The browser's storage, with memory as the fallback if it is blocked or full. */
 export const safeStorage = {
   get(area: Area, name: string): string | null {
     try {
-      return window[area].getItem(name)
+      return memory.get(name) ?? window[area].getItem(name)
     } catch {
-      return memory.get(name) ?? null
+      return null
     }
   },
   /** Without a text it removes the item. */
   set(area: Area, name: string, text: string | undefined): void {
-    memory.set(name, text)
+    memory.delete(name)
     try {
       if (text) window[area].setItem(name, text)
       else window[area].removeItem(name)
     } catch {
-      // It is stored in memory.
+      if (text) memory.set(name, text)
     }
   },
 }
