@@ -40,7 +40,9 @@ const commands = [
 export async function runCommand(args: readonly string[], session: Session): Promise<number> {
   const { stdout, stderr } = session.terminal
   const program = new Command('npm run site --')
-    .description('Commands for operators. They work whether the server runs or not.')
+    .description(
+      'Commands for operators. For restore and migrate --from, stop the server first; the others work\nwhile it runs, too.',
+    )
     .addHelpText('after', exitCodes)
     .configureOutput({
       writeOut: (text) => stdout.write(text),

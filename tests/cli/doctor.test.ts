@@ -164,7 +164,7 @@ test('dead letters and overdue deliveries are warnings', async () => {
 })
 
 test.each([
-  [{}, 'warn', /^none is told/],
+  [{}, 'warn', /^WEBHOOK_URL is not set/],
   [{ WEBHOOK_URL: 'http://localhost:9000/' }, 'warn', /no https/],
   [{ WEBHOOK_URL: 'https://a.example/' }, 'warn', /not signed/],
   [

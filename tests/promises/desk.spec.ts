@@ -54,6 +54,7 @@ test('a lead is worked on by keyboard at two desks', async ({ page, server, cont
   await page.keyboard.press('j')
   const opened = pane(page, 'Ada Byron')
   await expect(opened).toContainText('Every decision still comes back to me.')
+  await expect(opened).toContainText('Annual revenue$1M - $3M')
   await expect(opened.getByRole('link', { name: 'Write to ada@example.com' })).toBeVisible()
   await expect(opened.getByRole('link', { name: 'Call (310) 555-0100' })).toHaveAttribute(
     'href',

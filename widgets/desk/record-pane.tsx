@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { application } from '../../data/contracts/application.ts'
 import { type DeskRecord, type Status, statuses } from '../../data/contracts/desk.ts'
+import type { Field } from '../../data/contracts/form.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -18,6 +20,15 @@ interface Props {
 }
 
 const { record: texts, fields } = copy
+const questions: Readonly<Record<string, Field>> = application.fields
+
+/** A choice is shown as the visitor read it. */
+function shown(field: string, text: string): string {
+  if (field === 'submitted_at') return longTime(text)
+  const question = questions[field]
+  const options = question?.control === 'select' ? question.options : []
+  return options.find(({ value }) => value === text)?.label ?? text
+}
 
 /** Shows a record with its values, status, notes and history. */
 export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: Props) {
@@ -85,7 +96,7 @@ export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: P
         {Object.entries(sent).map(([field, text]) => (
           <div key={field}>
             <dt>{fields[field as keyof typeof fields] ?? field}</dt>
-            <dd>{field === 'submitted_at' ? longTime(text) : text}</dd>
+            <dd>{shown(field, text)}</dd>
           </div>
         ))}
       </dl>

@@ -19,8 +19,10 @@ export const provider: Check = async (settings, now) => {
 
 export const webhook: Check = (settings) => {
   const { WEBHOOK_URL: urls, WEBHOOK_SECRET: secret, NOTIFY_EMAIL: mailboxes } = settings
-  if (urls.length === 0 && mailboxes.length > 0) return ok('none is told: leads come by mail')
-  if (urls.length === 0) return warn('none is told: leads stay here until somebody lists them')
+  if (urls.length === 0 && mailboxes.length > 0)
+    return ok('WEBHOOK_URL is not set: leads come by mail')
+  if (urls.length === 0)
+    return warn('WEBHOOK_URL is not set: leads stay in the database until somebody exports them')
   const open = urls.filter((url) => !url.startsWith('https:'))
   if (open.length > 0) return warn(`${open.length} of ${urls.length} have no https: use it`)
   if (!secret) return warn('what is sent is not signed: set WEBHOOK_SECRET')
