@@ -3,6 +3,7 @@ import { application } from '../../data/contracts/application.ts'
 import type { Form } from '../../data/contracts/form.ts'
 import { adLead, contactLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
+import { site } from '../support/in-process-cli.ts'
 import * as samples from '../support/samples.ts'
 import { post, type TestServer, testServer } from '../support/test-server.ts'
 import { rulesOf } from '../support/text-rules.ts'
@@ -72,4 +73,30 @@ test.each(forms)('$name stores nothing if the honeypot is filled in', async (one
 
   expect(answer).toMatchObject({ status: 400, body: { code: 'automated' } })
   expect(await rows(server, table)).toEqual([])
+})
+
+/** A valid answer to each question, each with another text. */
+function answersTo({ fields }: Form): Record<string, string> {
+  const answers = Object.entries(fields).map(([name, field]) => {
+    if (field.control === 'select') return [name, field.options[1]?.value ?? '']
+    if (field.control === 'email') return [name, 'ada@example.com']
+    return [name, field.control === 'tel' ? '(310) 555-0100' : `What I answer to ${name}`]
+  })
+  return Object.fromEntries(answers)
+}
+
+test.each(forms)('$name: every answer is stored and exported', async ({ form, sound, table }) => {
+  const { app, database, stores, location } = await testServer()
+  const answers = answersTo(form)
+
+  expect((await post(app, form.action, { ...sound, ...answers })).status).toBe(201)
+
+  const all = Object.values(answers)
+  const stored = await database.selectFrom(table).selectAll().executeTakeFirstOrThrow()
+  expect(Object.values(stored)).toEqual(expect.arrayContaining(all))
+  const name = table.replace('newsletter_', '')
+  const exported = await site([name, 'export', '--format', 'json'], { database: location })
+  expect(Object.values(JSON.parse(exported.data)[0])).toEqual(expect.arrayContaining(all))
+  const [atDesk = {}] = await Array.fromAsync(stores.records.all({ sort: 'newest' }))
+  expect(Object.values(atDesk)).toEqual(expect.arrayContaining(all))
 })

@@ -86,7 +86,7 @@ export async function testServer(others: Others = {}, mailboxes: readonly string
     await database.destroy()
   })
   const { subscribers } = services
-  return { app: createApp(services), database, subscribers, stores, services, log }
+  return { app: createApp(services), database, location, subscribers, stores, services, log }
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>

@@ -53,7 +53,7 @@ export const outbox: Check = async (settings, now) => {
     const deliveries = deliveryStore(database)
     return Promise.all([deliveries.waiting(), deliveries.backlog(now)])
   })
-  if (!read) return ok('there is no database yet')
+  if (!read) return ok('there is no database yet, or it lacks migrations')
   const [waiting, { pending, oldestSeconds, dead }] = read
   const known = receiversByKey(receiversOf(settings))
   const lost = [...waiting].filter(([webhook]) => !known.has(webhook))
