@@ -1,10 +1,7 @@
 import {
   type Dialect,
-  PostgresAdapter,
-  PostgresDriver,
-  PostgresIntrospector,
+  PostgresDialect,
   type PostgresPoolClient,
-  PostgresQueryCompiler,
   type PostgresQueryResult,
 } from 'kysely'
 import {
@@ -15,7 +12,11 @@ import {
   type QueryResult,
   types,
 } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import {
+  type IRateLimiterOptions,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+} from 'rate-limiter-flexible'
 import { codeOf } from '../error-code.ts'
 import type { CommitListener, Engine } from './engine.ts'
 import { retry, StorageUnavailable } from './failures.ts'
@@ -47,14 +48,10 @@ types.setTypeParser(types.builtins.INT8, Number)
 /** Kysely's dialect with our pool. */
 export function pooledDialect(url: string, options: PoolOptions): Dialect & Engine {
   const pool = postgresPool(url, options)
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PostgresDriver({ pool }),
-    createIntrospector: (database) => new PostgresIntrospector(database),
-    createQueryCompiler: () => new TextCompiler(),
+  return Object.assign(new PostgresDialect({ pool }), {
     idle: pool.idle,
     // While the database is down, each process counts alone.
-    counter: (limits) =>
+    counter: (limits: IRateLimiterOptions) =>
       new RateLimiterPostgres({
         ...limits,
         storeClient: pool,
@@ -64,15 +61,7 @@ export function pooledDialect(url: string, options: PoolOptions): Dialect & Engi
         keyPrefix: '',
         insuranceLimiter: new RateLimiterMemory(limits),
       }),
-  }
-}
-
-class TextCompiler extends PostgresQueryCompiler {
-  /** Replaces NUL, which PostgreSQL refuses in texts, so that no lead is lost for it. */
-  protected override addParameter(parameter: unknown): void {
-    const isText = typeof parameter === 'string'
-    super.addParameter(isText ? parameter.replaceAll('\0', '\ufffd') : parameter)
-  }
+  })
 }
 
 /** Opens connections to a PostgreSQL server on demand, and again after it was down. */
@@ -134,7 +123,7 @@ function leased(client: PoolClient, onCommit: CommitListener): PostgresPoolClien
   async function query<R>(sql: string, parameters: readonly unknown[]) {
     const startedAt = performance.now()
     try {
-      const result = await client.query(sql, [...parameters])
+      const result = await client.query(sql, parameters.map(withoutNul))
       const { command } = result
       if (/^(BEGIN|START)/.test(command)) begunAt = startedAt
       if (command === 'COMMIT' || (begunAt === undefined && isWrite.test(command))) {
@@ -150,6 +139,11 @@ function leased(client: PoolClient, onCommit: CommitListener): PostgresPoolClien
     query: query as PostgresPoolClient['query'],
     release: (discard = false) => client.release(discard || isBroken),
   }
+}
+
+/** Replaces NUL, which PostgreSQL refuses in texts, so that no lead is lost for it. */
+function withoutNul(parameter: unknown): unknown {
+  return typeof parameter === 'string' ? parameter.replaceAll('\0', '\ufffd') : parameter
 }
 
 /** Sets options by statements, because connection poolers reject unknown startup parameters. */
