@@ -22,7 +22,7 @@ export interface GroupCommitOptions {
 const maxQueueLength = 4000
 
 /**
- * The only writer of a SQLite file. Writes of one turn of the event loop share a commit, and so one flush
+ * The only writer of a SQLite file. Writes of two turns of the event loop share a commit, and so one flush
  * to disk; each resolves after that flush. Other transactions alternate with these commits.
  */
 export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: GroupCommitOptions) {
@@ -31,12 +31,9 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
   let lastTurn = Promise.resolve()
   let endTurn = () => {}
   let lockedAt = 0
+  const runAll = (queries: Write['unit']) => queries.map(runQuery).at(-1) ?? { rows: [] }
   // Inside a transaction this is a savepoint, so a failed unit doesn't affect the others.
-  const runUnit = database.transaction((unit: Write['unit']) => {
-    let result: QueryResult<unknown> = { rows: [] }
-    for (const query of unit) result = runQuery(query)
-    return result
-  })
+  const runTogether = database.transaction(runAll)
 
   /** Begins a separate transaction, which `commit` or `rollback` ends. */
   async function begin(): Promise<void> {
@@ -67,8 +64,19 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
     endTurn()
   }
 
+  /** @returns a function that settles the write, for after the commit */
+  function runWrite({ unit, resolve, reject }: Write): () => void {
+    try {
+      // A single statement needs no savepoint.
+      const result = unit.length > 1 ? runTogether(unit) : runAll(unit)
+      return () => resolve(result)
+    } catch (error) {
+      if (!database.inTransaction) throw error
+      return () => reject(toStorageError(error))
+    }
+  }
+
   async function commitQueue(): Promise<void> {
-    const settlements: (() => void)[] = []
     try {
       await begin()
     } catch (error) {
@@ -77,15 +85,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
     }
     const writes = queue.splice(0)
     try {
-      for (const { unit, resolve, reject } of writes) {
-        try {
-          const result = runUnit(unit)
-          settlements.push(() => resolve(result))
-        } catch (error) {
-          if (!database.inTransaction) throw error
-          settlements.push(() => reject(toStorageError(error)))
-        }
-      }
+      const settlements = writes.map(runWrite)
       commit(writes.length)
       for (const settle of settlements) settle()
     } catch (error) {
@@ -104,7 +104,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
         return Promise.reject(new StorageUnavailable(new Error('too many writes are waiting')))
       }
       return new Promise((resolve, reject) => {
-        if (queue.push({ unit, resolve, reject }) === 1) setImmediate(() => void commitQueue())
+        if (queue.push({ unit, resolve, reject }) === 1) setImmediate(setImmediate, commitQueue)
       })
     },
     run(query: Query): QueryResult<unknown> {
