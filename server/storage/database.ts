@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { type Compilable, type Dialect, Kysely } from 'kysely'
+import { type Compilable, type CompiledQuery, type Dialect, isCompilable, Kysely } from 'kysely'
 import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
 import { type Engine, isPostgresUrl } from './engine.ts'
 import { isBusy, retry } from './failures.ts'
@@ -10,6 +10,9 @@ import { migrate } from './migrate.ts'
 import type { PoolOptions } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { groupCommitDialect } from './sqlite.ts'
+
+/** A query, or one that was compiled before. */
+export type Write = Compilable | CompiledQuery
 
 export class Database extends Kysely<Schema> {
   readonly #engine: Engine
@@ -23,8 +26,8 @@ export class Database extends Kysely<Schema> {
    * Runs writes atomically. On SQLite they share a commit with others, so all must be known beforehand.
    * @throws ConstraintError of the first write that violates one; then none of the writes is stored
    */
-  atomic(writes: readonly Compilable[]): Promise<unknown> {
-    const queries = writes.map((write) => write.compile())
+  atomic(writes: readonly Write[]): Promise<unknown> {
+    const queries = writes.map((write) => (isCompilable(write) ? write.compile() : write))
     if (this.#engine.atomic) return this.#engine.atomic(queries)
     return this.transaction().execute(async (transaction) => {
       for (const query of queries) await transaction.executeQuery(query)

@@ -30,15 +30,21 @@ export function joinedMessage(
 
 /** The newsletter's list. Addresses are stored in lower case, so that each mailbox is listed once. */
 export function subscriberStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
+  // Compiled once, because that takes as long as to run it.
+  const insert = database
+    .insertInto('newsletter_subscribers')
+    .values({ email: '', source: '', joined_at: '' })
+    .compile()
+
   return {
     /** Durable once it resolves to true; false means that the address is already on the list. */
     async add(sent: NewSubscriber, at: Date): Promise<boolean> {
       const { source = null } = sent
       const email = sent.email.trim().toLowerCase()
       const row = { email, source, joined_at: at.toISOString() }
+      const write = { ...insert, parameters: [row.email, row.source, row.joined_at] }
       try {
-        const insert = database.insertInto('newsletter_subscribers').values(row)
-        await outbox.write([insert], joinedMessage(row, links))
+        await outbox.write([write], joinedMessage(row, links))
         return true
       } catch (error) {
         if (error instanceof ConstraintError && error.code === '23505') return false

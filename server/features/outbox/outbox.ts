@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Compilable, Insertable, Kysely } from 'kysely'
-import type { Database } from '../../storage/database.ts'
+import type { Insertable, Kysely } from 'kysely'
+import type { Database, Write } from '../../storage/database.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type NewsEvent, receives } from './receivers.ts'
 
@@ -79,7 +79,7 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
     },
 
     /** Runs writes and stores a message in one transaction. Durable once it resolves. */
-    async write(writes: readonly Compilable[], message: Message): Promise<void> {
+    async write(writes: readonly Write[], message: Message): Promise<void> {
       const inserts = rowsOf(message).map((row) => database.insertInto('deliveries').values(row))
       await database.atomic([...writes, ...inserts])
       filled()
