@@ -33,8 +33,9 @@ export async function underLoad(
           await server?.stop()
           server = await start()
           running.set(name, server)
-          // Warm-up: compiles code and fills caches before the comparison.
-          await load({ ...put, port: server.port, seconds: 2 }, signal)
+          // Warm-up: compiles code and fills caches before the comparison. Two seconds after a start,
+          // our server collects its garbage, and compiled code with it.
+          await load({ ...put, port: server.port, seconds: 5 }, signal)
         }
         turns += 1
         // Wakes the idle server up.
