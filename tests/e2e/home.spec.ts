@@ -40,6 +40,19 @@ test('a visitor subscribes on the home page by keyboard', async ({
   expect(faults).toEqual([])
 })
 
+test('the headline has a line for each sentence, and a space between them', async ({ page }) => {
+  await page.goto('/')
+  const headline = page.getByRole('heading', { level: 1 })
+  expect(await headline.innerText()).toBe('Stop Wondering HOW. We Have the WHO.')
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [first, second] = await Promise.all(
+      ['HOW.', 'WHO.'].map((word) => headline.getByText(word).boundingBox()),
+    )
+    expect(second?.y, `${width} px`).toBeGreaterThan(first?.y ?? Number.POSITIVE_INFINITY)
+  }
+})
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
