@@ -21,6 +21,15 @@ test('the button says that it generates, then the title is shown', async ({ page
   expect(api.calls.map(({ body }) => body)).toEqual([{}])
 })
 
+test('a reply with a title alone is a success, without a link', async ({ page, api, visit }) => {
+  api.answer(generator.path, { title: 'On Mondays' })
+  await visit('blog-admin')
+  await page.getByRole('button', { name: 'Generate Blog Post Now' }).click()
+  const text = 'New blog post "On Mondays" has been generated and published.'
+  await expectToast(page, 'neutral', 'Success!', text)
+  await expect(page.getByRole('link')).toHaveCount(0)
+})
+
 test('a token is asked for if required, and never stored', async ({ page, api, visit }) => {
   api.answer(generator.path, { code: 'missing-token', detail: 'Say who asks.' }, 401)
   await visit('blog-admin')

@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as v from 'valibot'
 import copy from '../../data/blog.json' with { type: 'json' }
-import { blog as contract, type GeneratedPost, generatedPost } from '../../data/contracts/blog.ts'
+import { blog as contract, generatedPost } from '../../data/contracts/blog.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useSubmit } from '../shared/hooks/use-submit.ts'
@@ -11,6 +12,8 @@ import { request } from '../shared/lib/request.ts'
 const { success, review, failure } = messages.generator
 const { submit: label, submitting, token: tokenLabel, tokenNote } = copy.generator
 const missingToken = 'missing-token'
+/** Only the title is needed to report a success. */
+const replySchema = v.partial(generatedPost, ['slug'])
 /** A model needs minutes for an article, and the server may call it twice. */
 const timeoutMs = 300_000
 
@@ -19,13 +22,13 @@ export function BlogAdmin() {
   const { options, focused, report } = useWidget()
   const [needsToken, setNeedsToken] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [post, setPost] = useState<GeneratedPost>()
+  const [post, setPost] = useState<v.InferOutput<typeof replySchema>>()
   const token = useRef<HTMLInputElement>(null)
   const id = useId()
 
   const { isSending, submit } = useSubmit(async () => {
     const secret = token.current?.value.trim()
-    const reply = await request(options.api + contract.generate, generatedPost, {
+    const reply = await request(options.api + contract.generate, replySchema, {
       body: {},
       // The desk's session cookie replaces the token.
       credentials: 'same-origin',
@@ -75,7 +78,7 @@ export function BlogAdmin() {
       />
       <p role="status">
         {!isSending && problem}
-        {post && post.published !== false && (
+        {post?.slug && post.published !== false && (
           <a href={`${options.api}${contract.url}/${post.slug}`}>{post.title}</a>
         )}
       </p>
