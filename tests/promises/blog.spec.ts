@@ -60,7 +60,7 @@ test('a post shows all its parts, with links to list and booking', async ({ page
   for (const text of [post.category, 'October 1, 2026', post.author, 'Answer later.']) {
     await expect(article).toContainText(text)
   }
-  await expect(article).toContainText('Behavior Coach')
+  await expect(article.getByText('Behavior Coach', { exact: true })).toBeVisible()
   const back = article.getByRole('link', { name: 'Back to Blog' })
   await expect(back).toHaveAttribute('href', `${site}/blog`)
   const booking = article.getByRole('link', { name: 'Book a Consultation' })

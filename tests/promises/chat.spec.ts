@@ -55,6 +55,7 @@ test('the empty panel offers three questions to send', async ({ page, api, visit
   await expect(offered).toHaveCount(3)
   await page.getByRole('button', { name: 'What does it cost?' }).click()
   await expect(page.getByText('Three hours.')).toBeVisible()
+  await expect(page.getByText('What does it cost?', { exact: true })).toBeVisible()
   await expect(offered).toHaveCount(0)
   await expect(input(page)).toBeFocused()
   expect(messages(api.calls[0]?.body).at(-1)).toEqual({

@@ -119,7 +119,11 @@ export type Tone = 'neutral' | 'destructive'
 export async function expectToast(page: Page, tone: Tone, title: string, description: string) {
   const [role, other] = tone === 'neutral' ? ['status', 'alert'] : ['alert', 'status']
   const exactText = new RegExp(`^${RegExp.escape(title)}\\s*${RegExp.escape(description)}$`)
-  await expect(page.getByRole(role as 'alert').getByText(exactText)).toBeVisible()
+  const region = page.getByRole(role as 'alert')
+  await expect(region.getByText(exactText)).toBeVisible()
+  // Title and description are texts of their own.
+  await expect(region.getByText(title, { exact: true })).toBeVisible()
+  await expect(region.getByText(description, { exact: true })).toBeVisible()
   await expect(page.getByRole(other as 'alert').getByText(exactText)).toHaveCount(0)
 }
 

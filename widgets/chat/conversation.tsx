@@ -24,7 +24,7 @@ export function Conversation({ chat }: ChatProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: Messages only ever come at the end.
         <div key={index} className={role}>
           <span className="visually-hidden">{role === 'user' ? copy.visitor : copy.assistant}</span>
-          {role === 'user' ? content : <Markdown text={content} base={api} />}
+          {role === 'user' ? <span>{content}</span> : <Markdown text={content} base={api} />}
         </div>
       )),
     [messages, api],

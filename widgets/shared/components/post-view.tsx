@@ -28,7 +28,7 @@ export function PostView({ post, pages }: { readonly post: Post; readonly pages:
       <div ref={body} className="body" />
       <p className="signature">
         <strong>{site.founder.name}</strong>
-        {copy.signature}
+        <span>{copy.signature}</span>
       </p>
       <aside>
         <h2>{title}</h2>

@@ -63,7 +63,7 @@ export function Toasts() {
           <div key={toast.key} className={tone}>
             <p>
               <strong>{toast.title}</strong>
-              {toast.description}
+              <span>{toast.description}</span>
             </p>
             <Button label="Dismiss" icon={closeIcon} onClick={() => drop([toast])} />
           </div>
