@@ -81,8 +81,9 @@ function fitted(text: string, width: number): string {
 
 /** Writes a new file that only its owner can read. @throws OperatorError where there is one already */
 export async function writeNewFile(file: string, source: AsyncIterable<unknown>): Promise<void> {
-  const opened = await open(file, 'wx', 0o600).catch(({ message }: Error) => {
-    throw new OperatorError(`${file} can't be made: ${message}`)
+  const opened = await open(file, 'wx', 0o600).catch(({ code, message }: NodeJS.ErrnoException) => {
+    if (code !== 'EEXIST') throw new OperatorError(`${file} can't be made: ${message}`)
+    throw new OperatorError(`${file} exists already. Delete it, or name another file.`)
   })
   await pipeline(source, opened.createWriteStream({ flush: true }))
 }

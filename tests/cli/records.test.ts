@@ -113,7 +113,7 @@ test('an export never overwrites a file', async () => {
   const { code, said } = await site(['leads', 'export', '--output', output], { database })
 
   expect(code).toBe(1)
-  expect(said).toMatch(/^\S+ can't be made: EEXIST/)
+  expect(said).toMatch(/^\S+ exists already\. Delete it, or name another file\./)
   expect(readFileSync(output, 'utf8')).toBe('dear')
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newsletter } from './senders.ts'
 import { eventsOf, expect, site, test } from './widget-page.ts'
 
 const answers = { revenue: '100k-250k', time: '20-40' }
@@ -115,3 +116,23 @@ for (const [widget, { part, use }] of Object.entries(faults)) {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 }
+
+test('an address that is accepted after the widget was removed is not offered again', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const release = api.hold(newsletter.path, newsletter.reply, newsletter.status)
+  await visit('newsletter')
+  await newsletter.fillIn(page)
+  await page.getByRole('button', { name: newsletter.submit }).click()
+  await expect.poll(() => api.calls.length).toBe(1)
+  // As a single-page application that shows another view.
+  await page.evaluate(() => document.querySelector('coach-newsletter')?.remove())
+  release()
+  await expect(page.getByText(newsletter.done)).toBeVisible()
+
+  await page.evaluate(() => document.body.append(document.createElement('coach-newsletter')))
+  await expect(page.getByLabel('Email address')).toHaveValue('')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
