@@ -41,7 +41,7 @@ export async function runCommand(args: readonly string[], session: Session): Pro
   const { stdout, stderr } = session.terminal
   const program = new Command('npm run site --')
     .description(
-      'Commands for operators. For restore and migrate --from, stop the server first; the others work\nwhile it runs, too.',
+      'Commands for operators. For restore and migrate --from, stop the server first; the others work while it runs, too.',
     )
     .addHelpText('after', exitCodes)
     .configureOutput({
