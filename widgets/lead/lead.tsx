@@ -27,9 +27,9 @@ export function Lead() {
       ? new Promise((resolve) => setTimeout(resolve, simulatedDelayMs, { ok: true }))
       : request(options.api + contract.action, accepted, { body }))
     const next = options.text('next') ?? `${options.api}/booking`
-    // Our own pages can't be framed, so the page for iframes leaves the frame.
-    const place = location.origin === options.api ? '_top' : '_self'
     if (result.ok && next) {
+      // Our own pages can't be framed, so the page for iframes leaves the frame.
+      const place = options.api === location.origin ? '_top' : '_self'
       setTimeout(() => host.isConnected && open(next, place), redirectDelayMs)
     }
     return result
