@@ -38,6 +38,7 @@ test.describe('without JavaScript', () => {
   test('the complete list leads to a complete post and back', async ({ page }) => {
     await page.goto('/blog')
     await expect(page.locator('.post-card h3')).toHaveText([`${newest}`, `${middle}`, `${oldest}`])
+    await expect(page.getByText(texts.readMore, { exact: true })).toHaveCount(3)
     const card = page.locator('.post-card').nth(1)
     for (const text of ['March 1, 2026', samples.items[1]?.category, samples.items[1]?.excerpt]) {
       await expect(card).toContainText(`${text}`)
