@@ -14,8 +14,8 @@ function clientAddress(c: AppContext, trustedHops: number): string {
 }
 
 /** Whether the visitor uses https, according to a trusted proxy's X-Forwarded-Proto. */
-export function cameSecurely(protocols: string | undefined, trustedHops: number): boolean {
-  return trustedHops > 0 && forwarded(protocols, trustedHops) === 'https'
+export function cameSecurely(c: AppContext, trustedHops: number): boolean {
+  return trustedHops > 0 && forwarded(c.req.header('X-Forwarded-Proto'), trustedHops) === 'https'
 }
 
 /** Returns the key for limits: the IPv4 address, or the /64 of an IPv6 subscriber. */

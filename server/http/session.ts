@@ -11,8 +11,8 @@ type Needs = Pick<Services, 'adminToken' | 'opensLocally' | 'sessions' | 'truste
 
 /** The session cookie. With TLS it has the prefix `__Host-`, so that no other subdomain can set it. */
 export function sessionCookie({ trustedHops }: Pick<Services, 'trustedHops'>) {
-  const isSecure = (c: AppContext) => cameSecurely(c.req.header('X-Forwarded-Proto'), trustedHops)
-  const place = (c: AppContext) => (isSecure(c) ? ({ prefix: 'host' } as const) : {})
+  const place = (c: AppContext) =>
+    cameSecurely(c, trustedHops) ? ({ prefix: 'host' } as const) : {}
   const kept = { httpOnly: true, sameSite: 'Strict', maxAge: desk.sessionSeconds } as const
   return {
     get: (c: AppContext) => getCookie(c, desk.cookie, place(c).prefix),

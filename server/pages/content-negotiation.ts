@@ -23,8 +23,8 @@ export function send(
   if (status === 200 && isKnown(ETag, c.req.header('If-None-Match'))) {
     return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': fresh, Vary } })
   }
-  const isSecure = cameSecurely(c.req.header('X-Forwarded-Proto'), trustedHops)
-  return new Response(body, { status, headers: isSecure ? { ...headers, ...hsts } : headers })
+  const secured = cameSecurely(c, trustedHops) ? { ...headers, ...hsts } : headers
+  return new Response(body, { status, headers: secured })
 }
 
 /** Returns the first accepted encoding, or `identity` if the client accepts none. */
