@@ -2,9 +2,9 @@ import { application } from '../../data/contracts/application.ts'
 import type { Middleware } from './context.ts'
 import { problem } from './problem.ts'
 
-/** How many calls start in one turn of the event loop (some 3 ms), so that pages wait for no more. */
-const callsPerTurn = 16
-const maxWaiting = 500
+/** How many calls start in one turn of the event loop (some 1 ms), so that pages wait for no more. */
+const callsPerTurn = 8
+const maxWaiting = 508
 
 /**
  * Starts a few calls in each turn of the event loop, so that pages stay fast, and refuses calls if the

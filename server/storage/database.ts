@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { type Compilable, type CompiledQuery, type Dialect, isCompilable, Kysely } from 'kysely'
 import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
-import { type Engine, isPostgresUrl } from './engine.ts'
+import { type Engine, type EngineOptions, isPostgresUrl } from './engine.ts'
 import { isBusy, retry } from './failures.ts'
-import { type GroupCommitOptions, groupCommit } from './group-commit.ts'
+import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import type { PoolOptions } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -53,7 +53,7 @@ const defaults = { connections: 10, statementMs: 5000, busyTimeoutMs: 3000, onCo
 /** Opens a SQLite file, which is created if missing, or a PostgreSQL URL, and migrates it. */
 export async function openDatabase(
   location: string,
-  options: Partial<GroupCommitOptions & PoolOptions> = {},
+  options: Partial<EngineOptions & PoolOptions> = {},
 ): Promise<Database> {
   const all = { ...defaults, ...options }
   if (isPostgresUrl(location)) {

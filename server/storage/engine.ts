@@ -4,6 +4,12 @@ import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flex
 /** Called for every commit, with how many writes shared it and the time since its first statement. */
 export type CommitListener = (commit: { sharers: number; seconds: number }) => void
 
+export interface EngineOptions {
+  readonly onCommit: CommitListener
+  /** How long to wait while another process holds the write lock of a file. */
+  readonly busyTimeoutMs: number
+}
+
 /** Differences between the databases that Kysely's dialects don't cover. */
 export interface Engine {
   /** Runs writes atomically, if the engine doesn't use a transaction of Kysely's. */

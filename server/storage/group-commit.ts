@@ -1,38 +1,33 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
-import type { CommitListener } from './engine.ts'
+import type { EngineOptions } from './engine.ts'
 import { isBusy, retry, StorageUnavailable, toStorageError } from './failures.ts'
 import { type Query, queryRunner } from './run-query.ts'
 
-interface Write {
-  /** Statements that are stored atomically. */
-  readonly unit: readonly Query[]
-  resolve(result: QueryResult<unknown>): void
-  reject(reason: unknown): void
-}
+/** Statements that are stored atomically. */
+type Write = PromiseWithResolvers<QueryResult<unknown>> & { readonly unit: readonly Query[] }
 
-export interface GroupCommitOptions {
-  /** How long to wait while another process holds the write lock. */
-  readonly busyTimeoutMs: number
-  readonly onCommit: CommitListener
-}
-
+/** How many turns of the event loop a commit waits for others to join: far less than a flush takes. */
+const turnsPerCommit = 4
+/** How many requests continue in a turn after their commit, so that pages wait for no more. */
+const settledPerTurn = 12
 /** Far more writes than ever wait; each uses some 10 KB, including its request. */
 const maxQueueLength = 4000
+const unavailable = (reason: string) => new StorageUnavailable(new Error(reason))
 
 /**
- * The only writer of a SQLite file. Writes of two turns of the event loop share a commit, and so one flush
- * to disk; each resolves after that flush. Other transactions alternate with these commits.
+ * The only writer of a SQLite file. Writes of a few turns of the event loop share a commit, and so one
+ * flush to disk; each resolves after that flush. Other transactions alternate with these commits.
  */
-export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: GroupCommitOptions) {
+export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: EngineOptions) {
   const runQuery = queryRunner(database)
   const queue: Write[] = []
   let lastTurn = Promise.resolve()
   let endTurn = () => {}
   let lockedAt = 0
   const runAll = (queries: Write['unit']) => queries.map(runQuery).at(-1) ?? { rows: [] }
-  // Inside a transaction this is a savepoint, so a failed unit doesn't affect the others.
+  // Inside a transaction this is a savepoint, so several statements fail without the other units.
   const runTogether = database.transaction(runAll)
 
   /** Begins a separate transaction, which `commit` or `rollback` ends. */
@@ -42,14 +37,13 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
     lastTurn = promise
     await previousTurn
     endTurn = resolve
-    try {
-      // SQLite's own busy timeout would block the event loop.
-      await retry(isBusy, { patienceMs: busyTimeoutMs }, () => database.exec('begin immediate'))
-      lockedAt = performance.now()
-    } catch (error) {
+    // SQLite's own busy timeout would block the event loop.
+    const lock = () => database.exec('begin immediate')
+    await retry(isBusy, { patienceMs: busyTimeoutMs }, lock).catch((error) => {
       endTurn()
       throw toStorageError(error)
-    }
+    })
+    lockedAt = performance.now()
   }
 
   /** A failed commit leaves the transaction open. @param sharers how many writes share it */
@@ -64,35 +58,42 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
     endTurn()
   }
 
-  /** @returns a function that settles the write, for after the commit */
-  function runWrite({ unit, resolve, reject }: Write): () => void {
+  /** Commits writes. @returns functions that settle them */
+  function store(writes: readonly Write[]): readonly (() => void)[] {
     try {
-      // A single statement needs no savepoint.
-      const result = unit.length > 1 ? runTogether(unit) : runAll(unit)
-      return () => resolve(result)
+      const settlements = writes.map(({ unit, resolve, reject }) => {
+        try {
+          const result = unit.length > 1 ? runTogether(unit) : runAll(unit)
+          return () => resolve(result)
+        } catch (error) {
+          if (!database.inTransaction) throw error
+          return () => reject(toStorageError(error))
+        }
+      })
+      commit(writes.length)
+      return settlements
     } catch (error) {
-      if (!database.inTransaction) throw error
-      return () => reject(toStorageError(error))
+      rollback()
+      throw toStorageError(error)
     }
   }
 
   async function commitQueue(): Promise<void> {
-    try {
-      await begin()
-    } catch (error) {
-      for (const { reject } of queue.splice(0)) reject(error)
-      return
-    }
+    const refusal = await begin().catch((error: Error) => error)
     const writes = queue.splice(0)
     try {
-      const settlements = writes.map(runWrite)
-      commit(writes.length)
-      for (const settle of settlements) settle()
+      if (refusal) throw refusal
+      for (const [n, settle] of store(writes).entries()) {
+        if (n % settledPerTurn === 0) await nextTurn()
+        settle()
+      }
     } catch (error) {
-      rollback()
-      for (const { reject } of writes) reject(toStorageError(error))
+      for (const { reject } of writes) reject(error)
     }
   }
+
+  const commitIn = (turns: number): unknown =>
+    setImmediate(() => (turns > 1 ? commitIn(turns - 1) : void commitQueue()))
 
   return {
     begin,
@@ -100,16 +101,14 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Gro
     rollback,
     /** Runs a unit in the next commit, and resolves to the result of its last statement. */
     write(unit: Write['unit']): Promise<QueryResult<unknown>> {
-      if (queue.length === maxQueueLength) {
-        return Promise.reject(new StorageUnavailable(new Error('too many writes are waiting')))
-      }
-      return new Promise((resolve, reject) => {
-        if (queue.push({ unit, resolve, reject }) === 1) setImmediate(setImmediate, commitQueue)
-      })
+      const write = { unit, ...Promise.withResolvers<QueryResult<unknown>>() }
+      if (queue.length === maxQueueLength) write.reject(unavailable('too many writes are waiting'))
+      else if (queue.push(write) === 1) commitIn(turnsPerCommit)
+      return write.promise
     },
     run(query: Query): QueryResult<unknown> {
       // A full disk has rolled back the transaction. Without it, the statement would commit alone.
-      if (!database.inTransaction) throw new StorageUnavailable(new Error('rolled back'))
+      if (!database.inTransaction) throw unavailable('rolled back')
       return runQuery(query)
     },
     async idle(): Promise<void> {
