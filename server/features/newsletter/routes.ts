@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { subscriber } from '../../../data/contracts/examples.ts'
 import { newsletter, newsletterBody, newsletterReply } from '../../../data/contracts/newsletter.ts'
 import { parseBody } from '../../http/body-parser.ts'
-import type { AppEnv } from '../../http/context.ts'
+import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { limitRate } from '../../http/rate-limit.ts'
@@ -27,6 +27,14 @@ const subscribe = describe({
   problems: ['duplicateSubscriber', ...storageProblems],
 })
 
+/** Mailers drop these characters or read them as syntax, so the mail would go to another address. */
+const unmailable = /[<>()[\]\\,;:"\p{Cc}]/u
+
+function refused(c: AppContext): Response {
+  const { message } = newsletter.schema.entries.email
+  return problem(c, 'refusedSubscriber', [{ field: 'email', message }])
+}
+
 export function newsletterRoutes(services: Services) {
   const { subscribers, confirmations, asksToConfirm, pages, now } = services
   return new Hono<AppEnv>().post(
@@ -39,13 +47,13 @@ export function newsletterRoutes(services: Services) {
     validate(newsletterBody, 'refusedSubscriber'),
     async (c) => {
       const sent = c.req.valid('json')
+      if (asksToConfirm && unmailable.test(sent.email)) return refused(c)
       try {
         const isNew = await (asksToConfirm ? confirmations.ask : subscribers.add)(sent, now())
         if (!isNew) return problem(c, 'duplicateSubscriber')
       } catch (error) {
         if (!(error instanceof ConstraintError) || error.code !== '23514') throw error
-        const { message } = newsletter.schema.entries.email
-        return problem(c, 'refusedSubscriber', [{ field: 'email', message }])
+        return refused(c)
       }
       return c.json({ email: sent.email.toLowerCase() }, 201)
     },

@@ -33,6 +33,10 @@ test('an invalid address gets no mail', async () => {
   expect(await ask(`a\ud800@example.com`)).not.toMatchObject({ status: 500 })
   expect(await ask('no address')).toMatchObject({ status: 422 })
   expect((await mails()).filter(({ person }) => person === 'no address')).toEqual([])
+  // Mailers would send these to ada@example.com, beyond the limit of its mails.
+  for (const spelling of ['ada@example.com>', '<ada@example.com', '"ada"@example.com']) {
+    expect(await ask(spelling)).toMatchObject({ status: 422 })
+  }
 })
 
 test('opening the link changes nothing, and the button works once', async () => {
