@@ -5,7 +5,7 @@ import type { RawContent } from './read-content.ts'
 import { referenceResolver } from './references.ts'
 import { schemas } from './schemas/lists.ts'
 import { type Page, page as pageSchema } from './schemas/page.ts'
-import { errorsOf, type ValidationError, ValidationErrors } from './validation-errors.ts'
+import { errorsOf, pathText, type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 type CheckedContent = Record<string, unknown> & { pages: Page[]; assistant: AssistantContent }
 
@@ -38,10 +38,16 @@ export function checkContent(raw: RawContent): CheckedContent {
   errors.push(...doubledUrls(pages))
   // Stop before checking links: each link to an invalid page would add another error.
   if (errors.length > 0) throw new ValidationErrors(errors)
-  const assistant = assistantContent(raw.assistant, addressesOf(pages.map(({ page }) => page)), {
-    check,
-    errors,
-  })
+  const addresses = addressesOf(pages.map(({ page }) => page))
+  const checkLinks = (value: unknown, file: string, base: string) => {
+    for (const { url, path } of linksIn(value)) {
+      const isKnown = addresses.has(url.startsWith('#') ? base + url : url)
+      if (!isKnown) errors.push({ file, path, reason: `${url} is no page or section` })
+    }
+  }
+  for (const [name, list] of Object.entries(lists)) checkLinks(list, `data/${name}.json`, '/')
+  for (const { file, page } of pages) checkLinks(page, file, page.url)
+  const assistant = assistantContent(raw.assistant, addresses, { check, errors })
   if (errors.length > 0) throw new ValidationErrors(errors)
   return { ...lists, pages: pages.map(({ page }) => page), assistant }
 }
@@ -72,7 +78,21 @@ function doubledUrls(pages: readonly { file: string; page: Page }[]): Validation
   })
 }
 
-/** Returns the URL of every page and section that an answer may link to. */
+/** Returns the links within the site: paths and anchors. */
+function linksIn(
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): { url: string; path: string }[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, child]) =>
+      linksIn(child, [...path, Array.isArray(value) ? Number(key) : key]),
+    )
+  }
+  const isLink = path.at(-1) === 'url' && typeof value === 'string' && /^[/#]/.test(value)
+  return isLink ? [{ url: value, path: pathText(path) }] : []
+}
+
+/** Returns the URL of every page and section. */
 function addressesOf(pages: readonly Page[]): Set<string> {
   return new Set(
     pages.flatMap(({ url, sections }) => [url, ...anchorsIn(sections).map((id) => `${url}#${id}`)]),

@@ -26,7 +26,13 @@ export function photos(config: Eleventy) {
   let made = new Map<string, Metadata>()
   config.on('eleventy.before', async () => {
     const files = globSync('site/assets/photos/*')
-    const metadata = await Promise.all(files.map((file) => image(file, options)))
+    const metadata = await Promise.all(
+      files.map((file) =>
+        image(file, options).catch((cause) => {
+          throw new Error(`${file} is no image that can be read`, { cause })
+        }),
+      ),
+    )
     const folder = join(outputFolder, 'assets')
     mkdirSync(folder, { recursive: true })
     for (const { outputPath, filename } of metadata.flatMap((one) => Object.values(one).flat())) {

@@ -16,10 +16,9 @@ export function readContent(folder: string): RawContent {
   const errors: ValidationError[] = []
   const read = (file: string): unknown => {
     try {
-      // `$schema` is only for code editors.
-      return JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
-        key === '$schema' ? undefined : value,
-      )
+      // Some editors begin a file with a byte order mark. `$schema` is only for code editors.
+      const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+      return JSON.parse(text, (key, value) => (key === '$schema' ? undefined : value))
     } catch (error) {
       errors.push({ file, path: '', reason: error instanceof Error ? error.message : `${error}` })
       return {}

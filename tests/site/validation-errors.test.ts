@@ -61,6 +61,21 @@ test('an invalid JSON file stops the build with its name', async () => {
   expect(said).toMatch(/data\/faq\.json: .*JSON/)
 })
 
+test('a link that leads nowhere stops the build, a byte order mark does not', async () => {
+  const project = copyProject()
+  project.write('data/faq.json', `\uFEFF${project.read('data/faq.json')}`)
+  project.write(
+    'data/navigation.json',
+    project.read('data/navigation.json').replace('/about', '/abuot'),
+  )
+
+  const { code, said } = await project.build()
+
+  expect(code).not.toBe(0)
+  expect(said).toContain('The data holds an error')
+  expect(said).toContain('data/navigation.json: header[1].url: /abuot is no page or section')
+})
+
 test('without the built widgets the build stops and names the command to run', async () => {
   const project = copyProject()
   project.remove('dist/widgets/manifest.json')
