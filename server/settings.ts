@@ -149,7 +149,7 @@ function isOrigin(text: string): boolean {
 
 function isWebhook(text: string): boolean {
   const url = URL.parse(text)
-  if (!url || url.username || url.password) return false
+  if (!url || /\s/.test(text) || url.username || url.password) return false
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)
 }

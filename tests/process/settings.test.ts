@@ -137,6 +137,7 @@ test.each([
       'http://127.0.0.1.example.com',
       'https://ada:s3cret@hooks.example.com',
       'https://a.com,',
+      'https://a.com/ https://b.com/',
       'ftp://a.com',
       'a.com',
     ],
