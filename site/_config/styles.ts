@@ -45,17 +45,28 @@ function sources(types: readonly string[]): string {
 }
 
 function minify(css: string, html: string): string {
-  const words = new Set(html.match(/[\w-]+/g))
-  const classes = Array.from(css.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name)
-  // The server inserts the list of posts, whose classes are in another file.
-  const isWhole = !html.includes('<!--posts-->')
   return transform({
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
     targets,
-    unusedSymbols: isWhole ? classes.filter((name) => !words.has(name)) : [],
+    unusedSymbols: [...unusedClasses(css, html), ...unusedProperties(css, html)],
   }).code.toString()
+}
+
+function unusedClasses(css: string, html: string): string[] {
+  // The server inserts the list of posts, whose classes are in another file.
+  if (html.includes('<!--posts-->')) return []
+  const lists = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list)
+  const used = new Set(lists.flatMap((list) => list.split(/\s+/)))
+  return Array.from(css.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name).filter(
+    (name) => !used.has(name),
+  )
+}
+
+function unusedProperties(css: string, html: string): string[] {
+  const used = new Set((css + html).match(/(?<=var\()--[\w-]+/g))
+  return (css.match(/--[\w-]+(?=:)/g) ?? []).filter((name) => !used.has(name))
 }
 
 /** Returns the page's background in one colour scheme, for the browser's toolbar. */
