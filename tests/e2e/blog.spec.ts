@@ -148,6 +148,39 @@ test('the widget keeps the served content without a second request', async ({ pa
   }
 })
 
+test('a headline that grows while the page loads counts as painted once', async ({ page }) => {
+  await page.goto('/blog')
+  const slug = await slugOf(page)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/widgets/blog.*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(`/blog/${slug}`)
+  const painted = await page.evaluateHandle(async () => {
+    const entries: PerformanceEntry[] = []
+    await new Promise<void>((resolve) => {
+      new PerformanceObserver((list) => {
+        entries.push(...list.getEntries())
+        resolve()
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    return entries
+  })
+  const headline = page.getByRole('heading', { level: 1 })
+  await headline.evaluate((element) => {
+    element.style.fontSize = '6rem'
+  })
+  const before = await painted.evaluate(({ length }) => length)
+  const asked = page.waitForResponse('**/api/blog-posts/**')
+  release()
+  await asked
+  await headline.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await painted.evaluate(({ length }) => length)).toBe(before)
+})
+
 test('axe finds nothing on any screen, and nothing overflows', async ({ page }) => {
   await page.goto('/blog')
   for (const path of ['/blog', `/blog/${await slugOf(page)}`]) {
