@@ -17,5 +17,5 @@ export function icon(name: string): string {
     .replace(/<svg[^>]*>|<\/svg>/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${drawing}</svg>`
+  return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawing}</svg>`
 }
