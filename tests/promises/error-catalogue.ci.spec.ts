@@ -8,10 +8,14 @@ const failures: Record<string, (good: unknown) => Answer | undefined> = {
   'a connection that fails': () => undefined,
   'a failing server': () => ({ status: 500, json: { code: 'internal' } }),
   'a captive portal’s page, with 200': () => html(200, '<title>Welcome to our wifi</title>'),
-  'a 200 without a body': () => ({ status: 200, contentType: 'application/json', body: '' }),
-  'a 200 with the wrong JSON': () => ({ status: 200, json: { ok: true } }),
   'a 502 with what a success would say': (good) => ({ status: 502, json: good }),
   'a 404 page': () => html(404, '<h1>Not here</h1>'),
+}
+
+/** A success for what only acknowledges, such as a webhook. */
+const withoutReply: Record<string, () => Answer> = {
+  'a 200 without a body': () => ({ status: 200, contentType: 'application/json', body: '' }),
+  'a 200 with the wrong JSON': () => ({ status: 200, json: { ok: true } }),
 }
 
 for (const sender of senders) {
@@ -30,7 +34,8 @@ for (const sender of senders) {
     const before = await typed()
     let button = page.getByRole('button', { name: submit, exact: true })
 
-    for (const [at, [what, answer]] of Object.entries(failures).entries()) {
+    const all = { ...failures, ...(!sender.isAcknowledged && withoutReply) }
+    for (const [at, [what, answer]] of Object.entries(all).entries()) {
       await test.step(what, async () => {
         const response = answer(reply)
         if (response) api.says(path, response)
@@ -63,8 +68,21 @@ for (const sender of senders) {
     await expect(page.getByText(sender.done).first()).toBeVisible()
     await expect(page.getByText(sender.failure[1])).toHaveCount(0)
     expect(errors).toHaveLength(count)
-    expect(api.calls).toHaveLength(Object.keys(failures).length + 1)
+    expect(api.calls).toHaveLength(Object.keys(all).length + 1)
   })
+}
+
+for (const sender of senders.filter((one) => one.isAcknowledged)) {
+  for (const [what, answer] of Object.entries(withoutReply)) {
+    test(`${sender.widget}: ${what} is a success`, async ({ page, api, visit }) => {
+      const { widget, attributes = '', path, submit, done } = sender
+      await visit(widget, { attributes, ...(sender === application && { at: `${site}/scale` }) })
+      await sender.fillIn(page)
+      api.says(path, answer())
+      await page.getByRole('button', { name: submit, exact: true }).click()
+      await expect(page.getByText(done).first()).toBeVisible()
+    })
+  }
 }
 
 test('newsletter: a refused address is shown, but not logged', async ({ page, api, visit }) => {

@@ -8,6 +8,8 @@ interface Sender {
   readonly path: string
   readonly status: number
   readonly reply: unknown
+  /** Whether any 2xx is a success, unless it is a page. */
+  readonly isAcknowledged?: boolean
   /** Opens the widget and fills in everything before the last click. */
   readonly fillIn: (page: Page) => Promise<void>
   /** The button of the last click. */
@@ -102,6 +104,7 @@ export async function answerAll(page: Page, nth = 0) {
 
 export const newsletter: Sender = {
   widget: 'newsletter',
+  isAcknowledged: true,
   path: '/api/newsletter-subscribers',
   status: 201,
   reply: { email: 'ada@example.com' },
@@ -131,6 +134,7 @@ export const captured: Sender = {
 
 export const application: Sender = {
   widget: 'application',
+  isAcknowledged: true,
   attributes: 'data-button="Apply"',
   path: '/api/applications',
   status: 201,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import copy from '../../data/application.json' with { type: 'json' }
-import { accepted } from '../../data/contracts/accepted.ts'
 import { application as contract } from '../../data/contracts/application.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
@@ -10,7 +9,7 @@ import { checkIcon, Icon, settingsIcon } from '../shared/components/icon.tsx'
 import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useListener } from '../shared/hooks/use-listener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { request } from '../shared/lib/request.ts'
+import { acknowledge } from '../shared/lib/request.ts'
 import { clearState } from '../shared/lib/storage.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { readWebhookUrl, seedWebhookUrl } from './webhook-url.ts'
@@ -75,7 +74,7 @@ export function Application() {
       timestamp: new Date().toISOString(),
       ...values,
     }
-    const result = await request(url, accepted, { body, mode: 'no-cors' })
+    const result = await acknowledge(url, { body, mode: 'no-cors' })
     // Scripts can't read a cross-origin webhook's response: it has the status 0, and counts as a success.
     const isOpaque = !result.ok && result.code === 'http-0'
     if (result.ok || isOpaque) show('success')

@@ -1,10 +1,10 @@
-import { newsletter as contract, newsletterReply } from '../../data/contracts/newsletter.ts'
+import { newsletter as contract } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { getAttribution } from '../shared/lib/attribution.ts'
-import { request } from '../shared/lib/request.ts'
+import { acknowledge } from '../shared/lib/request.ts'
 
 const { success, duplicate, invalid, failure } = messages.newsletter
 const outcomes = { success, failure, invalid, 23505: duplicate, 23514: invalid }
@@ -18,7 +18,7 @@ export function Newsletter() {
 
   function send(values: object) {
     const body = { ...values, source: getAttribution(options.text('source')) }
-    return request(options.api + contract.action, newsletterReply, { body })
+    return acknowledge(options.api + contract.action, { body })
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type GenericSchema, safeParse } from 'valibot'
+import { type GenericSchema, object, safeParse } from 'valibot'
 import { problem } from '../../../data/contracts/problem.ts'
 
 /**
@@ -49,6 +49,15 @@ export async function request<T>(
     const name = (error as Error | undefined)?.name
     return { ok: false, code: name === 'TimeoutError' ? 'timeout' : 'network' }
   }
+}
+
+/** Calls what only acknowledges, such as a webhook: any 2xx is a success, but for a page of a proxy. */
+export const acknowledge = (url: string, options: RequestOptions) =>
+  request(url, object({}), { ...options, read: readAcknowledgement })
+
+async function readAcknowledgement(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type')?.startsWith('text/html')) return undefined
+  return response.ok ? {} : json(response)
 }
 
 const json = (response: Response): Promise<unknown> => response.json()
