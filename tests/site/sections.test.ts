@@ -15,6 +15,10 @@ function builtPage(url: string): string {
   return readFileSync(join(root, 'dist/site', `${file}.html`), 'utf8')
 }
 
+test('the page about a broken link for unsubscribing leads to an email', () => {
+  expect(builtPage('/unsubscribe/invalid')).toMatch(/<a class="button" href="mailto:[^"]+@[^"]+">/)
+})
+
 // Nunjucks silently omits an included template that it cannot compile.
 test.each(pages)('the page of $file shows all of its sections', ({ page }) => {
   const html = builtPage(page.url)
