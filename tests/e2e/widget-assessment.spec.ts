@@ -11,13 +11,15 @@ const test = base.extend<{ name: string }>({ name: 'assessment' })
 const longTerm = `Be away for two weeks. ${'And then for three. '.repeat(200)}`
 const result: AssessmentResult = {
   ...analysis,
+  whyNow: 'It takes 2-3 years, or a 6-month program.',
   recommendations: { ...analysis.recommendations, longTerm },
 }
 const texts = [
   ...[result.stageDescription, ...result.keyInsights, result.biggestChallenge],
   ...[result.behavioralPattern, result.recommendations.immediate, result.recommendations.shortTerm],
-  ...[result.recommendations.longTerm.trim(), result.whyNow, result.recommendedProgram],
-  ...[result.programReason, 'Read our True CEO page, then book.'],
+  ...[result.recommendations.longTerm.trim(), result.recommendedProgram, result.programReason],
+  // With hyphens that don't break lines.
+  ...['It takes 2\u20113 years, or a 6\u2011month program.', 'Read our True CEO page, then book.'],
 ]
 
 const next = (page: Page) => page.getByRole('button', { name: copy.next })

@@ -38,30 +38,30 @@ export function Results({ result, hasMoved, onRestart }: Props) {
     keyInsights: (
       <ol className="insights">
         {result.keyInsights.map((insight) => (
-          <li key={insight}>{insight}</li>
+          <li key={insight}>{unbroken(insight)}</li>
         ))}
       </ol>
     ),
-    biggestChallenge: <p className="strong">{result.biggestChallenge}</p>,
-    behavioralPattern: <p>{result.behavioralPattern}</p>,
+    biggestChallenge: <p className="strong">{unbroken(result.biggestChallenge)}</p>,
+    behavioralPattern: <p>{unbroken(result.behavioralPattern)}</p>,
     recommendations: (
       <dl>
         {(['immediate', 'shortTerm', 'longTerm'] as const).map((term) => (
           <div key={term}>
             <dt>{copy[term]}</dt>
-            <dd>{steps[term]}</dd>
+            <dd>{unbroken(steps[term])}</dd>
           </div>
         ))}
       </dl>
     ),
-    whyNow: <p>{result.whyNow}</p>,
+    whyNow: <p>{unbroken(result.whyNow)}</p>,
     recommendedProgram: (
       <>
         <p className="strong">{result.recommendedProgram}</p>
-        <p>{result.programReason}</p>
+        <p>{unbroken(result.programReason)}</p>
       </>
     ),
-    nextSteps: <p>{withLinks(result.nextSteps, api)}</p>,
+    nextSteps: <p>{withLinks(unbroken(result.nextSteps), api)}</p>,
   }
   return (
     <article className={`stage-${stage.toLowerCase()}`}>
@@ -76,7 +76,7 @@ export function Results({ result, hasMoved, onRestart }: Props) {
         <h2 tabIndex={-1} ref={focus}>
           {title}
         </h2>
-        <p className="intro">{result.stageDescription}</p>
+        <p className="intro">{unbroken(result.stageDescription)}</p>
         <div className="actions">
           <a className="primary" href={api + (program ?? `/${stage.toLowerCase()}`)}>
             {copy.offer.replace('{program}', result.recommendedProgram)}
@@ -102,6 +102,9 @@ export function Results({ result, hasMoved, onRestart }: Props) {
     </article>
   )
 }
+
+/** Keeps a number with a hyphen, such as 2-3 or 6-month, on one line. */
+const unbroken = (text: string) => text.replace(/(?<=\d)-(?=\w)/g, '\u2011')
 
 /** Replaces the page paths in a text by links with the pages' names. */
 function withLinks(text: string, api: string): ReactNode[] {
