@@ -11,7 +11,7 @@ interface Match {
 
 const other = 'challenge-other'
 
-const perWord = 0.35
+const perWord = 0.42
 const mostOfWords = 1
 
 /** Finds the challenge that a visitor describes, by the words shared with its examples. */
@@ -43,7 +43,8 @@ export function challengeFinder(
       for (const { entry, phrases, examples } of challenges) {
         const worth = sum(phrases.filter((phrase) => spoken.includes(phrase)).map(worthOf))
         const alike = Math.max(...examples.map(similarityOf))
-        const score = alike + Math.min(mostOfWords, worth)
+        const isExample = alike > 0.99
+        const score = alike + Math.min(mostOfWords, worth) + Number(isExample)
         if (score > (best?.score ?? -1)) best = { entry, score }
       }
       return best

@@ -26,10 +26,10 @@ interface Turn {
 /** How many of the visitor's messages are read, including the newest. */
 const maxMessages = 8
 /** From this similarity to a challenge on, a message is not a question about us. */
-const surely = 0.6
+const surely = 0.45
 /** From this similarity on, a statement asks for no stage or offer, even if it names one. */
 const certainly = 1
-const perhaps = 0.54
+const perhaps = 0.4
 /** How much closer an answer must match than a challenge to be preferred. */
 const inDoubt = 0.4
 /** How much closer a question must match a challenge than a statement. */
@@ -109,26 +109,27 @@ export function conversation({ assistant, content, passages }: Knowledge) {
     // A statement about the visitor counts fully as a challenge; a question must match more closely.
     const least = isStated ? 0 : asked
     const likeness = challenge ? challenge.score - least : 0
-    const isOurs = found && isGoodMatch(found) && !isTold
-    const isPlight = isStated && likeness > certainly
+    const isOfUs = !isTold || (found && found.alike > Math.max(surely, challenge?.score ?? 0))
+    const isOurs = found && isGoodMatch(found) && isOfUs
     // A number in a question that we can answer is no figure of the visitor’s: “a seat for two people”.
     const told = isOurs && asks(text) ? {} : figuresIn(text)
+    const isPlight = isStated && likeness > (told.revenue === undefined ? surely : certainly)
     if (!isPlight && asksForStage({ text, subjects, rest }, told, before, vocabulary)) {
       const named = subjects.map((term) => term.slice(1))
       return answered(stageFit(content.programs, before.figures, named, fit), { asks: ['fit'] })
     }
     const isChallenge = likeness > Math.max(surely, (found?.rank ?? 0) - inDoubt)
     if (challenge && !isOurs && isChallenge) return given(challenge.entry)
+    if (found && isGoodMatch(found)) return given(found.entry)
     if (terms.length === 0 && !refersBack(text) && !tells(text) && likeness < perhaps) {
       return undefined
     }
-    if (found && isGoodMatch(found)) return given(found.entry)
     if (challenge && likeness >= perhaps) return given(challenge.entry)
     const other = subjects.length === 0 && challenges.other(text)
     if (other) return given(other)
     const passage = findPassage(text)
     if (passage) return answered(fill(quote, passage))
-    const overview = findAnswer(subjects)
+    const overview = subjects.length > 0 ? findAnswer(subjects) : undefined
     if (overview?.isApt && rest.length === 0) return given(overview.entry)
     return { ...answered(admission(found, overview, today)), isKnown: false }
   }

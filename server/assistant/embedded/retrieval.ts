@@ -1,4 +1,3 @@
-import MiniSearch from 'minisearch'
 import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
 import { similarity, sum } from './similarity.ts'
 import { isSubject, subjectTerm, type Vocabulary } from './vocabulary.ts'
@@ -34,7 +33,7 @@ const half = 0.5
 /** Below this similarity, shared terms are a coincidence. */
 const leastWording = 0.3
 /** From this similarity on, an example is the question in other words. */
-const sameWording = 0.8
+const sameWording = 0.6
 /** How much the wording counts beside the terms. */
 const byWording = 0.6
 
@@ -48,13 +47,6 @@ export function answerFinder(assistant: AssistantContent, vocabulary: Vocabulary
   const examples = assistant.answers
     .filter(({ group }) => group === 'questions')
     .flatMap((entry) => examplesOf(entry, vocabulary))
-  const index = new MiniSearch<{ id: number; terms: string }>({
-    fields: ['terms'],
-    tokenize: (text) => text.split(' ').filter(Boolean),
-    processTerm: (term) => term,
-  })
-  index.addAll(examples.map(({ asked }, id) => ({ id, terms: [...asked].join(' ') })))
-
   const similarTo = similarity(examples.map(({ words }) => words))
   const isCommon = (term: string) => assistant.vocabulary.common.includes(term)
 
@@ -73,12 +65,12 @@ export function answerFinder(assistant: AssistantContent, vocabulary: Vocabulary
     const weigh = (terms: readonly string[]) =>
       sum(terms.map((term) => (isCommon(term) ? half : 1)))
     let best: ScoredAnswer | undefined
-    for (const { id } of index.search([...wanted].join(' '))) {
-      const example = examples[id]
-      if (!example) continue
+    const isNear = ({ asked }: Example) => asked.size === 0 || !asked.isDisjointFrom(wanted)
+    for (const example of examples.filter(isNear)) {
       const rated = rate(example, asked, wanted, kinds, weigh)
       const alike = similarityOf(example.words)
-      const found = { ...rated, alike, rank: rated.rank + byWording * alike }
+      const isExample = rated.isApt && rated.directness === Math.sign(asked.length) && alike > 0.99
+      const found = { ...rated, alike, rank: rated.rank + byWording * alike + Number(isExample) }
       if (!best || found.rank > best.rank) best = found
     }
     return best
@@ -118,7 +110,7 @@ function rate(
   const coverage = sum(asked.map((term) => weigh([term]) * credit(term))) / whole
   const directness = weigh(asked.filter((term) => credit(term) > inBody)) / whole
   const met = [...example].filter((term) => wanted.has(term))
-  const closeness = weigh(met) / (weigh([...example]) || 1)
+  const closeness = example.size > 0 ? weigh(met) / weigh([...example]) : 1
   const isApt =
     named.length > 0 ? named.every((term) => wanted.has(term)) : isGeneral || kinds.size === 0
   const rank = coverage * (isApt ? 0.5 + 0.5 * closeness : 0.4)

@@ -2,7 +2,7 @@ import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assi
 import type { Vocabulary } from './vocabulary.ts'
 
 /** How many words small talk may have beyond its example. */
-const maxBeside = 3
+const maxBeside = 2
 
 /** Answers phrases that matter anywhere in a message, and messages that are only small talk. */
 export function smallTalkFinder({ answers }: AssistantContent, vocabulary: Vocabulary) {

@@ -59,7 +59,8 @@ export function asksForStage(
   const isOfStages = subjects.every((term) => vocabulary.kindsOf(term).slice(0, 2).includes(stage))
   if (Object.keys(figures).length === 0 || !isOfStages) return false
   if (rest.includes('fit') || rest.includes('require')) return true
-  return Object.keys(told).length > 0 && (subjects.length === 0 || asks.includes('fit'))
+  const count = Object.keys(told).length
+  return count > 1 || (count > 0 && (subjects.length === 0 || asks.includes('fit')))
 }
 
 /** Returns the stage with the most matches; the size breaks ties. */

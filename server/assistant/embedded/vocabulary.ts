@@ -10,13 +10,16 @@ export const isSubject = (term: string) => term.startsWith('#')
 /** How many misspelled words of one text are corrected; more are ignored as noise. */
 const maxCorrections = 12
 
+/** Returns what a hasty writer keeps of a word: its first letter and its consonants, each once. */
+const skeleton = (word: string) => word.replace(/(?<=.)[aeiouy]|(.)(?=\1)/g, '')
+
 /** Turns text into terms. Words and phrases with the same meaning share a term. */
 export class Vocabulary {
   readonly #shortened: ReadonlyMap<string, string>
   readonly #ignored: ReadonlySet<string>
   readonly #meanings = new Map<string, string>()
   readonly #kinds: ReadonlyMap<string, string | undefined>
-  readonly #spellings = new MiniSearch<{ id: string }>({ fields: ['id'] })
+  readonly #spellings = new MiniSearch<{ id: string; bare: string }>({ fields: ['id', 'bare'] })
   readonly #longest: number
 
   /** @param texts their words count as known, so they are never corrected */
@@ -41,7 +44,7 @@ export class Vocabulary {
       ...this.#ignored,
       ...texts.flatMap((text) => this.stemsOf(text)),
     ]
-    this.#spellings.addAll([...new Set(known)].map((id) => ({ id })))
+    this.#spellings.addAll([...new Set(known)].map((id) => ({ id, bare: skeleton(id) })))
   }
 
   /** Returns the words of a text, with abbreviations written out. */
@@ -100,15 +103,17 @@ export class Vocabulary {
   }
 
   #isKnown(word: string, root: string): boolean {
-    return root.length < 5 || this.isIgnored(word) || this.#spellings.has(root)
+    const isShort = root.length < 5 && skeleton(root).length < 3
+    return isShort || this.isIgnored(word) || this.#spellings.has(root)
   }
 
   /** Returns the nearest known word. People rarely mistype the first letter. */
   #corrected(root: string): string {
     const near = this.#spellings
-      .search(root, { fuzzy: root.length < 8 ? 1 : 2 })
+      .search(root, { fields: ['id'], fuzzy: root.length < 8 ? 1 : 2 })
+      .concat(this.#spellings.search(skeleton(root), { fields: ['bare'] }))
       .map(({ id }) => String(id))
-      .filter((id) => id[0] === root[0])
+      .filter((id) => id[0] === root[0] && (root.length > 4 || skeleton(id) === skeleton(root)))
     const meant = near.filter((id) => this.#meanings.has(id))
     const subject = meant.find((id) => isSubject(this.#meanings.get(id) ?? ''))
     // A short word is similar to too many others.

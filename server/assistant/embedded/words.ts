@@ -37,7 +37,7 @@ export function stem(word: string): string {
 }
 
 const between =
-  /(?<=[?!;]) |(?<!\b(?:mr|mrs|ms|dr|vs|approx|inc))\. |\n|, (?=(?:what|whats|how|where|when|who|which|why) )|,? (?:and|&) (?:also )?(?=(?:how|what|whats|where|when|who|which|can|could|do|does|is|are|will)\b)/i
+  /(?<=[?!;]) |(?<!\b(?:mr|mrs|ms|dr|vs|approx|inc))\. |\n|, (?=(?:what|whats|how|where|when|who|which|why) )|,? (?:and|&) (?:also )?(?=(?:how|what|whats|where|when|who|which|can|could|do|does|is|are|will)\b(?!['’]))/i
 
 const maxQuestions = 4
 const maxLength = 1000
