@@ -33,7 +33,7 @@ const half = 0.5
 /** Below this similarity, shared terms are a coincidence. */
 const leastWording = 0.3
 /** From this similarity on, an example is the question in other words. */
-const sameWording = 0.6
+const sameWording = 0.72
 /** How much the wording counts beside the terms. */
 const byWording = 0.6
 
