@@ -52,7 +52,7 @@ export function changed(file: Encodings, change: (text: string) => string): Enco
   const text = change(before)
   if (text === before) return file
   const identity = Buffer.from(text)
-  // This delays the start: level 5 takes half the time of the best level, for 1 % more bytes.
+  // This delays the start: the best level takes 50 times as long as level 5, for a tenth fewer bytes.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
   return { identity, br: brotliCompressSync(identity, { params }), gzip: gzipSync(identity) }
 }
