@@ -56,8 +56,8 @@ export const acknowledge = (url: string, options: RequestOptions) =>
   request(url, object({}), { ...options, read: readAcknowledgement })
 
 async function readAcknowledgement(response: Response): Promise<unknown> {
-  if (response.headers.get('content-type')?.startsWith('text/html')) return undefined
-  return response.ok ? {} : json(response)
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  return response.ok && !isPage ? {} : json(response)
 }
 
 const json = (response: Response): Promise<unknown> => response.json()
