@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
 import type { EngineOptions } from './engine.ts'
@@ -10,8 +10,6 @@ type Write = PromiseWithResolvers<QueryResult<unknown>> & { readonly unit: reado
 
 /** How many turns of the event loop a commit waits for others to join: far less than a flush takes. */
 const turnsPerCommit = 4
-/** How many requests continue in a turn after their commit, so that pages wait for no more. */
-const settledPerTurn = 12
 /** Far more writes than ever wait; each uses some 10 KB, including its request. */
 const maxQueueLength = 4000
 const unavailable = (reason: string) => new StorageUnavailable(new Error(reason))
@@ -83,10 +81,7 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Eng
     const writes = queue.splice(0)
     try {
       if (refusal) throw refusal
-      for (const [n, settle] of store(writes).entries()) {
-        if (n % settledPerTurn === 0) await nextTurn()
-        settle()
-      }
+      for (const settle of store(writes)) settle()
     } catch (error) {
       for (const { reject } of writes) reject(error)
     }
