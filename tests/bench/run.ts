@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import expectBuilt from '../support/built.ts'
 import { jobs } from './jobs.ts'
 import { table } from './table.ts'
 
+expectBuilt()
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '3' } },
   allowPositionals: true,
