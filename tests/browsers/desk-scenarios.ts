@@ -116,7 +116,7 @@ export const deskScenarios: Scenarios = {
     await visitor.click('button', 'Erase Everything')
     await visitor.find('heading', 'Nobody has written yet')
     await server.stop()
-    await visitor.find('text', "The server doesn’t answer.")
+    await visitor.find('text', 'The server doesn’t answer.')
   },
 }
 

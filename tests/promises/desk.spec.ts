@@ -114,9 +114,9 @@ test('the desk reports a lost connection until it is back', async ({ page, serve
   await people(server)
   await signIn(page)
   await context.setOffline(true)
-  await expect(page.getByText("The server doesn’t answer.")).toBeVisible()
+  await expect(page.getByText('The server doesn’t answer.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText("The server doesn’t answer.")).toBeHidden()
+  await expect(page.getByText('The server doesn’t answer.')).toBeHidden()
 })
 
 test('erasing a person requires a confirmation', async ({ page, server, context }) => {

@@ -71,7 +71,7 @@ export const stories: Stories = {
   closed: { reply: problem('deskClosed'), play: (user) => user.find('[type=password]') },
   'server gone': {
     reply: offline,
-    play: (user) => user.findText("The server doesn’t answer. Trying again every five seconds."),
+    play: (user) => user.findText('The server doesn’t answer. Trying again every five seconds.'),
   },
   empty: { reply: deskWith([]), play: (user) => user.findText('Nobody has written yet') },
   inbox: { reply: deskWith(many), play: (user) => user.find('.row') },
