@@ -37,3 +37,9 @@ test('no answer takes over an example question of another', () => {
 
   expect(collisions).toEqual([])
 }, 60_000)
+
+test('answers write figures as visitors read them', () => {
+  const texts = answers.flatMap(({ says }) => says.map(({ text }) => text))
+  const raw = texts.filter((text) => /(?<![\w/])\d{5,}/.test(text.replace(/\(.*?\)/g, '')))
+  expect(raw).toEqual([])
+})

@@ -174,7 +174,7 @@ export const earlierVisits: readonly Conversation[] = [
   {
     asks: ['who won the superbowl'],
     holds: [honest],
-    lacks: [/chiefs|eagles|seahawks|patriots|49ers|rams/i],
+    lacks: [/\b(?:chiefs|eagles|seahawks|patriots|49ers|rams)\b/i],
   },
   {
     asks: ['are you hiring? looking for a job'],
