@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const lookEveryMs = 10
 // Counts checks, not time: on a machine that is too busy, clients are late, but so are the checks.
-const quietLooks = 15
+const quietLooks = 30
 const mostLooks = 60
 
 /**
