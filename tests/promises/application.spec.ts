@@ -2,13 +2,18 @@ import type { Page } from '@playwright/test'
 import { application, applicationFields, fillInApplication } from './senders.ts'
 import { expect, expectToast, test } from './widget-page.ts'
 
+const howHeard = 'How did you hear about us? (optional)'
 const options = { attributes: 'data-button="Apply"' }
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' })
 const field = (page: Page, label: string) =>
   page.getByRole('dialog').getByLabel(label, { exact: true })
 const open = (page: Page) => page.getByRole('button', { name: 'Apply' }).click()
 
-test('the payload has the contract’s names and trimmed texts', async ({ page, api, visit }) => {
+test('R-APP-31 R-APP-34 R-APP-42 R-APP-43 R-APP-44 R-APP-45 R-APP-47 the payload has the contract’s names and trimmed texts', async ({
+  page,
+  api,
+  visit,
+}) => {
   // The widget never reads a webhook's answer.
   api.answer(application.path, {}, 500)
   await page.clock.setFixedTime('2026-02-03T04:05:06.007Z')
@@ -28,18 +33,24 @@ test('the payload has the contract’s names and trimmed texts', async ({ page, 
   await page.keyboard.press('Escape')
   await open(page)
   await fillInApplication(page)
-  await field(page, 'How did you hear about us? (optional)').fill(' A friend ')
+  await field(page, howHeard).fill(' A friend ')
   await submit(page).click()
   await expect.poll(() => api.calls.length).toBe(2)
   expect(api.calls[1]?.body).toEqual({ ...payload, how_heard: 'A friend' })
 })
 
-test('the dialog marks required fields and lists choices in order', async ({ page, visit }) => {
+test('R-APP-01 R-APP-02 R-APP-03 R-APP-04 R-APP-05 the dialog marks required fields and lists choices in order', async ({
+  page,
+  visit,
+}) => {
   await visit('application', options)
   await open(page)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName('Apply to the Mastermind')
   await expect(dialog.getByText('All fields are required unless marked optional.')).toBeVisible()
+  for (const label of [...applicationFields.map(([name]) => name), howHeard]) {
+    await expect(field(page, label)).toBeVisible()
+  }
   const choices = async (label: string) =>
     (await field(page, label).locator('option:not([value=""])').allTextContents()).join(', ')
   expect(await choices('Annual Revenue')).toBe(
@@ -56,7 +67,11 @@ test('the dialog marks required fields and lists choices in order', async ({ pag
   expect(await values('Team Size')).toEqual('solo 2-5 6-10 11-25 26-50 50-plus'.split(' '))
 })
 
-test('a success replaces the form; reopening starts anew', async ({ page, api, visit }) => {
+test('R-APP-36 R-APP-37 R-APP-38 R-APP-39 a success replaces the form; reopening starts anew', async ({
+  page,
+  api,
+  visit,
+}) => {
   const release = api.hold(application.path, application.reply, 201)
   await visit('application', options)
   await application.fillIn(page)
@@ -64,6 +79,7 @@ test('a success replaces the form; reopening starts anew', async ({ page, api, v
   const sending = page.getByRole('button', { name: 'Submitting...' })
   await expect(sending).toBeDisabled()
   release()
+  await expectToast(page, 'neutral', application.done, `${application.success}`)
   await expect(field(page, 'Full Name')).toHaveCount(0)
   await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
@@ -72,7 +88,7 @@ test('a success replaces the form; reopening starts anew', async ({ page, api, v
   await expect(field(page, 'Full Name')).toHaveValue('')
 })
 
-test('the dialog traps the focus, and closing restores it', async ({ page, visit }) => {
+test('R-APP-40 the dialog traps the focus, and closing restores it', async ({ page, visit }) => {
   await visit('application', { ...options, body: '<button>Elsewhere</button>' })
   const opener = page.getByRole('button', { name: 'Apply' })
   for (const close of ['Escape', 'button', 'backdrop']) {
@@ -101,7 +117,10 @@ test('the dialog traps the focus, and closing restores it', async ({ page, visit
   }
 })
 
-test('a failed send and a reload in the same tab keep the form', async ({ page, visit }) => {
+test('R-APP-49 R-APP-50 a failed send and a reload in the same tab keep the form', async ({
+  page,
+  visit,
+}) => {
   await visit('application', options)
   await application.fillIn(page)
   await submit(page).click()

@@ -22,7 +22,11 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Get My Results' })
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
 
-test('six questions each require an answer and show the progress', async ({ page, api, visit }) => {
+test('R-ASMT-01 R-ASMT-02 R-ASMT-03 R-ASMT-04 R-ASMT-05 R-ASMT-06 R-ASMT-07 R-ASMT-08 R-ASMT-11 R-ASMT-12 R-ASMT-13 R-ASMT-15 R-ASMT-16 R-ASMT-17 R-ASMT-18 six questions each require an answer and show the progress', async ({
+  page,
+  api,
+  visit,
+}) => {
   api.answer(assessment.path, result)
   await visit('assessment')
   await expect(page.getByText("What's your current annual revenue?")).toBeVisible()
@@ -59,7 +63,10 @@ test('six questions each require an answer and show the progress', async ({ page
   expect(api.calls.map(({ body }) => body)).toEqual([{ answers: Object.fromEntries(chosen) }])
 })
 
-test('team sizes and hours are worded as specified', async ({ page, visit }) => {
+test('R-ASMT-09 R-ASMT-10 team sizes and hours are worded as specified', async ({
+  page,
+  visit,
+}) => {
   await visit('assessment')
   for (const number of [2, 3, 4, 5]) {
     await page.getByRole('radio').first().check()
@@ -70,7 +77,10 @@ test('team sizes and hours are worded as specified', async ({ page, visit }) => 
   expect(labels.join()).toMatch(/1-2 contractors.*3-10.*11-25.*25\+/)
 })
 
-test('Previous goes back by keyboard, and answers survive a reload', async ({ page, visit }) => {
+test('R-ASMT-14 Previous goes back by keyboard, and answers survive a reload', async ({
+  page,
+  visit,
+}) => {
   await visit('assessment')
   await expect(page.getByRole('radio').first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
@@ -95,7 +105,11 @@ test('Previous goes back by keyboard, and answers survive a reload', async ({ pa
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
 })
 
-test('it analyzes, then shows a result that survives a reload', async ({ page, api, visit }) => {
+test('R-ASMT-19 R-ASMT-20 R-ASMT-21 R-ASMT-22 R-ASMT-23 R-ASMT-24 R-ASMT-25 R-ASMT-26 R-ASMT-27 it analyzes, then shows a result that survives a reload', async ({
+  page,
+  api,
+  visit,
+}) => {
   const release = api.hold(assessment.path, result)
   await visit('assessment')
   await answerAll(page)
@@ -117,7 +131,7 @@ test('it analyzes, then shows a result that survives a reload', async ({ page, a
   await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
-test('a failure returns to the last question and its answer', async ({ page, visit }) => {
+test('R-ASMT-29 a failure returns to the last question and its answer', async ({ page, visit }) => {
   await visit('assessment')
   await answerAll(page, 3)
   await submit(page).click()

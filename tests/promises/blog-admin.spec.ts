@@ -1,7 +1,11 @@
 import { generator } from './senders.ts'
 import { expect, expectToast, site, test } from './widget-page.ts'
 
-test('the button says that it generates, then the title is shown', async ({ page, api, visit }) => {
+test('R-BADM-06 R-BADM-07 R-BADM-08 R-BADM-10 the button says that it generates, then the title is shown', async ({
+  page,
+  api,
+  visit,
+}) => {
   const release = api.hold(generator.path, generator.reply, 201)
   await visit('blog-admin')
   const button = page.getByRole('button', { name: 'Generate Blog Post Now' })

@@ -24,7 +24,11 @@ const notFound = [
   "The blog post you're looking for doesn't exist.",
 ] as const
 
-test('the list shows that it is loading, then each post’s link', async ({ page, api, visit }) => {
+test('R-BLOG-02 R-BLOG-03 R-BLOG-04 the list shows that it is loading, then each post’s link', async ({
+  page,
+  api,
+  visit,
+}) => {
   const release = api.hold('/api/blog-posts', [post, older])
   await visit('blog')
   await expect(page.getByRole('status').filter({ hasText: 'Loading posts...' })).toBeVisible()
@@ -41,7 +45,11 @@ test('the list shows that it is loading, then each post’s link', async ({ page
   await expect(links.first()).toHaveAccessibleName(`Read More: ${post.title}`)
 })
 
-test('an empty list says so; a failed list can be loaded again', async ({ page, api, visit }) => {
+test('R-BLOG-05 R-BLOG-06 an empty list says so; a failed list can be loaded again', async ({
+  page,
+  api,
+  visit,
+}) => {
   await visit('blog')
   await expectToast(page, 'destructive', 'Error', 'Failed to load blog posts')
   api.answer('/api/blog-posts', [])
@@ -49,7 +57,11 @@ test('an empty list says so; a failed list can be loaded again', async ({ page, 
   await expect(page.getByText('No blog posts yet. Check back soon!')).toBeVisible()
 })
 
-test('a post shows all its parts, with links to list and booking', async ({ page, api, visit }) => {
+test('R-POST-01 R-POST-02 R-POST-03 R-POST-04 R-POST-05 R-POST-06 R-POST-14 a post shows all its parts, with links to list and booking', async ({
+  page,
+  api,
+  visit,
+}) => {
   const release = api.hold(`/api/blog-posts/${post.slug}`, post)
   await visit('blog', { attributes: `data-slug="${post.slug}"` })
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -67,7 +79,11 @@ test('a post shows all its parts, with links to list and booking', async ({ page
   await expect(booking).toHaveAttribute('href', `${site}/booking`)
 })
 
-test('an unknown slug shows an error and leads to the list', async ({ page, api, visit }) => {
+test('R-POST-07 R-POST-08 an unknown slug shows an error and leads to the list', async ({
+  page,
+  api,
+  visit,
+}) => {
   await ownTime(page)
   const release = api.hold('/api/blog-posts/no-such-post', { code: 'unknown-post' }, 404)
   await visit('blog', { attributes: 'data-slug=""', at: `${site}/blog/no-such-post` })
@@ -108,7 +124,11 @@ const wild =
   '<form><input></form><table><tr><td>m</td></tr></table><svg><script>harm()</script></svg>' +
   '<a href="https://a.example/" class="n" target="_blank" rel="opener" id="y">n</a>'
 
-test('only allowed HTML of a post is shown, and none of it runs', async ({ page, api, visit }) => {
+test('R-POST-10 R-POST-11 R-POST-12 R-POST-13 only allowed HTML of a post is shown, and none of it runs', async ({
+  page,
+  api,
+  visit,
+}) => {
   let harm = 0
   await page.exposeFunction('harm', () => harm++)
   api.answer(`/api/blog-posts/${post.slug}`, { ...post, content: allowed + wild })

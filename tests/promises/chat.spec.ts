@@ -24,7 +24,10 @@ const spinning = (page: Page) =>
         ).length,
     )
 
-test('the round button opens a panel of 380 by 600 px, and back', async ({ page, visit }) => {
+test('R-CHAT-02 R-CHAT-03 R-CHAT-04 R-CHAT-05 R-CHAT-07 R-CHAT-08 the round button opens a panel of 380 by 600 px, and back', async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit('chat')
@@ -64,7 +67,11 @@ test('the empty panel offers three questions to send', async ({ page, api, visit
   })
 })
 
-test('Enter sends the whole conversation, Shift+Enter does not', async ({ page, api, visit }) => {
+test('R-CHAT-09 R-CHAT-10 R-CHAT-11 R-CHAT-12 R-CHAT-13 R-CHAT-14 R-CHAT-15 R-CHAT-16 R-CHAT-18 R-CHAT-19 R-CHAT-20 R-CHAT-21 Enter sends the whole conversation, Shift+Enter does not', async ({
+  page,
+  api,
+  visit,
+}) => {
   const release = api.hold(chat.path, { message: 'Three hours.' })
   await visit('chat')
   await page.keyboard.press('Tab')
@@ -87,6 +94,7 @@ test('Enter sends the whole conversation, Shift+Enter does not', async ({ page, 
   const waiting = page.getByRole('dialog').getByRole('status')
   await expect(waiting).toHaveText('A reply is on its way')
   await expect.poll(() => spinning(page)).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
   release()
   await expect(page.getByRole('log')).toContainText('Three hours.')
   await expect(waiting).toHaveText('')
@@ -96,6 +104,7 @@ test('Enter sends the whole conversation, Shift+Enter does not', async ({ page, 
   await send(page).click()
   await expect(page.getByText('Three hours.')).toHaveCount(2)
 
+  expect(api.calls).toHaveLength(2)
   const first = { role: 'user', content: 'How long?\nPer month.' }
   const [greeting, ...rest] = messages(api.calls[1]?.body)
   expect(greeting).toEqual({ role: 'assistant', content: expect.stringMatching(/challenges/) })
@@ -107,7 +116,11 @@ test('Enter sends the whole conversation, Shift+Enter does not', async ({ page, 
   expect(messages(api.calls[0]?.body)).toEqual([greeting, first])
 })
 
-test('blank messages and unfinished compositions are not sent', async ({ page, api, visit }) => {
+test('R-CHAT-17 blank messages and unfinished compositions are not sent', async ({
+  page,
+  api,
+  visit,
+}) => {
   api.answer(chat.path, { message: 'Yes.' })
   await visit('chat')
   await launcher(page).click()
@@ -138,7 +151,7 @@ test('messages and draft survive a reload', async ({ page, api, visit }) => {
   await expect(input(page)).not.toBeFocused()
 })
 
-test('the list scrolls to the newest message', async ({ page, api, visit }) => {
+test('R-CHAT-25 the list scrolls to the newest message', async ({ page, api, visit }) => {
   await visit('chat')
   await launcher(page).click()
   for (const number of [1, 2, 3, 4, 5]) {

@@ -18,58 +18,71 @@ const withoutReply: Record<string, () => Answer> = {
   'a 200 with the wrong JSON': () => ({ status: 200, json: { ok: true } }),
 }
 
+/** What the specification says of a widget's failure. */
+const requirements: Record<string, string> = {
+  newsletter: 'R-NEWS-21 R-NEWS-22',
+  application: 'R-APP-51',
+  assessment: 'R-ASMT-28',
+  chat: 'R-CHAT-22 R-CHAT-23 R-CHAT-24',
+  'blog-admin': 'R-BADM-09',
+}
+
 for (const sender of senders) {
   const { widget, attributes = '', path, submit, again = submit, reply, status } = sender
-  test(`${widget}: a failure is shown and can be retried`, async ({ page, api, visit }) => {
-    const errors = errorsOf(page)
-    // On another site the application form never reads an answer.
-    const at = sender === application ? { at: `${site}/scale` } : {}
-    await visit(widget, { attributes, ...at })
-    await sender.fillIn(page)
-    const fields = page.locator(`coach-${widget}`).locator('input, select, textarea')
-    const typed = () =>
-      fields.evaluateAll((all) =>
-        all.map((one) => ('checked' in one && one.checked) || Reflect.get(one, 'value')),
-      )
-    const before = await typed()
-    let button = page.getByRole('button', { name: submit, exact: true })
+  const ids = requirements[widget] ?? ''
+  test(
+    `${ids} ${widget}: a failure is shown and can be retried`.trim(),
+    async ({ page, api, visit }) => {
+      const errors = errorsOf(page)
+      // On another site the application form never reads an answer.
+      const at = sender === application ? { at: `${site}/scale` } : {}
+      await visit(widget, { attributes, ...at })
+      await sender.fillIn(page)
+      const fields = page.locator(`coach-${widget}`).locator('input, select, textarea')
+      const typed = () =>
+        fields.evaluateAll((all) =>
+          all.map((one) => ('checked' in one && one.checked) || Reflect.get(one, 'value')),
+        )
+      const before = await typed()
+      let button = page.getByRole('button', { name: submit, exact: true })
 
-    const all = { ...failures, ...(!sender.isAcknowledged && withoutReply) }
-    for (const [at, [what, answer]] of Object.entries(all).entries()) {
-      await test.step(what, async () => {
-        const response = answer(reply)
-        if (response) api.says(path, response)
-        await button.click()
-        await expectToast(page, 'destructive', ...sender.failure)
-        button = page.getByRole('button', { name: again, exact: true })
-        await expect(button).toBeEnabled()
-        // The chat moves the message into its log.
-        if (sender !== chat) expect(await typed()).toEqual(before)
-        else {
-          await expect(page.getByText('How long is a session?')).toHaveCount(1)
-          await expect(page.getByText('A reply is on its way')).toHaveCount(0)
-          await expect(page.getByRole('textbox')).toBeEnabled()
-        }
-        expect((await eventsOf(page)).map(([name]) => name)).toEqual(Array(at + 1).fill('failed'))
-        expect(errors.length).toBeGreaterThan(at)
-        await page.getByRole('button', { name: 'Dismiss' }).click()
-        await expect(page.getByRole('alert')).toHaveText('')
-      })
-    }
-    const logged = errors.join('\n')
-    expect(logged).toContain(`coach-${widget}`)
-    // The log must not contain what a visitor typed.
-    expect(logged).not.toMatch(/ada|everything|how long|\(310\)/i)
+      const all = { ...failures, ...(!sender.isAcknowledged && withoutReply) }
+      for (const [at, [what, answer]] of Object.entries(all).entries()) {
+        await test.step(what, async () => {
+          const response = answer(reply)
+          if (response) api.says(path, response)
+          await button.click()
+          await expectToast(page, 'destructive', ...sender.failure)
+          button = page.getByRole('button', { name: again, exact: true })
+          await expect(button).toBeEnabled()
+          // The chat moves the message into its log.
+          if (sender !== chat) expect(await typed()).toEqual(before)
+          else {
+            await expect(page.getByText('How long is a session?')).toHaveCount(1)
+            await expect(page.getByText('A reply is on its way')).toHaveCount(0)
+            await expect(page.getByRole('textbox')).toBeEnabled()
+          }
+          expect((await eventsOf(page)).map(([name]) => name)).toEqual(Array(at + 1).fill('failed'))
+          expect(errors.length).toBeGreaterThan(at)
+          await page.getByRole('button', { name: 'Dismiss' }).click()
+          await expect(page.getByRole('alert')).toHaveText('')
+        })
+      }
+      const logged = errors.join('\n')
+      expect(logged).toContain(`coach-${widget}`)
+      // The log must not contain what a visitor typed.
+      expect(logged).not.toMatch(/ada|everything|how long|\(310\)/i)
 
-    const count = errors.length
-    api.answer(path, reply, status)
-    await button.click()
-    if (sender.success) await expectToast(page, 'neutral', sender.done, sender.success)
-    await expect(page.getByText(sender.done).first()).toBeVisible()
-    await expect(page.getByText(sender.failure[1])).toHaveCount(0)
-    expect(errors).toHaveLength(count)
-    expect(api.calls).toHaveLength(Object.keys(all).length + 1)
-  })
+      const count = errors.length
+      api.answer(path, reply, status)
+      await button.click()
+      if (sender.success) await expectToast(page, 'neutral', sender.done, sender.success)
+      await expect(page.getByText(sender.done).first()).toBeVisible()
+      await expect(page.getByText(sender.failure[1])).toHaveCount(0)
+      expect(errors).toHaveLength(count)
+      expect(api.calls).toHaveLength(Object.keys(all).length + 1)
+    },
+  )
 }
 
 for (const sender of senders.filter((one) => one.isAcknowledged)) {
@@ -85,7 +98,11 @@ for (const sender of senders.filter((one) => one.isAcknowledged)) {
   }
 }
 
-test('newsletter: a refused address is shown, but not logged', async ({ page, api, visit }) => {
+test('R-NEWS-19 R-NEWS-20 newsletter: a refused address is shown, but not logged', async ({
+  page,
+  api,
+  visit,
+}) => {
   const errors = errorsOf(page)
   await visit('newsletter')
   await newsletter.fillIn(page)
@@ -118,9 +135,18 @@ const post = {
   content: '<p>Closed doors.</p>',
 }
 
-for (const [what, attributes, path, reply, failure, shown] of [
-  ['the list', '', '/api/blog-posts', [post], 'Failed to load blog posts', post.excerpt],
+for (const [id, what, attributes, path, reply, failure, shown] of [
   [
+    'R-BLOG-07',
+    'the list',
+    '',
+    '/api/blog-posts',
+    [post],
+    'Failed to load blog posts',
+    post.excerpt,
+  ],
+  [
+    'R-POST-09',
     'a post',
     'data-slug="a-post"',
     '/api/blog-posts/a-post',
@@ -129,7 +155,11 @@ for (const [what, attributes, path, reply, failure, shown] of [
     'Closed doors.',
   ],
 ] as const) {
-  test(`blog: if ${what} fails, it says so and can be retried`, async ({ page, api, visit }) => {
+  test(`${id} blog: if ${what} fails, it says so and can be retried`, async ({
+    page,
+    api,
+    visit,
+  }) => {
     const again = page.getByRole('button', { name: 'Try Again' })
     for (const [at, [name, answer]] of Object.entries(failures).entries()) {
       // A missing post has another message.

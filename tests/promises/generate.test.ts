@@ -13,11 +13,12 @@ const [usual, one] = await Promise.all([
 ])
 afterAll(() => Promise.all([usual, one].map((server) => server.stop())))
 
-test('a generated post is on the blog with the title and slug of the answer', async () => {
+test('R-BADM-11 a generated post is on the blog with the title and slug of the answer', async () => {
   const made = await post(usual.url + route, {})
   const { title, slug } = made.body as { title: string; slug: string }
   const read = await call(`${usual.url}/api/blog-posts/${slug}`)
   const page = await call(`${usual.url}/blog/${slug}`)
+  const list = await call(`${usual.url}/blog`)
 
   expect(made.status).toBe(201)
   expect(read).toMatchObject({ status: 200, body: { title, slug } })
@@ -25,6 +26,7 @@ test('a generated post is on the blog with the title and slug of the answer', as
   expect(words?.length).toBeGreaterThanOrEqual(800)
   expect(words?.length).toBeLessThanOrEqual(1200)
   expect(page).toMatchObject({ status: 200, body: expect.stringContaining(`<title>${title}`) })
+  expect(list.body).toContain(title)
 })
 
 test('by default five posts a day can be generated', async () => {

@@ -8,7 +8,11 @@ const success = [
   "We'll contact you within 24 hours to schedule your free consultation.",
 ] as const
 
-test('all four fields are required and have a type and a name', async ({ page, api, visit }) => {
+test('R-AD-05 R-AD-06 R-AD-07 R-AD-08 all four fields are required and have a type and a name', async ({
+  page,
+  api,
+  visit,
+}) => {
   await visit('lead', { attributes: 'data-capture' })
   await page.getByRole('button', { name: captured.submit }).click()
   await expect(page.getByRole('textbox')).toHaveCount(4)
@@ -26,7 +30,11 @@ test('all four fields are required and have a type and a name', async ({ page, a
   expect(api.calls).toEqual([])
 })
 
-test('without capture it sends nothing and redirects to /booking', async ({ page, api, visit }) => {
+test('R-AD-09 R-AD-10 without capture it sends nothing and redirects to /booking', async ({
+  page,
+  api,
+  visit,
+}) => {
   await ownTime(page)
   await visit('lead')
   await fillInLead(page)

@@ -13,7 +13,11 @@ test('the field has a name, and the form says what happens to it', async ({ page
   await expect(page.getByRole('button')).toHaveText('Subscribe')
 })
 
-test('an invalid address is refused before it is sent', async ({ page, api, visit }) => {
+test('R-NEWS-10 R-NEWS-11 R-NEWS-12 R-NEWS-14 R-NEWS-15 R-NEWS-16 an invalid address is refused before it is sent', async ({
+  page,
+  api,
+  visit,
+}) => {
   await visit('newsletter')
   const email = page.getByLabel('Email address')
   const tooLong = `${'a'.repeat(250)}@b.co`
@@ -37,7 +41,11 @@ test('an invalid address is refused before it is sent', async ({ page, api, visi
   expect(api.calls.map(({ body }) => body)).toEqual([{ email: 'a@b.c', source: expect.anything() }])
 })
 
-test('the form is disabled during the call, then empty again', async ({ page, api, visit }) => {
+test('R-NEWS-05 R-NEWS-06 R-NEWS-07 R-NEWS-08 the form is disabled during the call, then empty again', async ({
+  page,
+  api,
+  visit,
+}) => {
   const release = api.hold(newsletter.path, newsletter.reply, 201)
   await visit('newsletter')
   await newsletter.fillIn(page)
@@ -53,7 +61,7 @@ test('the form is disabled during the call, then empty again', async ({ page, ap
   await expect(page.getByLabel('Email address')).toHaveValue('')
 })
 
-test('an address survives a failure, but not a success', async ({ page, api, visit }) => {
+test('R-NEWS-09 an address survives a failure, but not a success', async ({ page, api, visit }) => {
   await visit('newsletter')
   const email = page.getByLabel('Email address')
   const storedEntries = () => page.evaluate(() => localStorage.length + sessionStorage.length)

@@ -9,7 +9,10 @@ const stored = (page: Page) => page.evaluate(() => Object.values({ ...localStora
 const url = (page: Page) => page.getByLabel('Webhook URL')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('any visitor can open the settings, which are seeded then', async ({ page, visit }) => {
+test('R-HOOK-01 R-HOOK-02 R-HOOK-03 any visitor can open the settings, which are seeded then', async ({
+  page,
+  visit,
+}) => {
   await visit('application', { attributes: 'data-button="Apply"' })
   await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
   expect(await stored(page)).toEqual([])
@@ -27,7 +30,11 @@ test('any visitor can open the settings, which are seeded then', async ({ page, 
   expect(await stored(page)).toEqual([`${site}/api/applications`])
 })
 
-test('only non-blank addresses are saved, and apply at once', async ({ page, api, visit }) => {
+test('R-APP-41 R-APP-48 R-HOOK-04 R-HOOK-05 R-HOOK-06 R-HOOK-07 only non-blank addresses are saved, and apply at once', async ({
+  page,
+  api,
+  visit,
+}) => {
   await visit('application', { attributes: 'data-button="Apply"' })
   await press(page, 'Apply')
   await press(page, 'Webhook settings')
@@ -47,15 +54,24 @@ test('only non-blank addresses are saved, and apply at once', async ({ page, api
   expect(await stored(page)).toEqual([other])
 
   await page.reload()
-  api.answer('/applications', {})
+  // What a webhook of others answers is never read. The answer of our own API is.
+  api.answer('/applications', {}, 500)
   await press(page, 'Apply')
+  await press(page, 'Webhook settings')
+  await expect(url(page)).toHaveValue(other)
+  await press(page, 'Cancel')
   await fillInApplication(page)
   await press(page, 'Submit Application')
   await expect(page.getByText('Application Submitted!')).toBeVisible()
   expect(api.calls.map((call) => call.url)).toEqual([other])
+  expect(api.calls[0]?.body).toMatchObject({ full_name: 'Ada Byron' })
 })
 
-test('without an address nothing is sent, and the settings open', async ({ page, api, visit }) => {
+test('R-HOOK-08 without an address nothing is sent, and the settings open', async ({
+  page,
+  api,
+  visit,
+}) => {
   await visit('application', { attributes: 'data-button="Apply"' })
   await application.fillIn(page)
   for (const [key, text] of [
