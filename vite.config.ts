@@ -29,6 +29,11 @@ const featuresOnBoth = [
   'promises/mail',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
+/** The folders whose tests use the built product from outside; all others run in process, without a build. */
+const outside = ['deploy', 'process', 'promises', 'site']
+/** These have a project of their own. */
+const elsewhere = ['browsers', 'commands', 'lighthouse', 'postgres']
+const built = 'tests/support/built.ts'
 
 // The widgets' bundles (widgets/build runs it once for each), the workbench, and the tests.
 export default defineConfig(({ command, mode }) => ({
@@ -75,7 +80,6 @@ export default defineConfig(({ command, mode }) => ({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    globalSetup: 'tests/support/built.ts',
     setupFiles: 'tests/support/seed.ts',
     // With isolation, each file would load the server again, which takes a third of the time.
     isolate: false,
@@ -87,14 +91,23 @@ export default defineConfig(({ command, mode }) => ({
       {
         extends: true,
         test: {
-          name: 'sqlite',
-          include: ['tests/!(browsers|commands|lighthouse|postgres)/**/*.test.{ts,tsx}'],
-          exclude: ['tests/promises/postgres/**', '**/*.ci.test.ts'],
+          name: 'fast',
+          include: [`tests/!(${[...outside, ...elsewhere].join('|')})/**/*.test.{ts,tsx}`],
+          exclude: ['**/*.ci.test.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'ci', include: ['tests/!(postgres)/**/*.ci.test.ts'] },
+        test: {
+          name: 'outside',
+          include: [`tests/{${outside.join()}}/**/*.test.ts`],
+          exclude: ['tests/promises/postgres/**', '**/*.ci.test.ts'],
+          globalSetup: built,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'ci', include: ['tests/!(postgres)/**/*.ci.test.ts'], globalSetup: built },
       },
       {
         extends: true,
@@ -102,7 +115,7 @@ export default defineConfig(({ command, mode }) => ({
           name: 'postgres',
           include: ['tests/{,promises/}postgres/*.test.ts', ...testFiles(onBoth)],
           exclude: ['**/*.ci.test.ts'],
-          globalSetup: 'tests/postgres/setup.ts',
+          globalSetup: [built, 'tests/postgres/setup.ts'],
         },
       },
       {
@@ -110,7 +123,7 @@ export default defineConfig(({ command, mode }) => ({
         test: {
           name: 'postgres-features',
           include: ['tests/postgres/*.ci.test.ts', ...testFiles(featuresOnBoth)],
-          globalSetup: 'tests/postgres/setup.ts',
+          globalSetup: [built, 'tests/postgres/setup.ts'],
         },
       },
       // One file at a time, after all others: Lighthouse measures, and commands rebuild `dist`.
@@ -119,6 +132,7 @@ export default defineConfig(({ command, mode }) => ({
         test: {
           name,
           include: [`tests/${name}/*.test.ts`],
+          globalSetup: built,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

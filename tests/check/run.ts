@@ -3,7 +3,8 @@ import type { Tally } from '../runners.ts'
 
 /** The checks before any test, in the editor loop and the whole run: name and command. */
 export const checks: Record<string, string> = {
-  types: 'tsc --noEmit',
+  // Version 7 is twice as fast; the check of directions can't read modules with it.
+  types: 'node node_modules/typescript-native/bin/tsc --noEmit',
   style: 'biome check --config-path=tests/check/style.json --error-on-warnings',
   directions: 'node tests/check/directions.ts',
   'dead code': 'knip --config tests/check/knip.json',

@@ -1,27 +1,43 @@
+import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const always = ['data/**/*.*', 'package-lock.json']
-/** One file that every build of a part rewrites, and the sources of that part. */
-const sources: Record<string, string[]> = {
-  'dist/widgets/manifest.json': ['widgets/**/*.*', 'vite.config.ts', ...always],
-  'dist/site/index.html': ['site/**/*.*', 'eleventy.config.js', ...always],
-  'dist/server/index.js': ['server/**/*.*', ...always],
+
+/** In the order of their builds: a file that every build of the part rewrites, its sources, its scripts. */
+const parts = [
+  {
+    output: 'dist/widgets/manifest.json',
+    sources: ['widgets/**/*.*', 'vite.config.ts', ...always],
+    // Pages contain the hashes of the widgets.
+    scripts: ['build:widgets', 'build:site', 'build:static'],
+  },
+  {
+    output: 'dist/site/index.html',
+    sources: ['site/**/*.*', 'eleventy.config.js', ...always],
+    scripts: ['build:site', 'build:static'],
+  },
+  {
+    output: 'dist/server/index.js',
+    sources: ['server/**/*.*', ...always],
+    scripts: ['build:server'],
+  },
+]
+
+/** Builds the parts of dist that are missing or older than their sources: a stale build proves nothing. */
+export default function buildStale(): void {
+  for (const { output, sources, scripts } of parts) {
+    const newest = Math.max(...globSync(sources, { cwd: root }).map(changedAt))
+    if (newest <= changedAt(output)) continue
+    console.log(`${output} is older than its sources: building`)
+    for (const script of scripts) {
+      execFileSync('npm', ['run', '--silent', script], { cwd: root, stdio: 'inherit' })
+    }
+  }
 }
 
-/**
- * Tests run on the built files; a stale build would prove nothing.
- * @throws if a part of dist is missing or older than its newest source
- */
-export default function expectBuilt(): void {
-  const changedAt = (file: string) =>
-    statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  for (const [built, patterns] of Object.entries(sources)) {
-    if (changedAt(built) === 0) throw new Error(`${built} is missing: run npm run build.`)
-    const newer = globSync(patterns, { cwd: root }).find(
-      (file) => changedAt(file) > changedAt(built),
-    )
-    if (newer) throw new Error(`${built} is older than ${newer}: run npm run build.`)
-  }
+/** @returns a time in milliseconds; 0 if there is no such file */
+function changedAt(file: string): number {
+  return statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

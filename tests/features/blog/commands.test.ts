@@ -41,18 +41,3 @@ test('the sample posts are added once, whatever posts exist', async () => {
 
   expect(await published()).toHaveLength(3)
 })
-
-test('a command generates and publishes a post, within the daily limit', async () => {
-  const { database, open } = await opened()
-  const settings = { GENERATE_DAILY_LIMIT: '1' }
-
-  const { code, data } = await site(['generate'], { database, settings })
-  const again = await site(['generate'], { database, settings })
-
-  expect(code).toBe(0)
-  expect(await open.selectFrom('blog_posts').select('slug').execute()).toEqual([
-    { slug: data.trim() },
-  ])
-  expect(again).toMatchObject({ code: 1, data: '' })
-  expect(again.said).toContain('The day has had its 1 posts: see GENERATE_DAILY_LIMIT.')
-})

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { outboxStorm } from '../../load/outbox-storm.ts'
-import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { outboxStorm } from '../load/outbox-storm.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 test('through failures, silence, an outage and two kills every row is delivered, under one id', async () => {
   const location = `file:${join(temporaryFolder(), 'site.db')}`
