@@ -47,13 +47,14 @@ test.each(['br', 'gzip'])(
   },
 )
 
-test('files with a hash in their name are immutable, and scripts on other sites may load them', async () => {
+test('files with a hash in their name are immutable, and other sites may load them', async () => {
   const { body } = await get('/')
   const hashed = /"(\/[^"]+\.[0-9a-f]{8,}\.(?:css|js|woff2))"/.exec(String(body))?.[1] ?? ''
   const { status, headers } = await get(hashed)
 
   expect(status).toBe(200)
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
 })
 
 test('a widget is fresh for five minutes, and any site may load it', async () => {

@@ -78,21 +78,18 @@ test.each([
   expect(await list()).toHaveLength(status === 201 ? 1 : 0)
 })
 
-test('a failing assistant publishes nothing and doesn’t use up the daily limit', async () => {
-  let failing = true
+test('a failing assistant publishes nothing, and the attempt counts toward the daily limit', async () => {
   const assistant: Writing['assistant'] = {
     async write() {
-      if (failing) throw new AssistantFailure('unreachable')
-      return article(900)
+      throw new AssistantFailure('unreachable')
     },
   }
-  const { generate, list, log } = await editor({ assistant })
+  const { generate, list, log } = await editor({ assistant, generateDailyLimit: 1 })
 
   expect(await generate()).toMatchObject({ status: 502, body: { code: 'assistant-failed' } })
   expect(await list()).toEqual([])
   expect(log.join()).toContain('the assistant failed')
-  failing = false
-  expect(await generate()).toMatchObject({ status: 201 })
+  expect(await generate()).toMatchObject({ status: 429, body: { code: 'daily-limit' } })
 })
 
 test('a spent budget is reported as the daily limit', async () => {
