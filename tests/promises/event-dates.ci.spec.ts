@@ -66,7 +66,7 @@ for (const [day, over, next] of [
 ] as const) {
   test(`on ${day} pages, data and chat agree on what is over`, async ({ page }) => {
     const moment = `${day}T20:00:00Z`
-    const server = await startServer({ ...preload('fixed-date'), FIXED_DATE: moment })
+    const server = await startServer({ ...preload('started-date'), STARTED_DATE: moment })
     await page.clock.setFixedTime(moment)
 
     await page.goto(server.url)

@@ -13,8 +13,8 @@ test('a subscriber is on the list after pressing the button that the mail links 
   const { url: SMTP_URL, mails } = await mailServer()
   const { origin: WEBHOOK_URL, calls } = await webhookReceiver()
   const settings = { DATABASE_URL: url, SMTP_URL, WEBHOOK_URL, NEWSLETTER: 'confirm' }
-  async function servedAt(FIXED_DATE: string) {
-    const server = await served({ ...settings, ...preload('fixed-date'), FIXED_DATE })
+  async function servedAt(STARTED_DATE: string) {
+    const server = await served({ ...settings, ...preload('started-date'), STARTED_DATE })
     const linkTo = (address: string) => {
       const { mail } = mails.find(({ recipients }) => recipients.includes(address)) ?? {}
       const link = new URL(/https:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
@@ -59,7 +59,7 @@ test('a subscriber is on the list after pressing the button that the mail links 
   expect(server.log.join()).not.toMatch(/ada@|bob@|token/)
   await server.stop()
 
-  const later = await servedAt('2020-01-08T10:00:00Z')
+  const later = await servedAt('2020-01-08T10:05:00Z')
   expect((await call(later.linkTo('bob@example.com'))).status).toBe(400)
   expect(await later.press('bob@example.com')).toBe(400)
   await expect.poll(() => sql('select * from unconfirmed_subscribers')).toEqual([])

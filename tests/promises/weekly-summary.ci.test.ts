@@ -8,8 +8,8 @@ import { apply, metric, signUp } from '../support/visits.ts'
 test('two processes send one summary each Monday, and none for the week before the first start', async () => {
   const { url: SMTP_URL, mails } = await mailServer()
   const settings = { DATABASE_URL: `file:${temporaryFolder()}/site.db`, SMTP_URL }
-  const servedAt = (FIXED_DATE: string, others: Record<string, string> = {}) =>
-    startServer({ ...settings, ...others, ...preload('fixed-date'), FIXED_DATE })
+  const servedAt = (STARTED_DATE: string, others: Record<string, string> = {}) =>
+    startServer({ ...settings, ...others, ...preload('started-date'), STARTED_DATE })
   const NOTIFY_EMAIL = 'owner@example.com'
   const runs = (server: RunningServer) =>
     metric(server, 'job_run_duration_seconds_count.*weekly-summary')
