@@ -1,7 +1,7 @@
 import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
 import type { CueReader } from './cues.ts'
 import { countOf, similarity, sum } from './similarity.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Reading, Vocabulary } from './vocabulary.ts'
 
 interface Match {
   readonly entry: AnswerEntry
@@ -21,28 +21,34 @@ export function challengeFinder(
   { tells, isOfBusiness, isOwn }: CueReader,
 ) {
   const spaced = (text: string) => ` ${vocabulary.stemsOf(text).join(' ')} `
-  const termsOf = (text: string) => new Set(vocabulary.termsOf(text, { all: true }))
   const challenges = answers
     .filter(({ group }) => group === 'challenges')
     .map((entry) => ({
       entry,
       phrases: [...new Set(entry.words.map(spaced))],
-      examples: entry.questions.map(termsOf),
     }))
   const uses = countOf(challenges.flatMap(({ phrases }) => phrases))
-  const similarTo = similarity(challenges.flatMap(({ examples }) => examples))
+  const examples = challenges.flatMap((challenge) =>
+    challenge.entry.questions.map((text) => ({ challenge, words: vocabulary.read(text).words })),
+  )
+  const similarTo = similarity(examples.map(({ words }) => words))
 
   /** Longer phrases weigh more, and so do phrases that only one challenge uses. */
   const worthOf = (phrase: string) =>
     (perWord * Math.sqrt(phrase.trim().split(' ').length)) / (uses.get(phrase) ?? 1)
   return {
-    find(text: string): Match | undefined {
-      const spoken = spaced(text)
-      const similarityOf = similarTo(termsOf(text))
+    find({ stems, words }: Reading): Match | undefined {
+      const spoken = ` ${stems.join(' ')} `
+      const closest = new Map<object, number>()
+      for (const [index, alike] of similarTo(words).entries()) {
+        const { challenge } = examples[index] ?? {}
+        if (challenge && alike > (closest.get(challenge) ?? 0)) closest.set(challenge, alike)
+      }
       let best: Match | undefined
-      for (const { entry, phrases, examples } of challenges) {
+      for (const challenge of challenges) {
+        const { entry, phrases } = challenge
         const worth = sum(phrases.filter((phrase) => spoken.includes(phrase)).map(worthOf))
-        const alike = Math.max(...examples.map(similarityOf))
+        const alike = closest.get(challenge) ?? 0
         const isExample = alike > 0.99
         const score = alike + Math.min(mostOfWords, worth) + Number(isExample)
         if (score > (best?.score ?? -1)) best = { entry, score }

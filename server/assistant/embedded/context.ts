@@ -1,7 +1,7 @@
 import type { CueReader } from './cues.ts'
 import type { Figures } from './figures.ts'
 import { type answerFinder, isGoodMatch, type ScoredAnswer } from './retrieval.ts'
-import { subjectTerm } from './vocabulary.ts'
+import { type Reading, subjectTerm } from './vocabulary.ts'
 
 /** The subject after a challenge, so that "which program helps with that" is understood. */
 export const toldChallenge = subjectTerm('challenge')
@@ -14,8 +14,7 @@ export interface Context {
 }
 
 /** A question, its subjects and its other terms. */
-export interface Asked {
-  readonly text: string
+export interface Asked extends Reading {
   readonly subjects: readonly string[]
   readonly rest: readonly string[]
 }
@@ -23,15 +22,15 @@ export interface Asked {
 /** Finds an answer to the question alone, or with the subjects of earlier messages. */
 export function findInContext(
   find: ReturnType<typeof answerFinder>,
-  { text, subjects, rest }: Asked,
+  { text, words, subjects, rest }: Asked,
   { about, asks }: Context,
   { goesOn, refersBack }: CueReader,
 ): ScoredAnswer | undefined {
-  const plain = find([...subjects, ...rest], text)
+  const plain = find([...subjects, ...rest], words)
   const leans = goesOn(text) || refersBack(text)
   if (subjects.length > 0) {
     // "How is that different from Gold?" compares Gold with the subject before.
-    const both = leans && rest.includes('compare') && find([...about, ...subjects, ...rest], text)
+    const both = leans && rest.includes('compare') && find([...about, ...subjects, ...rest], words)
     if (both && isGoodMatch(both)) return both
     if (rest.length > 0 || !leans || asks.length === 0) return plain
     const leaned = find([...subjects, ...asks])
@@ -39,7 +38,7 @@ export function findInContext(
   }
   if (about.length === 0) return plain
   const isWhole = rest.length > 0 || !leans
-  const leaned = isWhole ? find([...about, ...rest], text) : find([...about, ...asks])
+  const leaned = isWhole ? find([...about, ...rest], words) : find([...about, ...asks])
   if (!leaned || !isGoodMatch(leaned)) return plain ?? leaned
   if (leans || !plain || !isGoodMatch(plain)) return leaned
   // Only a text that refers to the visitor's challenge is about it: prices and dates are not.

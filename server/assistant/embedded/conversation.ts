@@ -9,7 +9,7 @@ import { passageFinder } from './passages.ts'
 import { answerFinder, isGoodMatch, type ScoredAnswer } from './retrieval.ts'
 import { smallTalkFinder } from './small-talk.ts'
 import { asksForStage, stageFit } from './stage-fit.ts'
-import { isSubject, subjectTerm, Vocabulary } from './vocabulary.ts'
+import { isSubject, type Reading, subjectTerm, Vocabulary } from './vocabulary.ts'
 import { questionsIn } from './words.ts'
 
 type Found = ScoredAnswer | undefined
@@ -23,8 +23,8 @@ interface Turn {
   readonly isOfVisitor?: boolean
 }
 
-/** How many of the visitor's messages are read, including the newest. */
-const maxMessages = 8
+/** How much of a conversation is read, the newest messages first: what it costs grows with these. */
+const limits = { messages: 8, questions: 8, characters: 1500, corrections: 16 }
 /** From this similarity to a challenge on, a message is not a question about us. */
 const surely = 0.45
 /** From this similarity on, a statement asks for no stage or offer, even if it names one. */
@@ -55,14 +55,30 @@ export function conversation({ assistant, content, passages }: Knowledge) {
   return (messages: readonly string[], today: string): string => {
     let context: Context = { about: [], asks: [], figures: {} }
     let says = ''
-    for (const message of messages.slice(-maxMessages)) {
-      ;({ says, context } = answerTo(questionsIn(message), context, today))
+    for (const questions of readNewest(messages)) {
+      ;({ says, context } = answerTo(questions, context, today))
     }
     return says
   }
 
-  function answerTo(questions: readonly string[], before: Context, today: string) {
-    const message = questions.join(' ')
+  /** Returns the questions of the newest messages, oldest message first. */
+  function readNewest(messages: readonly string[]): Reading[][] {
+    const corrections = { left: limits.corrections }
+    const read: Reading[][] = []
+    let count = 0
+    let characters = 0
+    for (const message of messages.slice(-limits.messages).reverse()) {
+      const questions = questionsIn(message)
+      count += questions.length
+      characters += questions.join(' ').length
+      if (count > limits.questions || characters > limits.characters) break
+      read.unshift(questions.map((text) => vocabulary.read(text, corrections)))
+    }
+    return read
+  }
+
+  function answerTo(questions: readonly Reading[], before: Context, today: string) {
+    const message = questions.map(({ text }) => text).join(' ')
     const talk = findSmallTalk(message)
     if (talk) return { says: sayOf(talk, today), context: before }
     let context: Context = { ...before, figures: { ...before.figures, ...figuresIn(message) } }
@@ -82,10 +98,11 @@ export function conversation({ assistant, content, passages }: Knowledge) {
   }
 
   /** @returns undefined if the text asks nothing */
-  function turnFor(text: string, before: Context, today: string): Turn | undefined {
-    const terms = vocabulary.termsOf(text)
+  function turnFor(reading: Reading, before: Context, today: string): Turn | undefined {
+    const { text, terms } = reading
     const subjects = terms.filter(isSubject)
     const rest = terms.filter((term) => !isSubject(term))
+    const question = { ...reading, subjects, rest }
     const about = subjects.length > 0 ? subjects : before.about
     const answered = (says: string, changes: Partial<Context> = {}): Turn => ({
       says,
@@ -102,10 +119,10 @@ export function conversation({ assistant, content, passages }: Knowledge) {
       return { ...turn, isOfVisitor: isChallenge || entry.subject === 'challenge' }
     }
 
-    const found = findInContext(findAnswer, { text, subjects, rest }, before, cues)
+    const found = findInContext(findAnswer, question, before, cues)
     const isTold = tells(text) && subjects.every((term) => term === toldChallenge)
     const isStated = isTold && !asks(text)
-    const challenge = challenges.find(text)
+    const challenge = challenges.find(reading)
     // A statement about the visitor counts fully as a challenge; a question must match more closely.
     const least = isStated ? 0 : asked
     const likeness = challenge ? challenge.score - least : 0
@@ -114,7 +131,7 @@ export function conversation({ assistant, content, passages }: Knowledge) {
     // A number in a question that we can answer is no figure of the visitor’s: “a seat for two people”.
     const told = isOurs && asks(text) ? {} : figuresIn(text)
     const isPlight = isStated && likeness > (told.revenue === undefined ? surely : certainly)
-    if (!isPlight && asksForStage({ text, subjects, rest }, told, before, vocabulary)) {
+    if (!isPlight && asksForStage(question, told, before, vocabulary)) {
       const named = subjects.map((term) => term.slice(1))
       return answered(stageFit(content.programs, before.figures, named, fit), { asks: ['fit'] })
     }

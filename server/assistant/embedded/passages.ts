@@ -20,7 +20,8 @@ export function passageFinder(passages: readonly Passage[], vocabulary: Vocabula
   return (question: string) => {
     const asked = [...new Set(stemsOf(question))].filter((word) => !vocabulary.isIgnored(word))
     if (asked.length < fewestWords) return undefined
-    for (const { id } of index.search(asked.join(' ')).slice(0, maxPassages)) {
+    const found = index.search(question, { combineWith: 'AND', tokenize: () => asked })
+    for (const { id } of found.slice(0, maxPassages)) {
       const { text = '', title, page, url } = passages[id] ?? {}
       const sentences = text.split(/(?<=[.!?]["”]?)\s+(?=[A-Z0-9"“])/)
       const quotes = sentences.map((_, at) => sentences.slice(at, at + quotedSentences).join(' '))

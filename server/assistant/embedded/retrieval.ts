@@ -1,6 +1,6 @@
 import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
 import { similarity, sum } from './similarity.ts'
-import { isSubject, subjectTerm, type Vocabulary } from './vocabulary.ts'
+import { isSubject, type Reading, subjectTerm, type Vocabulary } from './vocabulary.ts'
 
 /** An answer, and how well it fits the question, each from 0 to 1. */
 export interface ScoredAnswer {
@@ -20,8 +20,7 @@ interface Example {
   readonly entry: AnswerEntry
   readonly asked: ReadonlySet<string>
   readonly body: ReadonlySet<string>
-  /** All terms of the example, those without a meaning too. */
-  readonly words: ReadonlySet<string>
+  readonly words: Reading['words']
 }
 
 const inBody = 0.5
@@ -37,6 +36,9 @@ const sameWording = 0.72
 /** How much the wording counts beside the terms. */
 const byWording = 0.6
 
+/** How many examples are compared closely, and how similar their terms must be. */
+const compared = { most: 150, least: 0.1 }
+
 /** Whether an answer fits well enough to be given, not only mentioned as the nearest one. */
 export const isGoodMatch = ({ coverage, directness, isApt, alike }: ScoredAnswer) =>
   isApt &&
@@ -48,27 +50,29 @@ export function answerFinder(assistant: AssistantContent, vocabulary: Vocabulary
     .filter(({ group }) => group === 'questions')
     .flatMap((entry) => examplesOf(entry, vocabulary))
   const similarTo = similarity(examples.map(({ words }) => words))
+  const closeTo = similarity(examples.map(({ asked }) => asked))
   const isCommon = (term: string) => assistant.vocabulary.common.includes(term)
 
   /**
    * Returns the answer that covers most of the terms and fewest others.
-   * @param text the wording, unless the terms come from earlier messages
+   * @param said the wording, unless the terms come from earlier messages
    */
-  return (terms: readonly string[], text?: string): ScoredAnswer | undefined => {
+  return (terms: readonly string[], said?: Reading['words']): ScoredAnswer | undefined => {
     const kinds = new Map(terms.filter(isSubject).map((term) => [term, vocabulary.kindsOf(term)]))
     const inOthers = new Set([...kinds].flatMap(([, names]) => names.slice(1)))
     // If both a thing and its kind are named, the thing is meant: "the silver membership" is Silver.
     const asked = [...new Set(terms)].filter((term) => !inOthers.has(term))
     const wanted = new Set([...asked, ...inOthers])
-    const words = text === undefined ? undefined : new Set(vocabulary.termsOf(text, { all: true }))
-    const similarityOf = words ? similarTo(words) : () => leastWording
+    const alikes = said ? similarTo(said) : closeTo(wanted)
     const weigh = (terms: readonly string[]) =>
       sum(terms.map((term) => (isCommon(term) ? half : 1)))
     let best: ScoredAnswer | undefined
-    const isNear = ({ asked }: Example) => asked.size === 0 || !asked.isDisjointFrom(wanted)
-    for (const example of examples.filter(isNear)) {
+    for (const index of mostAlike(alikes)) {
+      const example = examples[index]
+      const isNear = example && (example.asked.size === 0 || !example.asked.isDisjointFrom(wanted))
+      if (!isNear) continue
       const rated = rate(example, asked, wanted, kinds, weigh)
-      const alike = similarityOf(example.words)
+      const alike = (said && alikes[index]) ?? leastWording
       const isExample = rated.isApt && rated.directness === Math.sign(asked.length) && alike > 0.99
       const found = { ...rated, alike, rank: rated.rank + byWording * alike + Number(isExample) }
       if (!best || found.rank > best.rank) best = found
@@ -77,12 +81,18 @@ export function answerFinder(assistant: AssistantContent, vocabulary: Vocabulary
   }
 }
 
+/** Returns the indexes of the highest similarities, in the order of the examples. */
+function mostAlike(alikes: Float64Array): number[] {
+  const near = alikes.filter((alike) => alike >= compared.least)
+  const least = near.sort().at(-compared.most) ?? compared.least
+  return [...alikes.keys()].filter((index) => (alikes[index] ?? 0) >= least)
+}
+
 function examplesOf(entry: AnswerEntry, vocabulary: Vocabulary): Example[] {
-  const body = new Set(entry.says.flatMap(({ text }) => vocabulary.termsOf(text)))
+  const body = new Set(entry.says.flatMap(({ text }) => vocabulary.read(text).terms))
   const about = entry.subject === undefined ? undefined : subjectTerm(entry.subject)
   return entry.questions.flatMap((question) => {
-    const words = new Set(vocabulary.termsOf(question, { all: true }))
-    const named = vocabulary.termsOf(question)
+    const { terms: named, words } = vocabulary.read(question)
     if (!about) return [{ entry, asked: new Set(named), body, words }]
     const own = named.filter((term) => !vocabulary.kindsOf(term).includes(about))
     const withSubject = { entry, asked: new Set([about, ...own]), body, words }

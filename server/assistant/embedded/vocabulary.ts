@@ -7,8 +7,20 @@ export const subjectTerm = (id: string) => `#${id}`
 
 export const isSubject = (term: string) => term.startsWith('#')
 
-/** How many misspelled words of one text are corrected; more are ignored as noise. */
-const maxCorrections = 12
+/** A text as the finders need it, so that each is read once. */
+export interface Reading {
+  readonly text: string
+  readonly stems: readonly string[]
+  /** The terms of words and phrases with a meaning, in order. */
+  readonly terms: readonly string[]
+  /** All terms, those of words without a meaning too. */
+  readonly words: ReadonlySet<string>
+}
+
+/** How many more misspelled words are corrected; the rest is ignored as noise. */
+export interface Corrections {
+  left: number
+}
 
 /** Returns what a hasty writer keeps of a word: its first letter and its consonants, each once. */
 const skeleton = (word: string) => word.replace(/(?<=.)[aeiouy]|(.)(?=\1)/g, '')
@@ -56,26 +68,26 @@ export class Vocabulary {
     return this.wordsOf(text).map(stem)
   }
 
-  /** Returns the terms of all words and phrases in order; `all` keeps words without meaning. */
-  termsOf(text: string, { all = false } = {}): string[] {
+  read(text: string, corrections: Corrections = { left: 0 }): Reading {
     const words = this.wordsOf(text)
-    let corrections = 0
-    const roots = words.map((word) => {
-      const root = stem(word)
-      if (this.#isKnown(word, root) || corrections >= maxCorrections) return root
-      corrections += 1
+    const stems = words.map(stem)
+    const roots = stems.map((root, at) => {
+      if (corrections.left === 0 || this.#isKnown(words[at] ?? '', root)) return root
+      corrections.left -= 1
       return this.#corrected(root)
     })
     const terms: string[] = []
+    const all = new Set<string>()
     for (let at = 0; at < roots.length; ) {
       const { length, meaning } = this.#phraseAt(roots, at)
       const [word = '', root = ''] = [words[at], roots[at]]
       const isNoise = this.isIgnored(word) || this.isIgnored(root) || this.#isScrap(root)
-      if (meaning) terms.push(meaning)
-      else if (all || !isNoise) terms.push(root)
+      const term = meaning ?? root
+      all.add(term)
+      if (meaning || !isNoise) terms.push(term)
       at += length
     }
-    return terms
+    return { text, stems, terms, words: all }
   }
 
   isIgnored(word: string): boolean {
