@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import type { Assistant } from '../assistant.ts'
 import { analyse } from './analyse.ts'
@@ -7,11 +8,16 @@ import { write } from './write.ts'
 /** Answers from the site's own content. Each task loads its data at its first call. */
 export function embeddedAssistant(knowledge: Knowledge, now: () => Date) {
   let talk: Promise<ReturnType<typeof conversation>> | undefined
+  let turn: Promise<unknown> = Promise.resolve()
   return {
     async *reply(messages, { signal }) {
       const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
       talk ??= import('./conversation.ts').then((module) => module.conversation(knowledge))
-      const says = (await talk)(asked, now().toISOString().slice(0, 10))
+      const converse = await talk
+      // One reply in each turn of the event loop, so that other requests wait for one at most.
+      turn = turn.then(() => nextTurn())
+      await turn
+      const says = converse(asked, now().toISOString().slice(0, 10))
       for (const piece of says.split(/(?<=[.!?]\s|\n)/)) {
         if (signal.aborted) return
         yield piece

@@ -83,9 +83,13 @@ export function answerFinder(assistant: AssistantContent, vocabulary: Vocabulary
 
 /** Returns the indexes of the highest similarities, in the order of the examples. */
 function mostAlike(alikes: Float64Array): number[] {
-  const near = alikes.filter((alike) => alike >= compared.least)
-  const least = near.sort().at(-compared.most) ?? compared.least
-  return [...alikes.keys()].filter((index) => (alikes[index] ?? 0) >= least)
+  const near: number[] = []
+  for (let index = 0; index < alikes.length; index += 1) {
+    if ((alikes[index] ?? 0) >= compared.least) near.push(index)
+  }
+  if (near.length <= compared.most) return near
+  near.sort((one, other) => (alikes[other] ?? 0) - (alikes[one] ?? 0))
+  return near.slice(0, compared.most).sort((one, other) => one - other)
 }
 
 function examplesOf(entry: AnswerEntry, vocabulary: Vocabulary): Example[] {

@@ -104,6 +104,8 @@ export function postStore(database: Kysely<Schema>) {
       const update = database
         .updateTable('blog_posts')
         .set({
+          // An update needs a column, also if nothing changes.
+          title: read.title,
           ...texts,
           ...(content !== undefined && { content: new PostHtml(content).text }),
           ...(is_published !== undefined && { published_at: is_published ? since(at) : null }),
