@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
+import { sentFrom } from '../support/sent.ts'
 import { expect, test } from '../support/site-fixtures.ts'
 import { sql } from '../support/sqlite.ts'
 import { watchShifts } from './page-checks.ts'
-import { sentFrom } from './sent.ts'
 
 const { success, duplicate, invalid } = messages.newsletter
 
@@ -18,27 +18,6 @@ async function widgetReady(page: Page) {
   await page.locator('coach-newsletter').scrollIntoViewIfNeeded()
   await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
 }
-
-test('a visitor subscribes on the home page by keyboard', async ({
-  page,
-  server,
-  address,
-  faults,
-}) => {
-  await page.goto('/')
-  await widgetReady(page)
-  const email = page.getByLabel(newsletter.fields.email.label, { exact: true })
-  await email.focus()
-  await page.keyboard.type(address)
-  await page.keyboard.press('Enter')
-
-  await expect(page.getByText(success.title)).toBeVisible()
-  await expect(page.getByRole('status').getByText(success.description)).toBeVisible()
-  await expect(email).toHaveValue('')
-  await expect(email).toBeFocused()
-  expect(rowsOf(server.database, address)).toBe(1)
-  expect(faults).toEqual([])
-})
 
 test('the headline has a line for each sentence, and a space between them', async ({ page }) => {
   await page.goto('/')

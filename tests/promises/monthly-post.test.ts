@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { call, post } from '../support/http.ts'
+import { preload } from '../support/preload.ts'
 import { refuses, replies, startProvider } from '../support/provider.ts'
 import { served } from '../support/served.ts'
-import type { RunningServer } from '../support/server.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf, insert, sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { metric } from '../support/visits.ts'
@@ -50,6 +51,30 @@ function heldBack() {
 /** @returns whether a server has checked for a due post and finished publishing it */
 const hasRun = (server: RunningServer) => async () =>
   (await metric(server, 'job_run_duration_seconds_count.*monthly-post')) > 0
+
+test('R-BADM-12 a running server publishes at 09:00 UTC on the first, and at no other time', async () => {
+  await makeDatabase()
+  oweAMonth({ period: '2026-01', ended_at: '2026-01-01T09:00:00.000Z' })
+  const server = await startServer({
+    ...{ DATABASE_URL: `file:${database}`, FIXED_DATE: '2026-02-01T08:30:00Z' },
+    ...preload('manual-timers'),
+  })
+  // With a stopped clock it never ends by itself.
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
+  const runs = () => metric(server, 'job_run_duration_seconds_count.*monthly-post')
+  const published = () => sql(database, 'select published_at from blog_posts')
+  await expect.poll(runs).toBe(1)
+  expect(published()).toEqual([])
+
+  server.process.stdin?.write('1800000')
+  await expect.poll(runs).toBe(2)
+  expect(published()).toEqual([{ published_at: '2026-02-01T09:00:00.000Z' }])
+  for (const count of [3, 4, 5]) {
+    server.process.stdin?.write('3600000')
+    await expect.poll(runs).toBe(count)
+  }
+  expect(published()).toHaveLength(1)
+})
 
 test('of two servers on one file, one publishes the missed month’s post, and a restart publishes none', async () => {
   await makeDatabase()

@@ -1,11 +1,17 @@
 import { mock } from 'node:test'
 
 // Preloaded into a server: its clock advances only when a test writes a number of milliseconds to its
-// standard input. `AbortSignal.timeout`, which mocked timers omit, follows that clock too.
+// standard input. `AbortSignal.timeout`, which mocked timers omit, follows that clock too. With
+// FIXED_DATE the date starts there and follows it as well.
 AbortSignal.timeout = (ms) => {
   const controller = new AbortController()
   setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), ms)
   return controller.signal
 }
-mock.timers.enable({ apis: ['setTimeout'] })
+const { FIXED_DATE } = process.env
+mock.timers.enable(
+  FIXED_DATE
+    ? { apis: ['setTimeout', 'Date'], now: Date.parse(FIXED_DATE) }
+    : { apis: ['setTimeout'] },
+)
 process.stdin.on('data', (ms) => mock.timers.tick(Number(ms)))
