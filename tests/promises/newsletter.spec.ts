@@ -101,3 +101,25 @@ test('the result is shown in the form until the next input', async ({ page, api,
     await expect(form.getByText(message)).toHaveCount(0)
   }
 })
+
+for (const [title, dataLayer] of [
+  ['is an object', '{ events: [] }'],
+  ['throws', '{ push() { throw new Error("blocked") } }'],
+] as const) {
+  test(`a dataLayer of the page that ${title} doesn't disturb the form`, async ({
+    page,
+    api,
+    visit,
+  }) => {
+    api.answer(newsletter.path, newsletter.reply, 201)
+    await visit('newsletter', {
+      head: `<script>dataLayer = ${dataLayer}</script>`,
+      attributes: 'data-layer',
+    })
+    await newsletter.fillIn(page)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeEnabled()
+    await expect(page.getByLabel('Email address')).toHaveValue('')
+  })
+}

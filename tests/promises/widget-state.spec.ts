@@ -7,7 +7,7 @@ const answers = { revenue: '100k-250k', time: '20-40' }
 /** By widget: its session storage entry, a sign that it works, and values that must not break it. */
 const stored: Record<string, { entry: string; works: string; odd: unknown[] }> = {
   assessment: {
-    entry: 'coach-assessment0',
+    entry: 'coach-assessment0 /page',
     works: 'Next',
     odd: [
       { step: 99 },
@@ -34,12 +34,12 @@ const stored: Record<string, { entry: string; works: string; odd: unknown[] }> =
     ],
   },
   newsletter: {
-    entry: 'coach-newsletter0',
+    entry: 'coach-newsletter0 /page',
     works: 'Subscribe',
     odd: [{ email: {} }, { email: 7 }],
   },
   lead: {
-    entry: 'coach-lead0',
+    entry: 'coach-lead0 /page',
     works: 'Request My Free Consultation',
     odd: [{ name: {} }, { email: ['a'], phone: null }],
   },
@@ -78,7 +78,7 @@ test('a complete stored result is shown again', async ({ page, visit }) => {
   }
   await visit('assessment')
   await page.evaluate(
-    (state) => sessionStorage.setItem('coach-assessment0', JSON.stringify(state)),
+    (state) => sessionStorage.setItem('coach-assessment0 /page', JSON.stringify(state)),
     { step: 0, answers: {}, result },
   )
   await page.reload()
@@ -136,3 +136,34 @@ test('an address that is accepted after the widget was removed is not offered ag
   await expect(page.getByLabel('Email address')).toHaveValue('')
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
+
+/** By storage: how a visitor gets to another page. Without storage, drafts only outlive client-side moves. */
+const moves: Record<string, (page: Page, path: string) => Promise<unknown>> = {
+  stored: (page, path) => page.goto(path),
+  blocked: (page, path) =>
+    page.evaluate((url) => {
+      history.pushState(null, '', url)
+      document
+        .querySelector('coach-newsletter')
+        ?.replaceWith(document.createElement('coach-newsletter'))
+    }, path),
+}
+
+for (const [storage, goTo] of Object.entries(moves)) {
+  test(`a draft returns only to its own page (${storage})`, async ({ page, visit }) => {
+    if (storage === 'blocked') {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', { get: () => null })
+      })
+    }
+    await visit('newsletter', { body: '<coach-newsletter></coach-newsletter>' })
+    const email = page.getByLabel('Email address')
+    await newsletter.fillIn(page)
+    for (const path of ['/other', '/page?p=2']) {
+      await goTo(page, new URL(path, page.url()).href)
+      await expect(email, path).toHaveValue('')
+    }
+    await goTo(page, new URL('/page', page.url()).href)
+    await expect(email).toHaveValue('ada@example.com')
+  })
+}

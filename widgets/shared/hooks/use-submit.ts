@@ -3,7 +3,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 /**
  * Prevents concurrent submissions.
- * @param send resolves to true if the submission was accepted; never throws
+ * @param send resolves to true if the submission was accepted
  */
 export function useSubmit<Args extends unknown[]>(send: (...args: Args) => Promise<boolean>) {
   const [isSending, setSending] = useState(false)
@@ -16,10 +16,12 @@ export function useSubmit<Args extends unknown[]>(send: (...args: Args) => Promi
     if (isBusy.current) return false
     isBusy.current = true
     setSending(true)
-    const isAccepted = await send(...args)
-    isBusy.current = false
-    setSending(false)
-    return isAccepted
+    try {
+      return await send(...args)
+    } finally {
+      isBusy.current = false
+      setSending(false)
+    }
   }
 
   return { isSending, submit }

@@ -1,4 +1,5 @@
 import { type GenericSchema, safeParse } from 'valibot'
+import { readOptions } from './options.ts'
 
 type Area = 'localStorage' | 'sessionStorage'
 
@@ -26,10 +27,18 @@ export const safeStorage = {
   },
 }
 
-/** Returns the storage key of a widget: its element name and its index among elements of this kind. */
+/**
+ * Returns the storage key of a widget: its element name, its index among equal elements of the page, the
+ * page, and its id and source. Other widgets and other pages never read its state.
+ */
 export function stateName(host: HTMLElement): string {
-  const { localName } = host
-  return localName + [...document.querySelectorAll(localName)].indexOf(host)
+  const identity = (element: HTMLElement) =>
+    [element.id, readOptions(element).text('source')].filter(Boolean).join(' ')
+  const own = identity(host)
+  const all = document.querySelectorAll<HTMLElement>(host.localName)
+  const index = [...all].filter((element) => identity(element) === own).indexOf(host)
+  // The query is the page's address, too: WordPress may serve every page at `/?p=1`.
+  return `${host.localName}${index} ${location.pathname}${location.search} ${own}`.trim()
 }
 
 /** Reads stored state; undefined if it doesn't match the schema. */

@@ -30,8 +30,13 @@ export function createWidget(host: HTMLElement) {
     const detail = { widget: host.localName.slice(6), ...(code && { code }) }
     host.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }))
     if (readOptions(host).text('layer') === undefined) return
-    window.dataLayer ??= []
-    window.dataLayer.push({ event, ...detail })
+    try {
+      window.dataLayer ??= []
+      window.dataLayer.push({ event, ...detail })
+    } catch (error) {
+      // The page's own layer may be no array, or throw. That mustn't stop the widget.
+      reportError(error)
+    }
   }
 
   /** Shows a toast. Closing it restores the focus. */
