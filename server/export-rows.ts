@@ -14,6 +14,9 @@ export async function* jsonOf<Row>(rows: Source<Row>, columns: readonly (keyof R
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
+/** What a spreadsheet may run, also after white space that it drops. */
+const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
+
 /**
  * Writes rows as CSV (RFC 4180, lines end with CR LF). Texts that a spreadsheet would run as a formula
  * get an apostrophe before them.
@@ -22,8 +25,10 @@ export function csvOf<Row>(rows: Source<Row>, columns: readonly (keyof Row & str
   const file = stringify({
     header: true,
     columns: [...columns],
-    escape_formulas: true,
+    cast: { string: (text) => (formula.test(text) ? `'${text}` : text) },
     record_delimiter: 'windows',
+    // Otherwise only the whole delimiter is quoted, not one of its characters.
+    quoted_match: /[\r\n]/,
   })
   // If one stream fails or is closed, `pipeline` ends the other and forwards the error to the reader.
   pipeline(Readable.from(rows), file, () => {})
