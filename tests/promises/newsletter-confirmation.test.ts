@@ -66,3 +66,37 @@ test('a subscriber is on the list after pressing the button that the mail links 
   expect(mails).toHaveLength(2)
   expect(calls).toHaveLength(1)
 })
+
+const spellings = [
+  'victim@ｅｘａｍｐｌｅ.com',
+  'victim@ⓔⓧⓐⓜⓟⓛⓔ.com',
+  'victim@exa\u00ADmple.com',
+  'VICTIM@EXAMPLE.com',
+  'victim@example.com.',
+]
+
+test('every spelling of a mailbox is asked by one mail, and is the same subscriber and person', async () => {
+  const { url, sql } = await databaseLocation()
+  const { url: SMTP_URL, mails } = await mailServer()
+  const settings = { DATABASE_URL: url, SMTP_URL }
+  const asking = await served({ ...settings, NEWSLETTER: 'confirm' })
+  for (const email of ['victim@example.com', ...spellings, 'last@example.com']) {
+    expect(await signUp(asking.url, email)).toBe(201)
+  }
+  // DNS has no such domain, so nobody knows where a mail would go.
+  expect(await signUp(asking.url, 'victim@exa\u200Dmple.com')).toBe(422)
+  await expect
+    .poll(() => mails.map(({ recipients }) => recipients))
+    .toContainEqual(['last@example.com'])
+  expect(mails).toHaveLength(2)
+  await asking.stop()
+
+  const direct = await served(settings)
+  expect(await signUp(direct.url, 'Zoe\u0301@münchen.example')).toBe(201)
+  expect(await signUp(direct.url, 'Zo\u00E9@xn--mnchen-3ya.example')).toBe(409)
+  expect(await sql('select email from newsletter_subscribers')).toEqual([
+    { email: 'zoé@xn--mnchen-3ya.example' },
+  ])
+  const { said } = await site(['person', 'delete', 'ZOÉ@MÜNCHEN.example', '--yes'], settings)
+  expect(said).toContain('Deleted: 1 subscribers')
+})

@@ -1,5 +1,6 @@
 import { application } from '../../../data/contracts/application.ts'
 import type { Submission } from '../../../data/contracts/submission.ts'
+import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { formStore } from '../outbox/form-store.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -9,7 +10,7 @@ export function applicationStore(database: Database, outbox: Outbox) {
   return formStore(database, outbox, 'applications', (sent: Submission) => {
     const { application_type: _, timestamp, how_heard: answer, ...fields } = sent
     const how_heard = answer === application.notSpecified ? undefined : answer
-    const email = fields.email.toLowerCase()
+    const email = canonicalEmail(fields.email)
     const submitted_at = new Date(timestamp).toISOString()
     return {
       content: { ...fields, how_heard },

@@ -1,4 +1,5 @@
 import type { Lead } from '../../../data/contracts/lead.ts'
+import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { formStore } from '../outbox/form-store.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -10,7 +11,7 @@ export function leadStore(database: Database, outbox: Outbox) {
     row: {
       form: lead.form,
       name: lead.name,
-      email: lead.email.toLowerCase(),
+      email: canonicalEmail(lead.email),
       phone: 'phone' in lead ? lead.phone : null,
       company: 'company' in lead ? (lead.company ?? null) : null,
       message: 'challenge' in lead ? lead.challenge : lead.message,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { confirmation } from '../../../data/contracts/confirmation.ts'
+import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -24,7 +25,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
      */
     ask(sent: NewSubscriber, at: Date): Promise<boolean> {
       const { source = null } = sent
-      const email = sent.email.trim().toLowerCase()
+      const email = canonicalEmail(sent.email)
       const row = { id: randomUUID(), source, asked_at: at.toISOString() }
       return outbox.transaction(async (transaction) => {
         const subscribed = transaction.selectFrom('newsletter_subscribers').select('email')

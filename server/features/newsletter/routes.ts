@@ -9,6 +9,7 @@ import { limitRate } from '../../http/rate-limit.ts'
 import { honeypot, validate } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
 import type { Services } from '../../services.ts'
+import { canonicalEmail } from '../../storage/canonical-email.ts'
 import { ConstraintError } from '../../storage/failures.ts'
 
 const subscribe = describe({
@@ -21,14 +22,21 @@ const subscribe = describe({
       'The address is on the list, or is asked by mail to confirm; either is on disk.',
       newsletterReply,
       { email: subscriber.email },
-      { properties: { email: { description: 'As it was stored: trimmed and in lower case.' } } },
+      {
+        properties: {
+          email: { description: 'As it was stored: trimmed, in lower case, the domain in ASCII.' },
+        },
+      },
     ),
   },
   problems: ['duplicateSubscriber', ...storageProblems],
 })
 
-/** Mailers drop these characters or read them as syntax, so the mail would go to another address. */
-const unmailable = /[<>()[\]\\,;:"\p{Cc}]/u
+/**
+ * Mailers drop these characters or read them as syntax, and spell a domain beyond ASCII their own way, so the mail
+ * would go to another address.
+ */
+const unmailable = /[<>()[\]\\,;:"\p{Cc}]|@.*[^\0-\x7f]/u
 
 function refused(c: AppContext): Response {
   const { message } = newsletter.schema.entries.email
@@ -47,7 +55,7 @@ export function newsletterRoutes(services: Services) {
     validate(newsletterBody, 'refusedSubscriber'),
     async (c) => {
       const sent = c.req.valid('json')
-      if (asksToConfirm && unmailable.test(sent.email)) return refused(c)
+      if (asksToConfirm && unmailable.test(canonicalEmail(sent.email))) return refused(c)
       try {
         const isNew = await (asksToConfirm ? confirmations.ask : subscribers.add)(sent, now())
         if (!isNew) return problem(c, 'duplicateSubscriber')
@@ -55,7 +63,7 @@ export function newsletterRoutes(services: Services) {
         if (!(error instanceof ConstraintError) || error.code !== '23514') throw error
         return refused(c)
       }
-      return c.json({ email: sent.email.toLowerCase() }, 201)
+      return c.json({ email: canonicalEmail(sent.email) }, 201)
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { newsletterBody } from '../../../data/contracts/newsletter.ts'
+import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { ConstraintError } from '../../storage/failures.ts'
 import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
@@ -28,7 +29,7 @@ export function joinedMessage(
   return { event, person: email, payload, at: new Date(joined_at) }
 }
 
-/** The newsletter's list. Addresses are stored in lower case, so that each mailbox is listed once. */
+/** The newsletter's list. Each mailbox is listed once, however its address is written. */
 export function subscriberStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
   // Compiled once, because that takes as long as to run it.
   const insert = database
@@ -40,7 +41,7 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
     /** Durable once it resolves to true; false means that the address is already on the list. */
     async add(sent: NewSubscriber, at: Date): Promise<boolean> {
       const { source = null } = sent
-      const email = sent.email.trim().toLowerCase()
+      const email = canonicalEmail(sent.email)
       const row = { email, source, joined_at: at.toISOString() }
       const write = { ...insert, parameters: [row.email, row.source, row.joined_at] }
       try {
@@ -54,7 +55,7 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
 
     /** Removes an address and notifies the webhooks. @returns whether it was on the list */
     remove(email: string, at: Date): Promise<boolean> {
-      const person = email.trim().toLowerCase()
+      const person = canonicalEmail(email)
       return outbox.transaction(async (transaction) => {
         const row = transaction.deleteFrom('newsletter_subscribers').where('email', '=', person)
         if ((await changedRows(row)) === 0) return false

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
+import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database, Write } from '../../storage/database.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type NewsEvent, receives } from './receivers.ts'
@@ -48,7 +49,7 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
     const times = { created_at: at.toISOString(), due_at }
     const row = {
       event,
-      person: person.toLowerCase(),
+      person: canonicalEmail(person),
       payload: JSON.stringify(payload()),
       ...times,
     }

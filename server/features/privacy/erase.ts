@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../../storage/canonical-email.ts'
 import { changedRows } from '../../storage/rows.ts'
 import { formTables } from '../outbox/form-store.ts'
 import { type Outbox, removalEvents, removalMessage } from '../outbox/outbox.ts'
@@ -8,7 +9,7 @@ export async function erasePerson(
   email: string,
   at: Date,
 ): Promise<Record<string, number>> {
-  const person = email.trim().toLowerCase()
+  const person = canonicalEmail(email)
   return outbox.transaction(async (transaction) => {
     const deleted = (
       table: 'newsletter_subscribers' | 'unconfirmed_subscribers' | (typeof formTables)[number],
