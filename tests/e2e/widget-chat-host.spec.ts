@@ -104,13 +104,11 @@ test('conversation and draft follow through the tab', async ({ page, visit, chat
   await expect(chat.panel).toHaveCount(0)
 })
 
-test('the site’s own assistant answers everywhere', async ({ page, visit, tag, chat }) => {
-  for (const go of [() => page.goto('/'), () => visit({ body: tag() })]) {
-    await go()
-    await chat.launcher.click()
-    await chat.say('What does the mastermind cost?')
-    await expect(chat.log.locator('.assistant').last()).toContainText('$20,000')
-  }
+test('the site’s own assistant answers on another site', async ({ visit, tag, chat }) => {
+  await visit({ body: tag() })
+  await chat.launcher.click()
+  await chat.say('What does the mastermind cost?')
+  await expect(chat.log.locator('.assistant').last()).toContainText('$20,000')
 })
 
 test('our pages reopen a conversation, except on a phone', async ({ page, chat }) => {

@@ -20,7 +20,10 @@ test('R-BADM-11 a generated post is on the blog with the title and slug of the a
   const list = await call(`${usual.url}/blog`)
 
   expect(made.status).toBe(201)
-  expect(read).toMatchObject({ status: 200, body: { title, slug } })
+  expect(read).toMatchObject({
+    status: 200,
+    body: { title, slug, author: expect.stringMatching(/\w/) },
+  })
   const words = (read.body as { content: string }).content.replace(/<[^>]+>/g, ' ').match(/\S+/g)
   expect(words?.length).toBeGreaterThanOrEqual(800)
   expect(words?.length).toBeLessThanOrEqual(1200)

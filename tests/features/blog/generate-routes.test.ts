@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { blog } from '../../../data/contracts/blog.ts'
-import site from '../../../data/site.json' with { type: 'json' }
 import topics from '../../../data/topics.json' with { type: 'json' }
 import { type Article, AssistantFailure } from '../../../server/assistant/assistant.ts'
-import { wordsIn } from '../../../server/assistant/words.ts'
 import type { Writing } from '../../../server/features/blog/post-generator.ts'
 import { type Others, post, testServer } from '../../support/test-server.ts'
 
@@ -22,20 +20,6 @@ async function editor(others: Others = {}) {
   const generate = (sent = here) => post(server.app, blog.generate, {}, sent)
   return { ...server, generate, list: () => server.services.posts.list() }
 }
-
-test('without settings, a local caller can generate and publish a post', async () => {
-  const { generate, list, services } = await editor()
-
-  const { status, body } = await generate()
-
-  expect(status).toBe(201)
-  expect(await list()).toMatchObject([{ ...body, published_at: '2026-02-03T04:05:06.789Z' }])
-  const placed = await services.posts.bySlug(body.slug)
-  expect(placed?.post).toMatchObject({ author: site.founder.name, category: topics.items[0] })
-  const words = wordsIn(placed?.post.content ?? '')
-  expect(words).toBeGreaterThanOrEqual(800)
-  expect(words).toBeLessThanOrEqual(1200)
-})
 
 test('topics take turns', async () => {
   const seconds = Array.from({ length: 1000 }, (_, second) => second).values()
