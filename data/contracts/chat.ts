@@ -45,8 +45,9 @@ export type ChatReply = v.InferOutput<typeof chatReply>
 
 /**
  * The events of the reply if the request accepts `text/event-stream`, each with JSON as its data:
- * `delta` for each new part, then `done` with the whole reply, or `problem` (problem details) if it
- * fails halfway. A failure before the first event is a normal problem response.
+ * `delta` for each new part, then `done` with the whole reply, which replaces the parts: if the model
+ * breaks off, it is the built-in assistant's. `problem` (problem details) if that fails, too. A failure
+ * before the first event is a normal problem response.
  */
 export interface ChatEvents {
   readonly delta: { readonly text: string }

@@ -5,29 +5,28 @@ import type { Caller } from './failure-response.ts'
 
 type Needs = Pick<Services, 'log' | 'meter'>
 
-/** Streams the model's reply, or the stand-in's if the model fails before its first piece. */
+/** A part of a reply. One that `replaces` is a whole reply instead of all earlier parts. */
+export interface Piece {
+  readonly text: string
+  readonly replaces: boolean
+}
+
+/** Streams the model's reply. If it fails, at any time, the last piece is the fallback's whole reply. */
 export async function* replyOf(
-  { model, standIn }: { model: AsyncIterable<string>; standIn: () => AsyncIterable<string> },
+  { model, fallback }: { model: AsyncIterable<string>; fallback: () => AsyncIterable<string> },
   caller: Caller,
   services: Needs,
-): AsyncGenerator<string> {
-  let hasBegun = false
+): AsyncGenerator<Piece> {
   try {
-    for await (const piece of model) {
-      hasBegun = true
-      yield piece
-    }
+    for await (const text of model) yield { text, replaces: false }
     return
   } catch (error) {
-    if (hasBegun || caller.visitor.aborted) throw error
+    if (caller.visitor.aborted) throw error
     reportFallback('reply', error, caller, services)
   }
-  let notice = `${automatedAnswer}\n\n`
   try {
-    for await (const piece of standIn()) {
-      yield notice + piece
-      notice = ''
-    }
+    const reply = (await Array.fromAsync(fallback())).join('')
+    yield { text: `${automatedAnswer}\n\n${reply}`, replaces: true }
   } catch (error) {
     throw new AssistantFailure('unusable', error)
   }

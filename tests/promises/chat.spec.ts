@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { chat } from './senders.ts'
 import { expect, test } from './widget-page.ts'
 
+const site = JSON.parse(readFileSync('data/site.json', 'utf8'))
 const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
 const input = (page: Page) => page.getByPlaceholder('Type your message...')
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
@@ -56,15 +58,45 @@ test('the empty panel offers three questions to send', async ({ page, api, visit
   await launcher(page).press('Enter')
   const offered = page.getByRole('dialog').getByRole('button', { name: /\?$/ })
   await expect(offered).toHaveCount(3)
+  await input(page).fill('We are 12 people and')
   await page.getByRole('button', { name: 'What does it cost?' }).click()
   await expect(page.getByText('Three hours.')).toBeVisible()
   await expect(page.getByText('What does it cost?', { exact: true })).toBeVisible()
   await expect(offered).toHaveCount(0)
   await expect(input(page)).toBeFocused()
+  await expect(input(page)).toHaveValue('We are 12 people and')
   expect(messages(api.calls[0]?.body).at(-1)).toEqual({
     role: 'user',
     content: 'What does it cost?',
   })
+})
+
+test('links in a reply lead to our own pages and to what the site links, everything else is text', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const { contact, external } = site
+  const allowed = [external.strategyCall, `mailto:${contact.email}`, `tel:${contact.phoneLink}`]
+  const refused = [
+    ...['https://evil.example/', `${external.strategyCall}.evil.example`, '//evil.example'],
+    ...['mailto:a@evil.example', 'tel:+19005550100', 'javascript:alert`1`'],
+  ]
+  const links = ['/true-ceo#gold', ...allowed, ...refused].map((url, n) => `[Link ${n}](${url})`)
+  const bare = 'https://evil.example/bare a@evil.example (900) 555-0100'
+  api.answer(chat.path, { message: `${links.join(' ')} ${bare} End.` })
+  await visit('chat')
+  await launcher(page).press('Enter')
+  await say(page, 'Where?')
+  await expect(page.getByRole('log')).toContainText(`Link 9 ${bare} End.`)
+
+  const addresses = await page
+    .getByRole('log')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  const [own, ...others] = addresses
+  expect(own).toMatch(/^https?:\/\/[^/]+\/true-ceo#gold$/)
+  expect(others).toEqual(allowed)
 })
 
 test('R-CHAT-09 R-CHAT-10 R-CHAT-11 R-CHAT-12 R-CHAT-13 R-CHAT-14 R-CHAT-15 R-CHAT-16 R-CHAT-18 R-CHAT-19 R-CHAT-20 R-CHAT-21 Enter sends the whole conversation, Shift+Enter does not', async ({

@@ -72,7 +72,11 @@ export function Conversation({ chat }: ChatProps) {
         {messages.length === 1 && (
           <div className="starters">
             {copy.starters.map((question) => (
-              <Button key={question} label={question} onClick={() => chat.send(question)} />
+              <Button
+                key={question}
+                label={question}
+                onClick={() => chat.send(question, chat.draft)}
+              />
             ))}
           </div>
         )}

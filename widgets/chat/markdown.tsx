@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import site from '../../data/site.json' with { type: 'json' }
 
 // These run on untrusted text, so they match in linear time: a match between two marks stops at a third
 // mark, and there is no backtracking.
@@ -21,7 +22,12 @@ const inline = new RegExp(
   'g',
 )
 
-const safeProtocols = ['https:', 'http:', 'mailto:', 'tel:']
+/** Where a link may lead, besides our own pages. */
+const destinations = [
+  ...Object.values(site.external),
+  `mailto:${site.contact.email}`,
+  `tel:${site.contact.phoneLink}`,
+].map((url) => new URL(url).href)
 
 interface Props {
   readonly text: string
@@ -110,11 +116,12 @@ function Inline({ text, base }: Props) {
   return [...nodes, text.slice(end)]
 }
 
-/** A link if the URL's protocol is safe; otherwise only the label. */
+/** A link to our own pages or to a place that the site links; otherwise only the label. */
 function Link({ text, address, base }: Props & { readonly address: string }) {
   if (!URL.canParse(address, base)) return text
   const { href, protocol, origin } = new URL(address, base)
-  if (!safeProtocols.includes(protocol)) return text
+  const isOurs = /^http/.test(protocol) && [base, site.url].includes(origin)
+  if (!isOurs && !destinations.includes(href)) return text
   const isElsewhere = /^http/.test(protocol) && origin !== location.origin
   return (
     <a href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>

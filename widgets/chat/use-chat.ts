@@ -114,7 +114,8 @@ export function useChat() {
       emit('closed')
     },
     type: (draft: string) => update({ draft }),
-    send: (content: string) => request([...conversation, { role: 'user', content }], ''),
+    send: (content: string, draft = '') =>
+      request([...conversation, { role: 'user', content }], draft),
     sendAgain: () => request(conversation, draft),
     stop: () => pendingRequest.current?.abort(),
   }

@@ -17,7 +17,7 @@ const chat = describe({
   tags: ['Visitors'],
   summary: 'Get the assistant’s reply to a conversation',
   description:
-    'The newest message must be the user’s, and not blank. Nothing is stored. With `Accept: text/event-stream` the reply is streamed: `delta` events with {text}, then `done` with {message}, or `problem` with problem details if it fails midway. If the model can’t answer, the built-in assistant does, and the reply begins with “Automated answer:”.',
+    'The newest message must be the user’s, and not blank. Nothing is stored. With `Accept: text/event-stream` the reply is streamed: `delta` events with {text}, then `done` with {message}, which replaces them, or `problem` with problem details. If the model can’t answer, or breaks off, the built-in assistant’s whole reply is the message, and begins with “Automated answer:”.',
   example: { messages: [{ role: 'user', content: 'What does Gold cost?' }] },
   responses: {
     200: {
@@ -48,24 +48,17 @@ export function chatRoutes(services: Services) {
         signal: AbortSignal.any([visitor, ending]),
         payer: { client: clientKey(c, trustedHops) },
       })
-      const sources = {
-        model: isStreamed ? pieces : whole(pieces),
-        standIn: () => embedded.reply(messages, { signal: visitor }),
-      }
-      const reply = replyOf(sources, caller, services)
+      const fallback = () => embedded.reply(messages, { signal: visitor })
+      const reply = replyOf({ model: pieces, fallback }, caller, services)
       try {
         // Awaited here, so that failures before the first piece are caught below.
         if (isStreamed) return await streamReply(c, reply, services)
-        const message = (await Array.fromAsync(reply)).join('')
+        let message = ''
+        for await (const { text, replaces } of reply) message = replaces ? text : message + text
         return c.json({ message } satisfies ChatReply)
       } catch (error) {
         return assistantFailed(c, error, services)
       }
     },
   )
-}
-
-/** Collects a reply. Without streaming, the fallback can replace it even after it has begun. */
-async function* whole(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  yield (await Array.fromAsync(pieces)).join('')
 }

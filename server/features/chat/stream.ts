@@ -1,5 +1,6 @@
 import type { ChatEvents } from '../../../data/contracts/chat.ts'
 import { type Caller, callerOf, problemOf } from '../../assistant/failure-response.ts'
+import type { Piece } from '../../assistant/fallback.ts'
 import type { AppContext } from '../../http/context.ts'
 import { problemDetails } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
@@ -18,7 +19,7 @@ const headers = {
  */
 export async function streamReply(
   c: AppContext,
-  reply: AsyncIterable<string>,
+  reply: AsyncIterable<Piece>,
   services: Pick<Services, 'log' | 'now' | 'ending'>,
 ): Promise<Response> {
   const events = eventsOf(callerOf(c), reply, services)
@@ -42,15 +43,15 @@ export async function streamReply(
 
 async function* eventsOf(
   caller: Caller,
-  reply: AsyncIterable<string>,
+  reply: AsyncIterable<Piece>,
   services: Pick<Services, 'log' | 'now' | 'ending'>,
 ): AsyncGenerator<Uint8Array, undefined> {
   const { requestId } = caller
   let message = ''
   try {
-    for await (const text of reply) {
-      message += text
-      yield event('delta', { text })
+    for await (const { text, replaces } of reply) {
+      message = replaces ? text : message + text
+      if (!replaces) yield event('delta', { text })
     }
     yield event('done', { message })
   } catch (error) {
