@@ -3,9 +3,10 @@ import { sender } from '../support/send.ts'
 import { startServer } from '../support/server.ts'
 import { judged } from './judge.ts'
 import { collecting, memoryOf } from './memory.ts'
+import { oddPeople } from './odd-people.ts'
 import { fuzzRequests } from './requests.ts'
 
-// Sends valid and broken requests to the real server and checks every answer and the memory.
+// Sends valid and broken requests to the real server, and checks every answer, the memory and the exports.
 
 const { values } = parseArgs({
   options: {
@@ -54,6 +55,7 @@ const exitCode = await server.stop()
 const faults = [
   ...first.wrong,
   ...wrong,
+  ...(await oddPeople(seed, Math.min(300, count))),
   ...server.log.filter((line) => /"level":"(error|fatal)"/.test(line)),
 ]
 if (!isReady) faults.push('the server is not ready any more')
@@ -68,6 +70,6 @@ console.log(
 )
 console.log(sorted.map(([status, times]) => `${status}: ${times}`).join(', '))
 console.log(`heap ${before.heap} -> ${after.heap} MB, RSS ${before.rss} -> ${after.rss} MB`)
-for (const fault of faults.slice(0, 20)) console.error(fault)
+for (const fault of [...new Set(faults)].slice(0, 20)) console.error(fault)
 console.log(faults.length === 0 ? 'nothing wrong' : `${faults.length} wrong`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { JsonSchema } from '../../server/http/json-schema.ts'
 import type { Operation } from '../../server/openapi/document.ts'
 import { operations } from '../support/api-document.ts'
+import { costlyTexts, worstBodies } from '../support/worst-bodies.ts'
 import { good } from './good-values.ts'
 import {
   oddHeaders,
@@ -95,6 +96,20 @@ function odd(operation: Operation): fc.Arbitrary<FuzzRequest> {
     })
 }
 
+const texts = Object.values(costlyTexts(['mastermind', 'membership', 'delegation', 'consultation']))
+
+/** A request with as many and as long values as the document allows, such as a long conversation. */
+function largest(operation: Operation): fc.Arbitrary<FuzzRequest> {
+  const { schema = {} } = operation.requestBody?.content[json] ?? {}
+  return fc
+    .tuple(rightful(operation), fc.constantFrom(...texts), fc.nat())
+    .map(([request, text, n]) => {
+      const bodies = worstBodies(schema, text)
+      const body = encoded(json, bodies[n % bodies.length])
+      return { ...request, headers: { 'Content-Type': json }, body }
+    })
+}
+
 const lost: fc.Arbitrary<FuzzRequest> = fc
   .tuple(
     fc.constantFrom('', '/api', '/api/blog-posts', '/blog', '/widgets', '/assets'),
@@ -122,6 +137,7 @@ const requests = fc.oneof(
   { weight: 3, arbitrary: fc.oneof(...bodied.map(broken)) },
   { weight: 2, arbitrary: each(odd) },
   { weight: 2, arbitrary: fc.oneof(...bodied.map(odd)) },
+  { weight: 1, arbitrary: fc.oneof(...bodied.map(largest)) },
   { weight: 2, arbitrary: lost },
 )
 
