@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import site from '../data/site.json' with { type: 'json' }
 import type { Assistant } from './assistant/assistant.ts'
 import { configuredModel } from './assistant/configured-model.ts'
 import { embeddedAssistant } from './assistant/embedded/embedded-assistant.ts'
@@ -66,8 +65,6 @@ export async function createServices(settings: Settings, log: Logger) {
     embedded,
     /** Aborted when the shutdown can't wait for the assistant any longer. */
     ending: ending.signal,
-    /** Which forms are stored, not only shown. */
-    leadCapture: site.leadCapture,
     /** Whether visits are counted, and where. */
     measures: settings.MEASURE,
     tally,

@@ -13,6 +13,7 @@ import { deliveryStore } from './features/outbox/deliveries.ts'
 import { createOutbox } from './features/outbox/outbox.ts'
 import { receiversByKey } from './features/outbox/receivers.ts'
 import { erasePerson } from './features/privacy/erase.ts'
+import { spamStore } from './features/spam/store.ts'
 import type { Database } from './storage/database.ts'
 import { noticeStore } from './storage/notices.ts'
 import { secretOf } from './storage/secrets.ts'
@@ -32,6 +33,7 @@ export async function createStores(database: Database, receivers: readonly strin
     leads: leadStore(database, outbox),
     subscribers: subscriberStore(database, outbox, links),
     confirmations: confirmationStore(database, outbox, links),
+    spam: spamStore(database),
     deliveries: deliveryStore(database),
     posts: postStore(database),
     sums: sumStore(database),

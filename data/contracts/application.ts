@@ -68,7 +68,7 @@ export const application = {
   applicationType: 'Mastermind Application',
   /** The value of `how_heard` if the visitor left it empty. */
   notSpecified,
-  honeypot: 'fax',
+  honeypot: 'hollow',
   schema,
   fields: {
     full_name: { label: 'Full Name', control: 'text', autocomplete: 'name' },

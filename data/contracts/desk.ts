@@ -147,6 +147,8 @@ export const deskErased = v.object({
   deliveries: v.number(),
   /** Whether the address still had to be confirmed for the newsletter. */
   unconfirmed: v.optional(v.number()),
+  /** Submissions that were kept apart as spam. */
+  spam: v.optional(v.number()),
 })
 
 const deskDelivery = v.object({

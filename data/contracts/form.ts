@@ -26,7 +26,7 @@ export interface Form<Schema extends BodySchema = BodySchema> {
   readonly action: string
   readonly submit: string
   readonly submitting: string
-  /** The name of a hidden field that only bots fill in. */
+  /** The name of a hidden field that only bots fill in: none that autofill or a password manager knows. */
   readonly honeypot: string
   readonly schema: Schema
   readonly fields: Readonly<Record<keyof Schema['entries'], Field>>

@@ -17,7 +17,7 @@ const address = email(
   `Email must be ${lineLength} characters at most`,
 )
 
-const common = { action: '/api/leads', submitting: 'Submitting...', honeypot: 'fax' } as const
+const common = { action: '/api/leads', submitting: 'Submitting...', honeypot: 'hollow' } as const
 
 const adSchema = body({
   name: line,
@@ -26,7 +26,7 @@ const adSchema = body({
   challenge: requiredText(textLength),
 })
 
-/** The lead form of the ad page; stored only if `leadCapture.ad` is on. */
+/** The lead form of the ad page; the page sends it only if `leadCapture.ad` is on. */
 export const adLead = {
   ...common,
   submit: 'Request My Free Consultation',
@@ -47,7 +47,7 @@ const contactSchema = body({
   message: requiredText(textLength),
 })
 
-/** The contact form of the home page; stored only if `leadCapture.contact` is on. */
+/** The contact form of the home page; the page sends it only if `leadCapture.contact` is on. */
 export const contactLead = {
   ...common,
   submit: 'Find Your Expert Match',

@@ -15,7 +15,7 @@ export const newsletter = {
   submit: 'Subscribe',
   submitting: 'Subscribing...',
   note: 'We respect your privacy. Unsubscribe anytime.',
-  honeypot: 'fax',
+  honeypot: 'hollow',
   schema,
   fields: {
     email: {

@@ -59,12 +59,6 @@ export const problems = {
     title: 'Malformed URL',
     detail: 'The path contains an invalid percent-encoding. Encode it as UTF-8 (RFC 3986).',
   },
-  automated: {
-    status: 400,
-    code: 'automated',
-    title: 'Looks automated',
-    detail: 'A hidden field was filled in. Leave it empty and send again.',
-  },
   notFound: {
     status: 404,
     code: 'not-found',
@@ -76,12 +70,6 @@ export const problems = {
     code: 'unknown-post',
     title: 'No such post',
     detail: 'Request the list of posts to find valid slugs.',
-  },
-  captureOff: {
-    status: 404,
-    code: 'capture-off',
-    title: 'This form is not stored',
-    detail: 'The site has disabled this form (leadCapture in data/site.json).',
   },
   missingToken: {
     status: 401,

@@ -6,6 +6,7 @@ import { reportCommand } from '../features/measure/commands.ts'
 import { subscribersCommand } from '../features/newsletter/commands.ts'
 import { deliveriesCommand } from '../features/outbox/commands.ts'
 import { personCommand } from '../features/privacy/commands.ts'
+import { spamCommand } from '../features/spam/commands.ts'
 import { OperatorError } from '../operator-error.ts'
 import { StorageUnavailable, toStorageError } from '../storage/failures.ts'
 import { backupCommand } from './backup.ts'
@@ -24,6 +25,7 @@ const commands = [
   subscribersCommand,
   applicationsCommand,
   leadsCommand,
+  spamCommand,
   personCommand,
   postsCommand,
   generateCommand,

@@ -21,9 +21,8 @@ export function jsonSchema(schema: GenericSchema, details: JsonSchema = {}): Jso
 export function formDetails({ fields, honeypot }: Form): JsonSchema {
   const titles = Object.entries(fields).map(([name, { label: title }]) => [name, { title }])
   const empty = {
-    type: 'string',
-    maxLength: 0,
-    description: 'People never see this field: leave it out.',
+    description:
+      'People never see this field: leave it out. With a value, the rest is stored as spam.',
   }
   return {
     description:

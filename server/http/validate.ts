@@ -3,7 +3,7 @@ import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valib
 import type { Form } from '../../data/contracts/form.ts'
 import type { FieldError, ProblemName } from '../../data/contracts/problem.ts'
 import { parseBody } from './body-parser.ts'
-import type { AppEnv, Middleware } from './context.ts'
+import type { AppContext, AppEnv, Middleware } from './context.ts'
 import { combined, describePart } from './describe.ts'
 import { formDetails } from './json-schema.ts'
 import { problem } from './problem.ts'
@@ -34,15 +34,15 @@ export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[]
   return issues.map((issue) => ({ field: getDotPath(issue) ?? '', message: issue.message }))
 }
 
-/** Rejects requests with a filled honeypot field. @param forms the forms that send it */
-export function honeypot(...forms: readonly Form[]): Middleware {
+/** Describes the labels and the honeypots of forms that a route accepts. */
+export function describeForms(...forms: readonly Form[]): Middleware {
   const [only = {}, ...others] = forms.map(formDetails)
   const details = others.length > 0 ? { oneOf: [only, ...others] } : only
-  return describePart({ details, problems: ['automated'] }, async (c, next) => {
-    const isEmpty = forms.every(({ honeypot: name }) => {
-      const value = c.get('fields')[name] ?? ''
-      return typeof value === 'string' && value.trim() === ''
-    })
-    return isEmpty ? next() : problem(c, 'automated')
-  })
+  return describePart({ details }, (_, next) => next())
+}
+
+/** Whether a field is filled in that people never see. */
+export function isSpam(c: AppContext, { honeypot: name }: Form): boolean {
+  const value = c.get('fields')[name] ?? ''
+  return typeof value !== 'string' || value.trim() !== ''
 }

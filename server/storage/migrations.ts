@@ -192,4 +192,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create index leads_by_source on leads (source, received_at, id)',
     'create index newsletter_subscribers_by_source on newsletter_subscribers (source, joined_at, email)',
   ]),
+  '014-spam': migration(() => [
+    `create table spam (
+      id text not null primary key, kind text not null, received_at text not null,
+      email text not null, body text not null)`,
+    'create index spam_by_received_at on spam (received_at, id)',
+    'create index spam_by_email on spam (email)',
+  ]),
 }

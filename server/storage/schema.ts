@@ -58,6 +58,16 @@ export interface Schema {
     message: string
     source: string | null
   }
+  /** Submissions with a filled honeypot. Kept for 30 days at most. */
+  spam: {
+    id: string
+    kind: Kind
+    received_at: string
+    /** In lower case. */
+    email: string
+    /** The validated body as JSON. */
+    body: string
+  }
   deliveries: {
     /** Also the idempotency key of each attempt. */
     id: string

@@ -1,6 +1,8 @@
 import { application } from '../../data/contracts/application.ts'
+import { adLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
+import { site } from '../support/command-line.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 
 test('a marketer copies a tag with the chosen option', async ({ page, server, context }) => {
@@ -32,6 +34,24 @@ test('pinned tags draw their widgets in the reserved space', async ({ page, serv
     expect(height, element).toBeLessThanOrEqual(reserved)
     expect(height, element).toBeGreaterThan(reserved * 0.95)
   }
+})
+
+test('the tag of the consultation request stores leads from any page as pasted', async ({
+  page,
+  server,
+  visit,
+  address,
+}) => {
+  await page.goto(`${server.url}/widgets`)
+  const tag = (await page.locator('[data-tag=coach-lead]').first().textContent()) ?? ''
+  const published = new URL(/src="([^"]+)"/.exec(tag)?.[1] ?? '').origin
+  await visit({ body: tag.replaceAll(published, server.url) })
+  for (const field of await page.getByRole('textbox').all()) await field.fill(address)
+  await page.getByRole('button', { name: adLead.submit }).click()
+  await expect(page.getByText('Request Received!')).toBeVisible()
+
+  const { data } = await site(['leads', 'list'], { DATABASE_URL: `file:${server.database}` })
+  expect(data).toContain(address)
 })
 
 test('a site that allows frames but no scripts can embed a widget', async ({

@@ -64,17 +64,6 @@ test.each(bounds)(
   },
 )
 
-test.each(forms)('$name stores nothing if the honeypot is filled in', async (one) => {
-  const { form, sound, table } = one
-  const server = await testServer()
-
-  const sent = { email: 'ada@example.com', ...sound, [form.honeypot]: '1' }
-  const answer = await post(server.app, form.action, sent)
-
-  expect(answer).toMatchObject({ status: 400, body: { code: 'automated' } })
-  expect(await rows(server, table)).toEqual([])
-})
-
 /** A valid answer to each question, each with another text. */
 function answersTo({ fields }: Form): Record<string, string> {
   const answers = Object.entries(fields).map(([name, field]) => {

@@ -25,7 +25,7 @@ test('no line contains an address, typed text or a query value', async () => {
   await post(app, `${signUp}?email=secret@example.com`, { email: 'secret@example.com' }, sent)
   await postForm(app, signUp, { email: 'secret@@example.com' }, sent)
   await post(app, signUp, '{"email":"secret@example.com', sent)
-  await post(app, signUp, { email: 'secret@example.com', fax: 'secret' }, sent)
+  await post(app, signUp, { email: 'secret@example.com', hollow: 'secret' }, sent)
   await post(app, signUp, { email: 'secret@example.com' }, sent)
   await app.request('/unsubscribe/secret%40example.com', {}, fromAddress('203.0.113.77'))
   await app.request('/unsubscribe/secret%2540example.com/', {}, fromAddress('203.0.113.77'))

@@ -29,20 +29,13 @@ test('a refused address is back in the form, with escaped markup', async () => {
   expect(text).not.toContain('<script>')
 })
 
-test.each([
-  ['a filled honeypot', { email: 'ada@example.com', fax: '1' }, 400],
-  ['a bad percent sign', 'email=%ff', 400],
-])('%s gets the failure page', async (_, fields, expected) => {
+test('a bad percent sign gets the failure page', async () => {
   const { app, subscribers } = await testServer()
 
-  const { status, text } =
-    typeof fields === 'string'
-      ? await post(app, signUp, fields, {
-          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        })
-      : await postForm(app, signUp, fields)
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const { status, text } = await post(app, signUp, 'email=%ff', { headers })
 
-  expect(status).toBe(expected)
+  expect(status).toBe(400)
   expect(text).toContain('<h1>failure</h1>')
   expect(await subscribers.count()).toBe(0)
 })

@@ -110,19 +110,6 @@ test('an application sent as text is stored trimmed; a repeat is stored once', a
   expect(row).toEqual([{ full_name: 'Grace Hopper', how_heard: null }])
 })
 
-test('a form with a filled honeypot is refused, and nothing of it is stored', async () => {
-  const before = countOf(server.database, 'applications')
-
-  const joined = await send(signUps, { email: 'robot@example.com', fax: 'x' })
-  const applied = await send(applications, { ...application, full_name: 'Robot', fax: 'x' })
-
-  for (const answer of [joined, applied]) {
-    expect(answer).toMatchObject({ status: 400, body: { code: 'automated' } })
-  }
-  expect(countOf(server.database, 'newsletter_subscribers')).toBe(1)
-  expect(countOf(server.database, 'applications')).toBe(before)
-})
-
 test('an unanswered question of the assessment is refused; with all answers there is a result', async () => {
   const { challenge: _, ...five } = answers
   const refused = await send('/api/analyze-assessment', { answers: five })

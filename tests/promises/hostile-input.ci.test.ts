@@ -52,7 +52,7 @@ test.each([
   '/api/sales-chatbot application/json messages.0.content',
   '/api/analyze-assessment application/json answers.revenue',
   '/api/applications text/plain why_join',
-  '/api/applications application/json fax',
+  '/api/applications application/json hollow',
 ])('%s is among the texts', (name) => {
   expect(everyText.map((text) => text.name)).toContain(name)
 })

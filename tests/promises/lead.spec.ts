@@ -13,7 +13,7 @@ test('R-AD-05 R-AD-06 R-AD-07 R-AD-08 all four fields are required and have a ty
   api,
   visit,
 }) => {
-  await visit('lead', { attributes: 'data-capture' })
+  await visit('lead')
   await page.getByRole('button', { name: captured.submit }).click()
   await expect(page.getByRole('textbox')).toHaveCount(4)
   for (const [, label] of leadLabels) {
@@ -30,13 +30,13 @@ test('R-AD-05 R-AD-06 R-AD-07 R-AD-08 all four fields are required and have a ty
   expect(api.calls).toEqual([])
 })
 
-test('R-AD-09 R-AD-10 without capture it sends nothing and redirects to /booking', async ({
+test('R-AD-09 R-AD-10 with capture=off it sends nothing and redirects to /booking', async ({
   page,
   api,
   visit,
 }) => {
   await ownTime(page)
-  await visit('lead')
+  await visit('lead', { attributes: 'data-capture="off"' })
   await fillInLead(page)
   await stopTime(page)
   await page.getByRole('button', { name: captured.submit }).click()
@@ -61,10 +61,10 @@ test('R-AD-09 R-AD-10 without capture it sends nothing and redirects to /booking
   expect(api.calls).toEqual([])
 })
 
-test('with capture four answers are sent, then it redirects', async ({ page, api, visit }) => {
+test('four answers are sent, then it redirects', async ({ page, api, visit }) => {
   await ownTime(page)
   api.answer(captured.path, captured.reply, 201)
-  await visit('lead', { attributes: 'data-capture' })
+  await visit('lead')
   await fillInLead(page)
   await page.getByLabel('Full Name *').fill('  Ada Byron ')
   await stopTime(page)
@@ -82,7 +82,7 @@ test('with capture four answers are sent, then it redirects', async ({ page, api
 })
 
 test('typed text survives a failure, but not a success', async ({ page, api, visit }) => {
-  await visit('lead', { attributes: 'data-capture data-next="#done"' })
+  await visit('lead', { attributes: 'data-next="#done"' })
   await fillInLead(page)
   await page.getByRole('button', { name: captured.submit }).click()
   await expectToast(page, 'destructive', ...captured.failure)

@@ -119,7 +119,7 @@ export const newsletter: Sender = {
 
 export const captured: Sender = {
   widget: 'lead',
-  attributes: 'data-capture data-next=""',
+  attributes: 'data-next=""',
   path: '/api/leads',
   status: 201,
   reply: { id: '6f1c3c0e-6f0c-4a53-9d6a-0f7c9a4b8a10' },

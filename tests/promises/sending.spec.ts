@@ -22,7 +22,7 @@ for (const sender of senders) {
     await visit(widget, { attributes })
     await fillIn(page)
     const button = page.getByRole('button', { name: submit, exact: true })
-    const honeypot = page.locator('input[name=fax]')
+    const honeypot = page.locator('input[name=hollow]')
     if (isLead) {
       await expect(honeypot).toHaveAttribute('autocomplete', 'off')
       expect(await honeypot.ariaSnapshot()).toBe('')
@@ -66,7 +66,7 @@ for (const sender of senders) {
     expect(api.calls).toHaveLength(2)
     if (isLead) {
       await expect(page).toHaveTitle('true')
-      expect(api.calls[1]?.body).toMatchObject({ fax: 'https://spam.example' })
+      expect(api.calls[1]?.body).toMatchObject({ hollow: 'https://spam.example' })
     }
   })
 }

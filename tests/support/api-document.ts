@@ -6,7 +6,7 @@ const page = { url: '', html: '', head: {} }
 const pages = { files: new Map(), document: () => page, template: () => page }
 
 // Its routes are only described, never called.
-const app = createRoutes({ pages, leadCapture: {}, embedOrigins: '*' } as unknown as Services)
+const app = createRoutes({ pages, embedOrigins: '*' } as unknown as Services)
 
 /** The OpenAPI document of the app. */
 export const apiDocument = openApiDocument(app)

@@ -64,7 +64,6 @@ export async function testServer(others: Others = {}, mailboxes: readonly string
     assistant: embedded,
     embedded,
     ending: new AbortController().signal,
-    leadCapture: { ad: true, contact: true },
     measures: true,
     tally: createTally(stores.sums, logger),
     asksToConfirm: false,

@@ -15,7 +15,7 @@ const simulatedDelayMs = 1000
 /** The time to read the message before the redirect. */
 const redirectDelayMs = 2000
 
-/** A form for a consultation that redirects to the booking page. Only sends if the page enables it. */
+/** A form for a consultation that redirects to the booking page. Our own page may keep it from sending. */
 export function Lead() {
   const { host, options } = useWidget()
   useFallbackForm()
@@ -23,7 +23,7 @@ export function Lead() {
 
   async function send(values: object) {
     const body = { form: 'ad', ...values, source: getAttribution(options.text('source')) }
-    const result: Result<unknown> = await (options.text('capture') === undefined
+    const result: Result<unknown> = await (options.text('capture') === 'off'
       ? new Promise((resolve) => setTimeout(resolve, simulatedDelayMs, { ok: true }))
       : request(options.api + contract.action, accepted, { body }))
     const next = options.text('next') ?? `${options.api}/booking`

@@ -6,7 +6,7 @@ import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, storageProblems, storedResponse } from '../../http/describe.ts'
 import { limitRate } from '../../http/rate-limit.ts'
-import { honeypot, validate } from '../../http/validate.ts'
+import { describeForms, isSpam, validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 
 const apply = describe({
@@ -24,14 +24,20 @@ const apply = describe({
 const generosity = 20
 
 export function applicationsRoutes(services: Services) {
-  const { applications, rateLimit, now } = services
+  const { applications, spam, rateLimit, now } = services
   return new Hono<AppEnv>().post(
     '/',
     apply,
     parseBody('application/json', 'text/plain'),
     limitRate({ ...services, rateLimit: rateLimit * generosity }),
-    honeypot(application),
+    describeForms(application),
     validate(submission, 'refusedFields'),
-    async (c) => c.json({ id: await applications.add(c.req.valid('json'), now()) }, 201),
+    async (c) => {
+      const sent = c.req.valid('json')
+      const id = isSpam(c, application)
+        ? await spam.add('application', sent, now())
+        : await applications.add(sent, now())
+      return c.json({ id }, 201)
+    },
   )
 }

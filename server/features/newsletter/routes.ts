@@ -6,7 +6,7 @@ import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { limitRate } from '../../http/rate-limit.ts'
-import { honeypot, validate } from '../../http/validate.ts'
+import { describeForms, isSpam, validate } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
 import type { Services } from '../../services.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
@@ -44,19 +44,23 @@ function refused(c: AppContext): Response {
 }
 
 export function newsletterRoutes(services: Services) {
-  const { subscribers, confirmations, asksToConfirm, pages, now } = services
+  const { subscribers, confirmations, spam, asksToConfirm, pages, now } = services
   return new Hono<AppEnv>().post(
     '/',
     subscribe,
     formRedirects(pages, '/newsletter', { 409: 'duplicate', 422: 'invalid' }),
     parseBody('application/json', 'application/x-www-form-urlencoded'),
     limitRate(services),
-    honeypot(newsletter),
+    describeForms(newsletter),
     validate(newsletterBody, 'refusedSubscriber'),
     async (c) => {
       const sent = c.req.valid('json')
       if (asksToConfirm && unmailable.test(canonicalEmail(sent.email))) return refused(c)
       try {
+        if (isSpam(c, newsletter)) {
+          await spam.add('subscriber', sent, now())
+          return c.json({ email: sent.email.toLowerCase() }, 201)
+        }
         const isNew = await (asksToConfirm ? confirmations.ask : subscribers.add)(sent, now())
         if (!isNew) return problem(c, 'duplicateSubscriber')
       } catch (error) {

@@ -12,7 +12,11 @@ export async function erasePerson(
   const person = canonicalEmail(email)
   return outbox.transaction(async (transaction) => {
     const deleted = (
-      table: 'newsletter_subscribers' | 'unconfirmed_subscribers' | (typeof formTables)[number],
+      table:
+        | 'newsletter_subscribers'
+        | 'unconfirmed_subscribers'
+        | 'spam'
+        | (typeof formTables)[number],
     ) => changedRows(transaction.deleteFrom(table).where('email', '=', person))
     const unsent = await transaction
       .deleteFrom('deliveries')
@@ -26,7 +30,8 @@ export async function erasePerson(
     for (const table of formTables) forms[table] = await deleted(table)
     const subscribers = await deleted('newsletter_subscribers')
     const unconfirmed = await deleted('unconfirmed_subscribers')
-    // Webhooks were never told about unconfirmed subscribers.
+    const spam = await deleted('spam')
+    // Webhooks were never told about unconfirmed subscribers and spam.
     const { length: deliveries } = unsent.filter(({ event }) => event !== 'subscriber.asked')
     const found = { subscribers, ...forms, deliveries }
     // The notice waits for running attempts, so that none arrives after it.
@@ -38,6 +43,6 @@ export async function erasePerson(
     for (const event of isKnown ? farewells : []) {
       await outbox.add(transaction, removalMessage(event, person, at), due_at)
     }
-    return unconfirmed > 0 ? { ...found, unconfirmed } : found
+    return { ...found, ...(unconfirmed > 0 && { unconfirmed }), ...(spam > 0 && { spam }) }
   })
 }

@@ -8,6 +8,7 @@ import { formTables } from '../outbox/form-store.ts'
 export interface Limits {
   /** The limit for applications, leads and dead deliveries; undefined never deletes them. */
   readonly records: Date | undefined
+  /** The limit for delivered rows and spam. */
   readonly delivered: Date
 }
 
@@ -18,7 +19,7 @@ export async function deleteOlder(
   most: number,
 ): Promise<number> {
   async function deleteFrom(
-    table: (typeof formTables)[number] | 'deliveries',
+    table: (typeof formTables)[number] | 'deliveries' | 'spam',
     isOld: RawBuilder<boolean>,
   ) {
     const old = database.selectFrom(table).select('id').where(isOld).limit(most)
@@ -27,6 +28,7 @@ export async function deleteOlder(
   const ended = (state: 'delivered' | 'dead', before: Date) =>
     deleteFrom('deliveries', sql`state = ${state} and ended_at < ${before.toISOString()}`)
   let rows = await ended('delivered', delivered)
+  rows += await deleteFrom('spam', sql`received_at < ${delivered.toISOString()}`)
   if (!records) return rows
   for (const table of formTables) {
     rows += await deleteFrom(table, sql`received_at < ${records.toISOString()}`)
@@ -36,7 +38,7 @@ export async function deleteOlder(
 
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 500
-/** Nothing reads delivered rows after this time. */
+/** Nothing reads delivered rows and spam after this time. */
 const mostDeliveredDays = 30
 
 interface Options extends Pick<Services, 'log' | 'now'> {

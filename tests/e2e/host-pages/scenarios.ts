@@ -52,7 +52,7 @@ export const scenarios: readonly Scenario[] = [
   {
     title: 'lead',
     name: 'lead',
-    options: { capture: '', next: '' },
+    options: { next: '' },
     refused: firstIsWrong,
     fillIn,
     send: submit,

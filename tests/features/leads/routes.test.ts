@@ -67,21 +67,22 @@ test.each([undefined, 'newsletter', '__proto__', 1, null])(
 test('a form posted without scripts redirects to the success page', async () => {
   const server = await testServer()
 
-  const { status, headers } = await postForm(server.app, path, { ...contact, company: '', fax: '' })
+  const { status, headers } = await postForm(server.app, path, {
+    ...contact,
+    company: '',
+    hollow: '',
+  })
 
   expect(status).toBe(303)
   expect(headers.get('Location')).toBe('/contact/success')
   expect(await storedRows(server)).toHaveLength(1)
 })
 
-test.each([
-  ['a missing message', { ...contact, message: '' }, 422, 'invalid'],
-  ['a form that is not captured', ad, 404, 'failure'],
-])('%s gets its result page', async (_, fields, expected, title) => {
-  const { app } = await testServer({ leadCapture: { ad: false, contact: true } })
+test('a missing message gets its result page', async () => {
+  const { app } = await testServer()
 
-  const { status, text } = await postForm(app, path, fields)
+  const { status, text } = await postForm(app, path, { ...contact, message: '' })
 
-  expect(status).toBe(expected)
-  expect(text).toContain(`<h1>${title}</h1>`)
+  expect(status).toBe(422)
+  expect(text).toContain('<h1>invalid</h1>')
 })

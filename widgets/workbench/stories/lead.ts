@@ -6,7 +6,7 @@ import type { User } from '../user.ts'
 
 const { success, failure } = messages.lead
 /** Prevents the redirect after a success. */
-const args = { next: '', capture: '' }
+const args = { next: '' }
 
 async function fill(user: User) {
   await user.fill({

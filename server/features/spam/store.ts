@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Kind } from '../../../data/contracts/desk.ts'
+import type { Database } from '../../storage/database.ts'
+import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+export type Spam = Selectable<Schema['spam']>
+
+/** Submissions with a filled honeypot. They are kept apart, and nobody is notified. */
+export function spamStore(database: Database) {
+  return {
+    /** Resolves to the new id once it is durable. */
+    async add(kind: Kind, sent: { readonly email: string }, at: Date): Promise<string> {
+      const id = randomUUID()
+      const email = sent.email.trim().toLowerCase()
+      const row = { id, kind, email, received_at: at.toISOString(), body: JSON.stringify(sent) }
+      await database.atomic([database.insertInto('spam').values(row)])
+      return id
+    },
+
+    find(id: string): Promise<Spam | undefined> {
+      return database.selectFrom('spam').selectAll().where('id', '=', id).executeTakeFirst()
+    },
+
+    /** @returns whether there was such a row */
+    async remove(id: string): Promise<boolean> {
+      return (await changedRows(database.deleteFrom('spam').where('id', '=', id))) > 0
+    },
+
+    count: () => countOf(database, 'spam'),
+
+    list(): AsyncIterable<Spam> {
+      return rowsInOrder(database.selectFrom('spam').selectAll(), ['received_at', 'id'])
+    },
+  }
+}
