@@ -158,7 +158,7 @@ test('with the day’s budget spent every request still gets an answer, marked a
   const streamed = await chat('192.0.2.1', { Accept: 'text/event-stream' })
   expect(streamed.headers.get('Content-Type')).toBe('text/event-stream')
   expect(streamed.body).toMatch(
-    /^event: delta\ndata: \{"text":"Automated answer:[\s\S]*event: done\ndata: \{"message":"Automated answer:/,
+    /^event: done\ndata: \{"message":"Automated answer:[\s\S]*event: done\ndata: \{"message":"Automated answer:/,
   )
   const analysis = await send('/api/analyze-assessment', assessment)
   expect(analysis).toMatchObject({
