@@ -157,9 +157,7 @@ test('with the day’s budget spent every request still gets an answer, marked a
   expect(await ask('192.0.2.1')).toContain('$1,997')
   const streamed = await chat('192.0.2.1', { Accept: 'text/event-stream' })
   expect(streamed.headers.get('Content-Type')).toBe('text/event-stream')
-  expect(streamed.body).toMatch(
-    /^event: done\ndata: \{"message":"Automated answer:[\s\S]*event: done\ndata: \{"message":"Automated answer:/,
-  )
+  expect(streamed.body).toMatch(/^event: done\ndata: \{"message":"Automated answer:/)
   const analysis = await send('/api/analyze-assessment', assessment)
   expect(analysis).toMatchObject({
     ...{ status: 200, body: { stageDescription: expect.stringMatching(automated) } },
