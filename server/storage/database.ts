@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { type Compilable, type CompiledQuery, type Dialect, isCompilable, Kysely } from 'kysely'
@@ -60,12 +60,20 @@ export async function openDatabase(
     await withoutTimeout(location, migrate)
     return openPostgres(location, all)
   }
-  mkdirSync(dirname(location), { recursive: true })
+  mkdirSync(dirname(location), { recursive: true, mode: 0o700 })
+  closeToOthers(location)
   const writer = await openForWriting(location)
   const reader = new Sqlite(location, { readonly: true })
   const database = new Database(groupCommitDialect(reader, groupCommit(writer, all)))
   await migrate(database)
   return database
+}
+
+/** Files of an earlier version may be readable by everybody. */
+function closeToOthers(file: string): void {
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(path)) chmodSync(path, 0o600)
+  }
 }
 
 /** Opens a file in WAL mode. Each retry reopens it, because a restore may have replaced it. */
