@@ -199,4 +199,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create index spam_by_received_at on spam (received_at, id)',
     'create index spam_by_email on spam (email)',
   ]),
+  '015-pending-deliveries': migration(() => [
+    // Otherwise each look at the outbox walks over all that a person has been sent before.
+    `create index deliveries_pending on deliveries (webhook, person, created_at)
+      where state = 'pending'`,
+  ]),
 }
