@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
@@ -122,6 +123,26 @@ test('WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
   await expect.poll(() => hasty.log.some((line) => line.includes(reason))).toBe(true)
   await expect.poll(() => deliveryTo(hasty, email)).toMatchObject([{ state: 'delivered' }])
   await hasty.stop()
+})
+
+test.each([
+  ['stalls', (response: ServerResponse) => void response.writeHead(200).write('.')],
+  [
+    'resets',
+    (response: ServerResponse) =>
+      void response.writeHead(202, { 'Content-Length': 9 }).write('.', () => response.destroy()),
+  ],
+])('a 2xx counts, even if its body %s', async (_, answer) => {
+  receiver.playOnce((_call, response) => {
+    answer(response)
+    return undefined
+  })
+
+  const { email } = await apply(signed)
+
+  await expect
+    .poll(() => deliveryTo(signed, email))
+    .toMatchObject([{ state: 'delivered', attempts: 1 }])
 })
 
 test('a receiver that answers 410 gets no retry', async () => {

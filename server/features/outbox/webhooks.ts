@@ -35,7 +35,8 @@ export function createSender(
         redirect: 'manual', // Personal data must go only to the configured URL.
         signal: AbortSignal.any([ending, timeout]),
       })
-      await drain(response)
+      // The receiver has answered; what becomes of its body changes nothing.
+      drain(response).catch(() => {})
       return outcomeOf(response, now())
     } catch (error) {
       const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : causeOf(error)

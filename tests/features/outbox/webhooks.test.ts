@@ -38,15 +38,13 @@ test.each([
   expect(await sender(url)(outgoing, never)).toMatchObject({ kind: 'failed', retryAfterMs })
 })
 
-test('a receiver that stalls before or during its body fails by timeout', async () => {
+test('a receiver that sends no headers fails by timeout', async () => {
   const silent = await answering(() => {})
-  const halting = await answering((_, response) => void response.writeHead(200).write('.'))
-  for (const url of [silent, halting]) {
-    expect(await sender(url, 100)(outgoing, never)).toEqual({
-      kind: 'failed',
-      reason: 'no answer within 100 ms',
-    })
-  }
+
+  expect(await sender(silent, 100)(outgoing, never)).toEqual({
+    kind: 'failed',
+    reason: 'no answer within 100 ms',
+  })
 })
 
 test('only a few kilobytes of an endless body are read', async () => {
