@@ -6,7 +6,7 @@ import { changedRows } from '../../storage/rows.ts'
 import { formTables } from '../outbox/form-store.ts'
 
 export interface Limits {
-  /** The limit for applications, leads and dead deliveries; undefined never deletes them. */
+  /** The limit for applications, leads and what of them was not delivered; undefined never deletes them. */
   readonly records: Date | undefined
   /** The limit for delivered rows and spam. */
   readonly delivered: Date
@@ -25,15 +25,18 @@ export async function deleteOlder(
     const old = database.selectFrom(table).select('id').where(isOld).limit(most)
     return changedRows(database.deleteFrom(table).where('id', 'in', old))
   }
-  const ended = (state: 'delivered' | 'dead', before: Date) =>
-    deleteFrom('deliveries', sql`state = ${state} and ended_at < ${before.toISOString()}`)
-  let rows = await ended('delivered', delivered)
+  let rows = await deleteFrom(
+    'deliveries',
+    sql`state = 'delivered' and ended_at < ${delivered.toISOString()}`,
+  )
   rows += await deleteFrom('spam', sql`received_at < ${delivered.toISOString()}`)
   if (!records) return rows
   for (const table of formTables) {
     rows += await deleteFrom(table, sql`received_at < ${records.toISOString()}`)
   }
-  return rows + (await ended('dead', records))
+  // Pending ones, too: those of a removed webhook never end.
+  const undelivered = sql<boolean>`state in ('pending', 'dead') and created_at < ${records.toISOString()}`
+  return rows + (await deleteFrom('deliveries', undelivered))
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -43,7 +46,7 @@ const mostDeliveredDays = 30
 
 interface Options extends Pick<Services, 'log' | 'now'> {
   readonly database: Database
-  /** How long applications, leads and dead deliveries are stored; undefined means forever. */
+  /** How long applications, leads and undelivered messages are stored; undefined means forever. */
   readonly days: number | undefined
 }
 

@@ -46,14 +46,15 @@ test('rows older than the limit are deleted, newer ones stay', async () => {
     .insertInto('deliveries')
     .values([
       { ...delivery, id: 'old', state: 'delivered', ended_at: ago(31) },
-      { ...delivery, id: 'dead', state: 'dead', ended_at: ago(31) },
+      { ...delivery, id: 'dead', state: 'dead', ended_at: ago(29) },
+      { ...delivery, id: 'left', state: 'pending' },
       { ...delivery, id: 'young', state: 'delivered', ended_at: ago(29) },
-      { ...delivery, id: 'waiting', state: 'pending' },
+      { ...delivery, id: 'waiting', state: 'pending', created_at: ago(29) },
     ])
     .execute()
 
   const log = expiring(database)
-  await expect.poll(() => log.join()).toContain('"rows":3')
+  await expect.poll(() => log.join()).toContain('"rows":4')
 
   const ids = async (table: 'leads' | 'deliveries') => {
     const rows = await database.selectFrom(table).select('id').orderBy('id').execute()
