@@ -44,6 +44,6 @@ export async function createStores(database: Database, receivers: readonly strin
     records: recordStore(database, ids),
     work: workStore(database, ids),
     /** Deletes a person everywhere, and notifies the webhooks. */
-    erase: (email: string, at: Date) => erasePerson(outbox, email, at),
+    erase: (email: string, at: Date) => erasePerson(database, outbox, email, at),
   }
 }

@@ -39,6 +39,11 @@ export class Database extends Kysely<Schema> {
     await super.destroy()
   }
 
+  /** Lets nothing of what was deleted remain in the files of the database. */
+  async forgetDeleted(): Promise<void> {
+    await this.#engine.truncateLog?.()
+  }
+
   /** Returns a counter, which all processes share if they run on several machines. */
   counter(options: IRateLimiterOptions): RateLimiterAbstract {
     return this.#engine.counter(options)
@@ -84,6 +89,8 @@ function openForWriting(file: string): Promise<Sqlite.Database> {
       writer.pragma('journal_mode = wal')
       writer.pragma('synchronous = full')
       writer.pragma('foreign_keys = on')
+      // Deleted data is overwritten, so that an erased person is in no free page of the file.
+      writer.pragma('secure_delete = on')
       return writer
     } catch (error) {
       writer.close()

@@ -15,6 +15,8 @@ export interface Engine {
   /** Runs writes atomically, if the engine doesn't use a transaction of Kysely's. */
   atomic?(queries: readonly CompiledQuery[]): Promise<unknown>
   idle(): Promise<void>
+  /** Removes what was deleted from the write-ahead log of a file, where it would stay until it is overwritten. */
+  truncateLog?(): Promise<void>
   /** Returns a counter, which all processes share if they run on several machines. */
   counter(options: IRateLimiterOptions): RateLimiterAbstract
 }

@@ -28,13 +28,17 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Eng
   // Inside a transaction this is a savepoint, so several statements fail without the other units.
   const runTogether = database.transaction(runAll)
 
-  /** Begins a separate transaction, which `commit` or `rollback` ends. */
-  async function begin(): Promise<void> {
+  async function takeTurn(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const previousTurn = lastTurn
     lastTurn = promise
     await previousTurn
     endTurn = resolve
+  }
+
+  /** Begins a separate transaction, which `commit` or `rollback` ends. */
+  async function begin(): Promise<void> {
+    await takeTurn()
     // SQLite's own busy timeout would block the event loop.
     const lock = () => database.exec('begin immediate')
     await retry(isBusy, { patienceMs: busyTimeoutMs }, lock).catch((error) => {
@@ -105,6 +109,22 @@ export function groupCommit(database: Database, { busyTimeoutMs, onCommit }: Eng
       // A full disk has rolled back the transaction. Without it, the statement would commit alone.
       if (!database.inTransaction) throw unavailable('rolled back')
       return runQuery(query)
+    },
+    /** Empties the log, unless other processes read it all the time: then their next checkpoint does. */
+    async truncateLog(): Promise<void> {
+      const patience = performance.now() + busyTimeoutMs
+      let isRead = true
+      while (isRead && performance.now() < patience) {
+        await takeTurn()
+        try {
+          isRead = database.pragma('wal_checkpoint(truncate)', { simple: true }) !== 0
+        } catch (error) {
+          if (!isBusy(error)) throw toStorageError(error)
+        } finally {
+          endTurn()
+        }
+        if (isRead) await delay(20)
+      }
     },
     async idle(): Promise<void> {
       while (queue.length > 0) await delay(1)

@@ -79,6 +79,7 @@ export function groupCommitDialect(
     createQueryCompiler: () => new SqliteQueryCompiler(),
     atomic: writer.write,
     idle: writer.idle,
+    truncateLog: writer.truncateLog,
     counter: (limits) => new RateLimiterMemory(limits),
   }
 }

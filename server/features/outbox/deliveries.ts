@@ -64,14 +64,14 @@ export function deliveryStore(database: Database) {
 
     /** Marks a delivery as delivered. Farewells and mails lose their personal data then. */
     async succeeded({ id, event }: Delivery, at: Date, isMail = false): Promise<void> {
+      const isFarewell = removalEvents.some((farewell) => farewell === event)
       await database
         .updateTable('deliveries')
         .set({ state: 'delivered', ended_at: at.toISOString(), leased_until: null })
-        .$if(isMail || removalEvents.some((farewell) => farewell === event), (told) =>
-          told.set({ person: '', payload: '' }),
-        )
+        .$if(isMail || isFarewell, (told) => told.set({ person: '', payload: '' }))
         .where('id', '=', id)
         .execute()
+      if (isFarewell) await database.forgetDeleted()
     },
 
     /** Does nothing if the lease expired and another process has leased the row. */

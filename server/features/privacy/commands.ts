@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { Session } from '../../cli/session.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { erasePerson } from './erase.ts'
 
 export function personCommand(program: Command, session: Session): void {
   const parent = program.command('person').description('all data about one person')
@@ -12,9 +11,7 @@ export function personCommand(program: Command, session: Session): void {
     .description('notify the webhooks, and delete a person everywhere except in backups')
     .action(async (email: string, { yes }: { yes?: true }) => {
       if (!yes) await session.confirm('Delete everything of this person?')
-      const found = await session.withStores(({ outbox }) =>
-        erasePerson(outbox, email, session.now()),
-      )
+      const found = await session.withStores(({ erase }) => erase(email, session.now()))
       const total = Object.values(found).reduce((sum, rows) => sum + rows, 0)
       if (total === 0) throw new OperatorError('Nothing is kept under this address.')
       const parts = Object.entries(found).map(([table, rows]) => `${rows} ${table}`)

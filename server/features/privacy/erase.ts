@@ -1,16 +1,18 @@
 import { canonicalEmail } from '../../storage/canonical-email.ts'
+import type { Database } from '../../storage/database.ts'
 import { changedRows } from '../../storage/rows.ts'
 import { formTables } from '../outbox/form-store.ts'
 import { type Outbox, removalEvents, removalMessage } from '../outbox/outbox.ts'
 
 /** Deletes a person everywhere and queues the webhook notices in one transaction. */
 export async function erasePerson(
+  database: Database,
   outbox: Outbox,
   email: string,
   at: Date,
 ): Promise<Record<string, number>> {
   const person = canonicalEmail(email)
-  return outbox.transaction(async (transaction) => {
+  const erased = await outbox.transaction(async (transaction) => {
     const deleted = (
       table:
         | 'newsletter_subscribers'
@@ -45,4 +47,6 @@ export async function erasePerson(
     }
     return { ...found, ...(unconfirmed > 0 && { unconfirmed }), ...(spam > 0 && { spam }) }
   })
+  await database.forgetDeleted()
+  return erased
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { confirmation } from '../../../data/contracts/confirmation.ts'
-import { erasePerson } from '../../../server/features/privacy/erase.ts'
 import { post, postForm, readResponse, signUp, testServer } from '../../support/test-server.ts'
 
 const start = Date.parse('2026-02-03T04:05:06.000Z')
@@ -116,7 +115,7 @@ test('deleting an unconfirmed person notifies no webhook', async () => {
   await ask()
   const path = await link()
 
-  const found = await erasePerson(stores.outbox, 'ada@example.com', new Date(start))
+  const found = await stores.erase('ada@example.com', new Date(start))
 
   expect(found).toMatchObject({ unconfirmed: 1, subscribers: 0, deliveries: 0 })
   expect(await database.selectFrom('deliveries').selectAll().execute()).toEqual([])

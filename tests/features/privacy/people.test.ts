@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { application } from '../../../data/contracts/application.ts'
 import { adLead } from '../../../data/contracts/lead.ts'
-import { erasePerson } from '../../../server/features/privacy/erase.ts'
 import { countOf } from '../../../server/storage/rows.ts'
 import { applicationBody } from '../../support/samples.ts'
 import { post, signUp, testServer } from '../../support/test-server.ts'
@@ -22,7 +21,7 @@ async function withPeople() {
 test('a person is deleted everywhere, and nobody else is', async () => {
   const { database, stores } = await withPeople()
 
-  expect(await erasePerson(stores.outbox, ' ADA@example.com ', at)).toEqual({
+  expect(await stores.erase(' ADA@example.com ', at)).toEqual({
     subscribers: 1,
     applications: 1,
     leads: 1,
@@ -43,7 +42,7 @@ test('a person is deleted everywhere, and nobody else is', async () => {
 
 test('an erased person can sign up again', async () => {
   const { app, database, stores } = await withPeople()
-  await erasePerson(stores.outbox, 'ada@example.com', at)
+  await stores.erase('ada@example.com', at)
 
   expect(await post(app, signUp, { email: 'ada@example.com' })).toMatchObject({ status: 201 })
   expect(await countOf(database, 'newsletter_subscribers')).toBe(2)
