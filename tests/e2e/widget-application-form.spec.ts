@@ -14,7 +14,7 @@ import {
 } from './host-pages/application-fixtures.ts'
 import { expectToast } from './host-pages/toasts.ts'
 
-const { success } = messages.application
+const { success, failure } = messages.application
 const fields = Object.entries<Field>(application.fields)
 
 test('on /scale an application reaches the database and can be sent to any https address', async ({
@@ -38,6 +38,7 @@ test('on /scale an application reaches the database and can be sent to any https
   await expect.poll(row).toEqual({ full_name: 'Ada Byron' })
   db.close()
 
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   const sent = await webhookAnswers(page, 200)
@@ -47,6 +48,33 @@ test('on /scale an application reaches the database and can be sent to any https
   await submit.click()
   await expect.poll(() => sent.length).toBe(1)
   expect(faults).toEqual([])
+})
+
+test('on an isolated page of another site the server’s own answers count', async ({
+  page,
+  visit,
+  tag,
+  address,
+  dialog,
+  submit,
+}) => {
+  await visit({ isIsolated: true, body: tag('data-button="Apply"') })
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await fillIn(dialog, { email: address })
+  // The server refuses what a changed page sends.
+  await page.route(`**${application.action}`, (route) => route.continue({ postData: '{}' }))
+  const refused = page.waitForResponse(`**${application.action}`)
+  await submit.click()
+  expect((await refused).status()).toBe(422)
+  await expectToast(page, failure)
+  await expect(fieldOf(dialog, 'email')).toHaveValue(address)
+
+  await page.unroute(`**${application.action}`)
+  const stored = page.waitForResponse(`**${application.action}`)
+  await submit.click()
+  expect((await stored).status()).toBe(201)
+  await expectToast(page, success)
 })
 
 test.describe('drawn by one tag', () => {

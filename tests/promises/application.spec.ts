@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { application, applicationFields, fillInApplication } from './senders.ts'
 import { expect, expectToast, test } from './widget-page.ts'
 
+const webhook = 'https://hooks.example/applications'
 const howHeard = 'How did you hear about us? (optional)'
 const options = { attributes: 'data-button="Apply"' }
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' })
@@ -15,12 +16,15 @@ test('R-APP-31 R-APP-34 R-APP-42 R-APP-43 R-APP-44 R-APP-45 R-APP-47 the payload
   visit,
 }) => {
   // The widget never reads a webhook's answer.
-  api.answer(application.path, {}, 500)
+  await page.addInitScript((url) => localStorage.setItem('coach-webhook-url', url), webhook)
+  api.answer('/applications', {}, 500)
   await page.clock.setFixedTime('2026-02-03T04:05:06.007Z')
   await visit('application', options)
   await application.fillIn(page)
   await submit(page).click()
   await expect(page.getByText('Application Submitted!')).toBeVisible()
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  await dismiss.click()
   const payload = {
     application_type: 'Mastermind Application',
     timestamp: '2026-02-03T04:05:06.007Z',
@@ -153,4 +157,88 @@ test('a failure stands beside the button until the next try', async ({ page, api
   await expect(page.getByText(application.failure[0])).toHaveCount(0)
   release()
   await expect(page.getByText('Application Submitted!')).toBeVisible()
+})
+
+test('on another site our own API’s answer counts', async ({ page, api, visit }) => {
+  await visit('application', options)
+  await application.fillIn(page)
+  const refusals = [422, 503, 507].map((status) => ({ status, json: { code: 'refused' } }))
+  const proxyPage = { status: 200, body: '<p>Sign in</p>', contentType: 'text/html' }
+  for (const answer of [...refusals, proxyPage]) {
+    api.says(application.path, answer)
+    await submit(page).click()
+    await expectToast(page, 'destructive', ...application.failure)
+    await expect(field(page, 'Full Name')).toHaveValue(' Ada Byron ')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  api.answer(application.path, application.reply, 201)
+  await submit(page).click()
+  await expect(page.getByText('Application Submitted!')).toBeVisible()
+})
+
+test('Escape closes one thing, and none while an input method composes', async ({
+  page,
+  visit,
+}) => {
+  await visit('application', options)
+  await application.fillIn(page)
+  await submit(page).click()
+  await expectToast(page, 'destructive', ...application.failure)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+  await expect(field(page, 'Full Name')).toHaveValue(' Ada Byron ')
+
+  await field(page, 'Company Name').focus()
+  const browser = await page.context().newCDPSession(page)
+  const composed = { text: 'か', selectionStart: 1, selectionEnd: 1 }
+  await browser.send('Input.imeSetComposition', composed)
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Company Name')).toHaveValue(/か/)
+  await browser.send('Input.insertText', { text: '川' })
+  await expect(field(page, 'Company Name')).toHaveValue(/川/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const [name, status, toast] of [
+  ['success', 201, ['neutral', application.done, application.success ?? '']],
+  ['failure', 500, ['destructive', ...application.failure]],
+] as const) {
+  test(`a late ${name} leaves a newer application alone`, async ({ page, api, visit }) => {
+    const release = api.hold(application.path, application.reply, status)
+    await visit('application', options)
+    await application.fillIn(page)
+    await submit(page).click()
+    await expect.poll(() => api.calls.length).toBe(1)
+    await page.keyboard.press('Escape')
+    await open(page)
+    await field(page, 'Full Name').fill('Grace')
+    release()
+    await expectToast(page, ...toast)
+    await expect(field(page, 'Full Name')).toHaveValue('Grace')
+    await expect(submit(page)).toBeEnabled()
+    await page.reload()
+    await open(page)
+    await expect(field(page, 'Full Name')).toHaveValue('Grace')
+  })
+}
+
+test('an application that fails after the dialog is closed is offered again', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const release = api.hold(application.path, {}, 503)
+  await visit('application', options)
+  await application.fillIn(page)
+  await submit(page).click()
+  await expect.poll(() => api.calls.length).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expectToast(page, 'destructive', ...application.failure)
+  await open(page)
+  for (const [label, text, , value] of applicationFields) {
+    await expect(field(page, label)).toHaveValue(/Revenue|Size/.test(label) ? value : text)
+  }
 })

@@ -141,3 +141,12 @@ test('R-ASMT-29 a failure returns to the last question and its answer', async ({
   await expect(page.getByRole('radio').nth(3)).toBeChecked()
   await expect(page.getByRole('radio').nth(3)).toBeFocused()
 })
+
+test('a double click on Next answers one question', async ({ page, visit }) => {
+  await visit('assessment')
+  await page.getByRole('radio').first().check()
+  await next(page).dblclick()
+  await expect(page.getByText('33%')).toBeVisible()
+  await expect(page.getByRole('group')).toHaveAccessibleDescription('')
+  await expect(page.getByText(unanswered[1])).toHaveCount(0)
+})

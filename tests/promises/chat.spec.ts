@@ -162,6 +162,8 @@ test('R-CHAT-17 blank messages and unfinished compositions are not sent', async 
   }
   await input(page).fill('かな')
   await input(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
+  await input(page).dispatchEvent('keydown', { key: 'Escape', keyCode: 229 })
+  await input(page).dispatchEvent('keydown', { key: 'Escape', isComposing: true })
   await expect(input(page)).toHaveValue('かな')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log')).toContainText('Yes.')

@@ -136,6 +136,33 @@ test('erasing a person requires a confirmation', async ({ page, server, context 
   await expect(rows(other)).toHaveCount(1)
 })
 
+test('erasing can’t be cancelled while it runs', async ({ page, server }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/erase', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await people(server)
+  await signIn(page)
+  await page.getByRole('option', { name: /Ada Byron/ }).click()
+  await page.getByRole('button', { name: 'Erase This Person...' }).click()
+  const dialog = page.getByRole('dialog')
+  const keep = dialog.getByRole('button', { name: 'Keep' })
+  for (const one of await keep.all()) await expect(one).toBeEnabled()
+  const sent = page.waitForRequest('**/erase')
+  await dialog.getByRole('button', { name: 'Erase Everything' }).click()
+  await sent
+  for (const one of await keep.all()) await expect(one).toBeDisabled()
+  // Browsers close a dialog at the second Escape, whatever the page wants.
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
+  await page.mouse.click(4, 4)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Erasing...' })).toBeVisible()
+  resolve()
+  await expect(page.getByText('All data of this person is deleted.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('HTML and links in any field of a record are shown as text', async ({ page, server }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import copy from '../../data/application.json' with { type: 'json' }
 import { application as contract } from '../../data/contracts/application.ts'
@@ -9,8 +9,8 @@ import { checkIcon, Icon, settingsIcon } from '../shared/components/icon.tsx'
 import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useListener } from '../shared/hooks/use-listener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { acknowledge } from '../shared/lib/request.ts'
-import { clearState } from '../shared/lib/storage.ts'
+import { clearState, safeStorage, stateName } from '../shared/lib/storage.ts'
+import { sendApplication } from './send-application.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { readWebhookUrl, seedWebhookUrl } from './webhook-url.ts'
 
@@ -23,8 +23,11 @@ const isOpener = (at: EventTarget): at is HTMLElement =>
 
 /** The application dialog, with a button to open it if the `button` option is set. */
 export function Application() {
-  const { host, options, emit, toast } = useWidget()
+  const { host, options, emit, report, toast } = useWidget()
   const [view, setView] = useState<View>('closed')
+  /** The number of times the dialog was closed. */
+  const closings = useRef(0)
+  const ownUrl = options.api + contract.action
   const button = options.text('button')
   const titles = {
     form: options.text('heading') || copy.title,
@@ -44,12 +47,13 @@ export function Application() {
 
   function open() {
     if (view !== 'closed') return
-    seedWebhookUrl(options.api + contract.action)
+    seedWebhookUrl(ownUrl)
     setView('form')
     emit('opened')
   }
 
   function close() {
+    closings.current += 1
     clearState(host)
     setView('closed')
     emit('closed')
@@ -57,8 +61,7 @@ export function Application() {
 
   /** Renders the next view at once, so that it has the focus before a toast appears. */
   function show(next: View) {
-    // A reply may arrive after the visitor has closed the dialog.
-    flushSync(() => setView((now) => (now === 'closed' ? now : next)))
+    flushSync(() => setView(next))
   }
 
   async function send(values: object) {
@@ -74,11 +77,20 @@ export function Application() {
       timestamp: new Date().toISOString(),
       ...values,
     }
-    const result = await acknowledge(url, { body, mode: 'no-cors' })
-    // Scripts can't read a cross-origin webhook's response: it has the status 0, and counts as a success.
-    const isOpaque = !result.ok && result.code === 'http-0'
-    if (result.ok || isOpaque) show('success')
-    return isOpaque ? ({ ok: true, body: {} } as const) : result
+    const draftName = stateName(host)
+    const draft = safeStorage.get('sessionStorage', draftName)
+    const closingsBefore = closings.current
+    const result = await sendApplication(url, ownUrl, body)
+    if (closings.current !== closingsBefore) {
+      // The dialog was closed meanwhile, and may contain another application, so only a toast reports the
+      // result. What wasn't sent is offered again, unless the visitor has typed something new.
+      const isLost = !result.ok && !safeStorage.get('sessionStorage', draftName)
+      if (isLost) safeStorage.set('sessionStorage', draftName, draft ?? undefined)
+      report(result, outcomes)
+      return undefined
+    }
+    if (result.ok) show('success')
+    return result
   }
 
   return (

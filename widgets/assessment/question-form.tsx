@@ -80,6 +80,8 @@ export function QuestionForm({ step, answers, hasMoved, error, onChange, onCompl
           type="submit"
           className="primary"
           label={number < count ? copy.next : copy.submit}
+          // The second click of a double click would submit the next question, which has no answer yet.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
         />
       </div>
     </form>

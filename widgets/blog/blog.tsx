@@ -4,6 +4,7 @@ import { blog as contract } from '../../data/contracts/blog.ts'
 import { Button } from '../shared/components/button.tsx'
 import { PostView } from '../shared/components/post-view.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { readUrl } from '../shared/lib/read-url.ts'
 import { PostList } from './post-list.tsx'
 import { usePosts } from './use-posts.ts'
 
@@ -14,7 +15,7 @@ export function Blog() {
 
 function Posts({ onRetry }: { onRetry: () => void }) {
   const { options } = useWidget()
-  const pages = options.text('pages') || options.api + contract.url
+  const pages = readUrl(options, 'pages') || options.api + contract.url
   const { status, body, isPost, isServed } = usePosts(pages)
   return (
     <>

@@ -5,6 +5,7 @@ import { closeIcon } from '../shared/components/icon.tsx'
 import { useFocusReturn } from '../shared/hooks/use-focus-return.ts'
 import { useListener } from '../shared/hooks/use-listener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { isComposing } from '../shared/lib/composing.ts'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import type { ChatProps } from './use-chat.ts'
@@ -29,7 +30,7 @@ export function Panel({ chat }: ChatProps) {
     const { activeElement, body } = document
     if (activeElement !== body && !dialog.current?.matches(':focus-within')) return
     event.preventDefault()
-    close()
+    if (!isComposing(event)) close()
   })
 
   return (

@@ -9,6 +9,9 @@ import { emptyHistory, readHistory, saveHistory, trimHistory } from './history.t
 import { requestReply } from './request-reply.ts'
 import { fullscreenQuery } from './use-panel-dialog.ts'
 
+/** The server gets our own greeting, because a host page's wouldn't be the assistant's words. */
+const ownGreeting: ChatMessage = { role: 'assistant', content: copy.greeting }
+
 /** The props of every part of the chat. */
 export interface ChatProps {
   readonly chat: ReturnType<typeof useChat>
@@ -62,12 +65,11 @@ export function useChat() {
   // A layout effect, because the visitor may leave the page before the next paint.
   useLayoutEffect(() => saveHistory({ messages, isOpen, draft }), [messages, isOpen, draft])
 
-  async function request(sent: readonly ChatMessage[], draft: string) {
+  async function request(messages: State['messages'], draft: string) {
     if (pendingRequest.current) return
     const abortController = new AbortController()
     const { signal } = abortController
     pendingRequest.current = abortController
-    const messages = sent.slice(1)
     let partialReply = ''
     let frame = 0
     const showPart = () => {
@@ -76,11 +78,16 @@ export function useChat() {
     }
     update({ messages, draft, partialReply })
     const url = options.api + contract.action
-    const result = await requestReply(url, trimHistory(sent), signal, (part) => {
-      partialReply += part
-      // Many parts may arrive within one frame.
-      frame ||= requestAnimationFrame(showPart)
-    })
+    const result = await requestReply(
+      url,
+      trimHistory([ownGreeting, ...messages]),
+      signal,
+      (part) => {
+        partialReply += part
+        // Many parts may arrive within one frame.
+        frame ||= requestAnimationFrame(showPart)
+      },
+    )
     cancelAnimationFrame(frame)
     // The widget was removed from the page in the meantime.
     if (pendingRequest.current !== abortController) return
@@ -114,9 +121,8 @@ export function useChat() {
       emit('closed')
     },
     type: (draft: string) => update({ draft }),
-    send: (content: string, draft = '') =>
-      request([...conversation, { role: 'user', content }], draft),
-    sendAgain: () => request(conversation, draft),
+    send: (content: string, draft = '') => request([...messages, { role: 'user', content }], draft),
+    sendAgain: () => request(messages, draft),
     stop: () => pendingRequest.current?.abort(),
   }
 }

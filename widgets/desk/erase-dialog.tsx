@@ -28,11 +28,11 @@ export function EraseDialog({ id, email, onErased, onClose }: Props) {
   })
 
   return (
-    <Dialog title={title} closeLabel={cancel} onClose={onClose}>
+    <Dialog title={title} closeLabel={cancel} isBusy={isSending} onClose={onClose}>
       <div className="question">
         <p>{text.replace('{email}', () => email)}</p>
         <p className="actions">
-          <Button label={cancel} onClick={onClose} />
+          <Button label={cancel} disabled={isSending} onClick={onClose} />
           <Button
             className="danger"
             label={isSending ? confirming : confirm}

@@ -5,6 +5,7 @@ import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useSubmit } from '../shared/hooks/use-submit.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { randomId } from '../shared/lib/random-id.ts'
 import { readState, saveState, stateName } from '../shared/lib/storage.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ export function NoteForm({ id, field, send }: Props) {
   const { host } = useWidget()
   const [text, setText] = useState(() => readState(stateName(host), drafts)?.[id] ?? '')
   // Unchanged until the note is saved, so that a repeated request stores it once.
-  const noteId = useRef(crypto.randomUUID())
+  const noteId = useRef(randomId())
 
   function change(next: string) {
     setText(next)
@@ -34,7 +35,7 @@ export function NoteForm({ id, field, send }: Props) {
     const isSaved = await send(noteId.current, text)
     if (isSaved) {
       change('')
-      noteId.current = crypto.randomUUID()
+      noteId.current = randomId()
     }
     return isSaved
   })

@@ -5,6 +5,7 @@ import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { getAttribution } from '../shared/lib/attribution.ts'
+import { readUrl } from '../shared/lib/read-url.ts'
 import { type Result, request } from '../shared/lib/request.ts'
 
 const { success, failure } = messages.lead
@@ -26,7 +27,7 @@ export function Lead() {
     const result: Result<unknown> = await (options.text('capture') === 'off'
       ? new Promise((resolve) => setTimeout(resolve, simulatedDelayMs, { ok: true }))
       : request(options.api + contract.action, accepted, { body }))
-    const next = options.text('next') ?? `${options.api}/booking`
+    const next = readUrl(options, 'next') ?? `${options.api}/booking`
     if (result.ok && next) {
       // Our own pages can't be framed, so the page for iframes leaves the frame.
       const place = options.api === location.origin ? '_top' : '_self'

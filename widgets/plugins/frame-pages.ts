@@ -18,10 +18,15 @@ export const framePages: Plugin = {
   },
 }
 
-// Options are in the query: newsletter.html?heading=Letters. `api` is ignored: with it, a link to our own
-// page could send a visitor's data to another server. Links leave the frame, because our other pages can't
-// be framed.
-const page = ({ name, element, title }: (typeof widgets)[number]) => `<!doctype html>
+/**
+ * The options that a query may set: newsletter.html?theme=dark. Anyone can write a link to our own page, so
+ * a query can't set texts, which would speak in our name, nor URLs, where visitors or their data would go.
+ */
+const options = ['theme', 'accent', 'source', 'slug', 'capture']
+
+// Links leave the frame, because our other pages can't be framed. The sample's button opens a dialog that
+// the page has no other opener for.
+const page = ({ name, element, title, sample }: (typeof widgets)[number]) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -31,13 +36,16 @@ const page = ({ name, element, title }: (typeof widgets)[number]) => `<!doctype 
 <base target="_top">
 </head>
 <body>
-<${element}></${element}>
+<${element}${'button' in sample ? ` button="${sample.button}"` : ''}></${element}>
 <script>
 const widget = document.querySelector('${element}')
+const ignored = []
 for (const [name, value] of new URLSearchParams(location.search)) {
-  const option = name.replace(/^(?!data-)/, 'data-')
-  if (/^[a-z-]+$/.test(option) && option !== 'data-api') widget.setAttribute(option, value)
+  const option = name.replace(/^data-/, '')
+  if (${JSON.stringify(options)}.includes(option)) widget.setAttribute(option, value)
+  else if (!option.startsWith('utm_')) ignored.push(name)
 }
+if (ignored.length > 0) console.warn('${element}: ignored in the query: ' + ignored.join(', '))
 </script>
 <script type="module" src="./${name}/index.tsx"></script>
 </body>

@@ -13,6 +13,8 @@ export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: 
   shadow.adoptedStyleSheets = [sheet]
   const container = document.createElement('div')
   container.dataset.coachRoot = ''
+  // Our texts are English on a page of any language. The direction of the layout is the page's.
+  container.lang = host.lang || 'en'
   // Shows the fallback content, and keeps its focus, until the widget is rendered.
   container.append(document.createElement('slot'))
   const colorProbe = document.createElement('i')

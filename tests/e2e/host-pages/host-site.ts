@@ -7,6 +7,8 @@ export interface HostPage {
   readonly body?: string
   /** Its Content-Security-Policy header. */
   readonly policy?: string
+  /** Whether it is cross-origin isolated. */
+  readonly isIsolated?: boolean
 }
 
 /** Another site, on another origin than the widgets'. */
@@ -27,6 +29,10 @@ export async function startHostSite(): Promise<HostSite> {
     }
     response.setHeader('content-type', 'text/html; charset=utf-8')
     if (page.policy) response.setHeader('content-security-policy', page.policy)
+    if (page.isIsolated) {
+      response.setHeader('cross-origin-embedder-policy', 'require-corp')
+      response.setHeader('cross-origin-opener-policy', 'same-origin')
+    }
     response.end(
       `<!doctype html><html lang="en"><head><title>A host page</title>${page.head ?? ''}</head>` +
         `<body>${page.body ?? ''}</body></html>`,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useWidget } from '../hooks/use-widget.ts'
+import { isComposing } from '../lib/composing.ts'
 import { freeToasts } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { closeIcon } from './icon.tsx'
@@ -11,11 +12,13 @@ interface Props {
   /** Additional buttons in the head. */
   readonly buttons?: ReactNode
   readonly onClose: () => void
+  /** While it is busy, it can't be closed. */
+  readonly isBusy?: boolean
   readonly children: ReactNode
 }
 
 /** A modal dialog that is open while it is rendered. Removing it restores the focus. */
-export function Dialog({ title, closeLabel, buttons, onClose, children }: Props) {
+export function Dialog({ title, closeLabel, buttons, isBusy, onClose, children }: Props) {
   const { host } = useWidget()
   const titleId = useId()
   const element = useRef<HTMLDialogElement>(null)
@@ -33,17 +36,23 @@ export function Dialog({ title, closeLabel, buttons, onClose, children }: Props)
   }, [host])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: The browser handles Escape.
     <dialog
       ref={element}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // The parent closes it by removing it, so that it is never rendered but closed.
         event.preventDefault()
-        onClose()
+        if (!isBusy) onClose()
       }}
       // The browser may close it without `cancel`. After a removal the parent knows already.
-      onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && onClose()}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.isConnected || currentTarget.open) return
+        if (isBusy) currentTarget.showModal()
+        else onClose()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isComposing(event.nativeEvent)) event.preventDefault()
+      }}
       // Dragging a selection out of the dialog ends on the backdrop, so check where the press started.
       onPointerDown={({ target }) => {
         pressed.current = target
@@ -54,7 +63,7 @@ export function Dialog({ title, closeLabel, buttons, onClose, children }: Props)
         const fields = [
           ...currentTarget.querySelectorAll<HTMLInputElement>('input, select, textarea'),
         ]
-        if (!fields.some(({ value }) => value)) onClose()
+        if (!isBusy && !fields.some(({ value }) => value)) onClose()
       }}
     >
       <div className="head">
@@ -62,7 +71,7 @@ export function Dialog({ title, closeLabel, buttons, onClose, children }: Props)
           {title}
         </h2>
         {buttons}
-        <Button label={closeLabel} icon={closeIcon} onClick={onClose} />
+        <Button label={closeLabel} icon={closeIcon} disabled={isBusy} onClick={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
       {/* Toasts belong to the page, but must be inside a modal dialog to be usable. */}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useListener } from '../hooks/use-listener.ts'
 import { useWidget } from '../hooks/use-widget.ts'
+import { isComposing } from '../lib/composing.ts'
 import type { ToastRequest } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { closeIcon } from './icon.tsx'
@@ -44,7 +45,13 @@ export function Toasts() {
   })
   useListener(window, 'input', clear)
   useListener(window, 'click', clear)
-  useListener(window, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && drop(toasts))
+  // Toasts are above everything else, so Escape closes them, and only the next one closes a dialog.
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isComposing(event) || !oldest) return
+    event.preventDefault()
+    drop(toasts)
+  }
+  useListener(window, 'keydown', handleKey, true)
 
   useEffect(() => {
     if (!oldest) return

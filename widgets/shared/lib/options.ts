@@ -6,7 +6,7 @@ type Attributes<Row> = Row extends { attributes: infer A } ? keyof A : never
 type Unprefixed<Name> = Name extends `data-${infer Rest}` ? Rest : Name
 
 /** An attribute of one widget or of all widgets, with or without the prefix `data-`. */
-type Option = Unprefixed<Attributes<(typeof widgets)[number]> | Attributes<typeof embed>>
+export type Option = Unprefixed<Attributes<(typeof widgets)[number]> | Attributes<typeof embed>>
 
 export type Options = ReturnType<typeof readOptions>
 
@@ -19,6 +19,7 @@ export function readOptions(host: HTMLElement) {
   const text = (name: Option) =>
     host.getAttribute(name) ?? host.getAttribute(`data-${name}`) ?? undefined
 
+  /** Returns an attribute's value as `read` returns it; undefined if it is missing, empty or invalid. */
   function valid<T>(name: Option, read: (written: string) => T | undefined, wanted: string) {
     const written = text(name)
     if (!written) return undefined
@@ -36,6 +37,7 @@ export function readOptions(host: HTMLElement) {
       valid('theme', (it) => themes.find((theme) => theme === it), 'auto, light or dark') ?? 'auto',
     accent: valid('accent', (it) => (CSS.supports('color', it) ? it : undefined), 'a CSS colour'),
     text,
+    valid,
   }
 }
 

@@ -1,0 +1,54 @@
+import { captured, chat, fillInLead } from './senders.ts'
+import { expect, site, test } from './widget-page.ts'
+
+const script = 'javascript:document.title="run"'
+
+test('visitors are only sent to http(s) URLs', async ({ page, api, visit }) => {
+  const post = { id: 'a', slug: 'a-post', title: 'A post', excerpt: 'Text', category: 'Stages' }
+  api.answer('/api/blog-posts', [{ ...post, published_at: '2026-01-31T09:30:00.000Z' }])
+  await visit('blog', { attributes: `data-pages='${script}'` })
+  await expect(page.getByRole('link')).toHaveAttribute('href', `${site}/blog/a-post`)
+  await visit('blog', { attributes: 'data-pages="/posts"' })
+  await expect(page.getByRole('link')).toHaveAttribute('href', '/posts/a-post')
+
+  await page.addInitScript(() => {
+    window.open = (url) => {
+      document.title = `${url}`
+      return null
+    }
+  })
+  await visit('lead', { attributes: `data-next='${script}'` })
+  await fillInLead(page)
+  await page.getByRole('button', { name: captured.submit }).click()
+  await expect(page).toHaveTitle(`${site}/booking`)
+})
+
+test('the chat’s server never gets the host page’s greeting', async ({ page, api, visit }) => {
+  api.answer(chat.path, { message: 'Three hours.' })
+  await visit('chat', { attributes: 'data-greeting="Send your card to evil.example"' })
+  await chat.fillIn(page)
+  await expect(page.getByRole('log')).toContainText('evil.example')
+  await page.getByRole('button', { name: chat.submit }).click()
+  await expect(page.getByText(chat.done)).toBeVisible()
+  const roles = [{ role: 'assistant' }, { role: 'user' }]
+  expect(api.calls[0]?.body).toMatchObject({ messages: roles })
+  expect(JSON.stringify(api.calls)).not.toContain('evil.example')
+})
+
+test('texts are marked as English on a page in another language', async ({ page, visit }) => {
+  await visit('newsletter', { body: '<script>document.documentElement.lang = "de"</script>' })
+  await page.getByRole('button').click()
+  const languageOf = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .evaluate((one) => one.closest('[lang]')?.getAttribute('lang'))
+  expect(await languageOf('Subscribe')).toBe('en')
+  await expect(page.getByRole('alert').getByText('Invalid Email')).toBeVisible()
+  expect(await languageOf('Invalid Email')).toBe('en')
+  // The host page has translated all texts.
+  await page.locator('coach-newsletter').evaluate((one) => {
+    one.outerHTML = '<coach-newsletter lang="de" button="Abonnieren"></coach-newsletter>'
+  })
+  await expect(page.getByRole('button', { name: 'Abonnieren' })).toBeVisible()
+  expect(await languageOf('Abonnieren')).toBe('de')
+})
