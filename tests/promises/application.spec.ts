@@ -201,8 +201,8 @@ test('Escape closes one thing, and none while an input method composes', async (
 })
 
 for (const [name, status, toast] of [
-  ['success', 201, ['neutral', application.done, application.success ?? '']],
-  ['failure', 500, ['destructive', ...application.failure]],
+  ['success', 201, ['neutral', application.done, application.success ?? ''] as const],
+  ['failure', 500, ['destructive', ...application.failure] as const],
 ] as const) {
   test(`a late ${name} leaves a newer application alone`, async ({ page, api, visit }) => {
     const release = api.hold(application.path, application.reply, status)
@@ -214,7 +214,7 @@ for (const [name, status, toast] of [
     await open(page)
     await field(page, 'Full Name').fill('Grace')
     release()
-    await expectToast(page, ...toast)
+    await expectToast(page, toast[0], toast[1] ?? '', toast[2] ?? '')
     await expect(field(page, 'Full Name')).toHaveValue('Grace')
     await expect(submit(page)).toBeEnabled()
     await page.reload()
