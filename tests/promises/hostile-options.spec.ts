@@ -17,6 +17,7 @@ test('visitors are only sent to http(s) URLs', async ({ page, api, visit }) => {
       return null
     }
   })
+  api.answer(captured.path, captured.reply)
   await visit('lead', { attributes: `data-next='${script}'` })
   await fillInLead(page)
   await page.getByRole('button', { name: captured.submit }).click()
