@@ -2,7 +2,8 @@ import type { AiUsage } from '../assistant/usage.ts'
 import { monthlyJob, publishMonthlyPost } from '../features/blog/publish-monthly-post.ts'
 import { deliver } from '../features/outbox/deliver.ts'
 import { createMailer, mailLeaseMs } from '../features/outbox/mailer.ts'
-import { mailboxesOf, receiversByKey } from '../features/outbox/receivers.ts'
+import { mailsByTheHour } from '../features/outbox/mails-by-the-hour.ts'
+import { isPersonal, mailboxesOf, receiversByKey } from '../features/outbox/receivers.ts'
 import { createSender } from '../features/outbox/webhooks.ts'
 import { summarizeWeek } from '../features/outbox/weekly-summary.ts'
 import { retentionJob } from '../features/privacy/retention.ts'
@@ -53,16 +54,22 @@ export function startJobs(options: Options): Job {
   }
   const mailboxes = receiversByKey(mailboxesOf(settings))
   if (settings.SMTP_URL && mailboxes.size > 0) {
-    jobs.push(
-      deliver({
-        ...common,
-        webhooks: [...mailboxes.keys()],
-        send: createMailer(settings.SMTP_URL, settings.MAIL_FROM, mailboxes),
-        leaseMs: mailLeaseMs,
-        concurrency: mailsAtOnce,
-        isMail: true,
-      }),
-    )
+    const mail = createMailer(settings.SMTP_URL, settings.MAIL_FROM, mailboxes)
+    const send = mailsByTheHour(mail, options.deliveries, options.leaseTime)
+    const keys = Object.groupBy(mailboxes, ([, url]) => (isPersonal(url) ? 'personal' : 'ours'))
+    // Apart, so that no subscriber waits behind mails to us.
+    for (const group of Object.values(keys)) {
+      jobs.push(
+        deliver({
+          ...common,
+          webhooks: group.map(([key]) => key),
+          send,
+          leaseMs: mailLeaseMs,
+          concurrency: mailsAtOnce,
+          isMail: true,
+        }),
+      )
+    }
   }
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

@@ -3,7 +3,7 @@ import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
 import { call, post } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { application } from '../support/samples.ts'
+import { adLead, application } from '../support/samples.ts'
 import { served } from '../support/served.ts'
 import { apply, signUp } from '../support/visits.ts'
 
@@ -92,4 +92,27 @@ test('a mail is retried while the server refuses the login or the mail, survives
   expect(receiver.mails[0]?.mail.from?.text).toContain('hello@antecedent.example')
   expect(new Set(receiver.logins)).toEqual(new Set(['user s3cret']))
   expect([...first.log, ...second.log].join()).not.toMatch(/s3cret|ada@|owner@/)
+})
+
+test('a flood of applications is mailed one by one up to a bound, then once an hour, and nobody waits behind it', async () => {
+  const { url: DATABASE_URL, sql } = await databaseLocation()
+  const { url: SMTP_URL, mails } = await mailServer()
+  const server = await started({ DATABASE_URL, SMTP_URL, NEWSLETTER: 'confirm' })
+  const sent = (about: string) => mails.filter(({ mail }) => mail.subject?.startsWith(about)).length
+  for (let index = 0; index < 100; index += 1) {
+    expect(await apply(server.url, `a${index}@example.com`)).toBe(201)
+  }
+  await post(`${server.url}/api/leads`, adLead)
+  await signUp(server.url, 'ada@example.com')
+
+  await expect.poll(() => [sent('New lead'), sent('Please confirm')]).toEqual([1, 1])
+  expect(sent('New application')).toBeGreaterThan(25)
+  expect(sent('New application')).toBeLessThanOrEqual(30)
+  const { length: hours } = await sql(`select id from deliveries where event = 'submissions.many'`)
+  // The flood may cross the end of an hour.
+  expect([1, 2]).toContain(hours)
+  await sql(`update deliveries set due_at = created_at where event = 'submissions.many'`)
+  await expect.poll(() => sent('More applications')).toBe(hours)
+  expect(mails.at(-1)?.mail.text).toMatch(/more applications have come in .* at the desk/)
+  await expect.poll(() => sql(`select id from deliveries where state <> 'delivered'`)).toEqual([])
 })

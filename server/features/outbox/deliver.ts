@@ -63,6 +63,7 @@ export function deliver(options: Options): Job {
 
   async function attempt(delivery: Delivery): Promise<void> {
     const outcome = await send(delivery, ending)
+    if (outcome.kind === 'replaced') return
     const at = await leaseTime()
     if (outcome.kind === 'delivered') {
       await deliveries.succeeded(delivery, at, isMail)

@@ -90,6 +90,46 @@ export function deliveryStore(database: Database) {
         .execute()
     },
 
+    /** Counts the other deliveries of an event to a receiver that were claimed since. */
+    async claimedSince({ id, event, webhook }: Delivery, since: Date): Promise<number> {
+      const row = await database
+        .selectFrom('deliveries')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', 'in', ['pending', 'delivered'])
+        .where('due_at', '>', since.toISOString())
+        .where(({ or, eb }) =>
+          or([eb('state', '=', 'delivered'), eb('leased_until', 'is not', null)]),
+        )
+        .where(({ and }) => and({ event, webhook }))
+        .where('id', '!=', id)
+        .executeTakeFirst()
+      return Number(row?.count ?? 0)
+    },
+
+    /**
+     * Replaces a delivery, and all that wait for the same receiver with the same event, by one message.
+     * @param message is added once, whoever asks again under its id
+     */
+    replaceBy(
+      message: Pick<Delivery, 'id' | 'event' | 'payload' | 'due_at'>,
+      { id, event, webhook }: Delivery,
+      at: Date,
+    ): Promise<void> {
+      const times = { created_at: at.toISOString(), due_at: message.due_at }
+      return database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('deliveries')
+          .values({ ...message, ...times, webhook, person: '' })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute()
+        await transaction
+          .deleteFrom('deliveries')
+          .where(({ and }) => and({ event, webhook, state: 'pending' }))
+          .where(({ or, eb }) => or([eb('id', '=', id), eb('leased_until', 'is', null)]))
+          .execute()
+      })
+    },
+
     /** Retries all dead deliveries, or the named ones, under the same ids. @returns how many */
     resend(now: Date, ids?: readonly string[]): Promise<number> {
       const dead = database.updateTable('deliveries').set(afresh(now)).where('state', '=', 'dead')

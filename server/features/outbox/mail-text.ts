@@ -56,6 +56,11 @@ const contents: Readonly<Record<string, (payload: Payload, at: string) => MailCo
     ],
   }),
 
+  'submissions.many': ({ kind, from }) => ({
+    subject: `More ${kind} than usual`,
+    intro: `Since ${time(`${from}`)} more ${kind} have come in than are mailed one by one. All of them are at the desk.`,
+  }),
+
   'week.ended': ({ type: _, timestamp: __, from, to, ...counts }) => ({
     subject: `Your week: ${counted(counts.applications, 'application')}, ${counted(counts.leads, 'lead')}`,
     intro: `What came in from ${time(`${from}`)} to ${time(`${to}`)}, and what could not be delivered yet.`,

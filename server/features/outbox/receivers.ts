@@ -50,6 +50,7 @@ export type NewsEvent =
   | 'subscriber.joined'
   | 'subscriber.left'
   | 'person.erased'
+  | 'submissions.many'
   | 'week.ended'
 
 const forOperators: readonly NewsEvent[] = [

@@ -9,6 +9,8 @@ export type Outgoing = Pick<Delivery, 'id' | 'webhook' | 'payload'>
 
 export type Outcome =
   | { readonly kind: 'delivered' }
+  /** It was replaced by another delivery, which stands for several. */
+  | { readonly kind: 'replaced' }
   /** `gone`: the receiver refuses this delivery for good. */
   | { readonly kind: 'failed' | 'gone'; readonly reason: string; readonly retryAfterMs?: number }
 

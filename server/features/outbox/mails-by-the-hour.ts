@@ -1,0 +1,40 @@
+import type { Deliveries, Delivery } from './deliveries.ts'
+import type { Outcome } from './webhooks.ts'
+
+/** How many submissions of a kind are mailed one by one within an hour: more than any real day brings. */
+const maxAnHour = 30
+const hourMs = 60 * 60 * 1000
+
+const kinds: Readonly<Record<string, string>> = {
+  'application.received': 'applications',
+  'lead.received': 'leads',
+}
+
+/**
+ * Lets a flood of one form send one mail an hour instead of one each, so that other mails don't wait behind it
+ * and the mail server doesn't take us for a spammer. Nothing is lost: all submissions are at the desk.
+ */
+export function mailsByTheHour(
+  send: (delivery: Delivery, ending: AbortSignal) => Promise<Outcome>,
+  deliveries: Pick<Deliveries, 'claimedSince' | 'replaceBy'>,
+  now: () => Promise<Date>,
+) {
+  return async (delivery: Delivery, ending: AbortSignal): Promise<Outcome> => {
+    const { event, webhook } = delivery
+    const kind = kinds[event]
+    if (kind === undefined) return send(delivery, ending)
+    const at = await now()
+    const count = await deliveries.claimedSince(delivery, new Date(at.getTime() - hourMs))
+    if (count < maxAnHour) return send(delivery, ending)
+    const from = new Date(at.getTime() - (at.getTime() % hourMs))
+    const many = {
+      // The same for all of an hour and for all processes.
+      id: `${webhook}-${event}-${from.toISOString()}`,
+      event: 'submissions.many',
+      payload: JSON.stringify({ type: 'submissions.many', kind, from: from.toISOString() }),
+      due_at: new Date(from.getTime() + hourMs).toISOString(),
+    }
+    await deliveries.replaceBy(many, delivery, at)
+    return { kind: 'replaced' }
+  }
+}
