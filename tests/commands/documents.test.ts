@@ -192,6 +192,19 @@ test('the embed snippet equals the tag on the page for marketers', () => {
   expect(text).toContain(`${start} data-heading="Stay Connected"${end}`)
 })
 
+test('each threat of SECURITY.md names tests that exist', () => {
+  const rows = readFileSync('SECURITY.md', 'utf8').match(/^\| (?!Threat|---).*$/gm) ?? []
+  expect(rows.length).toBeGreaterThan(10)
+  for (const row of rows) {
+    const cell = row.split(' | ').at(-1) ?? ''
+    const names = Array.from(cell.matchAll(/`([^`]+)`/g), ([, name]) => name)
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) {
+      expect(globSync(`tests/${name}{,.ci}.{test,spec}.ts`), name).toHaveLength(1)
+    }
+  }
+})
+
 test('the documents have every setting, and every option that all widgets share', () => {
   const options = Object.keys(embed.attributes)
   for (const name of [...Object.keys(settingsSchema.shape), ...options]) {
