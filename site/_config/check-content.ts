@@ -101,6 +101,7 @@ function addressesOf(pages: readonly Page[]): Set<string> {
 
 function anchorsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  const own = 'id' in value && typeof value.id === 'string' ? [value.id] : []
+  const { id, alias } = value as { readonly id?: unknown; readonly alias?: unknown }
+  const own = [id, alias].filter((anchor) => typeof anchor === 'string')
   return [...own, ...Object.values(value).flatMap(anchorsIn)]
 }
