@@ -54,7 +54,7 @@ test('a widget added by the README’s five steps works within budget', async ({
   const built = execFileSync('node', ['--input-type=module', '--eval', program], { cwd: folder })
   const { code, html, brotli } = JSON.parse(built.toString())
   expect(brotli).toBeLessThan(budgetKb * 1000)
-  expect(html).toContain(`<${element}>`)
+  expect(html).toContain(`<${element} button="Say hello">`)
 
   await page.setContent(`<${element} button="Hello, you"></${element}>`)
   await page.addScriptTag({ content: code })

@@ -102,9 +102,9 @@ const texts = Object.values(costlyTexts(['mastermind', 'membership', 'delegation
 function largest(operation: Operation): fc.Arbitrary<FuzzRequest> {
   const { schema = {} } = operation.requestBody?.content[json] ?? {}
   return fc
-    .tuple(rightful(operation), fc.constantFrom(...texts), fc.nat())
-    .map(([request, text, n]) => {
-      const bodies = worstBodies(schema, text)
+    .tuple(rightful(operation), fc.constantFrom(...texts), fc.nat(), fc.uuid())
+    .map(([request, text, n, id]) => {
+      const bodies = worstBodies(schema, text, () => id)
       const body = encoded(json, bodies[n % bodies.length])
       return { ...request, headers: { 'Content-Type': json }, body }
     })

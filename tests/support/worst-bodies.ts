@@ -55,50 +55,64 @@ export function costlyTexts(words: readonly string[]): Readonly<Record<string, T
   }
 }
 
-/** Bodies that a schema allows, with as much of this text as fits. */
-export function worstBodies(schema: Schema, text: Text): unknown[] {
+/**
+ * Bodies that a schema allows, with as much of this text as fits.
+ * @param newId returns a UUID for each id and each address
+ */
+export function worstBodies(
+  schema: Schema,
+  text: Text,
+  newId: () => string = () => crypto.randomUUID(),
+): unknown[] {
   const variants = schema.oneOf ?? schema.anyOf ?? [schema]
   return variants.flatMap((variant) => {
     const isList = JSON.stringify(variant).includes('"items"')
-    return [...(isList ? inLists : []), longest].map((length) => fitted(variant, text, length))
+    return [...(isList ? inLists : []), longest].map((length) =>
+      fitted(variant, { text, newId }, length),
+    )
   })
 }
 
-function fitted(schema: Schema, text: Text, length: number): unknown {
-  const body = worst(schema, text, length)
-  const isLarge = Buffer.byteLength(JSON.stringify(body)) > bodyBytes
-  return isLarge ? fitted(schema, text, length / 2) : body
+interface Values {
+  readonly text: Text
+  readonly newId: () => string
 }
 
-function worst(schema: Schema, text: Text, length: number): unknown {
+function fitted(schema: Schema, values: Values, length: number): unknown {
+  const body = worst(schema, values, length)
+  const isLarge = Buffer.byteLength(JSON.stringify(body)) > bodyBytes
+  return isLarge ? fitted(schema, values, length / 2) : body
+}
+
+function worst(schema: Schema, values: Values, length: number): unknown {
   if ('const' in schema) return schema.const
   const [first] = schema.enum ?? []
   if (first !== undefined) return first
   const [variant] = schema.anyOf ?? schema.oneOf ?? []
-  if (variant) return worst(variant, text, length)
+  if (variant) return worst(variant, values, length)
   if (schema.type === 'object') {
     const members = Object.entries(schema.properties ?? {})
       // A honeypot must stay empty.
       .filter(([, { maxLength }]) => maxLength !== 0)
-      .map(([name, member]) => [name, worst(member, text, length)])
+      .map(([name, member]) => [name, worst(member, values, length)])
     return Object.fromEntries(members)
   }
   if (schema.items) {
-    const item = worst(schema.items, text, length)
+    const item = worst(schema.items, values, length)
     const room = Math.floor(bodyBytes / (Buffer.byteLength(JSON.stringify(item)) + 2))
     return Array<unknown>(Math.min(schema.maxItems ?? 1000, room)).fill(item)
   }
   if (schema.type === 'integer' || schema.type === 'number') return 1
   if (schema.type === 'boolean') return true
   if (schema.format === 'date-time') return '2026-01-31T09:30:00.000Z'
-  if (schema.format === 'uuid') return crypto.randomUUID()
-  if (schema.pattern) return matching(schema.pattern)
-  return text(Math.min(length, schema.maxLength ?? 5000))
+  if (schema.format === 'uuid') return values.newId()
+  if (schema.pattern) return matching(schema.pattern, values.newId())
+  return values.text(Math.min(length, schema.maxLength ?? 5000))
 }
 
 /** A time, an email address or a slug: no other pattern is in the document. */
-function matching(pattern: string): string | undefined {
-  const id = `${'long-'.repeat(10)}${crypto.randomUUID()}`
+function matching(pattern: string, newId: string): string | undefined {
+  const id = `${'long-'.repeat(10)}${newId}`
   const address = `${id.slice(30)}@${'x.'.repeat(40)}example.com`
   return ['2026-01-31T09:30:00Z', address, id].find((one) => new RegExp(pattern, 'u').test(one))
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ChatMessage, chat } from '../../data/contracts/chat.ts'
+import { chat } from '../../data/contracts/chat.ts'
 import { readState, saveState } from '../shared/lib/storage.ts'
 
 const name = 'coach-chat'
@@ -22,22 +22,4 @@ export function readHistory(): History {
 /** Stores the conversation in the tab, but nothing before the first message. */
 export function saveHistory(history: History): void {
   if (history.messages.length > 0) saveState(name, history)
-}
-
-/** Drops the oldest messages of a conversation that is too long for one request. */
-export function trimHistory(messages: readonly ChatMessage[]): readonly ChatMessage[] {
-  const sizeOf = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length + 1
-  const newest = messages
-    .slice(-chat.maxMessages)
-    // The API refuses half an emoji, and with it the conversation.
-    .map(({ role, content }) => ({
-      role,
-      content: content.slice(0, chat.maxLength).toWellFormed(),
-    }))
-  let bytes = sizeOf({ messages: [] })
-  const lastLeftOut = newest.findLastIndex((message) => {
-    bytes += sizeOf(message)
-    return bytes > chat.maxBytes
-  })
-  return newest.slice(lastLeftOut + 1)
 }

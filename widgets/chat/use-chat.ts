@@ -5,8 +5,9 @@ import { type ChatMessage, chat as contract } from '../../data/contracts/chat.ts
 import toasts from '../../data/messages.json' with { type: 'json' }
 import { useListener } from '../shared/hooks/use-listener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { emptyHistory, readHistory, saveHistory, trimHistory } from './history.ts'
+import { emptyHistory, readHistory, saveHistory } from './history.ts'
 import { requestReply } from './request-reply.ts'
+import { trimHistory } from './trim-history.ts'
 import { fullscreenQuery } from './use-panel-dialog.ts'
 
 /** The server gets our own greeting, because a host page's wouldn't be the assistant's words. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ChatMessage, chat } from '../../data/contracts/chat.ts'
-import { emptyHistory, readHistory, saveHistory, trimHistory } from '../../widgets/chat/history.ts'
+import { trimHistory } from '../../widgets/chat/trim-history.ts'
 
 const message = (content: string, index = 0): ChatMessage => ({
   role: index % 2 === 0 ? 'user' : 'assistant',
@@ -37,12 +37,4 @@ test('of any conversation the newest messages are sent, within every bound', () 
     }),
     { numRuns: 30 },
   )
-})
-
-test('nothing is stored before the first message, and stored state is restored', () => {
-  saveHistory({ messages: [], isOpen: true, draft: 'half' })
-  expect(readHistory()).toEqual(emptyHistory)
-  const history = { messages: [message('Hi')], isOpen: true, draft: 'half' }
-  saveHistory(history)
-  expect(readHistory()).toEqual(history)
 })
