@@ -34,6 +34,7 @@ import { errorHandler } from './http/error-handler.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { methodNotAllowed as onMethodNotAllowed, problem } from './http/problem.ts'
 import { warnOfProxy } from './http/proxy-warning.ts'
+import { limitRate, peoplePerAddress } from './http/rate-limit.ts'
 import { requestLogger } from './http/request-logger.ts'
 import { sameSite } from './http/same-site.ts'
 import { wellFormedPath } from './http/well-formed-path.ts'
@@ -51,6 +52,7 @@ export function createApp(services: Services) {
 
 /** Creates the middleware and routes for everything but built files. */
 export function createRoutes(services: Services) {
+  const ofAnOffice = { ...services, rateLimit: services.rateLimit * peoplePerAddress }
   const app = new Hono<AppEnv>()
   return app
     .onError(errorHandler(services))
@@ -69,7 +71,7 @@ export function createRoutes(services: Services) {
     .route(measure.action, measureRoutes(services))
     .route(blog.action, blogPostsRoutes(services))
     .route(blog.generate, generatePostRoutes(services))
-    .use(`${desk.action}/*`, sameSite)
+    .use(`${desk.action}/*`, sameSite, limitRate(ofAnOffice))
     .route(`${desk.action}/numbers`, numbersRoutes(services))
     .route(desk.action, sessionRoutes(services))
     .route(desk.action, inboxRoutes(services))

@@ -10,10 +10,19 @@ const windowSeconds = 60
 /** The counter only counts; the limit is compared below. */
 export const counting = { points: Number.MAX_SAFE_INTEGER, duration: windowSeconds }
 
+/** How many people may share an address, such as those of a room or an office. */
+export const peoplePerAddress = 20
+
 interface Needs {
   readonly callCounter: Pick<RateLimiterAbstract, 'consume'>
   readonly rateLimit: number
   readonly trustedHops: number
+}
+
+/** Returns the seconds until a client may call again, for a header. */
+export function retryAfter(msBeforeNext: number): string {
+  // Capped, because a clock that is set back must not lengthen the wait: windows end by a timer.
+  return String(Math.min(Math.ceil(msBeforeNext / 1000), windowSeconds))
 }
 
 /** Limits a client's calls to a route, with headers of draft-ietf-httpapi-ratelimit-headers-10. */
@@ -23,12 +32,11 @@ export function limitRate({ callCounter, rateLimit, trustedHops }: Needs): Middl
     const { consumedPoints: count, msBeforeNext } = await callCounter.consume(
       `${routePath(c)} ${client}`,
     )
-    // Capped, because a clock that is set back must not lengthen the wait: windows end by a timer.
-    const seconds = Math.min(Math.ceil(msBeforeNext / 1000), windowSeconds)
+    const seconds = retryAfter(msBeforeNext)
     c.header('RateLimit-Policy', `"minute";q=${rateLimit};w=${windowSeconds}`)
     c.header('RateLimit', `"minute";r=${Math.max(0, rateLimit - count)};t=${seconds}`)
     if (count <= rateLimit) return next()
-    c.header('Retry-After', String(seconds))
+    c.header('Retry-After', seconds)
     return problem(c, 'tooManyRequests')
   })
 }

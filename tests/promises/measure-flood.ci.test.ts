@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
+import { routes } from '../support/routes.ts'
 import { startServer } from '../support/server.ts'
-import { countOf } from '../support/sqlite.ts'
+import { countOf, sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { beacon } from '../support/visits.ts'
 
@@ -24,6 +25,34 @@ test('a flood of invented pages, sources and widgets stores a limited number of 
   expect([...statuses]).toEqual([204])
   // 1000 with a named source, and 14 counts of `other`.
   expect(countOf(database, 'measurements')).toBe(1014)
+})
+
+test('a flood of real pages, widgets and events stores a limited number of rows, too', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+  const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
+  const events = ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call']
+  const widgets = ['newsletter', 'blog', 'application', 'lead', 'assessment', 'chat']
+  const perWidget = ['', ...widgets].map((widget) =>
+    events.map((event) => (widget ? { event, widget } : { event })),
+  )
+  for (const { url } of routes) {
+    for (const source of ['direct', 'internal', 'other', 'a-letter', 'a-talk']) {
+      for (const counts of perWidget) await beacon(server.url, { page: url, source, counts })
+    }
+  }
+
+  await server.stop()
+
+  const sent = routes.length * 5 * perWidget.length * events.length
+  expect(sent).toBeGreaterThan(5000)
+  const rows = countOf(database, 'measurements')
+  expect(rows).toBeGreaterThanOrEqual(3000)
+  // What comes on top has one row for each event of each widget.
+  expect(rows).toBeLessThanOrEqual(3000 + perWidget.length * events.length)
+  const [{ total }] = sql(database, 'select sum(count) as total from measurements') as [
+    { total: number },
+  ]
+  expect(total).toBe(sent)
 })
 
 test('the report rejects a day that doesn’t exist', async () => {

@@ -1,10 +1,16 @@
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { adLead, answers, application } from '../support/samples.ts'
+import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
-const server = await startServer({ RATE_LIMIT: '2' })
+const adminToken = 'a-token-of-the-editors'
+const metricsToken = 'a-token-of-the-scraper'
+const limited = { RATE_LIMIT: '2', ADMIN_TOKEN: adminToken }
+const server = await startServer(limited)
 afterAll(() => server.stop())
 
 const calls: readonly (readonly [route: string, body: unknown])[] = [
@@ -28,6 +34,56 @@ test.each(calls)('%s answers 429 beyond RATE_LIMIT calls a minute', async (route
   expect(left).toEqual(
     [1, 0, 0].map((count) => expect.stringMatching(`^"minute";r=${count};t=\\d+$`)),
   )
+})
+
+/** The status of the call after so many others to a path. */
+async function statusAfter(calls: number, method: string, url: string): Promise<number> {
+  const body = method === 'DELETE' ? null : '{}'
+  const send = () => call(url, { method, body, headers: { 'Content-Type': 'application/json' } })
+  for (let n = 0; n < calls; n += 1) await send()
+  return (await send()).status
+}
+
+test('every route that writes is limited', async () => {
+  const fresh = await served(limited)
+  const { paths } = (await call(`${fresh.url}/api/openapi.json`)).body as {
+    paths: Record<string, object>
+  }
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })),
+  )
+  const links = ['/unsubscribe', '/newsletter/confirm'].map((path) => ({ path, method: 'POST' }))
+  const writes = [...documented, ...links]
+    .filter(({ method, path }) => method !== 'GET' && path !== '/api/measure')
+    // One that people at an office share is limited for all of them together.
+    .map((write) => ({ ...write, calls: /^\/api\/(desk|app)/.test(write.path) ? 40 : 2 }))
+  const unlimited: string[] = []
+
+  for (const { method, path, calls } of writes) {
+    const url = fresh.url + path.replace('{id}', 'a-record')
+    if ((await statusAfter(calls, method, url)) !== 429) unlimited.push(`${method} ${path}`)
+  }
+
+  expect(writes.length).toBeGreaterThan(15)
+  expect(unlimited).toEqual([])
+})
+
+test('counts of visits are limited without a word, because beacons are never answered', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+  const counting = await served({
+    RATE_LIMIT: '2',
+    MEASURE: 'on',
+    DATABASE_URL: `file:${database}`,
+  })
+  const body = JSON.stringify({ page: '/', source: 'a-letter', counts: [{ event: 'view' }] })
+  const options = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body }
+
+  for (let n = 0; n < 5; n += 1) {
+    expect((await call(`${counting.url}/api/measure`, options)).status).toBe(204)
+  }
+
+  await counting.stop()
+  expect(countOf(database, "measurements where event = 'view' and count = 2")).toBe(1)
 })
 
 test('applications have twenty times the limit, because many people share one address', async () => {
@@ -58,4 +114,42 @@ test('without RATE_LIMIT the sixty-first call of a minute is refused and not sto
   expect(statuses).toEqual([...Array<number>(60).fill(201), 429])
   expect(countOf(usual.database, 'newsletter_subscribers')).toBe(60)
   await usual.stop()
+})
+
+const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+
+test('a client may send ten wrong tokens a minute to all routes together, and right ones without end', async () => {
+  const guarded = await served({ ADMIN_TOKEN: adminToken, METRICS_TOKEN: metricsToken })
+  const { url } = guarded
+  const guesses: readonly (() => Promise<{ status: number }>)[] = [
+    () => call(`${url}/api/docs`, bearing('guess')),
+    () => call(`${url}/metrics`, bearing('guess')),
+    () => call(`${url}/api/generate-blog-post`, { ...bearing('guess'), method: 'POST' }),
+    () => post(`${url}/api/desk/sign-in`, { token: 'guess' }),
+  ]
+  const right = () => call(`${url}/metrics`, bearing(metricsToken))
+
+  for (let n = 0; n < 30; n += 1) expect((await right()).status).toBe(200)
+  // No token is no guess.
+  for (let n = 0; n < 30; n += 1) expect((await call(`${url}/metrics`)).status).toBe(401)
+  for (let n = 0; n < 10; n += 1) {
+    expect((await guesses[n % guesses.length]?.())?.status).toBe(401)
+  }
+
+  for (const guess of guesses) expect((await guess()).status).toBe(429)
+  const refused = await right()
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  // A person who is signed in, and everybody without a token, goes on.
+  expect((await call(`${url}/metrics`)).status).toBe(401)
+})
+
+test('of guesses that are sent at once, no more than ten are compared', async () => {
+  const { url } = await served({ ADMIN_TOKEN: adminToken })
+  const guesses = Array.from({ length: 40 }, (_, n) => call(`${url}/api/docs`, bearing(`${n}`)))
+
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
 })

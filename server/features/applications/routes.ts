@@ -5,7 +5,7 @@ import { submission } from '../../../data/contracts/submission.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, storageProblems, storedResponse } from '../../http/describe.ts'
-import { limitRate } from '../../http/rate-limit.ts'
+import { limitRate, peoplePerAddress } from '../../http/rate-limit.ts'
 import { describeForms, isSpam, validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 
@@ -19,17 +19,15 @@ const apply = describe({
   problems: storageProblems,
 })
 
-// Senders without CORS can't read a 429, so a refusal would silently lose a lead. A room of people
-// behind one address must get through. A flood costs only a little disk space.
-const generosity = 20
-
 export function applicationsRoutes(services: Services) {
   const { applications, spam, rateLimit, now } = services
   return new Hono<AppEnv>().post(
     '/',
     apply,
     parseBody('application/json', 'text/plain'),
-    limitRate({ ...services, rateLimit: rateLimit * generosity }),
+    // Senders without CORS can't read a 429, so a refusal would silently lose a lead. A flood costs only a
+    // little disk space.
+    limitRate({ ...services, rateLimit: rateLimit * peoplePerAddress }),
     describeForms(application),
     validate(submission, 'refusedFields'),
     async (c) => {

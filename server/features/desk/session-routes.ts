@@ -1,17 +1,14 @@
 import { Hono } from 'hono'
-import { timingSafeEqual } from 'hono/utils/buffer'
 import { desk, deskSignIn } from '../../../data/contracts/desk.ts'
 import { isPlainForm, parseBody } from '../../http/body-parser.ts'
 import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describe, storageProblems } from '../../http/describe.ts'
 import { isLocalCaller } from '../../http/local-caller.ts'
 import { problem } from '../../http/problem.ts'
-import { limitRate } from '../../http/rate-limit.ts'
 import { sessionCookie } from '../../http/session.ts'
+import { tokenCheck } from '../../http/token-check.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
-
-const maxSignInsAMinute = 10
 
 const signIn = describe({
   operationId: 'signIn',
@@ -37,20 +34,21 @@ const signOut = describe({
 })
 
 export function sessionRoutes(services: Services) {
-  const { adminToken, opensLocally, sessions, rateLimit, now } = services
+  const { adminToken, opensLocally, sessions, now } = services
+  const check = tokenCheck(services)
   const cookie = sessionCookie(services)
   return new Hono<AppEnv>()
     .post(
       '/sign-in',
       signIn,
-      limitRate({ ...services, rateLimit: Math.min(rateLimit, maxSignInsAMinute) }),
       parseBody('application/json', 'application/x-www-form-urlencoded'),
       validate(deskSignIn, 'refusedFields'),
       async (c) => {
         if (adminToken === undefined) {
           return opensLocally && isLocalCaller(c) ? signedIn(c) : problem(c, 'deskClosed')
         }
-        const isRight = await timingSafeEqual(c.req.valid('json').token, adminToken)
+        const isRight = await check(c, c.req.valid('json').token, adminToken)
+        if (isRight instanceof Response) return isRight
         if (isRight) cookie.set(c, await sessions.begin(now()))
         return isRight || isPlainForm(c) ? signedIn(c) : problem(c, 'wrongToken')
       },

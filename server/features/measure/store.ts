@@ -8,29 +8,32 @@ import { toNumbers } from './numbers.ts'
 /** How often something was counted on a day. */
 export type Sum = Insertable<Schema['measurements']>
 
-/** The most sums of a day with a named source. */
+/** The most sums of a day with a named source, and in all. Above them, only events of a widget are kept apart. */
 const maxNamed = 1000
+const maxSums = 3000
 const unnamed = ['direct', 'internal', 'other']
 
 export type SumStore = ReturnType<typeof sumStore>
 
 /** Stores sums by day, page, source, widget and event, and nothing about single visitors. */
 export function sumStore(database: Database) {
-  /** Changes new sources to `other` if the day has reached its limit. */
+  /** Changes new sources, then also new pages, to `other` if the day has reached its limit. */
   async function limitSources(day: string, sums: readonly Sum[]): Promise<Sum[]> {
-    const named = await database
+    const stored = await database
       .selectFrom('measurements')
       .select(['day', 'page', 'source', 'widget', 'event'])
       .where('day', '=', day)
-      .where('source', 'not in', unnamed)
       .execute()
-    const known = new Set(named.map(keyOf))
+    const known = new Set(stored.map(keyOf))
+    let named = stored.filter(isNamed).length
     return sums.map((sum) => {
-      const key = keyOf(sum)
-      if (unnamed.includes(sum.source) || known.has(key)) return sum
-      if (known.size >= maxNamed) return { ...sum, source: 'other' }
-      known.add(key)
-      return sum
+      if (known.has(keyOf(sum))) return sum
+      let kept = isNamed(sum) && named >= maxNamed ? { ...sum, source: 'other' } : sum
+      if (known.has(keyOf(kept))) return kept
+      if (known.size >= maxSums) kept = { ...kept, page: 'other', source: 'other' }
+      if (isNamed(kept)) named += 1
+      known.add(keyOf(kept))
+      return kept
     })
   }
 
@@ -85,6 +88,8 @@ export function sumStore(database: Database) {
     },
   }
 }
+
+const isNamed = ({ source }: Pick<Sum, 'source'>) => !unnamed.includes(source)
 
 const keyOf = ({ day, page, source, widget, event }: Omit<Sum, 'count'>) =>
   JSON.stringify([day, page, source, widget, event])

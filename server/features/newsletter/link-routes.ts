@@ -4,12 +4,14 @@ import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
 import { parseBody } from '../../http/body-parser.ts'
 import type { AppContext, AppEnv } from '../../http/context.ts'
 import { methodNotAllowed } from '../../http/problem.ts'
+import { limitRate } from '../../http/rate-limit.ts'
 import type { Services } from '../../services.ts'
 
 /** Routes for the link in each newsletter. */
-export function unsubscribeRoutes({ pages, subscribers, links, now }: Services) {
+export function unsubscribeRoutes(services: Services) {
+  const { subscribers, links, now } = services
   const { action, field, value } = unsubscribe
-  return linkRoutes(pages, action, {
+  return linkRoutes(services, action, {
     isValid: async (token) => Boolean(links.email(token)),
     async press(token, c) {
       const email = links.email(token)
@@ -21,8 +23,9 @@ export function unsubscribeRoutes({ pages, subscribers, links, now }: Services) 
 }
 
 /** Routes for the link that confirms a subscription. */
-export function confirmationRoutes({ pages, confirmations, now }: Services) {
-  return linkRoutes(pages, confirmation.action, {
+export function confirmationRoutes(services: Services) {
+  const { confirmations, now } = services
+  return linkRoutes(services, confirmation.action, {
     isValid: (token) => confirmations.isOpen(token, now()),
     press: (token) => confirmations.confirm(token, now()),
   })
@@ -38,9 +41,9 @@ interface Link {
  * Responds to a mail's link with a page that has a button. Never redirects, because mail programs that
  * press the button don't follow (RFC 8058).
  */
-function linkRoutes(pages: Services['pages'], action: string, { isValid, press }: Link) {
+function linkRoutes(services: Services, action: string, { isValid, press }: Link) {
   function responder(path: string, status: number) {
-    const { html, head } = pages.document(path)
+    const { html, head } = services.pages.document(path)
     // The page's URL has a token.
     const headers = { ...head, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
     return () => new Response(html, { status, headers })
@@ -54,6 +57,7 @@ function linkRoutes(pages: Services['pages'], action: string, { isValid, press }
       .get('/', async (c) => ((await isValid(tokenOf(c))) ? question() : invalid()))
       .post(
         '/',
+        limitRate(services),
         parseBody('application/x-www-form-urlencoded', 'multipart/form-data'),
         async (c) => ((await press(tokenOf(c), c)) ? success() : invalid()),
       )

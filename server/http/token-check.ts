@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'hono/utils/buffer'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { clientKey } from './client-address.ts'
+import type { AppContext } from './context.ts'
+import { problem } from './problem.ts'
+import { retryAfter } from './rate-limit.ts'
+
+/** How many wrong tokens a client may send a minute, to all routes together. */
+const maxWrongTokens = 10
+
+interface Needs {
+  readonly callCounter: Pick<RateLimiterAbstract, 'consume' | 'reward'>
+  readonly rateLimit: number
+  readonly trustedHops: number
+}
+
+/**
+ * Compares tokens in constant time, and limits how many a client may guess.
+ * @returns a function that resolves to whether the token is right, or to the problem of a client that sent
+ * too many wrong ones
+ */
+export function tokenCheck({ callCounter, rateLimit, trustedHops }: Needs) {
+  const limit = Math.min(rateLimit, maxWrongTokens)
+  return async (c: AppContext, given: string, token: string): Promise<boolean | Response> => {
+    const key = `token ${clientKey(c, trustedHops)}`
+    // Counted before the comparison, so that guesses sent at once can't all be compared.
+    const { consumedPoints, msBeforeNext } = await callCounter.consume(key)
+    if (consumedPoints > limit) {
+      c.header('Retry-After', retryAfter(msBeforeNext))
+      return problem(c, 'tooManyRequests')
+    }
+    const isRight = await timingSafeEqual(given, token)
+    if (isRight) await callCounter.reward(key)
+    return isRight
+  }
+}
