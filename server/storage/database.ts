@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { type Compilable, type CompiledQuery, type Dialect, isCompilable, Kysely } from 'kysely'
 import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
+import { codeOf } from '../error-code.ts'
 import { type Engine, type EngineOptions, isPostgresUrl } from './engine.ts'
 import { isBusy, retry } from './failures.ts'
 import { groupCommit } from './group-commit.ts'
@@ -77,7 +78,12 @@ export async function openDatabase(
 /** Files of an earlier version may be readable by everybody. */
 function closeToOthers(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
-    if (existsSync(path)) chmodSync(path, 0o600)
+    try {
+      chmodSync(path, 0o600)
+    } catch (error) {
+      // Also because another process may remove its log at this moment.
+      if (codeOf(error) !== 'ENOENT') throw error
+    }
   }
 }
 

@@ -99,6 +99,7 @@ test('outside tests first build what is older than its sources', async () => {
   const { folder, tally } = await runPlaywright({
     'tests/support/built.ts': readFileSync(join(root, 'tests/support/built.ts'), 'utf8'),
     'package.json': JSON.stringify({
+      type: 'module',
       scripts: {
         'build:widgets': part('widgets', widgets),
         'build:site': part('site', site),

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /** Finds the first of these names in the folders of PATH. */
@@ -35,13 +36,17 @@ export function findDebianProgram(
   return installed
 }
 
-/** Installs a Debian package; throws if apt-get can't. */
+/** Installs a Debian package; waits for another test that installs one. Throws if apt-get can't. */
 export function installPackage(name: string): void {
+  const lock = join(tmpdir(), 'tests-apt.lock')
   for (const parameters of [
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', name],
   ]) {
-    execFileSync('apt-get', parameters, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 240_000 })
+    execFileSync('flock', [lock, 'apt-get', ...parameters], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 240_000,
+    })
   }
 }
 
