@@ -13,6 +13,9 @@ const listedPost = v.object({
   published_at: v.nullable(v.string()),
 })
 
+/** The id that a restored post gets again. */
+export const deskPostId = v.pipe(v.string(), v.uuid())
+
 export const deskPosts = v.object({ posts: v.array(listedPost) })
 export type DeskPosts = v.InferOutput<typeof deskPosts>
 

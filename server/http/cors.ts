@@ -4,6 +4,11 @@ import { desk } from '../../data/contracts/desk.ts'
 import type { Services } from '../services.ts'
 import type { Middleware } from './context.ts'
 
+/** Whether other sites may read a route's answers. Only our own pages may generate posts or use the desk. */
+export function isForOtherSites(path: string): boolean {
+  return path !== blog.generate && !path.startsWith(`${desk.action}/`)
+}
+
 /** Allows widgets on other sites to read responses. No request carries credentials. */
 export function widgetCors({ embedOrigins }: Services): Middleware {
   const middleware = cors({
@@ -15,9 +20,7 @@ export function widgetCors({ embedOrigins }: Services): Middleware {
     maxAge: 7200,
   })
   return async (c, next) => {
-    // Only our own pages may generate posts or use the desk.
-    const { path } = c.req
-    if (path === blog.generate || path.startsWith(`${desk.action}/`)) return next()
+    if (!isForOtherSites(c.req.path)) return next()
     const isPreflight = c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')
     if (isPreflight) return middleware(c, next)
     await next()

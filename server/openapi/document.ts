@@ -43,12 +43,19 @@ export function operationsOf({ routes }: Routes) {
   const handlers = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
   return [...handlers].flatMap(([name, own]) => {
     const [method = '', path = ''] = name.split(' ')
-    const ofAllMethods = handlers.get(`ALL ${path}`) ?? []
+    const ofAllMethods = routes.filter(
+      ({ method, path: at }) => method === 'ALL' && (at === path || covers(at, path)),
+    )
     const description = descriptionBy([...ofAllMethods, ...own].map(({ handler }) => handler))
     if (!description) return []
     const place = { method: method.toLowerCase(), path: path.replace(/:(\w+)/g, '{$1}') }
     return { ...place, ...operationOf(description) }
   })
+}
+
+/** Whether a path such as `/api/desk/*` is for all below it. */
+function covers(pattern: string, path: string): boolean {
+  return pattern.endsWith('/*') && path.startsWith(pattern.slice(0, -1))
 }
 
 function operationOf(description: Description) {

@@ -12,6 +12,8 @@ const document = {
 
 /** Allows embedding in cross-origin isolated pages, too. */
 const inFrames = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+/** What `frame-ancestors 'none'` says, for readers of the older header. */
+const inNoFrame = { 'X-Frame-Options': 'DENY' }
 
 const isText = /^(text\/|application\/(json|xml)|image\/(svg\+xml|x-icon))/
 
@@ -39,7 +41,7 @@ export function headOf(url: string, path: string, sources: PageSources = nothing
   }
   if (type.startsWith('text/html')) {
     const policy = { 'Content-Security-Policy': contentSecurityPolicy(sources) }
-    return { ...common, ...policy, ...document, ...(sources.framed && inFrames) }
+    return { ...common, ...policy, ...document, ...(sources.framed ? inFrames : inNoFrame) }
   }
   const shared = { ...common, 'Cross-Origin-Resource-Policy': 'cross-origin' }
   // Other sites load the widgets' scripts and fonts with CORS.

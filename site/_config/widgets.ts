@@ -9,12 +9,16 @@ type Manifest = Record<string, { readonly file: string; readonly integrity: stri
 interface Widget {
   readonly name: string
   readonly element: string
+  readonly title: string
   readonly minHeight?: string
 }
 
-/** An evergreen tag loads the newest version; a pinned tag loads exactly this one. */
-interface VersionedTag extends Tag {
-  readonly kind: 'evergreen' | 'pinned'
+/**
+ * An evergreen tag loads the newest version, a pinned tag exactly this one. The loader loads an element's
+ * script when it is needed. A frame is for hosts that allow no script, and its options don't change.
+ */
+interface WidgetTag extends Tag {
+  readonly kind: 'evergreen' | 'pinned' | 'loader' | 'frame'
 }
 
 /**
@@ -29,16 +33,34 @@ export function widgets(config: Eleventy) {
     const row = known.find((widget) => widget.name === name)
     return row ? row.element : 'div'
   })
-  config.addFilter('tagsOf', ({ name, minHeight }: Widget, origin: string): VersionedTag[] => {
-    const { file: path = '', integrity = '' } = readManifest()[name] ?? {}
-    const checked = `integrity="${integrity}" crossorigin="anonymous"`
-    return [
-      { kind: 'evergreen', ...tagOf(`src="${origin}/widgets/${name}.js"`, minHeight) },
-      { kind: 'pinned', ...tagOf(`src="${origin}/widgets/${path}" ${checked}`, minHeight) },
-    ]
-  })
+  config.addFilter(
+    'tagsOf',
+    ({ name, element, title, minHeight }: Widget, origin: string): WidgetTag[] => {
+      const { file: path = '', integrity = '' } = readManifest()[name] ?? {}
+      const checked = `integrity="${integrity}" crossorigin="anonymous"`
+      return [
+        { kind: 'evergreen', ...tagOf(`src="${origin}/widgets/${name}.js"`, minHeight) },
+        { kind: 'pinned', ...tagOf(`src="${origin}/widgets/${path}" ${checked}`, minHeight) },
+        {
+          kind: 'loader',
+          start: `<script src="${origin}/widgets/load.js" async></script>\n<${element}`,
+          end: `></${element}>`,
+        },
+        {
+          kind: 'frame',
+          start: `<iframe src="${origin}/widgets/${name}.html" title="${title}" width="100%" height="${frameHeight(minHeight)}">`,
+          end: '</iframe>',
+        },
+      ]
+    },
+  )
   config.addFilter('attributesOf', attributesOf)
   config.addWatchTarget('dist/widgets/manifest.json')
+}
+
+/** Returns the height of a frame: room for messages and for longer lines on a phone, or for a dialog. */
+function frameHeight(minHeight = ''): number {
+  return minHeight.endsWith('px') ? Number.parseInt(minHeight, 10) + 160 : 720
 }
 
 /** Returns the URL and integrity of a widget's newest script, or of the loader's. */

@@ -1,8 +1,8 @@
-import widgets from '../../data/widgets.json' with { type: 'json' }
 import type { Comparison } from './compare.ts'
 import { compareDesk } from './desk.ts'
 import { serverJobs } from './server/compare-server.ts'
 import { compareWidget } from './widgets/compare-widget.ts'
+import { matches } from './widgets/matches.ts'
 
 /** Compares one thing with its peers, in the given number of rounds. */
 export type Job = (rounds: number) => Promise<Comparison[]>
@@ -10,12 +10,10 @@ export type Job = (rounds: number) => Promise<Comparison[]>
 /** By the name to pass to `npm run bench -- <name>`. */
 export const jobs: Readonly<Record<string, Job>> = {
   ...Object.fromEntries(
-    widgets
-      .filter((row) => !('siteOnly' in row))
-      .map(({ name }): [string, Job] => [
-        `widgets/${name}`,
-        (rounds) => compareWidget(name, rounds),
-      ]),
+    Object.keys(matches).map((name): [string, Job] => [
+      `widgets/${name}`,
+      (rounds) => compareWidget(name, rounds),
+    ]),
   ),
   desk: async (rounds) => [await compareDesk(rounds)],
   ...serverJobs,

@@ -36,6 +36,33 @@ test('pinned tags draw their widgets in the reserved space', async ({ page, serv
   }
 })
 
+test('the loader’s tag and the page for iframes work as pasted', async ({
+  page,
+  server,
+  visit,
+}) => {
+  await page.goto(`${server.url}/widgets`)
+  const codes = await page.locator('#newsletter pre').allTextContents()
+  const published = new URL(/src="([^"]+)"/.exec(codes[0] ?? '')?.[1] ?? '').origin
+  const pasted = (part: string) =>
+    visit({
+      body: codes.find((code) => code.includes(part))?.replaceAll(published, server.url) ?? '',
+    })
+  const label = newsletter.fields.email.label
+
+  await pasted('/widgets/load.js')
+  await expect(page.getByRole('textbox', { name: label })).toBeVisible()
+  await pasted('<iframe')
+  const frame = page.frameLocator('iframe[title]')
+  await expect(frame.getByRole('textbox', { name: label })).toBeVisible()
+  // Nobody wants to scroll in it.
+  const [height, shown] = [
+    await frame.locator('html').evaluate(({ scrollHeight }) => scrollHeight),
+    await page.locator('iframe').evaluate(({ clientHeight }) => clientHeight),
+  ]
+  expect(height).toBeLessThanOrEqual(shown)
+})
+
 test('the tag of the consultation request stores leads from any page as pasted', async ({
   page,
   server,

@@ -105,6 +105,7 @@ test('a page runs only its own scripts and can’t be framed', async () => {
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
+  expect(headers.get('X-Frame-Options')).toBe('DENY')
   expect(policy).toContain("base-uri 'none'")
   expect(policy).not.toMatch(/unsafe|\*/)
   for (const [, inline = ''] of String(body).matchAll(/<script>([\s\S]*?)<\/script>/g)) {
@@ -115,6 +116,20 @@ test('a page runs only its own scripts and can’t be framed', async () => {
   expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
   expect(headers.get('Permissions-Policy')).toContain('camera=()')
+})
+
+test('other sites may frame a widget’s own page, but not the pages of editors', async () => {
+  const framed = await get('/widgets/newsletter.html')
+  expect(framed.headers.get('Content-Security-Policy')).toContain('frame-ancestors *')
+  expect(framed.headers.get('X-Frame-Options')).toBeNull()
+  for (const path of ['/desk', '/blog-admin', '/unsubscribe', '/no-such-page', '/api/docs']) {
+    const { headers } = await get(path)
+    expect(headers.get('Content-Security-Policy'), path).toContain("frame-ancestors 'none'")
+    expect(headers.get('X-Frame-Options'), path).toBe('DENY')
+  }
+  for (const name of ['blog-admin', 'desk']) {
+    expect((await get(`/widgets/${name}.html`)).status).toBe(404)
+  }
 })
 
 test('the API is never cached or rendered as a document, and its problems name their request', async () => {

@@ -54,6 +54,20 @@ async function seen(url: string, { slug, title }: Pick<Listed, 'slug' | 'title'>
   return new Set(await Promise.all([...found, ...listed]))
 }
 
+test('only an id that a post can have is restored', async () => {
+  const { generate, listed, read, remove, restore } = await started()
+  await generate()
+  const [{ id = '' } = {}] = await listed()
+  const { version: _, ...whole } = await read(id)
+  await remove(id)
+
+  for (const strange of ['a', 'draft', `${id}0`, '%3Cb%3E', id.replaceAll('-', '')]) {
+    expect((await restore({ ...whole, id: strange })).status).toBe(404)
+  }
+  expect(await listed()).toEqual([])
+  expect((await restore({ ...whole, id })).status).toBe(200)
+})
+
 const everywhere = new Set([true])
 const nowhere = new Set([false])
 

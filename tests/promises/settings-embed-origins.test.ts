@@ -1,5 +1,7 @@
+import Sqlite from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import { call } from '../support/http.ts'
+import { served } from '../support/served.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const route = '/api/newsletter-subscribers'
@@ -59,6 +61,50 @@ test('with EMBED_ORIGINS no other site can read an answer', async () => {
   expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   expect(answer.headers.get('Vary')).toMatch(/\bOrigin\b/)
+})
+
+test('a widget on another site reads every answer, problems too, even if that site is isolated', async () => {
+  const limited = await served({ RATE_LIMIT: '4' })
+  const send = (path: string, options: RequestInit = {}) =>
+    call(limited.url + path, {
+      method: 'POST',
+      ...options,
+      headers: { Origin: stranger, 'Content-Type': 'application/json', ...options.headers },
+    })
+  const locked = new Sqlite(limited.database)
+
+  const answers = [
+    await preflight(limited, stranger),
+    await send(route, { body: '{"email":"ada@example.com"}' }),
+    await send(route, { body: '{' }),
+    await send(route, { body: '{}' }),
+    await send(route, { body: `{"email":"${'a'.repeat(70_000)}"}` }),
+    await send(route, { body: 'a', headers: { 'Content-Type': 'image/png' } }),
+    await send('/api/nothing', { body: '{}' }),
+    await send(route, { method: 'DELETE' }),
+  ]
+  locked.exec('begin immediate')
+  answers.push(await send(route, { body: '{"email":"grace@example.com"}' }))
+  locked.close()
+  for (let n = 0; n < 4; n += 1) await send(route, { body: '{}' })
+  answers.push(await send(route, { body: '{}' }))
+
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses).toEqual([204, 201, 400, 422, 413, 415, 404, 405, 503, 429])
+  for (const { status, headers } of answers) {
+    expect(headers.get('Access-Control-Allow-Origin'), `${status}`).toBe('*')
+    expect(headers.get('Cross-Origin-Resource-Policy'), `${status}`).toBe('cross-origin')
+  }
+})
+
+test('no other site reads an answer of the desk or of the generator', async () => {
+  const headers = { Origin: stranger, 'Content-Type': 'application/json' }
+  for (const path of ['/api/desk/search', '/api/generate-blog-post']) {
+    const answer = await call(open.url + path, { method: 'POST', body: '{}', headers })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+  }
 })
 
 test('only our own site may generate posts, whatever EMBED_ORIGINS says', async () => {

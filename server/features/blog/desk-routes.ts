@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { is } from 'valibot'
 import {
   type DeskPost,
   deskPost,
   deskPostChange,
+  deskPostId,
   deskPostRestore,
   deskPosts,
 } from '../../../data/contracts/desk-posts.ts'
@@ -62,7 +64,7 @@ const restorePost = describe({
   summary: 'Restore a deleted post',
   example: { ...dated, content, excerpt, author },
   responses: { 200: whole },
-  problems: ['changedMeanwhile'],
+  problems: ['changedMeanwhile', ...common.problems],
 })
 
 /** Routes for the desk's posts, published or not. */
@@ -97,6 +99,7 @@ export function deskPostsRoutes(services: Services) {
     })
     .put('/:id', restorePost, guard, readJson(deskPostRestore), async (c) => {
       const id = c.req.param('id')
+      if (!is(deskPostId, id)) return problem(c, 'unknownPost')
       await posts.restore({ ...c.req.valid('json'), id })
       const post = await posts.find(id)
       return post ? answer(c, post) : problem(c, 'changedMeanwhile')

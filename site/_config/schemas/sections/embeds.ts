@@ -9,6 +9,8 @@ export const embeds = section('embeds', {
   overlay: text,
   evergreen: text,
   pinned: text,
+  loader: text,
+  frame: text,
   events: text,
   properties: text,
   copy: text,
