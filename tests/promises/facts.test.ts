@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest'
+import { startServer } from '../support/server.ts'
+import { about } from './facts/about.ts'
+import type { Fact } from './facts/fact.ts'
+import { home } from './facts/home.ts'
+import { readPart } from './facts/read-page.ts'
+
+const server = await startServer()
+afterAll(() => server.stop())
+
+const all = [home, about].flat()
+const cases = all.flatMap(({ pages, facts }) => facts.map((fact) => ({ id: fact.id, pages, fact })))
+
+test.each(cases)('$id $pages', async ({ pages, fact }) => {
+  for (const page of pages) {
+    const response = await fetch(server.url + page, { redirect: 'manual' })
+    expect([page, faults(await response.text(), fact)]).toEqual([page, []])
+  }
+})
+
+/** What a page lacks of a fact. */
+function faults(html: string, fact: Fact): string[] {
+  const { says = [], links = [], heading, anchors = [], items } = fact
+  const part = readPart(html, fact.in ?? 'main')
+  const missing: string[] = []
+  let rest = part.text
+  for (const said of says) {
+    const found = typeof said === 'string' ? rest.indexOf(said) : rest.search(said)
+    if (found < 0) missing.push(`${said}`)
+    else rest = rest.slice(found + (typeof said === 'string' ? said.length : 1))
+  }
+  let next = 0
+  for (const [name, url] of links) {
+    const found = part.links.findIndex(
+      ([ownName, ownUrl], index) => index >= next && is(name, ownName) && is(url, ownUrl),
+    )
+    if (found < 0) missing.push(`link ${name} to ${url}`)
+    else next = found + 1
+  }
+  if (heading && !part.headings.some((one) => is(heading, one))) missing.push(`heading ${heading}`)
+  missing.push(...anchors.filter((id) => !part.hasText(id)).map((id) => `text in #${id}`))
+  if (items && !part.groups.includes(items)) {
+    missing.push(`a group of ${items}: there are ${part.groups}`)
+  }
+  return missing
+}
+
+function is(wanted: string | RegExp, found: string): boolean {
+  return typeof wanted === 'string' ? wanted === found : wanted.test(found)
+}
