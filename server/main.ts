@@ -5,11 +5,14 @@ import { collectGarbage } from './garbage.ts'
 import { describeGenerating } from './http/local-caller.ts'
 import { listen } from './http/server.ts'
 import { shutDownGracefully } from './lifetime.ts'
+import { misspelledSettings } from './misspelled-settings.ts'
 import { createLog } from './observability/log.ts'
 import { OperatorError } from './operator-error.ts'
 import { startJobs } from './scheduler/start.ts'
 import { createServices } from './services.ts'
 import { readSettings } from './settings.ts'
+import type { openDatabase } from './storage/database.ts'
+import { openForServer } from './storage/open-for-server.ts'
 
 // Containers are killed after ten seconds.
 const deadlineMs = 9000
@@ -20,7 +23,14 @@ const answersMs = 6000
 async function serve(): Promise<void> {
   const settings = readSettings()
   const log = createLog(settings.LOG_LEVEL)
-  const { services, announceEnd, close, ...stored } = await createServices(settings, log)
+  const open: typeof openDatabase = (location, options) =>
+    openForServer(location, (file) => log.info({ file }, 'backed up before the migration'), options)
+  const { services, begin, announceEnd, close, ...stored } = await createServices(
+    settings,
+    log,
+    open,
+  )
+  await begin()
   const server = await listen(createApp(services), settings, log)
   const jobs = startJobs({ settings, ...stored, ...services })
   shutDownGracefully(log, settings.DRAIN_MS + deadlineMs, async () => {
@@ -33,6 +43,7 @@ async function serve(): Promise<void> {
     await close()
     return inTime
   })
+  for (const mistake of misspelledSettings()) log.warn(mistake)
   log.info({ url: server.url, generating: describeGenerating(settings) }, 'listening')
 }
 

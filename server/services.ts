@@ -15,6 +15,7 @@ import { distFolders, loadKnowledge } from './pages/built-file.ts'
 import { loadPages } from './pages/pages.ts'
 import { switchesOf } from './pages/switches.ts'
 import type { Settings } from './settings.ts'
+import { startFacts } from './start-facts.ts'
 import { databaseTime } from './storage/clock.ts'
 import { openDatabase } from './storage/database.ts'
 import { isPostgresUrl } from './storage/engine.ts'
@@ -26,19 +27,25 @@ export type Services = Awaited<ReturnType<typeof createServices>>['services']
 // Enough for most replies and deliveries, and shorter than the shutdown deadline.
 const lastCallsMs = 4000
 
-/** @throws OperatorError if the site isn't built or the database can't be opened */
-export async function createServices(settings: Settings, log: Logger) {
+/**
+ * @param open opens the database
+ * @throws OperatorError if the site isn't built or the database can't be opened
+ */
+export async function createServices(
+  settings: Settings,
+  log: Logger,
+  open: typeof openDatabase = openDatabase,
+) {
   const pages = loadPages(distFolders, switchesOf(settings))
   const knowledge = loadKnowledge(distFolders.site)
   const { meter, registry } = createMeter()
   const { DATABASE_URL: location, DATABASE_CONNECTIONS: connections } = settings
   const options = { connections, onCommit: meter.committed }
-  const database = await openDatabase(location, options).catch((cause: Error) => {
+  const database = await open(location, options).catch((cause: Error) => {
     const what = isPostgresUrl(location) ? 'the PostgreSQL database' : location
     throw new OperatorError(`DATABASE_URL: ${what} can't be opened: ${cause.message}`, { cause })
   })
   const stores = await createStores(database, receiversOf(settings))
-  await stores.deliveries.adopt([...receiversByKey(settings.WEBHOOK_URL).keys()])
   const tally = createTally(stores.sums, log)
   const now = () => new Date()
   watch(registry, () => stores.deliveries.backlog(now()))
@@ -87,6 +94,12 @@ export async function createServices(settings: Settings, log: Logger) {
   }
   return {
     services,
+    /** Does what only a server does at its start. */
+    async begin() {
+      await stores.deliveries.adopt([...receiversByKey(settings.WEBHOOK_URL).keys()])
+      await stores.start.keep(startFacts(settings, await stores.start.read()))
+      await services.sessions.endOthers()
+    },
     database,
     usage,
     /** Marks the server as not ready. */

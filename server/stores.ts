@@ -17,6 +17,7 @@ import { spamStore } from './features/spam/store.ts'
 import type { Database } from './storage/database.ts'
 import { noticeStore } from './storage/notices.ts'
 import { secretOf } from './storage/secrets.ts'
+import { serverStart } from './storage/server-start.ts'
 
 export type Stores = Awaited<ReturnType<typeof createStores>>
 
@@ -39,6 +40,7 @@ export async function createStores(database: Database, receivers: readonly strin
     sums: sumStore(database),
     runs: jobRuns(database),
     notices: noticeStore(database),
+    start: serverStart(database),
     /** The URLs of webhooks and mailboxes by their keys. */
     webhooks: byKey,
     records: recordStore(database, ids),

@@ -1,6 +1,6 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Command } from 'commander'
-import { backUp } from '../storage/backup.ts'
+import { backUp, backupFolder, fileTime } from '../storage/backup.ts'
 import type { Session } from './session.ts'
 
 export function backupCommand(program: Command, session: Session): void {
@@ -16,13 +16,4 @@ export function backupCommand(program: Command, session: Session): void {
       session.say('The copy is whole, and on disk:')
       await session.write(`${to}\n`)
     })
-}
-
-export function backupFolder(database: string): string {
-  return join(dirname(database), 'backups')
-}
-
-/** Formats a time for file names on every file system: 20261121T090000Z. */
-export function fileTime(time: Date): string {
-  return time.toISOString().replace(/[-:]|\.\d+/g, '')
 }

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
+import { misspelledSettings } from '../misspelled-settings.ts'
 import { OperatorError } from '../operator-error.ts'
 import { generate, proxy } from './doctor/access.ts'
-import { type Check, fail } from './doctor/check.ts'
+import { type Check, fail, ok, warn } from './doctor/check.ts'
 import { build, clock, disk } from './doctor/machine.ts'
 import { mail, provider, webhook } from './doctor/outside.ts'
 import { backups, database, outbox } from './doctor/storage.ts'
@@ -21,6 +22,12 @@ const checks: Readonly<Record<string, Check>> = {
   generate,
 }
 
+/** Reports variables that are ignored because their names are misspelled. */
+function spelling(session: Session) {
+  const mistakes = misspelledSettings(session.environment)
+  return mistakes.length > 0 ? warn(mistakes.join('; ')) : ok('no name looks misspelled')
+}
+
 export function doctorCommand(program: Command, session: Session): void {
   program
     .command('doctor')
@@ -29,7 +36,8 @@ export function doctorCommand(program: Command, session: Session): void {
     .action(async ({ json }: { json?: true }) => {
       const settings = session.settings()
       const findings = []
-      for (const [name, check] of Object.entries(checks)) {
+      const all = { settings: () => spelling(session), ...checks }
+      for (const [name, check] of Object.entries<Check>(all)) {
         const { state, said } = await Promise.try(check, settings, session.now()).catch(
           ({ message }: Error) => fail(message),
         )

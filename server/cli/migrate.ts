@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { OperatorError } from '../operator-error.ts'
 import { copyToPostgres } from '../storage/copy-to-postgres.ts'
-import { openDatabase } from '../storage/database.ts'
 import { isPostgresUrl } from '../storage/engine.ts'
 import { checkDatabase, pendingMigrations } from '../storage/inspection.ts'
+import { openForServer } from '../storage/open-for-server.ts'
 import type { Session } from './session.ts'
 
 export function migrateCommand(program: Command, session: Session): void {
@@ -24,7 +24,10 @@ is there in the end, or nothing. Servers on the file must be stopped; it stays a
       }
       if (from !== undefined) checkDatabase(from)
       const pending = await pendingMigrations(location)
-      await (await openDatabase(location)).destroy()
+      const database = await openForServer(location, (file) =>
+        session.say(`Before it, ${file} was made.`),
+      )
+      await database.destroy()
       const name = isPostgresUrl(location) ? 'The PostgreSQL database' : location
       if (!pending) session.say(`${name} is made.`)
       else if (pending.length === 0) session.say(`${name} was up to date.`)

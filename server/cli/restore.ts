@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import { fileTime } from '../storage/backup.ts'
 import { openDatabase } from '../storage/database.ts'
 import { restore } from '../storage/restore.ts'
-import { fileTime } from './backup.ts'
 import type { Session } from './session.ts'
 
 export function restoreCommand(program: Command, session: Session): void {

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { codeOf } from '../error-code.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -24,6 +24,16 @@ export function backUp(database: string, to: string): void {
   } finally {
     rmSync(partial, { force: true })
   }
+}
+
+/** Where the backups of a database are. */
+export function backupFolder(database: string): string {
+  return join(dirname(database), 'backups')
+}
+
+/** Formats a time for file names on every file system: 20261121T090000Z. */
+export function fileTime(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
 /** Creates an empty file for its owner only. @returns whether there was none */

@@ -10,7 +10,13 @@ type Table = Awaited<ReturnType<typeof tablesOf>>[number]
 type Row = Readonly<Record<string, unknown>>
 
 // A server fills these tables at its first start. The file's rows replace them.
-const made: ReadonlySet<string> = new Set(['secrets', 'job_runs', 'rate_limits', 'notices'])
+const made: ReadonlySet<string> = new Set([
+  'secrets',
+  'job_runs',
+  'rate_limits',
+  'notices',
+  'server_start',
+])
 
 /**
  * Copies a SQLite file into a PostgreSQL database in one transaction, and compares both before the

@@ -56,14 +56,19 @@ const startTimeoutMs = 5000
 
 const defaults = { connections: 10, statementMs: 5000, busyTimeoutMs: 3000, onCommit: () => {} }
 
-/** Opens a SQLite file, which is created if missing, or a PostgreSQL URL, and migrates it. */
+interface Options extends EngineOptions, PoolOptions {
+  /** Makes the tables those of this version: by default it migrates them. */
+  readonly prepare: (database: Database) => Promise<void>
+}
+
+/** Opens a SQLite file, which is created if missing, or a PostgreSQL URL. */
 export async function openDatabase(
   location: string,
-  options: Partial<EngineOptions & PoolOptions> = {},
+  { prepare = migrate, ...options }: Partial<Options> = {},
 ): Promise<Database> {
   const all = { ...defaults, ...options }
   if (isPostgresUrl(location)) {
-    await withoutTimeout(location, migrate)
+    await withoutTimeout(location, prepare)
     return openPostgres(location, all)
   }
   mkdirSync(dirname(location), { recursive: true, mode: 0o700 })
@@ -71,7 +76,12 @@ export async function openDatabase(
   const writer = await openForWriting(location)
   const reader = new Sqlite(location, { readonly: true })
   const database = new Database(groupCommitDialect(reader, groupCommit(writer, all)))
-  await migrate(database)
+  try {
+    await prepare(database)
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
   return database
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
 import { withoutTimeout } from './database.ts'
 import { isPostgresUrl } from './engine.ts'
-import { pendingIn } from './migrate.ts'
+import { pendingIn, refuseNewer } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
 const lockPatienceMs = 3000
@@ -21,12 +21,23 @@ export function checkDatabase(file: string): readonly string[] {
     if (found !== 'ok') throw new OperatorError(`${file} is damaged: ${found}`)
     const taken = takenMigrations(database)
     if (taken.length === 0) throw new OperatorError(`${file} is no database of this product`)
-    const unknown = taken.find((name) => !Object.hasOwn(migrations, name))
-    if (unknown) throw new OperatorError(`${file} comes from a newer version (${unknown})`)
-    return Object.keys(migrations).filter((name) => !taken.includes(name))
+    refuseNewer(taken)
+    return missingOf(taken)
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error
     throw new OperatorError(`${file} can't be read: ${error.message}`)
+  } finally {
+    database.close()
+  }
+}
+
+/** Returns the migrations that a file of an older version lacks; none of a file without tables. */
+export function missingIn(file: string): readonly string[] {
+  const database = new Sqlite(file, { readonly: true })
+  try {
+    const taken = takenMigrations(database)
+    refuseNewer(taken)
+    return taken.length === 0 ? [] : missingOf(taken)
   } finally {
     database.close()
   }
@@ -44,6 +55,10 @@ export function isWritable(file: string): boolean {
   } finally {
     database.close()
   }
+}
+
+function missingOf(taken: readonly string[]): string[] {
+  return Object.keys(migrations).filter((name) => !taken.includes(name))
 }
 
 function takenMigrations(database: Sqlite.Database): string[] {

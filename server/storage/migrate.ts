@@ -9,26 +9,42 @@ import type { Schema } from './schema.ts'
  * @throws OperatorError if a newer version has migrated the tables
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  if ((await pendingIn(db)).length > 0) {
-    const { error } = await migratorOf(db).migrateToLatest()
-    if (error) throw error
-  }
-  const newer = await newestApplied(db)
-  if (!Object.hasOwn(migrations, newer)) {
-    throw new OperatorError(`The database comes from a newer version (${newer})`)
-  }
+  if ((await pendingOf(db)).length === 0) return
+  const { error } = await migratorOf(db).migrateToLatest()
+  if (error) throw error
+}
+
+/** @throws OperatorError if the tables are those of an older or a newer version */
+export async function requireMigrated(db: Kysely<Schema>): Promise<void> {
+  const pending = await pendingOf(db)
+  if (pending.length === 0) return
+  throw new OperatorError(
+    `The database is that of an older version: it lacks ${pending.join(', ')}. Nothing was changed. Use that version’s command, or update as “Updating and going back” in docs/operating.md says.`,
+  )
+}
+
+async function pendingOf(db: Kysely<Schema>): Promise<string[]> {
+  const pending = await pendingIn(db)
+  if (pending.length === Object.keys(migrations).length) return pending
+  const applied = db.withTables<{ kysely_migration: { name: string } }>()
+  const rows = await applied.selectFrom('kysely_migration').select('name').execute()
+  refuseNewer(rows.map(({ name }) => name))
+  return pending
+}
+
+/** @throws OperatorError if one of the applied migrations is unknown */
+export function refuseNewer(applied: readonly string[]): void {
+  const newer = applied.find((name) => !Object.hasOwn(migrations, name))
+  if (newer === undefined) return
+  throw new OperatorError(
+    `The database comes from a newer version (${newer}): use that version, or restore the backup from before its migration, as “Updating and going back” in docs/operating.md says.`,
+  )
 }
 
 /** Returns the migrations that a database lacks. */
 export async function pendingIn(db: Kysely<Schema>): Promise<string[]> {
   const known = await migratorOf(db).getMigrations()
   return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
-}
-
-async function newestApplied(db: Kysely<Schema>): Promise<string> {
-  const applied = db.withTables<{ kysely_migration: { name: string } }>()
-  const newest = applied.selectFrom('kysely_migration').select('name').orderBy('name', 'desc')
-  return (await newest.executeTakeFirstOrThrow()).name
 }
 
 function migratorOf(db: Kysely<Schema>): Migrator {

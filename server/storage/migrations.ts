@@ -204,4 +204,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create index deliveries_pending on deliveries (webhook, person, created_at)
       where state = 'pending'`,
   ]),
+  '016-server-start': migration(() => [
+    // What the server was last started with, one row a fact, so that commands can act as it would.
+    'create table server_start (name text not null primary key, value text not null)',
+  ]),
 }

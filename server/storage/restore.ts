@@ -1,4 +1,5 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { OperatorError } from '../operator-error.ts'
 import { backUp, createFile, publishFile } from './backup.ts'
@@ -20,6 +21,7 @@ export function restore(backup: string, database: string, aside: string): boolea
     try {
       if (!isNew) linkSync(database, aside)
       setLogAside(database, aside)
+      giveToOwnerOf(isNew ? dirname(database) : aside, arriving)
       publishFile(arriving, database)
     } finally {
       release()
@@ -28,6 +30,13 @@ export function restore(backup: string, database: string, aside: string): boolea
   } finally {
     rmSync(arriving, { force: true })
   }
+}
+
+/** Root may restore for the account that the server runs as, which must be able to open the file. */
+function giveToOwnerOf(path: string, file: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(path)
+  chownSync(file, uid, gid)
 }
 
 /** Moves the old write-ahead log away, so that the new file doesn't use it. */

@@ -146,6 +146,10 @@ export interface Schema {
     name: string
     seen_at: string
   }
+  server_start: {
+    name: string
+    value: string
+  }
   measurements: {
     /** In UTC: `2026-11-21`. */
     day: string

@@ -79,6 +79,7 @@ export async function testServer(others: Others = {}, mailboxes: readonly string
     isReady: async () => true,
     ...others,
   } as Services
+  await services.sessions.endOthers()
   onTestFinished(async () => {
     // It would retry forever without a database.
     await services.tally.flush()

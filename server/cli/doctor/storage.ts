@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { deliveryStore } from '../../features/outbox/deliveries.ts'
 import { receiversByKey, receiversOf } from '../../features/outbox/receivers.ts'
 import type { Settings } from '../../settings.ts'
+import { backupFolder } from '../../storage/backup.ts'
 import { type Database, openDatabase } from '../../storage/database.ts'
 import { isPostgresUrl } from '../../storage/engine.ts'
 import {
@@ -11,7 +12,6 @@ import {
   isWritable,
   pendingMigrations,
 } from '../../storage/inspection.ts'
-import { backupFolder } from '../backup.ts'
 import { type Check, type Finding, fail, ok, warn } from './check.ts'
 
 const day = 24 * 60 * 60 * 1000

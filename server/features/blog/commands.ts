@@ -3,10 +3,8 @@ import samples from '../../../data/sample-posts.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import { recordsCommand } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
-import { createLog } from '../../observability/log.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { PostHtml } from '../../pages/post-html.ts'
-import { createServices } from '../../services.ts'
 import { generatePost } from './post-generator.ts'
 import { dueDate } from './publish-monthly-post.ts'
 import type { Posts, StoredPost } from './store.ts'
@@ -66,8 +64,7 @@ export function generateCommand(program: Command, session: Session): void {
     .command('generate')
     .description('write a post on the topic whose turn it is, and publish it unless POSTS=review')
     .action(async () => {
-      session.location()
-      const { services, close } = await createServices(session.settings(), createLog('silent'))
+      const { services, close } = await session.services()
       session.say('Writing. With a model this takes a minute or two.')
       try {
         const outcome = await generatePost(services)

@@ -7,14 +7,18 @@ import { secretOf } from '../../storage/secrets.ts'
 
 /**
  * Sessions of people who know the administration token. The database stores a hash of the session's id and
- * a slow hash of the token; neither opens a session. Opening the store ends all sessions of other tokens.
+ * a slow hash of the token; neither opens a session.
  */
 export async function openSessions(database: Database, token: string | undefined) {
   const token_digest = token
     ? scryptSync(token, await secretOf(database, 'desk'), 32).toString('base64url')
     : ''
-  await database.deleteFrom('desk_sessions').where('token_digest', '<>', token_digest).execute()
   return {
+    /** Ends the sessions of other tokens, such as one that was changed. */
+    async endOthers(): Promise<void> {
+      await database.deleteFrom('desk_sessions').where('token_digest', '<>', token_digest).execute()
+    },
+
     /** Starts a session, and deletes expired ones. @returns its id, only for the cookie */
     async begin(at: Date): Promise<string> {
       const id = randomBytes(32).toString('base64url')

@@ -18,10 +18,13 @@ export function subscribersCommand(program: Command, session: Session): void {
     .argument('<email>')
     .description('unsubscribe an address, and tell the webhook')
     .action((email: string) =>
-      session.withStores(async ({ subscribers }) => {
-        const removed = await subscribers.remove(email, session.now())
-        if (!removed) throw new OperatorError('This address is not on the list.')
-        session.say('The address is off the list.')
-      }),
+      session.withStores(
+        async ({ subscribers }) => {
+          const removed = await subscribers.remove(email, session.now())
+          if (!removed) throw new OperatorError('This address is not on the list.')
+          session.say('The address is off the list.')
+        },
+        { isLikeServer: true },
+      ),
     )
 }

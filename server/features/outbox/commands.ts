@@ -2,25 +2,31 @@ import type { Command } from 'commander'
 import { recordsCommand } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { receiverNames } from '../../start-facts.ts'
 import type { Delivery } from './deliveries.ts'
 import { receiversByKey, receiversOf } from './receivers.ts'
 
 const byWhom = 'by the server that runs or the next to start'
 
 export function deliveriesCommand(program: Command, session: Session): void {
-  const parent = recordsCommand<Delivery>(program, session, {
+  const parent = recordsCommand<Delivery & { readonly receiver: string }>(program, session, {
     name: 'deliveries',
     description: 'deliveries to webhooks and mailboxes',
     // The payload is omitted, because it contains what a person wrote.
     columns: [
-      ...(['id', 'event', 'webhook', 'state', 'attempts'] as const),
+      ...(['id', 'event', 'receiver', 'webhook', 'state', 'attempts'] as const),
       ...(['created_at', 'due_at', 'ended_at', 'last_failure'] as const),
     ],
     shown: {
-      ...{ id: 36, event: 20, webhook: 12, state: 9 },
+      ...{ id: 36, event: 20, receiver: 28, webhook: 12, state: 9 },
       ...{ attempts: 8, created_at: 24, last_failure: 40 },
     },
-    list: ({ deliveries }) => deliveries.list(),
+    async *list({ deliveries, start }) {
+      const names = receiverNames(await start.read())
+      for await (const delivery of deliveries.list()) {
+        yield { ...delivery, receiver: names[delivery.webhook] ?? 'unknown' }
+      }
+    },
   })
   resendCommand(parent, session)
   readdressCommand(parent, session)
@@ -31,7 +37,7 @@ function resendCommand(parent: Command, session: Session): void {
     .command('resend')
     .argument('[id]', 'the id of a dead delivery')
     .option('--dead', 'all dead deliveries')
-    .description('retry deliveries that were given up (dead)')
+    .description('retry deliveries that were given up (dead), unless a later event has undone them')
     .action(async (id: string | undefined, { dead }: { dead?: true }, command: Command) => {
       if ((id === undefined) !== (dead === true)) {
         command.error('error: name either one delivery or --dead')
@@ -41,7 +47,7 @@ function resendCommand(parent: Command, session: Session): void {
         deliveries.resend(session.now(), ids),
       )
       if (id !== undefined && count === 0) {
-        throw new OperatorError('No dead delivery has this id.')
+        throw new OperatorError('No dead delivery has this id, or a later event has undone it.')
       }
       session.say(`${count} will be tried again, ${byWhom}.`)
     })
@@ -70,8 +76,9 @@ function readdressCommand(parent: Command, session: Session): void {
       }
       const to = chosenOf(receivers, given)
       const now = session.now()
-      const count = await session.withStores(({ deliveries }) =>
-        deliveries.readdress({ from, to, now }),
+      const count = await session.withStores(
+        ({ deliveries }) => deliveries.readdress({ from, to, now }),
+        { isLikeServer: true },
       )
       if (count === 0) throw new OperatorError('Nothing waits for this receiver.')
       session.say(`${count} will be sent there, ${byWhom}.`)

@@ -18,6 +18,24 @@ export function deliveryStore(database: Database) {
       .orderBy('next.due_at')
   }
 
+  /**
+   * Deletes dead news that a later event has undone: a sign-up of somebody who has left, a sign-off of somebody
+   * who came back, a question that was answered. Sent again, it would undo that event at the receiver.
+   * @returns how many
+   */
+  function dropUndone(): Promise<number> {
+    const isUndone = sql<boolean>`(
+      event = 'subscriber.joined' and not exists (
+        select 1 from newsletter_subscribers where email = person)
+      or event = 'subscriber.left' and exists (
+        select 1 from newsletter_subscribers where email = person and joined_at > created_at)
+      or event = 'subscriber.asked' and not exists (
+        select 1 from unconfirmed_subscribers where email = person))`
+    return changedRows(
+      database.deleteFrom('deliveries').where('state', '=', 'dead').where(isUndone),
+    )
+  }
+
   const undelivered = () =>
     database.selectFrom('deliveries').where('state', 'in', ['pending', 'dead'])
 
@@ -131,13 +149,15 @@ export function deliveryStore(database: Database) {
     },
 
     /** Retries all dead deliveries, or the named ones, under the same ids. @returns how many */
-    resend(now: Date, ids?: readonly string[]): Promise<number> {
+    async resend(now: Date, ids?: readonly string[]): Promise<number> {
+      await dropUndone()
       const dead = database.updateTable('deliveries').set(afresh(now)).where('state', '=', 'dead')
       return changedRows(ids ? dead.where('id', 'in', ids) : dead)
     },
 
     /** Moves pending and dead deliveries from one webhook to another. @returns how many */
-    readdress({ from, to, now }: { from: string; to: string; now: Date }): Promise<number> {
+    async readdress({ from, to, now }: { from: string; to: string; now: Date }): Promise<number> {
+      await dropUndone()
       const waiting = database
         .updateTable('deliveries')
         .where('webhook', '=', from)

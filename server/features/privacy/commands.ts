@@ -11,7 +11,9 @@ export function personCommand(program: Command, session: Session): void {
     .description('notify the webhooks, and delete a person everywhere except in backups')
     .action(async (email: string, { yes }: { yes?: true }) => {
       if (!yes) await session.confirm('Delete everything of this person?')
-      const found = await session.withStores(({ erase }) => erase(email, session.now()))
+      const found = await session.withStores(({ erase }) => erase(email, session.now()), {
+        isLikeServer: true,
+      })
       const total = Object.values(found).reduce((sum, rows) => sum + rows, 0)
       if (total === 0) throw new OperatorError('Nothing is kept under this address.')
       const parts = Object.entries(found).map(([table, rows]) => `${rows} ${table}`)

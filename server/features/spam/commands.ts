@@ -19,14 +19,17 @@ export function spamCommand(program: Command, session: Session): void {
     .argument('<id>')
     .description('store a submission, and forward it as if it had just arrived')
     .action((id: string) =>
-      session.withStores(async (stores) => {
-        const row = await stores.spam.find(id)
-        if (!row) throw new OperatorError('No submission has this id.')
-        await submit(stores, row, session)
-        // Afterwards, so that a failure loses nothing.
-        await stores.spam.remove(id)
-        session.say('The submission is stored.')
-      }),
+      session.withStores(
+        async (stores) => {
+          const row = await stores.spam.find(id)
+          if (!row) throw new OperatorError('No submission has this id.')
+          await submit(stores, row, session)
+          // Afterwards, so that a failure loses nothing.
+          await stores.spam.remove(id)
+          session.say('The submission is stored.')
+        },
+        { isLikeServer: true },
+      ),
     )
 }
 

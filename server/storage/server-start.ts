@@ -1,0 +1,30 @@
+import type { Database } from './database.ts'
+
+/** Facts about how a server was started, by their names. None is secret. */
+export type StartFacts = Readonly<Record<string, string>>
+
+/** What the server that uses a database was last started with. Commands compare it with their own settings. */
+export function serverStart(database: Database) {
+  async function read(): Promise<StartFacts> {
+    const rows = await database.selectFrom('server_start').selectAll().execute()
+    return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+  }
+
+  return {
+    /** Returns the facts of the last start; none if no server has started. */
+    read,
+
+    /** Replaces the facts of the last start. */
+    async keep(facts: StartFacts): Promise<void> {
+      const kept = await read()
+      // Read first, because a write at every start would wait for the write lock.
+      const isSame = (name: string) => kept[name] === facts[name]
+      if (Object.keys({ ...kept, ...facts }).every(isSame)) return
+      const values = Object.entries(facts).map(([name, value]) => ({ name, value }))
+      await database.atomic([
+        database.deleteFrom('server_start'),
+        database.insertInto('server_start').values(values),
+      ])
+    },
+  }
+}
