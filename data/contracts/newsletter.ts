@@ -30,5 +30,8 @@ export const newsletter = {
 /** The body of `POST /api/newsletter-subscribers`. */
 export const newsletterBody = body({ ...schema.entries, source })
 
-/** The reply to a sign-up: the address as it was stored. */
-export const newsletterReply = v.object({ email: v.string() })
+/** The reply to a sign-up: the address as it was stored, and whether a mail asks to confirm it. */
+export const newsletterReply = v.object({
+  email: v.string(),
+  confirm_by_mail: v.optional(v.boolean()),
+})

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { newsletter as contract } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { SchemaForm } from '../shared/components/schema-form.tsx'
@@ -16,15 +17,22 @@ export function Newsletter() {
   const heading = options.text('heading')
   const note = options.text('note') ?? contract.note
 
-  function send(values: object) {
+  const [isAsked, setAsked] = useState(false)
+
+  async function send(values: object) {
+    setAsked(false)
     const body = { ...values, source: getAttribution(options.text('source')) }
-    return acknowledge(options.api + contract.action, { body })
+    const result = await acknowledge(options.api + contract.action, { body })
+    setAsked(result.body?.confirm_by_mail === true)
+    return result
   }
 
   return (
     <>
       {heading && <h2>{heading}</h2>}
       <SchemaForm form={contract} submit={options.text('button')} send={send} messages={outcomes}>
+        {/* Announced, because the toast doesn't say it. */}
+        <p role="status">{isAsked && messages.confirmation.asked.description}</p>
         {note && <p className="note">{note}</p>}
       </SchemaForm>
     </>

@@ -21,10 +21,11 @@ const subscribe = describe({
     201: json(
       'The address is on the list, or is asked by mail to confirm; either is on disk.',
       newsletterReply,
-      { email: subscriber.email },
+      { email: subscriber.email, confirm_by_mail: false },
       {
         properties: {
           email: { description: 'As it was stored: trimmed, in lower case, the domain in ASCII.' },
+          confirm_by_mail: { description: 'Whether a mail with a link to press is on its way.' },
         },
       },
     ),
@@ -55,11 +56,13 @@ export function newsletterRoutes(services: Services) {
     validate(newsletterBody, 'refusedSubscriber'),
     async (c) => {
       const sent = c.req.valid('json')
+      const reply = (email: string) =>
+        c.json({ email, ...(asksToConfirm && { confirm_by_mail: true }) }, 201)
       if (asksToConfirm && unmailable.test(canonicalEmail(sent.email))) return refused(c)
       try {
         if (isSpam(c, newsletter)) {
           await spam.add('subscriber', sent, now())
-          return c.json({ email: sent.email.toLowerCase() }, 201)
+          return reply(sent.email.toLowerCase())
         }
         const isNew = await (asksToConfirm ? confirmations.ask : subscribers.add)(sent, now())
         if (!isNew) return problem(c, 'duplicateSubscriber')
@@ -67,7 +70,7 @@ export function newsletterRoutes(services: Services) {
         if (!(error instanceof ConstraintError) || error.code !== '23514') throw error
         return refused(c)
       }
-      return c.json({ email: canonicalEmail(sent.email) }, 201)
+      return reply(canonicalEmail(sent.email))
     },
   )
 }

@@ -1,4 +1,4 @@
-import { type GenericSchema, object, safeParse } from 'valibot'
+import { type GenericSchema, looseObject, safeParse } from 'valibot'
 import { problem } from '../../../data/contracts/problem.ts'
 
 /**
@@ -8,7 +8,12 @@ import { problem } from '../../../data/contracts/problem.ts'
  */
 export type Result<T> =
   | { readonly ok: true; readonly body: T; readonly code?: undefined; readonly detail?: undefined }
-  | { readonly ok: false; readonly code: string; readonly detail?: string | undefined }
+  | {
+      readonly ok: false
+      readonly body?: undefined
+      readonly code: string
+      readonly detail?: string | undefined
+    }
 
 interface RequestOptions extends Omit<RequestInit, 'body'> {
   /** Sent as JSON in a POST. Without a body the request is a GET. */
@@ -51,13 +56,17 @@ export async function request<T>(
   }
 }
 
-/** Calls what only acknowledges, such as a webhook: any 2xx is a success, but for a page of a proxy. */
+/**
+ * Calls what only acknowledges, such as a webhook: any 2xx is a success, but for a page of a proxy. The body is
+ * what it replied, if that is a JSON object.
+ */
 export const acknowledge = (url: string, options: RequestOptions) =>
-  request(url, object({}), { ...options, read: readAcknowledgement })
+  request(url, looseObject({}), { ...options, read: readAcknowledgement })
 
 async function readAcknowledgement(response: Response): Promise<unknown> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
-  return response.ok && !isPage ? {} : json(response)
+  if (!response.ok || isPage) return json(response)
+  return Object(await json(response).catch(() => {}))
 }
 
 const json = (response: Response): Promise<unknown> => response.json()

@@ -32,6 +32,10 @@ export const stories: Stories = {
     },
   },
   success: { reply: replyWith({ email: 'ada@example.com' }, 201), play: subscribeAndFind(success) },
+  confirming: {
+    reply: replyWith({ email: 'ada@example.com', confirm_by_mail: true }, 201),
+    play: subscribeAndFind(messages.confirmation.asked),
+  },
   duplicate: { reply: problem('duplicateSubscriber'), play: subscribeAndFind(duplicate) },
   refused: { reply: problem('refusedSubscriber'), play: subscribeAndFind(invalid) },
   failed: { reply: problem('unavailable'), play: subscribeAndFind(failure) },

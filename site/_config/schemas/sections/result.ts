@@ -7,6 +7,8 @@ import { link, text } from '../text.ts'
 export const result = section('result', {
   eyebrow: text,
   message,
+  /** Shown while subscribers must confirm by mail. */
+  whileConfirming: text.optional(),
   /** True shows the form again. */
   retry: z.boolean(),
   /** True shows the button that unsubscribes an address. */
