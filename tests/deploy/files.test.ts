@@ -111,6 +111,10 @@ test('a timer backs up the unit’s database every night, as its user', () => {
   expect(backup).toContain(`ExecStart=/opt/site/node_modules/.bin/node ${command} backup\n`)
   expect(existsSync(String(command))).toBe(true)
   expect(backup).toMatch(/^Type=oneshot$/m)
+  const ofUnit =
+    /^(Environment(File)?|WorkingDirectory|StateDirectory|User|DynamicUser|UMask)=.*$/gm
+  for (const line of unit.match(ofUnit) ?? []) expect(read('site-command')).toContain(line)
+  expect(read('site-command')).toContain(`/opt/site/node_modules/.bin/node ${command} "$@"`)
   expect(read('site-backup.timer')).toMatch(/^OnCalendar=\*-\*-\* [\d:]+$/m)
   expect(read('site-backup.timer')).toMatch(/^Persistent=yes$/m)
 })

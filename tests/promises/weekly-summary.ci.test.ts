@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { post } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { preload } from '../support/preload.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -18,6 +19,10 @@ test('two processes send one summary each Monday, and none for the week before t
   await expect.poll(() => runs(first)).toBe(1)
   await apply(first.url, 'ada@example.com')
   await signUp(first.url, 'bob@example.com')
+  await post(`${first.url}/api/newsletter-subscribers`, {
+    email: 'robot@example.com',
+    hollow: 'filled',
+  })
   await expect.poll(() => mails.length).toBe(1)
   await first.stop()
 
@@ -31,6 +36,7 @@ test('two processes send one summary each Monday, and none for the week before t
   const { subject, text } = mails[1]?.mail ?? {}
   expect(subject).toBe('Your week: 1 application, 0 leads')
   expect(text).toContain('New subscribers: 1\n')
+  expect(text).toContain('Kept apart as spam: 1\n')
   expect(text).toContain('Pending deliveries: 0\n')
   expect(text).toContain('/desk')
 })

@@ -82,6 +82,7 @@ const weekLabels: Readonly<Record<string, string>> = {
   applications: 'Applications',
   leads: 'Leads',
   subscribers: 'New subscribers',
+  spam: 'Kept apart as spam',
   waiting: 'Pending deliveries',
   failed: 'Failed deliveries',
 }

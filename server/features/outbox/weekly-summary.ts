@@ -64,6 +64,7 @@ async function countsOf(database: Database, due: Date, now: Date) {
     applications: await countOf(database, 'applications', inWeek('received_at')),
     leads: await countOf(database, 'leads', inWeek('received_at')),
     subscribers: await countOf(database, 'newsletter_subscribers', inWeek('joined_at')),
+    spam: await countOf(database, 'spam', inWeek('received_at')),
     waiting: pending,
     failed: dead,
   }
