@@ -68,7 +68,7 @@ export function descriptionBy(handlers: readonly object[]): Route | undefined {
   const told = handlers.flatMap((handler) => parts.get(handler) ?? [])
   if (!told.some((part) => 'operationId' in part)) return undefined
   return Object.assign({}, ...told, {
-    problems: told.flatMap(({ problems = [] }) => problems),
+    problems: [...new Set(told.flatMap(({ problems = [] }) => problems))],
     responses: Object.assign({}, ...told.map(({ responses }) => responses)),
   })
 }

@@ -49,6 +49,7 @@ test('every check has its own line', async () => {
     .split('\n')
     .map((line) => line.split(/ +/).slice(0, 2).join(' '))
   expect(names.map((name) => name.replace(/^(ok|warn|fail) /, ''))).toEqual([
+    'settings',
     'build',
     'database',
     'disk',
