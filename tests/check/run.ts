@@ -7,6 +7,7 @@ export const checks: Record<string, string> = {
   types: 'node node_modules/typescript-native/bin/tsc --noEmit',
   style: 'biome check --config-path=tests/check/style.json --error-on-warnings',
   directions: 'node tests/check/directions.ts',
+  promises: 'node tests/check/promises.ts',
   'dead code': 'knip --config tests/check/knip.json',
 }
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { expectAccessible } from '../support/accessibility.ts'
-import { sentFrom } from '../support/sent.ts'
 import { expect, test } from '../support/site-fixtures.ts'
 import { sql } from '../support/sqlite.ts'
 import { watchShifts } from './page-checks.ts'
@@ -89,62 +88,6 @@ test('the first screen shows headline, button and booking link', async ({ page }
       await expect(link, `${width} x ${height}`).toBeInViewport({ ratio: 1 })
     }
   }
-})
-
-test('Escape closes menu and dropdown; one question is open at a time', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/')
-  const banner = page.getByRole('banner')
-  const sustain = banner.getByText('Sustain', { exact: true })
-  const item = page.getByRole('link', { name: 'Workshop Calendar' })
-  await sustain.press('Enter')
-  await expect(item).toBeVisible()
-  await item.focus()
-  await page.keyboard.press('Escape')
-  await expect(item).toBeHidden()
-  await expect(sustain).toBeFocused()
-
-  const questions = page.locator('details[name]')
-  const open = page.locator('details[name][open]')
-  await questions.nth(0).locator('summary').click()
-  await questions.nth(1).locator('summary').click()
-  await expect(open).toHaveCount(1)
-  await expect(questions.nth(1)).toHaveAttribute('open', '')
-  await questions.nth(1).locator('summary').click()
-  await expect(open).toHaveCount(0)
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  const contact = banner.getByRole('link', { name: 'Contact' })
-  await expect(contact).toBeHidden()
-  await banner.getByText('Menu').click()
-  await expect(contact).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(contact).toBeHidden()
-})
-
-test('the contact form sends nothing and keeps typed text', async ({ page }) => {
-  await page.clock.setFixedTime('2031-05-05T12:00:00Z')
-  await page.goto('/')
-  await expect(page.getByRole('contentinfo')).toContainText('2031')
-  const sent = sentFrom(page)
-  const contact = page.locator('#contact')
-  await contact.getByLabel('Full Name').fill('Ada')
-  await contact.getByRole('button', { name: 'Find Your Expert Match' }).click()
-  await contact.getByLabel('Full Name').press('Enter')
-  await expect(contact.getByLabel('Full Name')).toHaveValue('Ada')
-  await expect(contact.locator(':invalid, [aria-invalid=true]')).toHaveCount(0)
-  expect(sent).toEqual([])
-})
-
-test('an unknown path answers 404, links home and is in the console', async ({ page }) => {
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  const response = await page.goto('/no/such-page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  expect(logged.join('\n')).toContain('/no/such-page')
-  await page.getByRole('main').getByRole('link').first().click()
-  await expect(page).toHaveURL('/')
 })
 
 test('nothing shifts while home loads, and home stays short', async ({ page }) => {

@@ -1,19 +1,33 @@
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from '../support/server.ts'
 import { about } from './facts/about.ts'
+import { booking } from './facts/booking.ts'
+import { build } from './facts/build.ts'
+import { builtToScale } from './facts/built-to-scale.ts'
+import { everyPage } from './facts/every-page.ts'
 import type { Fact } from './facts/fact.ts'
 import { home } from './facts/home.ts'
+import { policies } from './facts/policies.ts'
 import { readPart } from './facts/read-page.ts'
+import { retreat } from './facts/retreat.ts'
+import { scale } from './facts/scale.ts'
+import { summit } from './facts/summit.ts'
+import { sustain } from './facts/sustain.ts'
+import { trueCeo } from './facts/true-ceo.ts'
+import { workshops } from './facts/workshops.ts'
 
 const server = await startServer()
 afterAll(() => server.stop())
 
-const all = [home, about].flat()
+const stages = [build, sustain, scale, trueCeo, booking]
+const events = [summit, retreat, builtToScale, workshops]
+const all = [...everyPage, home, about, ...stages, ...events, ...policies]
 const cases = all.flatMap(({ pages, facts }) => facts.map((fact) => ({ id: fact.id, pages, fact })))
 
 test.each(cases)('$id $pages', async ({ pages, fact }) => {
   for (const page of pages) {
     const response = await fetch(server.url + page, { redirect: 'manual' })
+    expect([page, response.status]).toEqual([page, 200])
     expect([page, faults(await response.text(), fact)]).toEqual([page, []])
   }
 })

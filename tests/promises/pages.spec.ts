@@ -1,0 +1,269 @@
+import type { Locator, Page } from '@playwright/test'
+import { post } from '../support/http.ts'
+import { routes } from '../support/routes.ts'
+import { sentFrom } from '../support/sent.ts'
+import { expect, test } from '../support/site-fixtures.ts'
+
+const wide = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+const forVisitors = routes.map(({ url }) => url).filter((url) => url !== '/desk')
+
+test('R-GEN-01 R-GEN-02 R-RETR-03 every page is open to anybody, and links to other sites open new tabs', async ({
+  page,
+}) => {
+  let outward = 0
+  for (const url of forVisitors) {
+    const response = await page.goto(url)
+    expect([url, response?.status(), new URL(page.url()).pathname]).toEqual([url, 200, url])
+    await expect(page.locator('input[type=password]')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /\b(log|sign) ?in\b/i })).toHaveCount(0)
+    const links = await page.locator('a[href]').evaluateAll((all) =>
+      (all as HTMLAnchorElement[])
+        .filter(({ origin, protocol }) => origin !== location.origin && protocol.startsWith('http'))
+        .map(({ href, target, relList }) => ({
+          href,
+          opensSafely: target === '_blank' && relList.contains('noopener'),
+        })),
+    )
+    outward += links.length
+    expect(links.filter(({ opensSafely }) => !opensSafely)).toEqual([])
+  }
+  expect(outward).toBeGreaterThan(100)
+})
+
+test('R-404-01 R-404-02 R-404-03 an unknown path is not found, links home and is in the console', async ({
+  page,
+}) => {
+  for (const path of ['/no-such-page', '/no/such']) {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    expect(logged.join('\n')).toContain(path)
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('R-ROUTE-12 a post of the list can be read at its own address', async ({ page, server }) => {
+  const { body } = await post(`${server.url}/api/generate-blog-post`, {})
+  const { title, slug } = body as { title: string; slug: string }
+  await page.goto('/blog')
+  await page.getByRole('main').locator(`a[href="/blog/${slug}"]`).first().click()
+  await expect(page).toHaveURL(`/blog/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+const items = [
+  ['R-NAV-10', 'True CEO Overview', '/sustain'],
+  ['R-NAV-11', 'Program Tiers & Pricing', '/true-ceo'],
+  ['R-NAV-12', 'Built to Scale Intensive', '/built-to-scale'],
+  ['R-NAV-13', 'Conferences & Retreats', '/sustain#events'],
+  ['R-NAV-14', 'Workshop Calendar', '/sustain#workshops'],
+] as const
+
+test('R-NAV-09 the Sustain menu opens by a press, and closes by Escape or a second press', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide)
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  const sustain = banner.getByText('Sustain', { exact: true })
+  const overview = banner.getByRole('link', { name: 'True CEO Overview' })
+  await expect(overview).toBeHidden()
+  for (const close of [() => page.keyboard.press('Escape'), () => sustain.click()]) {
+    await sustain.click()
+    await expect(overview).toBeVisible()
+    await close()
+    await expect(overview).toBeHidden()
+  }
+  await sustain.press('Enter')
+  await banner.getByRole('link', { name: 'Workshop Calendar' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(sustain).toBeFocused()
+})
+
+for (const [id, name, url] of items) {
+  test(`${id} the Sustain menu leads to ${name}`, async ({ page }) => {
+    await page.setViewportSize(wide)
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    await banner.getByText('Sustain', { exact: true }).click()
+    await banner.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(url)
+  })
+}
+
+test('R-NAV-01 the navigation stays at the top', async ({ page }) => {
+  await page.setViewportSize(wide)
+  await page.goto('/')
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  const call = page.getByRole('banner').getByRole('link', { name: 'Book a Call' })
+  await expect(call).toBeInViewport({ ratio: 1 })
+})
+
+test('R-NAV-15 R-NAV-16 on a phone the menu is closed at first, and its button opens and closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  const button = banner.getByRole('button', { name: /^(Menu|Close)$/ })
+  const links = ['Home', 'Blog', 'Contact'].map((name) =>
+    banner.getByRole('link', { name, exact: true }),
+  )
+  const [contact] = links.slice(-1) as [Locator]
+  await expect(contact).toBeHidden()
+  await button.click()
+  for (const link of links) await expect(link).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Book a Call' }).last()).toBeVisible()
+  await button.click()
+  await expect(contact).toBeHidden()
+  await button.click()
+  await page.keyboard.press('Escape')
+  await expect(contact).toBeHidden()
+})
+
+test('R-FOOT-11 R-LEGAL-07 the year of the copyright and the date of a policy are those of the visit', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2031-03-05T12:00:00Z')
+  for (const url of forVisitors.filter((path) => /-policy$|-service$|^.(disc|acces)/.test(path))) {
+    await page.goto(url)
+    await expect(page.getByRole('contentinfo')).toContainText('© 2031')
+    const date = page.getByText('Last Updated:')
+    await expect(date, url).toHaveText('Last Updated: March 5, 2031')
+    await expect(date.locator('time')).toHaveAttribute('datetime', '2031-03-05')
+  }
+})
+
+test('R-FAQ-01 R-FAQ-02 R-FAQ-03 one question is open at a time, and closes by a second press', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const questions = page.locator('#faq details')
+  const open = page.locator('#faq details[open]')
+  await questions.nth(0).locator('summary').click()
+  await expect(questions.nth(0).locator('p').first()).toBeVisible()
+  await questions.nth(1).locator('summary').click()
+  await expect(open).toHaveCount(1)
+  await expect(questions.nth(1)).toHaveAttribute('open', '')
+  await questions.nth(1).locator('summary').click()
+  await expect(open).toHaveCount(0)
+})
+
+const answers: readonly (readonly [id: string, question: string, ...said: string[]])[] = [
+  ['R-FAQ-04', 'Who is this for?', '$250K-$5M+'],
+  ['R-FAQ-05', 'Is there a guarantee?', 'Most coaching programs', '7-day money-back guarantee'],
+  ['R-FAQ-06', 'Is there a guarantee?', 'Events and retreats follow a separate refund policy'],
+  ['R-FAQ-07', 'How soon will I see a difference?', '30 days', '90 days', '6-12 months'],
+]
+
+for (const [id, question, ...said] of answers) {
+  test(`${id} “${question}” is answered`, async ({ page }) => {
+    await page.goto('/')
+    const asked = page.locator('#faq details').filter({ hasText: question })
+    await asked.locator('summary').click()
+    for (const text of said) await expect(asked).toContainText(text)
+    await expect(asked.locator('p').first()).toBeVisible()
+  })
+}
+
+test('R-CONT-03 R-CONT-06 R-CONT-07 R-CONT-08 R-CONT-09 the contact form has its fields, checks nothing, sends nothing and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const contact = page.locator('#contact')
+  const button = contact.getByRole('button', { name: 'Find Your Expert Match' })
+  const sent = sentFrom(page)
+  await button.click()
+  await expect(contact.locator(':invalid, [aria-invalid=true]')).toHaveCount(0)
+  for (const name of ['Full Name', 'Email Address', 'Business Name', 'How Can We Help?']) {
+    await contact.getByRole('textbox', { name }).fill(`my ${name}`)
+  }
+  await expect(contact.locator('textarea')).toHaveValue('my How Can We Help?')
+  await button.click()
+  await contact.getByLabel('Full Name').press('Enter')
+  await expect(contact.getByLabel('Full Name')).toHaveValue('my Full Name')
+  await expect(contact.locator('[aria-invalid=true]')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
+/** Presses a control that has no action, and waits for a frame in which one would show. */
+async function changesNothing(page: Page, path: string, name: string) {
+  await page.goto(path)
+  const control = page.getByRole('main').getByRole('button', { name, exact: true })
+  await expect(control).toBeVisible()
+  await control.scrollIntoViewIfNeeded()
+  const sent = sentFrom(page)
+  const [address, scrolled] = [page.url(), await page.evaluate(() => scrollY)]
+  await control.click()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect([page.url(), await page.evaluate(() => scrollY)]).toEqual([address, scrolled])
+  expect(page.context().pages()).toHaveLength(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(sent).toEqual([])
+}
+
+test('R-SUST-02 Join True CEO has no action', async ({ page }) => {
+  await changesNothing(page, '/sustain', 'Join True CEO')
+})
+
+test('R-TRUE-12 Get Started Now has no action', async ({ page }) => {
+  await changesNothing(page, '/true-ceo', 'Get Started Now')
+})
+
+test('R-SUST-10 events and workshops of /sustain can be linked', async ({ page }) => {
+  for (const id of ['events', 'workshops']) {
+    await page.goto(`/sustain#${id}`)
+    await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 })).toBeInViewport()
+  }
+})
+
+test('R-SCALE-01 R-SCALE-07 both buttons of /scale open the application', async ({ page }) => {
+  await page.goto('/scale')
+  for (const name of ['Apply to Join', 'Submit Application']) {
+    const button = page.getByRole('main').getByRole('button', { name, exact: true })
+    await button.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+test('R-RETR-02 nobody can press a button of the retreat that is sold out', async ({ page }) => {
+  await page.goto('/retreat')
+  const buttons = page.getByRole('button', { name: 'SOLD OUT' })
+  expect(await buttons.count()).toBeGreaterThan(1)
+  for (const button of await buttons.all()) await expect(button).toBeDisabled()
+})
+
+test('R-WORK-12 the backgrounds of the phases alternate', async ({ page }) => {
+  await page.goto('/workshops')
+  const grounds: string[] = []
+  for (const phase of [1, 2, 3, 4]) {
+    const section = page.locator(`#phase-${phase}`)
+    grounds.push(await section.evaluate((one) => getComputedStyle(one).backgroundColor))
+  }
+  const [first, second] = grounds
+  expect(first).not.toBe(second)
+  expect(grounds).toEqual([first, second, first, second])
+})
+
+test('R-BTS-02 the first buttons of the intensive lead to its details and to its prices', async ({
+  page,
+}) => {
+  await page.goto('/built-to-scale')
+  for (const [name, id] of [
+    ['See the Details', 'details'],
+    ['See Pricing', 'pricing'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`/built-to-scale#${id}`)
+    await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 })).toBeInViewport()
+  }
+})
