@@ -20,6 +20,13 @@ test.each([
     `${both}\ntest('R-HOME-09')`,
     ['R-HOME-09 of a.test.ts is missing in README.md'],
   ],
+  ['a title without an id', list, `${both}\ntest('none')`, ['a.test.ts: no id in “none”']],
+  [
+    'rows without an id',
+    list,
+    `${both}\ntest.each([\n  'a',\n])('%s', () => {})`,
+    ['a.test.ts: no id in “%s”'],
+  ],
   ['an id listed twice', `${list}| R-HOME-01 | One. |\n`, both, ['R-HOME-01 is listed twice']],
   ['no list', '', '', ['README.md lists no promise']],
 ])('%s', (_, readme, source, expected) => {

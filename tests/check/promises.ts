@@ -2,11 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const id = /\b[RX]-[A-Z0-9]+-\d\d\b/g
+/** A title that starts with no id: that of a test, or of the rows above it. */
+const untitled = /(?:\btest|^\]\)|^\}\))\(\s*(['"`])(?![RX]-|\$(?:id\b|\{id\}))(.{0,60})/gm
 
 /**
  * Checks that each promise in the tables of README.md has one owner: a test, or a row of facts, that names its id.
  * @param folder contains README.md and the tests
- * @returns a sentence for every promise without an owner or with several, and for every unknown id
+ * @returns a sentence for every promise without an owner or with several, every unknown id, and every title
+ * without one
  */
 export function ownerless(folder: string): string[] {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -24,6 +27,9 @@ export function ownerless(folder: string): string[] {
     ...owners
       .filter(({ named }) => !known.has(named))
       .map(({ named, file }) => `${named} of ${file} is missing in README.md`),
+    ...globSync('**/*.{test,spec}.ts', { cwd: folder }).flatMap((file) =>
+      Array.from(read(file).matchAll(untitled), ([, , title]) => `${file}: no id in “${title}”`),
+    ),
     ...[...known].flatMap((promise) => {
       const files = owners.filter(({ named }) => named === promise).map(({ file }) => file)
       if (files.length === 1) return []

@@ -42,7 +42,7 @@ const saying = (text: string) => (server: RunningServer) =>
 const accessLines = saying('"generating":')
 const warnings = saying('TRUST_PROXY')
 
-test('without settings, local callers need no token unless a proxy, another Host or another Origin shows', async () => {
+test('X-ACCESS-01 without settings, local callers need no token unless a proxy, another Host or another Origin shows', async () => {
   const server = await started()
   const { port } = new URL(server.url)
 
@@ -71,7 +71,7 @@ test('without settings, local callers need no token unless a proxy, another Host
 })
 
 test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }])(
-  'with %j and no token they are refused with an error that names the setting',
+  'X-ACCESS-02 with %j and no token they are refused with an error that names the setting',
   async (settings: Record<string, string>) => {
     const server = await started(settings)
 
@@ -90,7 +90,7 @@ test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }
 )
 
 test.each(['production', 'development'])(
-  'in %s a configured token is always required, and its bearer may call from anywhere',
+  'X-ACCESS-03 in %s a configured token is always required, and its bearer may call from anywhere',
   async (mode) => {
     const server = await started({
       NODE_ENV: mode,
@@ -110,7 +110,7 @@ test.each(['production', 'development'])(
 
 const examined = (settings: Record<string, string>) => doctor('proxy', settings)
 
-test('untrusted forwarding headers cause one warning in the log and one in the doctor', async () => {
+test('X-ACCESS-04 untrusted forwarding headers cause one warning in the log and one in the doctor', async () => {
   const server = await started()
   const file = { DATABASE_URL: `file:${server.database}` }
   await call(server, posts, { Via: '1.1 of-the-visitor' })
@@ -130,7 +130,7 @@ test('untrusted forwarding headers cause one warning in the log and one in the d
   expect(await examined({ ...file, TRUST_PROXY: '1' })).toMatchObject({ state: 'ok' })
 })
 
-test('in production on loopback the doctor warns about the missing proxy', async () => {
+test('X-ACCESS-05 in production on loopback the doctor warns about the missing proxy', async () => {
   expect(await examined({ NODE_ENV: 'production', DATABASE_URL: 'file:none' })).toMatchObject({
     state: 'warn',
   })

@@ -25,7 +25,9 @@ test('R-AD-01 R-AD-04 R-AD-13 a long page with figures and three programs', asyn
   await expect(mastermind).toContainText(/(6|six)[-\u2011 ]months?/i)
 })
 
-test('the form becomes a widget without a layout shift or a lost text', async ({ page }) => {
+test('X-AD-01 the form becomes a widget without a layout shift or a lost text', async ({
+  page,
+}) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const release = await holdBack(page, '**/widgets/lead.*')
@@ -78,7 +80,9 @@ test('R-AD-11 R-AD-12 a request sends nothing and leads to /booking', async ({ p
   expect(sent.filter((url) => !url.endsWith('/booking'))).toEqual([])
 })
 
-test('without scripts the browser itself requires all answers', async ({ plainPage: page }) => {
+test('X-AD-02 without scripts the browser itself requires all answers', async ({
+  plainPage: page,
+}) => {
   await page.goto('/ad')
   const sent = sentFrom(page)
   for (const [, label] of leadLabels) {

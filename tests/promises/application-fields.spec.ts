@@ -77,7 +77,7 @@ const fields: readonly (readonly [
 ]
 
 for (const [ids, label, bounds] of fields) {
-  test(`${ids} ${label}: beyond a bound nothing is sent, the bound itself is valid`, async ({
+  test(`X-APPLICATIONFIELDS-01 ${ids} ${label}: beyond a bound nothing is sent, the bound itself is valid`, async ({
     page,
     api,
     visit,

@@ -144,7 +144,11 @@ test('R-APP-49 R-APP-50 a failed send and a reload in the same tab keep the form
   await expect(field(page, 'Full Name')).toHaveValue('')
 })
 
-test('a failure stands beside the button until the next try', async ({ page, api, visit }) => {
+test('X-APPLICATION-01 a failure stands beside the button until the next try', async ({
+  page,
+  api,
+  visit,
+}) => {
   await visit('application', options)
   await application.fillIn(page)
   await submit(page).click()
@@ -159,7 +163,11 @@ test('a failure stands beside the button until the next try', async ({ page, api
   await expect(page.getByText('Application Submitted!')).toBeVisible()
 })
 
-test('on another site our own API’s answer counts', async ({ page, api, visit }) => {
+test('X-APPLICATION-02 on another site our own API’s answer counts', async ({
+  page,
+  api,
+  visit,
+}) => {
   await visit('application', options)
   await application.fillIn(page)
   const refusals = [422, 503, 507].map((status) => ({ status, json: { code: 'refused' } }))
@@ -176,7 +184,7 @@ test('on another site our own API’s answer counts', async ({ page, api, visit 
   await expect(page.getByText('Application Submitted!')).toBeVisible()
 })
 
-test('Escape closes one thing, and none while an input method composes', async ({
+test('X-APPLICATION-03 Escape closes one thing, and none while an input method composes', async ({
   page,
   visit,
 }) => {
@@ -204,7 +212,11 @@ for (const [name, status, toast] of [
   ['success', 201, ['neutral', application.done, application.success ?? ''] as const],
   ['failure', 500, ['destructive', ...application.failure] as const],
 ] as const) {
-  test(`a late ${name} leaves a newer application alone`, async ({ page, api, visit }) => {
+  test(`X-APPLICATION-04 a late ${name} leaves a newer application alone`, async ({
+    page,
+    api,
+    visit,
+  }) => {
     const release = api.hold(application.path, application.reply, status)
     await visit('application', options)
     await application.fillIn(page)
@@ -223,7 +235,7 @@ for (const [name, status, toast] of [
   })
 }
 
-test('an application that fails after the dialog is closed is offered again', async ({
+test('X-APPLICATION-05 an application that fails after the dialog is closed is offered again', async ({
   page,
   api,
   visit,

@@ -142,7 +142,7 @@ test('R-ASMT-29 a failure returns to the last question and its answer', async ({
   await expect(page.getByRole('radio').nth(3)).toBeFocused()
 })
 
-test('a double click on Next answers one question', async ({ page, visit }) => {
+test('X-ASSESSMENT-01 a double click on Next answers one question', async ({ page, visit }) => {
   await visit('assessment')
   await page.getByRole('radio').first().check()
   await next(page).dblclick()

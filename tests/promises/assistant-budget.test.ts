@@ -105,7 +105,7 @@ function failMonthlyPost(database: Database.Database, attempts: number) {
   }
 }
 
-test('beyond its daily share a client gets answers without the model; only its hash is stored, for a day', () =>
+test('X-ASSISTANTBUDGET-01 beyond its daily share a client gets answers without the model; only its hash is stored, for a day', () =>
   withinADay(async () => {
     const settings = { AI_CLIENT_DAILY_LIMIT: '100000' }
     const { server, provider, file, ask, fallbacks } = await serverAt(answers, settings)
@@ -147,7 +147,7 @@ test('beyond its daily share a client gets answers without the model; only its h
     await expect.poll(rows).toHaveLength(4)
   }))
 
-test('with the day’s budget spent every request still gets an answer, marked as automated', async () => {
+test('X-ASSISTANTBUDGET-02 with the day’s budget spent every request still gets an answer, marked as automated', async () => {
   const { server, provider, send, chat, ask, fallbacks } = await serverAt(answers, {
     AI_DAILY_LIMIT: '1000',
     AI_POST_RESERVE: '0',
@@ -171,7 +171,7 @@ test('with the day’s budget spent every request still gets an answer, marked a
   expect(lines().join()).not.toMatch(/Gold|burnout|192\.0\.2/)
 })
 
-test('if the provider fails, the chat still answers, and replaces a stream that has begun', async () => {
+test('X-ASSISTANTBUDGET-03 if the provider fails, the chat still answers, and replaces a stream that has begun', async () => {
   const failures = [refuses(500), refuses(401), breaks(), breaks('From the mo')]
   const { server, chat, ask, fallbacks } = await serverAt(failures)
 
@@ -188,7 +188,7 @@ test('if the provider fails, the chat still answers, and replaces a stream that 
   expect(others).toEqual([])
 })
 
-test('visitors, editors and failed attempts can’t use up the budget reserved for the monthly post', async () => {
+test('X-ASSISTANTBUDGET-04 visitors, editors and failed attempts can’t use up the budget reserved for the monthly post', async () => {
   const file = await prepared((database) => {
     spend(database, 900_000)
     failMonthlyPost(database, 40)
@@ -211,7 +211,7 @@ test('visitors, editors and failed attempts can’t use up the budget reserved f
   expect(provider.asked).toHaveLength(1)
 })
 
-test('a failing model is not replaced when it writes posts', async () => {
+test('X-ASSISTANTBUDGET-05 a failing model is not replaced when it writes posts', async () => {
   const file = await prepared((database) => failMonthlyPost(database, 40))
   const { server, posts } = await serverAt(refuses(500), {}, file)
 

@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 const settings = { DATABASE_URL: `file:${server.database}` }
 await signUp(server.url, 'ada@example.com')
 
-test('a backup of a running server is complete, names its file and is readable by its owner only', async () => {
+test('X-BACKUP-01 a backup of a running server is complete, names its file and is readable by its owner only', async () => {
   const { code, data } = await site(['backup'], settings)
   const file = data.trim()
 
@@ -32,7 +32,7 @@ test('a backup of a running server is complete, names its file and is readable b
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a copy damaged by a bad disk is reported and deleted', async () => {
+test('X-BACKUP-02 a copy damaged by a bad disk is reported and deleted', async () => {
   const folder = temporaryFolder()
 
   const { code, data, said } = await site(['backup', join(folder, 'copy.db')], {
@@ -46,7 +46,7 @@ test('a copy damaged by a bad disk is reported and deleted', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a backup never overwrites an existing file', async () => {
+test('X-BACKUP-03 a backup never overwrites an existing file', async () => {
   const folder = temporaryFolder()
   const existing = join(folder, 'copy.db')
   writeFileSync(existing, 'something else')
@@ -59,7 +59,7 @@ test('a backup never overwrites an existing file', async () => {
   expect(readdirSync(folder)).toEqual(['copy.db'])
 })
 
-test('a restore replaces the database with a backup and keeps the old one', async () => {
+test('X-BACKUP-04 a restore replaces the database with a backup and keeps the old one', async () => {
   const folder = temporaryFolder()
   const [backup, file] = [join(folder, 'backup.db'), join(folder, 'site.db')]
   await site(['backup', backup], settings)
@@ -76,7 +76,7 @@ test('a restore replaces the database with a backup and keeps the old one', asyn
   expect(countOf(join(folder, aside), 'newsletter_subscribers')).toBe(0)
 })
 
-test('a damaged backup is not restored', async () => {
+test('X-BACKUP-05 a damaged backup is not restored', async () => {
   const folder = temporaryFolder()
   const [damaged, file] = [join(folder, 'damaged.db'), join(folder, 'site.db')]
   await site(['backup', damaged], settings)

@@ -25,7 +25,11 @@ test('R-BADM-06 R-BADM-07 R-BADM-08 R-BADM-10 the button says that it generates,
   expect(api.calls.map(({ body }) => body)).toEqual([{}])
 })
 
-test('a reply with a title alone is a success, without a link', async ({ page, api, visit }) => {
+test('X-BLOGADMIN-01 a reply with a title alone is a success, without a link', async ({
+  page,
+  api,
+  visit,
+}) => {
   api.answer(generator.path, { title: 'On Mondays' })
   await visit('blog-admin')
   await page.getByRole('button', { name: 'Generate Blog Post Now' }).click()
@@ -34,7 +38,11 @@ test('a reply with a title alone is a success, without a link', async ({ page, a
   await expect(page.getByRole('link')).toHaveCount(0)
 })
 
-test('a token is asked for if required, and never stored', async ({ page, api, visit }) => {
+test('X-BLOGADMIN-02 a token is asked for if required, and never stored', async ({
+  page,
+  api,
+  visit,
+}) => {
   api.answer(generator.path, { code: 'missing-token', detail: 'Say who asks.' }, 401)
   await visit('blog-admin')
   await page.getByRole('button', { name: 'Generate Blog Post Now' }).click()

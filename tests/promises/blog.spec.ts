@@ -94,7 +94,11 @@ test('R-POST-07 R-POST-08 an unknown slug shows an error and leads to the list',
   await expect(page).toHaveURL(`${site}/blog`)
 })
 
-test('a page on another site stays in place and offers the list', async ({ page, api, visit }) => {
+test('X-BLOG-01 a page on another site stays in place and offers the list', async ({
+  page,
+  api,
+  visit,
+}) => {
   const navigations: string[] = []
   await page.exposeFunction('leaves', (url: string) => navigations.push(url))
   await page.addInitScript(() => {

@@ -14,7 +14,7 @@ const send = sender(server.url, 1)
 const rawHeaders = async (target: string, headers: Record<string, string>) =>
   (await send({ method: 'HEAD', target, headers })).headers
 
-test('a page is revalidated each time and not sent again while unchanged', async () => {
+test('X-CACHINGHEADERS-01 a page is revalidated each time and not sent again while unchanged', async () => {
   const first = await get('/')
   const etag = first.headers.get('ETag') ?? ''
   const again = await get('/', { 'If-None-Match': etag })
@@ -27,15 +27,18 @@ test('a page is revalidated each time and not sent again while unchanged', async
   expect(other.status).toBe(200)
 })
 
-test.each(['/blog', '/blog/feed.xml', '/api/blog-posts'])('%s has an ETag, too', async (path) => {
-  const { headers } = await get(path)
-  const again = await get(path, { 'If-None-Match': headers.get('ETag') ?? '' })
+test.each(['/blog', '/blog/feed.xml', '/api/blog-posts'])(
+  'X-CACHINGHEADERS-02 %s has an ETag, too',
+  async (path) => {
+    const { headers } = await get(path)
+    const again = await get(path, { 'If-None-Match': headers.get('ETag') ?? '' })
 
-  expect(again.status).toBe(304)
-})
+    expect(again.status).toBe(304)
+  },
+)
 
 test.each(['br', 'gzip'])(
-  'text is compressed with %s on request, and cached apart',
+  'X-CACHINGHEADERS-03 text is compressed with %s on request, and cached apart',
   async (coding) => {
     const headers = await rawHeaders('/', { 'Accept-Encoding': coding })
     const plain = await rawHeaders('/', { 'Accept-Encoding': 'identity' })
@@ -47,7 +50,7 @@ test.each(['br', 'gzip'])(
   },
 )
 
-test('files with a hash in their name are immutable, and other sites may load them', async () => {
+test('X-CACHINGHEADERS-04 files with a hash in their name are immutable, and other sites may load them', async () => {
   const { body } = await get('/')
   const hashed = /"(\/[^"]+\.[0-9a-f]{8,}\.(?:css|js|woff2))"/.exec(String(body))?.[1] ?? ''
   const { status, headers } = await get(hashed)
@@ -57,7 +60,7 @@ test('files with a hash in their name are immutable, and other sites may load th
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
 })
 
-test('a widget is fresh for five minutes, and any site may load it', async () => {
+test('X-CACHINGHEADERS-05 a widget is fresh for five minutes, and any site may load it', async () => {
   const { headers } = await get('/widgets/newsletter.js')
 
   expect(headers.get('Cache-Control')).toBe('public, max-age=300, stale-while-revalidate=86400')
@@ -65,7 +68,7 @@ test('a widget is fresh for five minutes, and any site may load it', async () =>
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-test('a missing page is HTML for people and a problem for programs, and caches keep them apart', async () => {
+test('X-CACHINGHEADERS-06 a missing page is HTML for people and a problem for programs, and caches keep them apart', async () => {
   const page = await get('/nothing/here', { Accept: 'text/html' })
   const problem = await get('/nothing/here', { Accept: 'application/json' })
 
@@ -79,7 +82,7 @@ test('a missing page is HTML for people and a problem for programs, and caches k
   expect(problem.headers.get('Vary')?.split(/, */)).toContain('Accept')
 })
 
-test('HEAD returns the headers of GET, without a body', async () => {
+test('X-CACHINGHEADERS-07 HEAD returns the headers of GET, without a body', async () => {
   const head = await call(`${server.url}/about`, { method: 'HEAD' })
   const whole = await get('/about')
 
@@ -91,14 +94,14 @@ test.each([
   ['/about.html?utm_source=mail', '/about?utm_source=mail'],
   ['/about/?utm_source=mail', '/about?utm_source=mail'],
   ['/index.html', '/'],
-])('%s redirects to %s permanently', async (from, to) => {
+])('X-CACHINGHEADERS-08 %s redirects to %s permanently', async (from, to) => {
   const { status, headers } = await get(from)
 
   expect(status).toBe(308)
   expect(new URL(headers.get('Location') ?? '', server.url).href).toBe(server.url + to)
 })
 
-test('a page runs only its own scripts and can’t be framed', async () => {
+test('X-CACHINGHEADERS-09 a page runs only its own scripts and can’t be framed', async () => {
   const { headers, body } = await get('/')
   const policy = headers.get('Content-Security-Policy') ?? ''
 
@@ -118,7 +121,7 @@ test('a page runs only its own scripts and can’t be framed', async () => {
   expect(headers.get('Permissions-Policy')).toContain('camera=()')
 })
 
-test('other sites may frame a widget’s own page, but not the pages of editors', async () => {
+test('X-CACHINGHEADERS-10 other sites may frame a widget’s own page, but not the pages of editors', async () => {
   const framed = await get('/widgets/newsletter.html')
   expect(framed.headers.get('Content-Security-Policy')).toContain('frame-ancestors *')
   expect(framed.headers.get('X-Frame-Options')).toBeNull()
@@ -132,7 +135,7 @@ test('other sites may frame a widget’s own page, but not the pages of editors'
   }
 })
 
-test('the API is never cached or rendered as a document, and its problems name their request', async () => {
+test('X-CACHINGHEADERS-11 the API is never cached or rendered as a document, and its problems name their request', async () => {
   const { status, headers, body } = await get('/api/nothing')
 
   expect(status).toBe(404)
@@ -149,7 +152,7 @@ test('the API is never cached or rendered as a document, and its problems name t
   })
 })
 
-test('a route lists its allowed methods', async () => {
+test('X-CACHINGHEADERS-12 a route lists its allowed methods', async () => {
   const refused = await get('/api/newsletter-subscribers')
   const page = await call(`${server.url}/about`, { method: 'DELETE' })
 

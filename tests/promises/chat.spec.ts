@@ -52,7 +52,7 @@ test('R-CHAT-02 R-CHAT-03 R-CHAT-04 R-CHAT-05 R-CHAT-07 R-CHAT-08 the round butt
   }
 })
 
-test('the empty panel offers three questions to send', async ({ page, api, visit }) => {
+test('X-CHAT-01 the empty panel offers three questions to send', async ({ page, api, visit }) => {
   api.answer(chat.path, { message: 'Three hours.' })
   await visit('chat')
   await launcher(page).press('Enter')
@@ -71,7 +71,7 @@ test('the empty panel offers three questions to send', async ({ page, api, visit
   })
 })
 
-test('links in a reply lead to our own pages and to what the site links, everything else is text', async ({
+test('X-CHAT-02 links in a reply lead to our own pages and to what the site links, everything else is text', async ({
   page,
   api,
   visit,
@@ -170,7 +170,7 @@ test('R-CHAT-17 blank messages and unfinished compositions are not sent', async 
   expect(api.calls.map(({ body }) => messages(body).length)).toEqual([2])
 })
 
-test('messages and draft survive a reload', async ({ page, api, visit }) => {
+test('X-CHAT-03 messages and draft survive a reload', async ({ page, api, visit }) => {
   api.answer(chat.path, { message: 'Three hours.' })
   await visit('chat')
   await launcher(page).click()
@@ -197,7 +197,11 @@ test('R-CHAT-25 the list scrolls to the newest message', async ({ page, api, vis
   }
 })
 
-test('the message about a failed reply disappears on a retry', async ({ page, api, visit }) => {
+test('X-CHAT-04 the message about a failed reply disappears on a retry', async ({
+  page,
+  api,
+  visit,
+}) => {
   await visit('chat')
   await launcher(page).press('Enter')
   await say(page, 'Hello')

@@ -9,7 +9,7 @@ import { webhookReceiver } from '../support/webhook-receiver.ts'
 const adminToken = 'a-token-of-the-consultancy'
 const atOnce = { WEBHOOK_RETRY_MS: '10' }
 
-test('a command without the server’s settings changes and tells nothing, and says which differ', async () => {
+test('X-COMMANDSANDSERVER-01 a command without the server’s settings changes and tells nothing, and says which differ', async () => {
   const receiver = await webhookReceiver()
   const settings = { WEBHOOK_URL: receiver.origin, POSTS: 'review', ADMIN_TOKEN: adminToken }
   const server = await served(settings)
@@ -41,7 +41,7 @@ test('a command without the server’s settings changes and tells nothing, and s
   await expect.poll(types).toEqual(['person.erased', 'subscriber.joined', 'subscriber.left'])
 })
 
-test('generating from a shell signs nobody out of the desk, and obeys POSTS=review', async () => {
+test('X-COMMANDSANDSERVER-02 generating from a shell signs nobody out of the desk, and obeys POSTS=review', async () => {
   const server = await served({ POSTS: 'review', ADMIN_TOKEN: adminToken })
   const signedIn = await post(`${server.url}/api/desk/sign-in`, { token: adminToken })
   const Cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -61,7 +61,7 @@ test('generating from a shell signs nobody out of the desk, and obeys POSTS=revi
   expect(open.status).toBe(200)
 })
 
-test('deliveries that were given up are named by host, and not resent once somebody left', async () => {
+test('X-COMMANDSANDSERVER-03 deliveries that were given up are named by host, and not resent once somebody left', async () => {
   const receiver = await webhookReceiver(({ body }) =>
     body.type === 'subscriber.joined' ? 410 : 204,
   )
@@ -92,7 +92,7 @@ test('deliveries that were given up are named by host, and not resent once someb
   expect(dead()).toBe(0)
 })
 
-test('a misspelled setting is named at the start and by the doctor', async () => {
+test('X-COMMANDSANDSERVER-04 a misspelled setting is named at the start and by the doctor', async () => {
   const settings = { ADMIN_TOKN: 'x', WEBHOOK_URLS: 'x', EDITOR_HOME: 'x' }
 
   const server = await served(settings)

@@ -20,7 +20,7 @@ async function signUp(page: Page, { url }: RunningServer, address: string) {
   await page.getByRole('button', { name: 'Subscribe' }).click()
 }
 
-test('beside the toast a line says that a mail is on its way, also to who signs up again', async ({
+test('X-CONFIRMBYMAIL-01 beside the toast a line says that a mail is on its way, also to who signs up again', async ({
   page,
 }) => {
   for (const _ of ['first', 'again']) {
@@ -36,7 +36,9 @@ test('beside the toast a line says that a mail is on its way, also to who signs 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page after a sign-up says that a mail is on its way', async ({ page }) => {
+  test('X-CONFIRMBYMAIL-02 the page after a sign-up says that a mail is on its way', async ({
+    page,
+  }) => {
     const heading = page.getByRole('heading', { level: 1 })
     for (const _ of ['first', 'again']) {
       await signUp(page, asking, 'bob@example.com')

@@ -22,13 +22,13 @@ test.each([
   ['/true-ceo', 'all-tiers', 'things in every tier', /<h3>/g, 3],
   ['/built-to-scale', 'steps', 'steps', /<h3>/g, 3],
   ['/booking', 'options', 'calls', /<h3>/g, 2],
-] as const)('%s has in its section %s all %s', async (url, id, _, item, count) => {
+] as const)('X-COUNTS-01 %s has in its section %s all %s', async (url, id, _, item, count) => {
   const { body } = await call(server.url + url)
   const [, section = ''] = String(body).split(new RegExp(`<section[^>]* id="${id}"`))
   expect(section.split('</section>')[0]?.match(item) ?? []).toHaveLength(count)
 })
 
-test('the assessment asks six questions', async () => {
+test('X-COUNTS-02 the assessment asks six questions', async () => {
   const { body } = await call(`${server.url}/assessment`)
   expect(
     String(body).split('<ol class="sheet">')[1]?.split('</ol>')[0]?.match(/<h2>/g),

@@ -65,7 +65,7 @@ async function answers({ url }: RunningServer, headers: Record<string, string>) 
 
 const noSession = new Set(['401 no-session'])
 
-test('the token opens a session, and without a session every call is rejected', async () => {
+test('X-DESKACCESS-01 the token opens a session, and without a session every call is rejected', async () => {
   expect(await answers(server, {})).toEqual(noSession)
   expect(await answers(server, { Authorization: `Bearer ${token}` })).toEqual(noSession)
   const wrong = await post(`${server.url}/api/desk/sign-in`, { token: `${token}x` })
@@ -80,7 +80,7 @@ test('the token opens a session, and without a session every call is rejected', 
   expect(server.log.join('\n')).not.toContain(cookie.slice(5))
 })
 
-test('the cookie is HttpOnly and SameSite=Strict, lasts 12 hours, and is Secure behind TLS', async () => {
+test('X-DESKACCESS-02 the cookie is HttpOnly and SameSite=Strict, lasts 12 hours, and is Secure behind TLS', async () => {
   const plain = await started()
   const proxied = await started({ TRUST_PROXY: '1' })
   const setCookie = async ({ url }: RunningServer, headers = {}) => {
@@ -99,7 +99,7 @@ test('the cookie is HttpOnly and SameSite=Strict, lasts 12 hours, and is Secure 
   )
 })
 
-test('a forged cookie opens no session', async () => {
+test('X-DESKACCESS-03 a forged cookie opens no session', async () => {
   const cookie = await signIn(server)
   const value = cookie.slice('desk='.length)
   const flipped = (value.startsWith('A') ? 'B' : 'A') + value.slice(1)
@@ -118,7 +118,7 @@ test('a forged cookie opens no session', async () => {
   }
 })
 
-test('the database contains neither the token nor a value that opens a session', async () => {
+test('X-DESKACCESS-04 the database contains neither the token nor a value that opens a session', async () => {
   const { url, sql } = await databaseLocation()
   const server = await started({ DATABASE_URL: url })
   const cookie = await signIn(server)
@@ -134,7 +134,7 @@ test('the database contains neither the token nor a value that opens a session',
   }
 })
 
-test('signing out ends only this session', async () => {
+test('X-DESKACCESS-05 signing out ends only this session', async () => {
   const [one, other] = [await signIn(server), await signIn(server)]
 
   const { status, headers } = await post(`${server.url}/api/desk/sign-out`, {}, { Cookie: one })
@@ -145,7 +145,7 @@ test('signing out ends only this session', async () => {
   expect(await answers(server, { Cookie: other })).not.toEqual(noSession)
 })
 
-test('sessions end for good when the token changes, and after their time', async () => {
+test('X-DESKACCESS-06 sessions end for good when the token changes, and after their time', async () => {
   const { url: DATABASE_URL, sql } = await databaseLocation()
   const first = await started({ DATABASE_URL })
   const cookie = await signIn(first)
@@ -165,7 +165,7 @@ test('sessions end for good when the token changes, and after their time', async
   expect(await answers(third, { Cookie: renewed })).toEqual(noSession)
 })
 
-test('pages of other sites can’t call the desk, even with a valid cookie', async () => {
+test('X-DESKACCESS-07 pages of other sites can’t call the desk, even with a valid cookie', async () => {
   const Cookie = await signIn(server)
   const crossSite = new Set(['403 cross-site'])
   for (const headers of [
@@ -189,7 +189,7 @@ test('pages of other sites can’t call the desk, even with a valid cookie', asy
   }
 })
 
-test('plain forms can’t change anything, even on the site itself', async () => {
+test('X-DESKACCESS-08 plain forms can’t change anything, even on the site itself', async () => {
   const Cookie = await signIn(server)
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
     const seen = await answers(server, { Cookie, 'Content-Type': type })
@@ -203,7 +203,7 @@ test('plain forms can’t change anything, even on the site itself', async () =>
   expect([form.status, form.headers.get('Location')]).toEqual([303, '/desk'])
 })
 
-test('in production without a token the desk is closed, even to this machine', async () => {
+test('X-DESKACCESS-09 in production without a token the desk is closed, even to this machine', async () => {
   const server = await served({ NODE_ENV: 'production' })
 
   expect(await answers(server, {})).toEqual(new Set(['403 desk-closed']))
@@ -213,7 +213,7 @@ test('in production without a token the desk is closed, even to this machine', a
   })
 })
 
-test('in development this machine needs no token, unless the request came through a proxy', async () => {
+test('X-DESKACCESS-10 in development this machine needs no token, unless the request came through a proxy', async () => {
   const server = await served()
   await signUp(server.url, 'ada@example.com')
 

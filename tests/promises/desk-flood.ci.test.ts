@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { post } from '../support/http.ts'
 import { served } from '../support/served.ts'
 
-test('of 10,000 attempts to sign in, only ten a minute are checked', async () => {
+test('X-DESKFLOOD-01 of 10,000 attempts to sign in, only ten a minute are checked', async () => {
   const server = await served({ ADMIN_TOKEN: 'a-token-of-the-consultancy' })
   const statuses = new Map<number, number>()
   const attempts = Array.from({ length: 10_000 }, (_, n) => n).values()

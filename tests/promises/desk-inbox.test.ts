@@ -34,7 +34,7 @@ async function workOn(url: string, { id }: Listed) {
 
 const deskTables = ['desk_records', 'desk_notes', 'desk_history']
 
-test('erasing a person, at the desk or by command, also deletes their notes and history', async () => {
+test('X-DESKINBOX-01 erasing a person, at the desk or by command, also deletes their notes and history', async () => {
   const { url, sql, settings } = await started()
   await apply(url, 'ada@example.com')
   await signUp(url, 'ada@example.com')
@@ -51,7 +51,7 @@ test('erasing a person, at the desk or by command, also deletes their notes and 
   for (const table of deskTables) expect(await sql(`select * from ${table}`)).toHaveLength(1)
 })
 
-test('the log contains no names, addresses or notes of people at the desk', async () => {
+test('X-DESKINBOX-02 the log contains no names, addresses or notes of people at the desk', async () => {
   const server = await started()
   await apply(server.url, 'ada@example.com')
   await signUp(server.url, 'cleo@example.com')
@@ -67,7 +67,7 @@ test('the log contains no names, addresses or notes of people at the desk', asyn
   expect(log).not.toMatch(/ada@|cleo@|Byron|Engines|likes tea/i)
 })
 
-test('an export has one row a record, and no field that a spreadsheet would run', async () => {
+test('X-DESKINBOX-03 an export has one row a record, and no field that a spreadsheet would run', async () => {
   const { url, settings } = await started()
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\uFF1D1', '\t=1', '\r=1', '\n=1', ' =1']
   const breaks = ['\n', '\r', '\r\n', '",\n"=1+1', 'a,"b"\n=1']
@@ -94,7 +94,7 @@ test('an export has one row a record, and no field that a spreadsheet would run'
   }
 })
 
-test('an export contains only the filtered records', async () => {
+test('X-DESKINBOX-04 an export contains only the filtered records', async () => {
   const { url } = await started()
   await apply(url, 'ada@example.com')
   await signUp(url, 'cleo@example.com')
@@ -111,7 +111,7 @@ test('an export contains only the filtered records', async () => {
   ])
 })
 
-test('of two concurrent status changes, one is rejected with the newest state', async () => {
+test('X-DESKINBOX-05 of two concurrent status changes, one is rejected with the newest state', async () => {
   const { url } = await started()
   await apply(url, 'ada@example.com')
   const [record] = await listed(url)

@@ -53,7 +53,9 @@ async function receive(statusOf: () => number) {
   return { url, close: () => receiver.close() }
 }
 
-test('everything at the desk works by keyboard, with a visible focus', async ({ page }) => {
+test('X-DESKKEYBOARD-01 everything at the desk works by keyboard, with a visible focus', async ({
+  page,
+}) => {
   let answer = 410
   const receiver = await receive(() => answer)
   const WEBHOOK_URL = receiver.url
@@ -168,7 +170,9 @@ test('everything at the desk works by keyboard, with a visible focus', async ({ 
   receiver.close()
 })
 
-test('deliveries of a removed webhook are sent to another one by keyboard', async ({ page }) => {
+test('X-DESKKEYBOARD-02 deliveries of a removed webhook are sent to another one by keyboard', async ({
+  page,
+}) => {
   const [removed, added] = [await receive(() => 503), await receive(() => 204)]
   const DATABASE_URL = `file:${join(mkdtempSync(join(tmpdir(), 'desk-')), 'site.db')}`
   const before = await startServer({ DATABASE_URL, WEBHOOK_URL: removed.url })
@@ -186,7 +190,10 @@ test('deliveries of a removed webhook are sent to another one by keyboard', asyn
   added.close()
 })
 
-test('the focus moves to the tab if another desk erases its person', async ({ page, context }) => {
+test('X-DESKKEYBOARD-03 the focus moves to the tab if another desk erases its person', async ({
+  page,
+  context,
+}) => {
   const server = await startServer()
   await apply(server.url, 'ada@example.com')
   await signUp(server.url, 'cleo@example.com')

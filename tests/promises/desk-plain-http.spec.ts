@@ -14,7 +14,7 @@ test.use({
   },
 })
 
-test('a note is saved at a desk without HTTPS', async ({ page, server }) => {
+test('X-DESKPLAINHTTP-01 a note is saved at a desk without HTTPS', async ({ page, server }) => {
   await post(`${server.url}/api/applications`, application)
   await page.goto(`${server.url.replace('127.0.0.1', 'desk.test')}/desk`)
   expect(await page.evaluate(() => isSecureContext)).toBe(false)

@@ -1,7 +1,10 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/site-fixtures.ts'
 
-test('an editor generates, edits, publishes and restores a post', async ({ page, context }) => {
+test('X-DESKPOSTS-01 an editor generates, edits, publishes and restores a post', async ({
+  page,
+  context,
+}) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -44,7 +47,10 @@ test('an editor generates, edits, publishes and restores a post', async ({ page,
   expect(dialogs).toEqual([])
 })
 
-test('of two editors, the later one is warned and loses no text', async ({ page, context }) => {
+test('X-DESKPOSTS-02 of two editors, the later one is warned and loses no text', async ({
+  page,
+  context,
+}) => {
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Posts' }).click()
   await page.getByRole('button', { name: 'Generate a Post' }).click()

@@ -54,7 +54,7 @@ async function seen(url: string, { slug, title }: Pick<Listed, 'slug' | 'title'>
   return new Set(await Promise.all([...found, ...listed]))
 }
 
-test('only an id that a post can have is restored', async () => {
+test('X-DESKPOSTS-03 only an id that a post can have is restored', async () => {
   const { generate, listed, read, remove, restore } = await started()
   await generate()
   const [{ id = '' } = {}] = await listed()
@@ -71,7 +71,7 @@ test('only an id that a post can have is restored', async () => {
 const everywhere = new Set([true])
 const nowhere = new Set([false])
 
-test('with POSTS=review, a generated post is not on the site until somebody publishes it', async () => {
+test('X-DESKPOSTS-04 with POSTS=review, a generated post is not on the site until somebody publishes it', async () => {
   const { url, generate, listed, read, change } = await started({ POSTS: 'review' })
 
   const { status, body } = await generate()
@@ -87,7 +87,7 @@ test('with POSTS=review, a generated post is not on the site until somebody publ
   expect(await seen(url, kept as Listed)).toEqual(everywhere)
 })
 
-test('without the setting a post is published at once, and can be unpublished, deleted and restored', async () => {
+test('X-DESKPOSTS-05 without the setting a post is published at once, and can be unpublished, deleted and restored', async () => {
   const { url, generate, listed, read, change, remove, restore } = await started()
   const made = await generate()
   expect(Object.keys(made.body as object).toSorted()).toEqual(['slug', 'title'])
@@ -110,7 +110,7 @@ test('without the setting a post is published at once, and can be unpublished, d
   expect(await seen(url, one)).toEqual(everywhere)
 })
 
-test('visitors read the edited post at the same URL', async () => {
+test('X-DESKPOSTS-06 visitors read the edited post at the same URL', async () => {
   const { url, generate, listed, read, change } = await started()
   await generate()
   const [{ id = '', slug = '' } = {}] = await listed()
@@ -130,7 +130,7 @@ test('visitors read the edited post at the same URL', async () => {
   }
 })
 
-test('of two people who edit one post, the later one is rejected', async () => {
+test('X-DESKPOSTS-07 of two people who edit one post, the later one is rejected', async () => {
   const { generate, listed, read, change } = await started()
   await generate()
   const [{ id = '' } = {}] = await listed()
@@ -149,7 +149,7 @@ test('of two people who edit one post, the later one is rejected', async () => {
   expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
 })
 
-test('edited and restored posts are sanitized before they are stored', async () => {
+test('X-DESKPOSTS-08 edited and restored posts are sanitized before they are stored', async () => {
   const { generate, listed, read, change, remove, restore } = await started()
   await generate()
   const [{ id = '' } = {}] = await listed()
@@ -169,7 +169,7 @@ test('edited and restored posts are sanitized before they are stored', async () 
   })
 })
 
-test('an invalid edit is rejected', async () => {
+test('X-DESKPOSTS-09 an invalid edit is rejected', async () => {
   const { generate, listed, read, change } = await started()
   await generate()
   const [{ id = '' } = {}] = await listed()

@@ -21,7 +21,10 @@ const devices = [
 
 for (const { name, ...viewport } of devices) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on ${name}, ${colorScheme}`, async ({ server, browser }) => {
+    test(`X-DESKSTATES-01 axe finds nothing on ${name}, ${colorScheme}`, async ({
+      server,
+      browser,
+    }) => {
       await post(`${server.url}/api/applications`, application)
       const Authorization = `Bearer ${token}`
       await post(`${server.url}/api/generate-blog-post`, {}, { Authorization })

@@ -42,7 +42,11 @@ async function people(server: RunningServer) {
   await send(server, '/api/newsletter-subscribers', { email: 'cleo@example.com', source: 'home' })
 }
 
-test('a lead is worked on by keyboard at two desks', async ({ page, server, context }) => {
+test('X-DESK-01 a lead is worked on by keyboard at two desks', async ({
+  page,
+  server,
+  context,
+}) => {
   await people(server)
   await signIn(page)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -79,7 +83,11 @@ test('a lead is worked on by keyboard at two desks', async ({ page, server, cont
   await expectAccessible(page)
 })
 
-test('an unsaved note survives the end of the session', async ({ page, server, context }) => {
+test('X-DESK-02 an unsaved note survives the end of the session', async ({
+  page,
+  server,
+  context,
+}) => {
   await people(server)
   await signIn(page)
   await page.getByRole('option', { name: /Ada Byron/ }).click()
@@ -98,7 +106,9 @@ test('an unsaved note survives the end of the session', async ({ page, server, c
   )
 })
 
-test('an empty desk says what will appear, and links to the embed tag', async ({ page }) => {
+test('X-DESK-03 an empty desk says what will appear, and links to the embed tag', async ({
+  page,
+}) => {
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Copy the Embed Tag' })).toHaveAttribute(
@@ -110,7 +120,11 @@ test('an empty desk says what will appear, and links to the embed tag', async ({
   await expect(page.getByText('No webhook is set.')).toBeVisible()
 })
 
-test('the desk reports a lost connection until it is back', async ({ page, server, context }) => {
+test('X-DESK-04 the desk reports a lost connection until it is back', async ({
+  page,
+  server,
+  context,
+}) => {
   await people(server)
   await signIn(page)
   await context.setOffline(true)
@@ -119,7 +133,7 @@ test('the desk reports a lost connection until it is back', async ({ page, serve
   await expect(page.getByText('The server doesn’t answer.')).toBeHidden()
 })
 
-test('erasing a person requires a confirmation', async ({ page, server, context }) => {
+test('X-DESK-05 erasing a person requires a confirmation', async ({ page, server, context }) => {
   await people(server)
   await signIn(page)
   const other = await context.newPage()
@@ -136,7 +150,7 @@ test('erasing a person requires a confirmation', async ({ page, server, context 
   await expect(rows(other)).toHaveCount(1)
 })
 
-test('erasing can’t be cancelled while it runs', async ({ page, server }) => {
+test('X-DESK-06 erasing can’t be cancelled while it runs', async ({ page, server }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/erase', async (route) => {
     await promise
@@ -163,7 +177,10 @@ test('erasing can’t be cancelled while it runs', async ({ page, server }) => {
   await expect(dialog).toHaveCount(0)
 })
 
-test('HTML and links in any field of a record are shown as text', async ({ page, server }) => {
+test('X-DESK-07 HTML and links in any field of a record are shown as text', async ({
+  page,
+  server,
+}) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -197,7 +214,10 @@ test('HTML and links in any field of a record are shown as text', async ({ page,
   expect(dialogs).toEqual([])
 })
 
-test('an export has only the filtered records, and no term in a URL', async ({ page, server }) => {
+test('X-DESK-08 an export has only the filtered records, and no term in a URL', async ({
+  page,
+  server,
+}) => {
   await people(server)
   await signIn(page)
   await page.getByLabel('Search names').fill('Byron')
@@ -213,7 +233,10 @@ test('an export has only the filtered records, and no term in a URL', async ({ p
   expect(page.url()).not.toMatch(/byron/i)
 })
 
-test('a failed delivery is shown with its reason and can be retried', async ({ page, server }) => {
+test('X-DESK-09 a failed delivery is shown with its reason and can be retried', async ({
+  page,
+  server,
+}) => {
   await page.route('**/api/desk/deliveries', (route) =>
     route.fulfill({
       json: {

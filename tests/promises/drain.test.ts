@@ -4,7 +4,7 @@ import { post } from '../support/http.ts'
 import { replies, startProvider } from '../support/provider.ts'
 import { startServer } from '../support/server.ts'
 
-test('a reply in flight at shutdown is completed, then the server exits with 0', async () => {
+test('X-DRAIN-01 a reply in flight at shutdown is completed, then the server exits with 0', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { asked, baseUrl } = await startProvider(async (response: ServerResponse) => {
     await released

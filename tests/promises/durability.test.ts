@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const full = 2
 
-test('acknowledged data is on disk: the writing connection flushes each commit', async () => {
+test('X-DURABILITY-01 acknowledged data is on disk: the writing connection flushes each commit', async () => {
   const server = await startServer()
   // A trigger runs on the writing connection and sees its pragmas.
   sql(server.database, 'create table seen (synchronous integer, at text)')
@@ -30,7 +30,7 @@ test('acknowledged data is on disk: the writing connection flushes each commit',
   await server.stop()
 })
 
-test('a server killed right after its answers has lost none of them', async () => {
+test('X-DURABILITY-02 a server killed right after its answers has lost none of them', async () => {
   const database = `${temporaryFolder()}/site.db`
   const settings = { DATABASE_URL: `file:${database}` }
   const first = await startServer(settings)

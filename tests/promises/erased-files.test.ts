@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 import { apply, signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
-test('after an erasure, at the desk or by command, no file of the database contains the person', async () => {
+test('X-ERASEDFILES-01 after an erasure, at the desk or by command, no file of the database contains the person', async () => {
   const folder = temporaryFolder()
   const receiver = await webhookReceiver()
   const settings = {

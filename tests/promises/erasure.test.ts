@@ -12,7 +12,7 @@ function erase(email: string, settings: Record<string, string>) {
   return site(['person', 'delete', email, '--yes'], settings)
 }
 
-test('the webhooks receive an erasure notice, and then nothing of the person is stored', async () => {
+test('X-ERASURE-01 the webhooks receive an erasure notice, and then nothing of the person is stored', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await webhookReceiver()
   const settings = { DATABASE_URL: url, WEBHOOK_URL: receiver.origin, ...atOnce }
@@ -40,7 +40,7 @@ test('the webhooks receive an erasure notice, and then nothing of the person is 
   expect(await rows()).toContain('bob@example.com')
 })
 
-test('the notice survives the deletion while the receiver is down, and contains only what it needs', async () => {
+test('X-ERASURE-02 the notice survives the deletion while the receiver is down, and contains only what it needs', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await webhookReceiver(() => 503)
   const settings = { DATABASE_URL: url, WEBHOOK_URL: receiver.origin, ...atOnce }
@@ -66,7 +66,7 @@ test('the notice survives the deletion while the receiver is down, and contains 
   await expect.poll(accepted).toEqual(['person.erased'])
 })
 
-test('a notice is not due while an attempt may be in flight', async () => {
+test('X-ERASURE-03 a notice is not due while an attempt may be in flight', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await webhookReceiver(({ body }) =>
     body.email === 'ada@example.com' ? undefined : 204,

@@ -31,7 +31,7 @@ for (const sender of senders) {
   const { widget, attributes = '', path, submit, again = submit, reply, status } = sender
   const ids = requirements[widget] ?? ''
   test(
-    `${ids} ${widget}: a failure is shown and can be retried`.trim(),
+    `X-ERRORCATALOGUE-01 ${ids} ${widget}: a failure is shown and can be retried`.trim(),
     async ({ page, api, visit }) => {
       const errors = errorsOf(page)
       // On another site the application form never reads an answer.
@@ -87,7 +87,11 @@ for (const sender of senders) {
 
 for (const sender of senders.filter((one) => one.isAcknowledged)) {
   for (const [what, answer] of Object.entries(withoutReply)) {
-    test(`${sender.widget}: ${what} is a success`, async ({ page, api, visit }) => {
+    test(`X-ERRORCATALOGUE-02 ${sender.widget}: ${what} is a success`, async ({
+      page,
+      api,
+      visit,
+    }) => {
       const { widget, attributes = '', path, submit, done } = sender
       await visit(widget, { attributes, ...(sender === application && { at: `${site}/scale` }) })
       await sender.fillIn(page)
@@ -184,7 +188,7 @@ for (const [id, what, attributes, path, reply, failure, shown] of [
   })
 }
 
-test('a success replaces the failure before it, and its button dismisses it', async ({
+test('X-ERRORCATALOGUE-03 a success replaces the failure before it, and its button dismisses it', async ({
   page,
   api,
   visit,

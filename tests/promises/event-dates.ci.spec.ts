@@ -64,7 +64,7 @@ for (const [day, over, next] of [
   ['2026-02-10', ['retreat', 'intensive'], /^Next is \*\*Built Different: The Creator Summit\*\*/],
   ['2026-03-15', ['retreat', 'summit', 'intensive'], /Foundation Intensive\*\*: December 2026/],
 ] as const) {
-  test(`on ${day} pages, data and chat agree on what is over`, async ({ page }) => {
+  test(`X-EVENTDATES-01 on ${day} pages, data and chat agree on what is over`, async ({ page }) => {
     const moment = `${day}T20:00:00Z`
     const server = await startServer({ ...preload('started-date'), STARTED_DATE: moment })
     await page.clock.setFixedTime(moment)

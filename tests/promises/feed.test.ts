@@ -49,7 +49,7 @@ function unescaped(xml: string): string {
     .replaceAll('&amp;', '&')
 }
 
-test('the feed contains only the allowed HTML of a post', async () => {
+test('X-FEED-01 the feed contains only the allowed HTML of a post', async () => {
   const feed = await read('/blog/feed.xml')
   const entry = /<entry>(?:(?!<\/entry>)[\s\S])*hostile[\s\S]*?<\/entry>/.exec(feed)?.[0] ?? ''
   const content = unescaped(/<content[^>]*>([\s\S]*?)<\/content>/.exec(entry)?.[1] ?? '')
@@ -61,7 +61,7 @@ test('the feed contains only the allowed HTML of a post', async () => {
   expect(content).not.toMatch(forbidden)
 })
 
-test('the API sanitizes a post, however it was stored', async () => {
+test('X-FEED-02 the API sanitizes a post, however it was stored', async () => {
   const { body } = await call(`${server.url}/api/blog-posts/hostile`)
   const { content } = body as { content: string }
 
@@ -69,7 +69,7 @@ test('the API sanitizes a post, however it was stored', async () => {
   expect(content).not.toMatch(forbidden)
 })
 
-test('the page sanitizes a post, however it was stored', async () => {
+test('X-FEED-03 the page sanitizes a post, however it was stored', async () => {
   const page = await read('/blog/hostile')
 
   expect(page).toContain('<p class="kept">Kept text</p>')
@@ -80,7 +80,7 @@ test('the page sanitizes a post, however it was stored', async () => {
   expect(post).not.toMatch(/onclick/i)
 })
 
-test('titles and excerpts are escaped in the feed and on the pages', async () => {
+test('X-FEED-04 titles and excerpts are escaped in the feed and on the pages', async () => {
   const feed = await read('/blog/feed.xml')
 
   expect(unescaped(unescaped(feed))).toContain('Ts & <b>Cs</b>')
@@ -90,11 +90,11 @@ test('titles and excerpts are escaped in the feed and on the pages', async () =>
   }
 })
 
-test('the feed contains no character that XML forbids', async () => {
+test('X-FEED-05 the feed contains no character that XML forbids', async () => {
   expect((await read('/blog/feed.xml')).replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
 })
 
-test('the feed has the twenty newest posts, newest first', async () => {
+test('X-FEED-06 the feed has the twenty newest posts, newest first', async () => {
   const feed = await read('/blog/feed.xml')
   const links = [...feed.matchAll(/<link[^>]*href="[^"]*\/blog\/([\w-]+)"/g)].map(
     ([, slug]) => slug,
@@ -104,7 +104,7 @@ test('the feed has the twenty newest posts, newest first', async () => {
   expect(links.slice(0, 4)).toEqual(['hostile', 'marked', 'older-29', 'older-28'])
 })
 
-test('the list has every published post, newest first, and no other', async () => {
+test('X-FEED-07 the list has every published post, newest first, and no other', async () => {
   const { body } = await call(`${server.url}/api/blog-posts`)
   const slugs = (body as { slug: string }[]).map(({ slug }) => slug)
 
@@ -114,7 +114,7 @@ test('the list has every published post, newest first, and no other', async () =
   expect((await call(`${server.url}/blog/not-out`)).status).toBe(404)
 })
 
-test('the list returns the six specified fields', async () => {
+test('X-FEED-08 the list returns the six specified fields', async () => {
   const { body } = await call(`${server.url}/api/blog-posts`)
   const [first] = body as object[]
 
@@ -128,7 +128,7 @@ test('the list returns the six specified fields', async () => {
   ])
 })
 
-test('the sitemap has the published posts', async () => {
+test('X-FEED-09 the sitemap has the published posts', async () => {
   const sitemap = await read('/sitemap.xml')
 
   expect(sitemap).toContain('/blog/hostile</loc>')

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 import { apply } from '../support/visits.ts'
 
 test.each([0o000, 0o022])(
-  'with umask %o only their owner can read the files that the server and its commands write',
+  'X-FILEMODES-01 with umask %o only their owner can read the files that the server and its commands write',
   async (umask) => {
     const folder = temporaryFolder()
     const database = join(folder, 'var/site.db')
@@ -33,7 +33,7 @@ test.each([0o000, 0o022])(
   },
 )
 
-test('a database that an earlier version left readable is closed to others', async () => {
+test('X-FILEMODES-02 a database that an earlier version left readable is closed to others', async () => {
   const file = join(temporaryFolder(), 'site.db')
   const settings = { DATABASE_URL: `file:${file}` }
   await site(['migrate'], settings)

@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 const send = (route: string, body: unknown) => post(server.url + route, body)
 
-test('an address is stored once, in lower case; a duplicate answers 23505', async () => {
+test('X-FORMS-01 an address is stored once, in lower case; a duplicate answers 23505', async () => {
   const first = await send(signUps, { email: '  Ada@Example.com ', source: 'utm_source=spring' })
   const second = await send(signUps, { email: 'ADA@example.com' })
 
@@ -33,7 +33,7 @@ test.each([
   7,
   null,
   ['ada@example.com'],
-])('the newsletter refuses %j with 23514 and the specified message', async (email) => {
+])('X-FORMS-02 the newsletter refuses %j with 23514 and the specified message', async (email) => {
   const message = 'Please enter a valid email address.'
 
   expect(await send(signUps, { email })).toMatchObject({
@@ -65,14 +65,14 @@ test.each([
   ['why_join', long(19), 'Please provide at least 20 characters explaining why you want to join'],
   ['why_join', long(1001), 'Description must be less than 1000 characters'],
   ['how_heard', long(201), 'Response must be less than 200 characters'],
-])('an application with %s as %j is refused with: %s', async (field, value, message) => {
+])('X-FORMS-03 an application with %s as %j is refused with: %s', async (field, value, message) => {
   const { status, body } = await send(applications, { ...application, [field]: value })
 
   expect(status).toBe(422)
   expect(body).toMatchObject({ code: 'refused-fields', errors: [{ field, message }] })
 })
 
-test('texts at their bounds are accepted', async () => {
+test('X-FORMS-04 texts at their bounds are accepted', async () => {
   const widest = {
     ...application,
     ...{ full_name: long(100), phone: '1'.repeat(20), company_name: long(150) },
@@ -88,7 +88,7 @@ test('texts at their bounds are accepted', async () => {
   expect((await send(applications, narrowest)).status).toBe(201)
 })
 
-test('an application sent as text is stored trimmed; a repeat is stored once', async () => {
+test('X-FORMS-05 an application sent as text is stored trimmed; a repeat is stored once', async () => {
   const before = countOf(server.database, 'applications')
   const dialog = (changes: object) =>
     call(server.url + applications, {
@@ -110,7 +110,7 @@ test('an application sent as text is stored trimmed; a repeat is stored once', a
   expect(row).toEqual([{ full_name: 'Grace Hopper', how_heard: null }])
 })
 
-test('an unanswered question of the assessment is refused; with all answers there is a result', async () => {
+test('X-FORMS-06 an unanswered question of the assessment is refused; with all answers there is a result', async () => {
   const { challenge: _, ...five } = answers
   const refused = await send('/api/analyze-assessment', { answers: five })
   const invented = await send('/api/analyze-assessment', { answers: { ...answers, role: 'king' } })
@@ -145,11 +145,11 @@ test.each([
   [[{ role: 'user', content: long(4001) }]],
   [[]],
   ['Hello'],
-])('the chat refuses %j', async (messages) => {
+])('X-FORMS-07 the chat refuses %j', async (messages) => {
   expect((await send('/api/sales-chatbot', { messages })).status).toBe(422)
 })
 
-test('the streamed chat reply equals the unstreamed one', async () => {
+test('X-FORMS-08 the streamed chat reply equals the unstreamed one', async () => {
   const messages = [{ role: 'user', content: 'What does the mastermind cost?' }]
   const whole = await send('/api/sales-chatbot', { messages })
   const streamed = await post(
@@ -179,14 +179,14 @@ test.each([
   ['a list', 400, 'malformed-body', 'application/json', '["ada@example.com"]'],
   ['XML', 415, 'unsupported-media-type', 'application/xml', '{"email":"a@b.co"}'],
   ['64 KB', 413, 'body-too-large', 'application/json', `{"email":"${'x'.repeat(65_536)}"}`],
-])('a body that is %s gets %i, %s', async (_, status, code, type, body) => {
+])('X-FORMS-09 a body that is %s gets %i, %s', async (_, status, code, type, body) => {
   const answer = await raw(body, type)
 
   expect(answer).toMatchObject({ status, body: { code } })
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
 })
 
-test('a form posted without scripts leads to a result page', async () => {
+test('X-FORMS-10 a form posted without scripts leads to a result page', async () => {
   const form = 'application/x-www-form-urlencoded'
   const joined = await raw('email=form%40example.com', form)
   const again = await raw('email=form%40example.com', form)

@@ -37,7 +37,7 @@ const atMidday = { ...preload('started-date'), STARTED_DATE: '2026-11-21T12:00:0
 test.each([
   [5, {}],
   [1, { GENERATE_DAILY_LIMIT: '1' }],
-])('%i a day can be generated with %o', async (limit, settings) => {
+])('X-GENERATE-01 %i a day can be generated with %o', async (limit, settings) => {
   const { url, database } = await served({ ...atMidday, ...settings })
   for (let count = 0; count < limit; count += 1) {
     expect((await post(url + route, {})).status).toBe(201)
@@ -54,9 +54,12 @@ test.each([
   { 'Sec-Fetch-Site': 'cross-site' },
   { Origin: 'https://elsewhere.example' },
   { Origin: 'http://127.0.0.1:1' },
-])('another site’s page can’t generate a post (%o)', async (headers: Record<string, string>) => {
-  const refused = await post(guarded.url + route, {}, { ...own, ...headers })
+])(
+  'X-GENERATE-02 another site’s page can’t generate a post (%o)',
+  async (headers: Record<string, string>) => {
+    const refused = await post(guarded.url + route, {}, { ...own, ...headers })
 
-  expect(refused).toMatchObject({ status: 403, body: { code: 'cross-site' } })
-  expect(countOf(guarded.database, 'blog_posts')).toBe(0)
-})
+    expect(refused).toMatchObject({ status: 403, body: { code: 'cross-site' } })
+    expect(countOf(guarded.database, 'blog_posts')).toBe(0)
+  },
+)

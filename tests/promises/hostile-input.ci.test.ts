@@ -14,22 +14,25 @@ const send = sender(server.url, 1)
 const document: ApiDocument = await (await fetch(`${server.url}/api/openapi.json`)).json()
 const everyText = replaceableRequests(document)
 
-test.each(everyText)('no text in $name blocks the server or makes it fail', async (open) => {
-  const { harmless, hostile } = requestsWith(open)
-  const failed: string[] = []
-  const runs = Object.entries(hostile).map(([kind, request]) => {
-    const run = async () => {
-      const { status } = await send(request)
-      if (status >= 500) failed.push(`${kind}: ${status}`)
-    }
-    return [kind, run] as const
-  })
+test.each(everyText)(
+  'X-HOSTILEINPUT-01 no text in $name blocks the server or makes it fail',
+  async (open) => {
+    const { harmless, hostile } = requestsWith(open)
+    const failed: string[] = []
+    const runs = Object.entries(hostile).map(([kind, request]) => {
+      const run = async () => {
+        const { status } = await send(request)
+        if (status >= 500) failed.push(`${kind}: ${status}`)
+      }
+      return [kind, run] as const
+    })
 
-  expect(await tooSlow(() => send(harmless), Object.fromEntries(runs))).toEqual([])
-  expect(failed).toEqual([])
-})
+    expect(await tooSlow(() => send(harmless), Object.fromEntries(runs))).toEqual([])
+    expect(failed).toEqual([])
+  },
+)
 
-test('no message of 4,000 characters blocks the chat', async () => {
+test('X-HOSTILEINPUT-02 no message of 4,000 characters blocks the chat', async () => {
   const asking = (content: string) => () =>
     send({
       method: 'POST',
@@ -53,7 +56,7 @@ test.each([
   '/api/analyze-assessment application/json answers.revenue',
   '/api/applications text/plain why_join',
   '/api/applications application/json hollow',
-])('%s is among the texts', (name) => {
+])('X-HOSTILEINPUT-03 %s is among the texts', (name) => {
   expect(everyText.map((text) => text.name)).toContain(name)
 })
 
@@ -61,17 +64,22 @@ const oddParts = 'x%0d%0ay %00 %E6%BC%A2 %E2%80%A8 %2e%2e %5c %2F%2Fx %ff % ; :'
 const folders = ['blog', 'api/blog-posts', 'widgets', 'unsubscribe', 'newsletter', 'metrics']
 const prefixes = ['', ...folders.map((folder) => `/${folder}`)]
 
-test.each(prefixes)('no odd address below %s/ causes a server error', async (prefix) => {
-  for (const part of oddParts) {
-    for (const end of ['', '/', `/?q=${part}`, `?q=${part}`, '.html?q', '/index.html']) {
-      for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
-        const target = `${prefix}/${part}${end}`
-        const { status } = await send({ method, target, headers: {} })
-        expect({ target, method, status }).toMatchObject({ status: expect.toSatisfy(isNoFailure) })
+test.each(prefixes)(
+  'X-HOSTILEINPUT-04 no odd address below %s/ causes a server error',
+  async (prefix) => {
+    for (const part of oddParts) {
+      for (const end of ['', '/', `/?q=${part}`, `?q=${part}`, '.html?q', '/index.html']) {
+        for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
+          const target = `${prefix}/${part}${end}`
+          const { status } = await send({ method, target, headers: {} })
+          expect({ target, method, status }).toMatchObject({
+            status: expect.toSatisfy(isNoFailure),
+          })
+        }
       }
     }
-  }
-})
+  },
+)
 
 test.each([
   ['/about/', '/about'],
@@ -81,7 +89,7 @@ test.each([
   ['/blog/a-post/', '/blog/a-post'],
   ['/blog/x%0d%0ay/', '/blog/x%0d%0ay'],
   ['/blog/%E6%BC%A2/', '/blog/%E6%BC%A2'],
-])('%s redirects to %s with its query', async (target, canonical) => {
+])('X-HOSTILEINPUT-05 %s redirects to %s with its query', async (target, canonical) => {
   const query = '?utm_source=mail&utm_campaign=a%0d%0ab'
 
   const { status, headers } = await fetch(server.url + target + query, { redirect: 'manual' })
@@ -92,7 +100,7 @@ test.each([
   })
 })
 
-test('a plain form post redirects to its result with the query of its address', async () => {
+test('X-HOSTILEINPUT-06 a plain form post redirects to its result with the query of its address', async () => {
   const response = await fetch(`${server.url}/api/newsletter-subscribers?utm_source=mail`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'ada@example.com' }),

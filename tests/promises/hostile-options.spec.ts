@@ -3,7 +3,7 @@ import { expect, site, test } from './widget-page.ts'
 
 const script = 'javascript:document.title="run"'
 
-test('visitors are only sent to http(s) URLs', async ({ page, api, visit }) => {
+test('X-HOSTILEOPTIONS-01 visitors are only sent to http(s) URLs', async ({ page, api, visit }) => {
   const post = { id: 'a', slug: 'a-post', title: 'A post', excerpt: 'Text', category: 'Stages' }
   api.answer('/api/blog-posts', [{ ...post, published_at: '2026-01-31T09:30:00.000Z' }])
   await visit('blog', { attributes: `data-pages='${script}'` })
@@ -24,7 +24,11 @@ test('visitors are only sent to http(s) URLs', async ({ page, api, visit }) => {
   await expect(page).toHaveTitle(`${site}/booking`)
 })
 
-test('the chat’s server never gets the host page’s greeting', async ({ page, api, visit }) => {
+test('X-HOSTILEOPTIONS-02 the chat’s server never gets the host page’s greeting', async ({
+  page,
+  api,
+  visit,
+}) => {
   api.answer(chat.path, { message: 'Three hours.' })
   await visit('chat', { attributes: 'data-greeting="Send your card to evil.example"' })
   await chat.fillIn(page)
@@ -36,7 +40,10 @@ test('the chat’s server never gets the host page’s greeting', async ({ page,
   expect(JSON.stringify(api.calls)).not.toContain('evil.example')
 })
 
-test('texts are marked as English on a page in another language', async ({ page, visit }) => {
+test('X-HOSTILEOPTIONS-03 texts are marked as English on a page in another language', async ({
+  page,
+  visit,
+}) => {
   await visit('newsletter', { body: '<script>document.documentElement.lang = "de"</script>' })
   await page.getByRole('button').click()
   const languageOf = (text: string) =>

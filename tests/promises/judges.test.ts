@@ -21,7 +21,7 @@ function run(command: string, args: readonly string[], cwd: string) {
   return { status, stdout, stderr }
 }
 
-test('the Nu HTML checker finds no error on any page, except CSS that it doesn’t know', () => {
+test('X-JUDGES-01 the Nu HTML checker finds no error on any page, except CSS that it doesn’t know', () => {
   const folder = temporaryFolder()
   // Files with a leading dot are templates and never served.
   const pages = globSync('{site,widgets}/**/[!.]*.html', { cwd: join(root, 'dist') })
@@ -42,7 +42,7 @@ test('the Nu HTML checker finds no error on any page, except CSS that it doesn�
   expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
 })
 
-test('Redocly finds no errors or warnings in the OpenAPI document', async () => {
+test('X-JUDGES-02 Redocly finds no errors or warnings in the OpenAPI document', async () => {
   const server = await startServer()
   onTestFinished(() => void server.stop())
   // In a folder without our configuration, which could silence it.

@@ -43,7 +43,9 @@ for (const [width, height] of [
   [390, 844],
   [768, 900],
 ] as const) {
-  test(`at ${width} px the chat's button hides on the way and covers nothing`, async ({ page }) => {
+  test(`X-LAUNCHER-01 at ${width} px the chat's button hides on the way and covers nothing`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     for (const path of ['/', '/ad', '/assessment', '/true-ceo', '/booking']) {
       await page.goto(path)

@@ -15,13 +15,16 @@ afterAll(async () => {
 
 const leads = '/api/leads'
 
-test.each([adLead, contactLead])('a lead of the $form form is stored', async (lead) => {
-  const before = countOf(server.database, 'leads')
-  expect((await post(server.url + leads, lead)).status).toBe(201)
-  expect(countOf(server.database, 'leads')).toBe(before + 1)
-})
+test.each([adLead, contactLead])(
+  'X-LEADCAPTURE-01 a lead of the $form form is stored',
+  async (lead) => {
+    const before = countOf(server.database, 'leads')
+    expect((await post(server.url + leads, lead)).status).toBe(201)
+    expect(countOf(server.database, 'leads')).toBe(before + 1)
+  },
+)
 
-test('a lead sent twice is stored once, under one id', async () => {
+test('X-LEADCAPTURE-02 a lead sent twice is stored once, under one id', async () => {
   const lead = { ...adLead, name: 'Ada Byron' }
 
   const first = await post(server.url + leads, lead)
@@ -31,13 +34,13 @@ test('a lead sent twice is stored once, under one id', async () => {
   expect(sql(server.database, 'select 1 from leads where name = ?', lead.name)).toHaveLength(1)
 })
 
-test('a lead without a field is refused', async () => {
+test('X-LEADCAPTURE-03 a lead without a field is refused', async () => {
   const empty = await post(server.url + leads, { ...adLead, challenge: ' ' })
 
   expect(empty).toMatchObject({ status: 422, body: { errors: [{ field: 'challenge' }] } })
 })
 
-test('the export has every field of both forms', async () => {
+test('X-LEADCAPTURE-04 the export has every field of both forms', async () => {
   const settings = { DATABASE_URL: `file:${server.database}` }
 
   const json = await site(['leads', 'export', '--format', 'json'], settings)
@@ -56,7 +59,7 @@ test('the export has every field of both forms', async () => {
   )
 })
 
-test('each lead is mailed, and replies go to the person', async () => {
+test('X-LEADCAPTURE-05 each lead is mailed, and replies go to the person', async () => {
   const email = 'emmy@example.com'
   await post(server.url + leads, { ...adLead, email })
   await post(server.url + leads, { ...contactLead, email })

@@ -61,7 +61,7 @@ test('R-AD-09 R-AD-10 with capture=off it sends nothing and redirects to /bookin
   expect(api.calls).toEqual([])
 })
 
-test('four answers are sent, then it redirects', async ({ page, api, visit }) => {
+test('X-LEAD-01 four answers are sent, then it redirects', async ({ page, api, visit }) => {
   await ownTime(page)
   api.answer(captured.path, captured.reply, 201)
   await visit('lead')
@@ -81,7 +81,7 @@ test('four answers are sent, then it redirects', async ({ page, api, visit }) =>
   await expect(page).toHaveURL(`${site}/booking`)
 })
 
-test('typed text survives a failure, but not a success', async ({ page, api, visit }) => {
+test('X-LEAD-02 typed text survives a failure, but not a success', async ({ page, api, visit }) => {
   await visit('lead', { attributes: 'data-next="#done"' })
   await fillInLead(page)
   await page.getByRole('button', { name: captured.submit }).click()

@@ -46,7 +46,7 @@ async function burst(calls: number, name: string): Promise<Answered> {
   }
 }
 
-test('under a flood calls are rejected with a short retry time, applications are stored and pages served', async () => {
+test('X-LOADSHEDDING-01 under a flood calls are rejected with a short retry time, applications are stored and pages served', async () => {
   const seen: Answered[] = []
   let bursts = 0
   const isSentAway = (call: string) => call.startsWith('HTTP/1.1 503')
@@ -68,7 +68,7 @@ test('under a flood calls are rejected with a short retry time, applications are
   expect(countOf(server.database, 'applications')).toBe(bursts)
 })
 
-test('after the flood calls are accepted again', async () => {
+test('X-LOADSHEDDING-02 after the flood calls are accepted again', async () => {
   const { status } = await post(`${server.url}/api/newsletter-subscribers`, {
     email: 'a@example.com',
   })

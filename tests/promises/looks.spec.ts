@@ -24,7 +24,10 @@ for (const [widget, attributes, text] of [
   ],
   ['chat', '', (page: Page) => page.getByRole('heading')],
 ] as const) {
-  test(`${widget}: each theme can be read on its opposite page`, async ({ page, visit }) => {
+  test(`X-LOOKS-01 ${widget}: each theme can be read on its opposite page`, async ({
+    page,
+    visit,
+  }) => {
     await visit(widget, { attributes: `${attributes} data-theme="light"` })
     if (['application', 'chat'].includes(widget)) await page.getByRole('button').first().click()
     for (const [background, theme, isLight] of [
@@ -59,7 +62,7 @@ async function movesOf(page: Page, element: string): Promise<string[]> {
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   const isMoving = reducedMotion === 'no-preference'
-  test(`reduced motion "${reducedMotion}" is obeyed`, async ({ page, api, visit }) => {
+  test(`X-LOOKS-02 reduced motion "${reducedMotion}" is obeyed`, async ({ page, api, visit }) => {
     // Freezes animations, so that none finishes before its assertion.
     const session = await page.context().newCDPSession(page)
     await session.send('Animation.enable')

@@ -12,7 +12,7 @@ const owner = 'owner@example.com'
 const started = (settings: Record<string, string>) =>
   served({ NOTIFY_EMAIL: owner, WEBHOOK_RETRY_MS: '10', ...settings })
 
-test('each application is mailed once, a refused mail can be sent again, and deleting a person asks to delete their mails', async () => {
+test('X-MAIL-01 each application is mailed once, a refused mail can be sent again, and deleting a person asks to delete their mails', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await mailServer((step) => (step === 'recipient' ? 550 : undefined))
   const { mails } = receiver
@@ -62,7 +62,7 @@ test('each application is mailed once, a refused mail can be sent again, and del
   expect(await sql(`select 1 from deliveries where payload <> ''`)).toEqual([])
 })
 
-test('a mail is retried while the server refuses the login or the mail, survives a kill, and arrives once', async () => {
+test('X-MAIL-02 a mail is retried while the server refuses the login or the mail, survives a kill, and arrives once', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await mailServer((step) => (step === 'login' ? 535 : undefined))
   const SMTP_URL = receiver.url.replace('//', '//user:s3cret@')
@@ -94,7 +94,7 @@ test('a mail is retried while the server refuses the login or the mail, survives
   expect([...first.log, ...second.log].join()).not.toMatch(/s3cret|ada@|owner@/)
 })
 
-test('a flood of applications is mailed one by one up to a bound, then once an hour, and nobody waits behind it', async () => {
+test('X-MAIL-03 a flood of applications is mailed one by one up to a bound, then once an hour, and nobody waits behind it', async () => {
   const { url: DATABASE_URL, sql } = await databaseLocation()
   const { url: SMTP_URL, mails } = await mailServer()
   const server = await started({ DATABASE_URL, SMTP_URL, NEWSLETTER: 'confirm' })

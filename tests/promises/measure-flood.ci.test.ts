@@ -7,7 +7,7 @@ import { countOf, sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { beacon } from '../support/visits.ts'
 
-test('a flood of invented pages, sources and widgets stores a limited number of rows', async () => {
+test('X-MEASUREFLOOD-01 a flood of invented pages, sources and widgets stores a limited number of rows', async () => {
   const database = join(temporaryFolder(), 'site.db')
   const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
   const events = ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call']
@@ -27,7 +27,7 @@ test('a flood of invented pages, sources and widgets stores a limited number of 
   expect(countOf(database, 'measurements')).toBe(1014)
 })
 
-test('a flood of real pages, widgets and events stores a limited number of rows, too', async () => {
+test('X-MEASUREFLOOD-02 a flood of real pages, widgets and events stores a limited number of rows, too', async () => {
   const database = join(temporaryFolder(), 'site.db')
   const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
   const events = ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call']
@@ -55,7 +55,7 @@ test('a flood of real pages, widgets and events stores a limited number of rows,
   expect(total).toBe(sent)
 })
 
-test('the report rejects a day that doesn’t exist', async () => {
+test('X-MEASUREFLOOD-03 the report rejects a day that doesn’t exist', async () => {
   const { code, data, said } = await site(['report', '--from', '2026-02-30'], {})
 
   expect([code, data]).toEqual([2, ''])

@@ -57,7 +57,10 @@ async function subscribe(page: Page, address: string) {
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
 }
 
-test('a visit counts its view, its form and its booking link', async ({ on, visitor }) => {
+test('X-MEASURE-01 a visit counts its view, its form and its booking link', async ({
+  on,
+  visitor,
+}) => {
   await visitor.goto(`${on.url}/?utm_source=Spring%20Letter`)
   await expect.poll(() => countsOf(on, 'spring-letter')).toMatchObject({ view: 1, started: 0 })
 
@@ -75,7 +78,10 @@ test('a visit counts its view, its form and its booking link', async ({ on, visi
   expect(stored.filter((name) => /measure|visit|count/i.test(name))).toEqual([])
 })
 
-test('an opened dialog is counted even if the page is left', async ({ on, visitor }) => {
+test('X-MEASURE-02 an opened dialog is counted even if the page is left', async ({
+  on,
+  visitor,
+}) => {
   await visitor.goto(`${on.url}/scale?utm_source=dialog`)
   await visitor.locator('[data-coach-open="application"]').first().click()
   await expect(visitor.getByRole('dialog')).toBeVisible()
@@ -86,7 +92,7 @@ test('an opened dialog is counted even if the page is left', async ({ on, visito
     .toMatchObject({ view: 1, seen: 1, opened: 1, started: 0 })
 })
 
-test('a visit sends no beacons while MEASURE is off', async ({ off, visitor }) => {
+test('X-MEASURE-03 a visit sends no beacons while MEASURE is off', async ({ off, visitor }) => {
   const beacons = beaconsOf(visitor)
   await visitor.goto(`${off.url}/?utm_source=off`)
   await subscribe(visitor, 'off@example.com')
@@ -101,7 +107,7 @@ for (const [signal, name, value] of [
   ['Global Privacy Control', 'globalPrivacyControl', true],
   ['a robot', 'webdriver', true],
 ] as const) {
-  test(`${signal}: a visit sends nothing`, async ({ on, visitor }) => {
+  test(`X-MEASURE-04 ${signal}: a visit sends nothing`, async ({ on, visitor }) => {
     await visitor.addInitScript(
       ([name, value]) => {
         Object.defineProperty(Navigator.prototype, name, { get: () => value })
@@ -120,7 +126,10 @@ for (const [signal, name, value] of [
   })
 }
 
-test('another site’s page is counted only with the script', async ({ on, visitor }) => {
+test('X-MEASURE-05 another site’s page is counted only with the script', async ({
+  on,
+  visitor,
+}) => {
   const script = (name: string) => `<script async src="${on.url}/widgets/${name}.js"></script>`
   const host = createServer(({ url }, response) => {
     response.setHeader('Content-Type', 'text/html')
@@ -138,7 +147,10 @@ test('another site’s page is counted only with the script', async ({ on, visit
   host.close()
 })
 
-test('the report is one file that is accessible in light and dark', async ({ on, page }) => {
+test('X-MEASURE-06 the report is one file that is accessible in light and dark', async ({
+  on,
+  page,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(folder, 'report.html')
   await site(['report', '--html', file], { DATABASE_URL: `file:${on.database}` })
@@ -152,7 +164,7 @@ test('the report is one file that is accessible in light and dark', async ({ on,
   rmSync(folder, { recursive: true })
 })
 
-test('the desk shows the sums as legible charts with tables', async ({ on, page }) => {
+test('X-MEASURE-07 the desk shows the sums as legible charts with tables', async ({ on, page }) => {
   const counts = [{ event: 'view' }, { event: 'submitted' }, { event: 'submitted', widget: 'lead' }]
   const body = JSON.stringify({ page: '/ad', source: 'desk-letter', counts })
   await fetch(`${on.url}/api/measure`, { method: 'POST', body })
@@ -180,7 +192,10 @@ test('the desk shows the sums as legible charts with tables', async ({ on, page 
   }
 })
 
-test('while MEASURE is off, the desk says how to switch it on', async ({ off, page }) => {
+test('X-MEASURE-08 while MEASURE is off, the desk says how to switch it on', async ({
+  off,
+  page,
+}) => {
   await page.goto(`${off.url}/desk`)
   await page.getByRole('button', { name: 'Numbers' }).click()
   await expect(page.getByText('Measuring is off. With MEASURE=on')).toBeVisible()

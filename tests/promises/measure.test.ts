@@ -15,7 +15,7 @@ async function report(database: string, ...args: string[]) {
   return JSON.parse(data)
 }
 
-test('both policies follow MEASURE, and no page has the script while it is off', async () => {
+test('X-MEASURE-09 both policies follow MEASURE, and no page has the script while it is off', async () => {
   const [off, on] = await Promise.all([startServer(), startServer({ MEASURE: 'on' })])
   const text = async ({ url }: { url: string }, path: string) =>
     String((await call(url + path)).body)
@@ -37,7 +37,7 @@ test('both policies follow MEASURE, and no page has the script while it is off',
   await Promise.all([off.stop(), on.stop()])
 })
 
-test('counts survive a kill after a second, and a graceful shutdown loses none', async () => {
+test('X-MEASURE-10 counts survive a kill after a second, and a graceful shutdown loses none', async () => {
   const database = join(temporaryFolder(), 'site.db')
   const settings = { DATABASE_URL: `file:${database}`, MEASURE: 'on' }
   const first = await startServer(settings)
@@ -52,7 +52,7 @@ test('counts survive a kill after a second, and a graceful shutdown loses none',
   expect((await report(database)).total.view).toBe(2)
 })
 
-test('the report shows funnel, days, sources and pages, and writes one HTML file', async () => {
+test('X-MEASURE-11 the report shows funnel, days, sources and pages, and writes one HTML file', async () => {
   const folder = temporaryFolder()
   const database = join(folder, 'site.db')
   const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { startServer } from '../support/server.ts'
 
-test('calls are counted by route and outcome, without any visitor’s input', async () => {
+test('X-METRICS-01 calls are counted by route and outcome, without any visitor’s input', async () => {
   const server = await startServer()
   await post(`${server.url}/api/newsletter-subscribers`, { email: 'counted@example.com' })
 

@@ -76,7 +76,7 @@ test('R-BADM-12 a running server publishes at 09:00 UTC on the first, and at no 
   expect(published()).toHaveLength(1)
 })
 
-test('of two servers on one file, one publishes the missed month’s post, and a restart publishes none', async () => {
+test('X-MONTHLYPOST-01 of two servers on one file, one publishes the missed month’s post, and a restart publishes none', async () => {
   await makeDatabase()
   oweAMonth()
 
@@ -89,7 +89,7 @@ test('of two servers on one file, one publishes the missed month’s post, and a
   }
 })
 
-test('a failed attempt is retried after its delay, even after a restart', async () => {
+test('X-MONTHLYPOST-02 a failed attempt is retried after its delay, even after a restart', async () => {
   await makeDatabase()
   oweAMonth()
   const { asked, baseUrl } = await startProvider(refuses(400))
@@ -107,7 +107,7 @@ test('a failed attempt is retried after its delay, even after a restart', async 
   await expect.poll(() => countOf(database, 'blog_posts')).toBe(1)
 })
 
-test('a server that exceeds its lease publishes nothing, because another one has taken over', async () => {
+test('X-MONTHLYPOST-03 a server that exceeds its lease publishes nothing, because another one has taken over', async () => {
   await makeDatabase()
   oweAMonth()
   const { script, release } = heldBack()
@@ -132,7 +132,7 @@ test('a server that exceeds its lease publishes nothing, because another one has
   expect(countOf(database, 'blog_posts')).toBe(1)
 })
 
-test('a new site owes no post; all servers on one file write one post at a time', async () => {
+test('X-MONTHLYPOST-04 a new site owes no post; all servers on one file write one post at a time', async () => {
   const { script, release } = heldBack()
   const { asked, baseUrl } = await startProvider(script)
   const one = await started({ OPENAI_BASE_URL: baseUrl })
@@ -150,7 +150,7 @@ test('a new site owes no post; all servers on one file write one post at a time'
   expect(await first).toMatchObject({ status: 201, body: { title: article.title } })
 })
 
-test('with POSTS=review, the monthly post is stored and waits for approval', async () => {
+test('X-MONTHLYPOST-05 with POSTS=review, the monthly post is stored and waits for approval', async () => {
   await makeDatabase()
   oweAMonth()
 

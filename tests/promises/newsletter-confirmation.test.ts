@@ -8,7 +8,7 @@ import { served } from '../support/served.ts'
 import { signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
-test('a subscriber is on the list after pressing the button that the mail links to, within a week', async () => {
+test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the button that the mail links to, within a week', async () => {
   const { url, sql } = await databaseLocation()
   const { url: SMTP_URL, mails } = await mailServer()
   const { origin: WEBHOOK_URL, calls } = await webhookReceiver()
@@ -75,7 +75,7 @@ const spellings = [
   'victim@example.com.',
 ]
 
-test('every spelling of a mailbox is asked by one mail, and is the same subscriber and person', async () => {
+test('X-NEWSLETTERCONFIRMATION-02 every spelling of a mailbox is asked by one mail, and is the same subscriber and person', async () => {
   const { url, sql } = await databaseLocation()
   const { url: SMTP_URL, mails } = await mailServer()
   const settings = { DATABASE_URL: url, SMTP_URL }

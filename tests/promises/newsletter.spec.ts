@@ -3,7 +3,10 @@ import { expect, expectToast, test } from './widget-page.ts'
 
 const invalid = ['destructive', 'Invalid Email', 'Please enter a valid email address.'] as const
 
-test('the field has a name, and the form says what happens to it', async ({ page, visit }) => {
+test('X-NEWSLETTER-01 the field has a name, and the form says what happens to it', async ({
+  page,
+  visit,
+}) => {
   await visit('newsletter')
   const email = page.getByRole('textbox')
   await expect(email).toHaveAccessibleName('Email address')
@@ -83,7 +86,11 @@ test('R-NEWS-09 an address survives a failure, but not a success', async ({ page
   expect(await storedEntries()).toBe(0)
 })
 
-test('the result is shown in the form until the next input', async ({ page, api, visit }) => {
+test('X-NEWSLETTER-02 the result is shown in the form until the next input', async ({
+  page,
+  api,
+  visit,
+}) => {
   await visit('newsletter')
   const form = page.locator('coach-newsletter')
   const email = page.getByLabel('Email address')
@@ -106,7 +113,7 @@ for (const [title, dataLayer] of [
   ['is an object', '{ events: [] }'],
   ['throws', '{ push() { throw new Error("blocked") } }'],
 ] as const) {
-  test(`a dataLayer of the page that ${title} doesn't disturb the form`, async ({
+  test(`X-NEWSLETTER-03 a dataLayer of the page that ${title} doesn't disturb the form`, async ({
     page,
     api,
     visit,

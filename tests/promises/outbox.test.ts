@@ -15,7 +15,7 @@ async function examined(settings: Record<string, string>) {
   return `${state}: ${said}`
 }
 
-test('a refused delivery blocks only those that must follow it for the same person', async () => {
+test('X-OUTBOX-01 a refused delivery blocks only those that must follow it for the same person', async () => {
   const { url, sql } = await databaseLocation()
   const refusals: Record<string, number> = { 'ada@example.com': 400, 'eve@example.com': 503 }
   const receiver = await webhookReceiver(
@@ -51,7 +51,7 @@ test('a refused delivery blocks only those that must follow it for the same pers
   ])
 })
 
-test('pending deliveries follow a webhook’s place in WEBHOOK_URL; a command moves those of a removed one', async () => {
+test('X-OUTBOX-02 pending deliveries follow a webhook’s place in WEBHOOK_URL; a command moves those of a removed one', async () => {
   const { url } = await databaseLocation()
   const receiver = await webhookReceiver(({ path }) => (path === '/b' ? 204 : 503))
   const [a, b, gone] = ['/a', '/b', '/gone'].map((path) => receiver.origin + path)
@@ -80,7 +80,7 @@ test('pending deliveries follow a webhook’s place in WEBHOOK_URL; a command mo
   await expect.poll(accepted).toMatchObject([{ id: refused?.id }, { id: lost?.id }])
 })
 
-test('an older version’s database maps pending deliveries to webhooks by position', async () => {
+test('X-OUTBOX-03 an older version’s database maps pending deliveries to webhooks by position', async () => {
   const { url, sql } = await databaseLocation()
   await sql(readFileSync('tests/support/old-schema.sql', 'utf8'))
   const at = '2026-01-31T09:30:00.000Z'

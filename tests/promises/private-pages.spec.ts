@@ -1,6 +1,6 @@
 import { expect, test } from '../support/site-fixtures.ts'
 
-test('no page asks another host, sets a cookie or stores anything before an interaction', async ({
+test('X-PRIVATEPAGES-01 no page asks another host, sets a cookie or stores anything before an interaction', async ({
   page,
   context,
   server,

@@ -21,20 +21,23 @@ const calls: readonly (readonly [route: string, body: unknown])[] = [
   ['/api/leads', adLead],
 ]
 
-test.each(calls)('%s answers 429 beyond RATE_LIMIT calls a minute', async (route, body) => {
-  const first = await post(server.url + route, body)
-  const second = await post(server.url + route, body)
-  const third = await post(server.url + route, body)
+test.each(calls)(
+  'X-RATELIMITS-01 %s answers 429 beyond RATE_LIMIT calls a minute',
+  async (route, body) => {
+    const first = await post(server.url + route, body)
+    const second = await post(server.url + route, body)
+    const third = await post(server.url + route, body)
 
-  expect([first.status, second.status]).not.toContain(429)
-  expect(third).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
-  expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(third.headers.get('RateLimit-Policy')).toBe('"minute";q=2;w=60')
-  const left = [first, second, third].map(({ headers }) => headers.get('RateLimit'))
-  expect(left).toEqual(
-    [1, 0, 0].map((count) => expect.stringMatching(`^"minute";r=${count};t=\\d+$`)),
-  )
-})
+    expect([first.status, second.status]).not.toContain(429)
+    expect(third).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(third.headers.get('RateLimit-Policy')).toBe('"minute";q=2;w=60')
+    const left = [first, second, third].map(({ headers }) => headers.get('RateLimit'))
+    expect(left).toEqual(
+      [1, 0, 0].map((count) => expect.stringMatching(`^"minute";r=${count};t=\\d+$`)),
+    )
+  },
+)
 
 /** The status of the call after so many others to a path. */
 async function statusAfter(calls: number, method: string, url: string): Promise<number> {
@@ -44,7 +47,7 @@ async function statusAfter(calls: number, method: string, url: string): Promise<
   return (await send()).status
 }
 
-test('every route that writes is limited', async () => {
+test('X-RATELIMITS-02 every route that writes is limited', async () => {
   const fresh = await served(limited)
   const { paths } = (await call(`${fresh.url}/api/openapi.json`)).body as {
     paths: Record<string, object>
@@ -68,7 +71,7 @@ test('every route that writes is limited', async () => {
   expect(unlimited).toEqual([])
 })
 
-test('counts of visits are limited without a word, because beacons are never answered', async () => {
+test('X-RATELIMITS-03 counts of visits are limited without a word, because beacons are never answered', async () => {
   const database = join(temporaryFolder(), 'site.db')
   const counting = await served({
     RATE_LIMIT: '2',
@@ -86,7 +89,7 @@ test('counts of visits are limited without a word, because beacons are never ans
   expect(countOf(database, "measurements where event = 'view' and count = 2")).toBe(1)
 })
 
-test('applications have twenty times the limit, because many people share one address', async () => {
+test('X-RATELIMITS-04 applications have twenty times the limit, because many people share one address', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 41; n += 1) {
     const { status } = await post(`${server.url}/api/applications`, {
@@ -99,11 +102,11 @@ test('applications have twenty times the limit, because many people share one ad
   expect(statuses).toEqual([...Array<number>(40).fill(422), 429])
 })
 
-test('pages have no limit', async () => {
+test('X-RATELIMITS-05 pages have no limit', async () => {
   for (let n = 0; n < 5; n += 1) expect((await call(`${server.url}/`)).status).toBe(200)
 })
 
-test('without RATE_LIMIT the sixty-first call of a minute is refused and not stored', async () => {
+test('X-RATELIMITS-06 without RATE_LIMIT the sixty-first call of a minute is refused and not stored', async () => {
   const usual = await startServer({ RATE_LIMIT: '' })
   const statuses: number[] = []
   for (let n = 0; n < 61; n += 1) {
@@ -118,7 +121,7 @@ test('without RATE_LIMIT the sixty-first call of a minute is refused and not sto
 
 const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-test('a client may send ten wrong tokens a minute to all routes together, and right ones without end', async () => {
+test('X-RATELIMITS-07 a client may send ten wrong tokens a minute to all routes together, and right ones without end', async () => {
   const guarded = await served({ ADMIN_TOKEN: adminToken, METRICS_TOKEN: metricsToken })
   const { url } = guarded
   const guesses: readonly (() => Promise<{ status: number }>)[] = [
@@ -144,7 +147,7 @@ test('a client may send ten wrong tokens a minute to all routes together, and ri
   expect((await call(`${url}/metrics`)).status).toBe(401)
 })
 
-test('of guesses that are sent at once, no more than ten are compared', async () => {
+test('X-RATELIMITS-08 of guesses that are sent at once, no more than ten are compared', async () => {
   const { url } = await served({ ADMIN_TOKEN: adminToken })
   const guesses = Array.from({ length: 40 }, (_, n) => call(`${url}/api/docs`, bearing(`${n}`)))
 

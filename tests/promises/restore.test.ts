@@ -27,7 +27,7 @@ function addressesIn(file: string): string[] {
   return rows.map(({ email }) => email)
 }
 
-test('at every step of a restore a database exists at its path', async () => {
+test('X-RESTORE-01 at every step of a restore a database exists at its path', async () => {
   const { database, copy, settings } = place()
   await withSignUp(settings, 'ada@example.com')
   await site(['backup', copy], settings)
@@ -49,7 +49,7 @@ test('at every step of a restore a database exists at its path', async () => {
   expect(addressesIn(aside)).toEqual(['ada@example.com', 'bob@example.com'])
 })
 
-test('a restore is refused while a server runs, and the server loses nothing', async () => {
+test('X-RESTORE-02 a restore is refused while a server runs, and the server loses nothing', async () => {
   const { database, copy, settings } = place()
   const server = await served(settings)
   await signUp(server.url, 'ada@example.com')
@@ -64,7 +64,7 @@ test('a restore is refused while a server runs, and the server loses nothing', a
   expect(addressesIn(database)).toEqual(['ada@example.com', 'bob@example.com'])
 })
 
-test('the write-ahead log of a deleted database is not applied to the restored one', async () => {
+test('X-RESTORE-03 the write-ahead log of a deleted database is not applied to the restored one', async () => {
   const { database, copy, settings } = place()
   await withSignUp(settings, 'ada@example.com')
   await site(['backup', copy], settings)

@@ -52,7 +52,7 @@ const [usual, long, short] = await Promise.all([
 ])
 afterAll(() => Promise.all([usual, long, short].map((server) => server.stop())))
 
-test('by default applications, leads and dead letters are kept, delivered rows for 30 days', async () => {
+test('X-RETENTION-01 by default applications, leads and dead letters are kept, delivered rows for 30 days', async () => {
   const expected = ['dead-29', 'dead-31', 'dead-400', 'delivered-29']
   const waiting = ['pending-29', 'pending-31', 'pending-400']
   await expect.poll(() => usual.ids('deliveries')).toEqual([...expected, ...waiting])
@@ -61,13 +61,13 @@ test('by default applications, leads and dead letters are kept, delivered rows f
   }
 })
 
-test('with RETENTION_DAYS=7 older records and all deliveries of them are deleted, those of a removed webhook, too', async () => {
+test('X-RETENTION-02 with RETENTION_DAYS=7 older records and all deliveries of them are deleted, those of a removed webhook, too', async () => {
   const expected = ['dead-6', 'delivered-6', 'pending-6']
   await expect.poll(() => short.ids('deliveries')).toEqual(expected)
   for (const table of ['applications', 'leads']) expect(short.ids(table)).toEqual(['6'])
 })
 
-test('with RETENTION_DAYS=365 records and dead letters are kept for a year, delivered rows for 30 days', async () => {
+test('X-RETENTION-03 with RETENTION_DAYS=365 records and dead letters are kept for a year, delivered rows for 30 days', async () => {
   const expected = ['dead-29', 'dead-31', 'delivered-29', 'pending-29', 'pending-31']
   await expect.poll(() => long.ids('deliveries')).toEqual(expected)
   for (const table of ['applications', 'leads']) expect(long.ids(table)).toEqual(['29', '31'])

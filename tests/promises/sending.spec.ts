@@ -7,7 +7,11 @@ const leads = [newsletter, captured, application]
 for (const sender of senders) {
   const { widget, attributes = '', path, fillIn, submit, again = submit, ...row } = sender
   const isLead = leads.includes(sender)
-  test(`${widget}: repeated clicks send one call that times out`, async ({ page, api, visit }) => {
+  test(`X-SENDING-01 ${widget}: repeated clicks send one call that times out`, async ({
+    page,
+    api,
+    visit,
+  }) => {
     await ownTime(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // A browser aborts calls on unload, except those with keepalive.
@@ -71,7 +75,11 @@ for (const sender of senders) {
   })
 }
 
-test('blog: list and post fail after 20 seconds, not sooner', async ({ page, api, visit }) => {
+test('X-SENDING-02 blog: list and post fail after 20 seconds, not sooner', async ({
+  page,
+  api,
+  visit,
+}) => {
   await ownTime(page)
   for (const [at, path] of ['/api/blog-posts', '/api/blog-posts/a-post'].entries()) {
     api.hold(path, [])
@@ -85,7 +93,7 @@ test('blog: list and post fail after 20 seconds, not sooner', async ({ page, api
 })
 
 for (const { widget, attributes = '', path, fillIn, submit, ...row } of senders) {
-  test(`${widget}: it can be sent again after a wrapped fetch threw nothing`, async ({
+  test(`X-SENDING-03 ${widget}: it can be sent again after a wrapped fetch threw nothing`, async ({
     page,
     api,
     visit,
@@ -109,7 +117,11 @@ for (const { widget, attributes = '', path, fillIn, submit, ...row } of senders)
   })
 }
 
-test('an application is sent from a page whose storage is full', async ({ page, api, visit }) => {
+test('X-SENDING-04 an application is sent from a page whose storage is full', async ({
+  page,
+  api,
+  visit,
+}) => {
   const { path, fillIn, submit, ...row } = application
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

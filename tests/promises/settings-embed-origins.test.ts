@@ -27,7 +27,7 @@ function refused({ url }: RunningServer, origin: string) {
   return call(url + route, { method: 'POST', headers: { Origin: origin }, body: '' })
 }
 
-test('by default a widget on any site may call the API and read its answers', async () => {
+test('X-SETTINGSEMBEDORIGINS-01 by default a widget on any site may call the API and read its answers', async () => {
   const { status, headers } = await preflight(open, stranger)
   const answer = await refused(open, stranger)
 
@@ -42,7 +42,7 @@ test('by default a widget on any site may call the API and read its answers', as
   expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull()
 })
 
-test('with EMBED_ORIGINS those sites may, and caches keep their answers apart', async () => {
+test('X-SETTINGSEMBEDORIGINS-02 with EMBED_ORIGINS those sites may, and caches keep their answers apart', async () => {
   const { headers } = await preflight(listed, partner)
   const answer = await refused(listed, partner)
 
@@ -54,7 +54,7 @@ test('with EMBED_ORIGINS those sites may, and caches keep their answers apart', 
   expect(posts.headers.get('Vary')?.split(/, */).toSorted()).toEqual(['Accept-Encoding', 'Origin'])
 })
 
-test('with EMBED_ORIGINS no other site can read an answer', async () => {
+test('X-SETTINGSEMBEDORIGINS-03 with EMBED_ORIGINS no other site can read an answer', async () => {
   const { headers } = await preflight(listed, stranger)
   const answer = await refused(listed, stranger)
 
@@ -63,7 +63,7 @@ test('with EMBED_ORIGINS no other site can read an answer', async () => {
   expect(answer.headers.get('Vary')).toMatch(/\bOrigin\b/)
 })
 
-test('a widget on another site reads every answer, problems too, even if that site is isolated', async () => {
+test('X-SETTINGSEMBEDORIGINS-04 a widget on another site reads every answer, problems too, even if that site is isolated', async () => {
   const limited = await served({ RATE_LIMIT: '4' })
   const send = (path: string, options: RequestInit = {}) =>
     call(limited.url + path, {
@@ -97,7 +97,7 @@ test('a widget on another site reads every answer, problems too, even if that si
   }
 })
 
-test('no other site reads an answer of the desk or of the generator', async () => {
+test('X-SETTINGSEMBEDORIGINS-05 no other site reads an answer of the desk or of the generator', async () => {
   const headers = { Origin: stranger, 'Content-Type': 'application/json' }
   for (const path of ['/api/desk/search', '/api/generate-blog-post']) {
     const answer = await call(open.url + path, { method: 'POST', body: '{}', headers })
@@ -107,7 +107,7 @@ test('no other site reads an answer of the desk or of the generator', async () =
   }
 })
 
-test('only our own site may generate posts, whatever EMBED_ORIGINS says', async () => {
+test('X-SETTINGSEMBEDORIGINS-06 only our own site may generate posts, whatever EMBED_ORIGINS says', async () => {
   for (const server of [open, listed]) {
     const { headers } = await preflight(server, partner, '/api/generate-blog-post')
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull()

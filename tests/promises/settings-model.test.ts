@@ -20,7 +20,7 @@ async function served(settings: Record<string, string>) {
   return { server, ask }
 }
 
-test('without a provider the built-in assistant answers', async () => {
+test('X-SETTINGSMODEL-01 without a provider the built-in assistant answers', async () => {
   const { ask } = await served({})
 
   expect(await ask()).toMatchObject({
@@ -29,7 +29,7 @@ test('without a provider the built-in assistant answers', async () => {
   })
 })
 
-test('OPENAI_BASE_URL is used with the default model and without a key; temporary failures retry twice', async () => {
+test('X-SETTINGSMODEL-02 OPENAI_BASE_URL is used with the default model and without a key; temporary failures retry twice', async () => {
   const provider = await startProvider(
     ...[replies('From the model.'), refuses(500, soon), refuses(503, soon), replies('At last.')],
   )
@@ -58,7 +58,7 @@ test('OPENAI_BASE_URL is used with the default model and without a key; temporar
   }
 })
 
-test('OPENAI_API_KEY and OPENAI_MODEL are sent, AI_RETRIES=0 tries once, no key or message is logged', async () => {
+test('X-SETTINGSMODEL-03 OPENAI_API_KEY and OPENAI_MODEL are sent, AI_RETRIES=0 tries once, no key or message is logged', async () => {
   const message = `Incorrect API key provided: ${key}. You sent: ${question}`
   const provider = await startProvider(
     ...[replies('Yes.'), refuses(401, { message }), refuses(500, { message })],
@@ -86,24 +86,27 @@ test('OPENAI_API_KEY and OPENAI_MODEL are sent, AI_RETRIES=0 tries once, no key 
 test.each([
   [{}, 60],
   [{ AI_TIMEOUT: '10' }, 10],
-])('with %o a silent model times out after half of %i seconds', async (settings, seconds) => {
-  const provider = await startProvider(stalls(), replies('Meanwhile.'))
-  const basics = { OPENAI_BASE_URL: provider.baseUrl, ...preload('manual-timers') }
-  const { server, ask } = await served({ ...basics, ...settings })
-  const pass = (ms: number) => server.process.stdin?.write(`${ms}`)
+])(
+  'X-SETTINGSMODEL-04 with %o a silent model times out after half of %i seconds',
+  async (settings, seconds) => {
+    const provider = await startProvider(stalls(), replies('Meanwhile.'))
+    const basics = { OPENAI_BASE_URL: provider.baseUrl, ...preload('manual-timers') }
+    const { server, ask } = await served({ ...basics, ...settings })
+    const pass = (ms: number) => server.process.stdin?.write(`${ms}`)
 
-  const silent = ask()
-  await expect.poll(() => provider.asked.length).toBe(1)
-  pass(seconds * 500 - 1)
-  // If the first call had timed out already, its fallback would win this race.
-  expect(await Promise.race([silent, ask()])).toMatchObject({ body: { message: 'Meanwhile.' } })
-  pass(1)
-  expect(await silent).toMatchObject(automated)
-  // Resolves only because the server has closed the connection.
-  await provider.asked[0]?.closed
-})
+    const silent = ask()
+    await expect.poll(() => provider.asked.length).toBe(1)
+    pass(seconds * 500 - 1)
+    // If the first call had timed out already, its fallback would win this race.
+    expect(await Promise.race([silent, ask()])).toMatchObject({ body: { message: 'Meanwhile.' } })
+    pass(1)
+    expect(await silent).toMatchObject(automated)
+    // Resolves only because the server has closed the connection.
+    await provider.asked[0]?.closed
+  },
+)
 
-test('AI_DAILY_LIMIT=0 disables the model', async () => {
+test('X-SETTINGSMODEL-05 AI_DAILY_LIMIT=0 disables the model', async () => {
   const provider = await startProvider(replies('Never.'))
   const { ask } = await served({ OPENAI_BASE_URL: provider.baseUrl, AI_DAILY_LIMIT: '0' })
 

@@ -11,7 +11,7 @@ import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-test('by default the server listens on loopback only, logs requests in JSON and reports a used port', async () => {
+test('X-SETTINGSSTART-01 by default the server listens on loopback only, logs requests in JSON and reports a used port', async () => {
   const server = await startServer({ HOST: '' })
   const { port } = new URL(server.url)
   await call(`${server.url}/api/nothing?secret=1`)
@@ -27,7 +27,7 @@ test('by default the server listens on loopback only, logs requests in JSON and 
   expect(lines).toContainEqual(expect.objectContaining({ path: '/api/nothing', status: 404 }))
 })
 
-test('without PORT it is 3000', async () => {
+test('X-SETTINGSSTART-02 without PORT it is 3000', async () => {
   const taking = createServer().listen(3000, '127.0.0.1')
   // The port is in use now, by us or by another process.
   await Promise.race([once(taking, 'listening'), once(taking, 'error')]).catch(() => {})
@@ -36,7 +36,7 @@ test('without PORT it is 3000', async () => {
   taking.close()
 })
 
-test('without DATABASE_URL everything is stored in the project’s var/site.db', async () => {
+test('X-SETTINGSSTART-03 without DATABASE_URL everything is stored in the project’s var/site.db', async () => {
   const project = projectWith({})
   const server = await startServer({ DATABASE_URL: '' }, project.folder)
   await server.stop()
@@ -45,7 +45,7 @@ test('without DATABASE_URL everything is stored in the project’s var/site.db',
   project.remove()
 })
 
-test('LOG_LEVEL=warn omits lines without a problem', async () => {
+test('X-SETTINGSSTART-04 LOG_LEVEL=warn omits lines without a problem', async () => {
   const database = join(temporaryFolder(), 'site.db')
   const settings = { PORT: '0', DATABASE_URL: `file:${database}`, LOG_LEVEL: 'warn' }
   const env = { PATH: process.env.PATH, ...settings }
@@ -59,7 +59,7 @@ test('LOG_LEVEL=warn omits lines without a problem', async () => {
   expect(await ended).toEqual([[0, null], '', ''])
 })
 
-test('DRAIN_MS keeps the server answering for that long after it announces its shutdown', async () => {
+test('X-SETTINGSSTART-05 DRAIN_MS keeps the server answering for that long after it announces its shutdown', async () => {
   const server = await startServer({ DRAIN_MS: '60000' })
   const ready = async () => (await call(`${server.url}/readyz`)).status
   expect(await ready()).toBe(200)
@@ -76,7 +76,7 @@ test('DRAIN_MS keeps the server answering for that long after it announces its s
   await server.stop('SIGKILL')
 })
 
-test('all wrong settings are reported at once, with valid examples and without secrets', async () => {
+test('X-SETTINGSSTART-06 all wrong settings are reported at once, with valid examples and without secrets', async () => {
   const wrong = {
     ...{ PORT: 'http', TRUST_PROXY: 'yes', EMBED_ORIGINS: 'example.com', RATE_LIMIT: '0' },
     ...{ ADMIN_TOKEN: 'tooshort', WEBHOOK_SECRET: 'guessable', RETENTION_DAYS: '-1' },

@@ -22,11 +22,11 @@ async function letThrough({ url }: RunningServer, ...forwarded: string[]): Promi
   return allowed
 }
 
-test('by default no header affects whom a limit counts', async () => {
+test('X-SETTINGSTRUSTPROXY-01 by default no header affects whom a limit counts', async () => {
   expect(await letThrough(alone, '198.51.100.1', '198.51.100.2')).toEqual([true, false])
 })
 
-test('with TRUST_PROXY=1 visitors are identified by the address that the proxy added', async () => {
+test('X-SETTINGSTRUSTPROXY-02 with TRUST_PROXY=1 visitors are identified by the address that the proxy added', async () => {
   expect(await letThrough(proxied, '198.51.100.1', '198.51.100.2', '198.51.100.1')).toEqual([
     true,
     true,
@@ -34,14 +34,14 @@ test('with TRUST_PROXY=1 visitors are identified by the address that the proxy a
   ])
 })
 
-test('an address that a visitor adds before the proxy’s is ignored', async () => {
+test('X-SETTINGSTRUSTPROXY-03 an address that a visitor adds before the proxy’s is ignored', async () => {
   expect(await letThrough(proxied, '192.0.2.1, 203.0.113.9', '192.0.2.2, 203.0.113.9')).toEqual([
     true,
     false,
   ])
 })
 
-test('IPv6 visitors are counted by their /64, in any notation', async () => {
+test('X-SETTINGSTRUSTPROXY-04 IPv6 visitors are counted by their /64, in any notation', async () => {
   expect(
     await letThrough(
       proxied,
@@ -50,17 +50,17 @@ test('IPv6 visitors are counted by their /64, in any notation', async () => {
   ).toEqual([true, false, false, true, true])
 })
 
-test('a port after an address, or IPv4 written as IPv6, is the same visitor', async () => {
+test('X-SETTINGSTRUSTPROXY-05 a port after an address, or IPv4 written as IPv6, is the same visitor', async () => {
   expect(
     await letThrough(proxied, '203.0.113.1:5000', '203.0.113.1:6000', '::ffff:203.0.113.1'),
   ).toEqual([true, false, false])
 })
 
-test('an invalid address counts by its connection', async () => {
+test('X-SETTINGSTRUSTPROXY-06 an invalid address counts by its connection', async () => {
   expect(await letThrough(proxied, 'nonsense', 'rubbish')).toEqual([true, false])
 })
 
-test('TRUST_PROXY=2 looks behind two proxies', async () => {
+test('X-SETTINGSTRUSTPROXY-07 TRUST_PROXY=2 looks behind two proxies', async () => {
   const twice = await startServer({ RATE_LIMIT: '1', TRUST_PROXY: '2' })
 
   expect(
@@ -75,7 +75,7 @@ test('TRUST_PROXY=2 looks behind two proxies', async () => {
 })
 
 test.each(['short', 'a'.repeat(129), 'with space', 'quote"quote'])(
-  '%s is rejected as X-Request-Id, even from a trusted proxy',
+  'X-SETTINGSTRUSTPROXY-08 %s is rejected as X-Request-Id, even from a trusted proxy',
   async (id) => {
     const { headers } = await call(`${proxied.url}/api/openapi.json`, {
       headers: { 'X-Request-Id': id },
@@ -85,7 +85,7 @@ test.each(['short', 'a'.repeat(129), 'with space', 'quote"quote'])(
   },
 )
 
-test('X-Request-Id is accepted from a trusted proxy only', async () => {
+test('X-SETTINGSTRUSTPROXY-09 X-Request-Id is accepted from a trusted proxy only', async () => {
   const headers = { 'X-Request-Id': 'chosen-by-the-caller' }
 
   const believed = await call(`${proxied.url}/api/openapi.json`, { headers })
@@ -96,14 +96,17 @@ test('X-Request-Id is accepted from a trusted proxy only', async () => {
   expect(own.headers.get('X-Request-Id')).not.toBe('chosen-by-the-caller')
 })
 
-test.each(['/', '/blog'])('%s sends HSTS if a trusted proxy reports https', async (page) => {
-  const headers = { 'X-Forwarded-Proto': 'https' }
+test.each(['/', '/blog'])(
+  'X-SETTINGSTRUSTPROXY-10 %s sends HSTS if a trusted proxy reports https',
+  async (page) => {
+    const headers = { 'X-Forwarded-Proto': 'https' }
 
-  const secure = await call(proxied.url + page, { headers })
-  const plain = await call(proxied.url + page)
-  const own = await call(alone.url + page, { headers })
+    const secure = await call(proxied.url + page, { headers })
+    const plain = await call(proxied.url + page)
+    const own = await call(alone.url + page, { headers })
 
-  expect(secure.headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
-  expect(plain.headers.get('Strict-Transport-Security')).toBeNull()
-  expect(own.headers.get('Strict-Transport-Security')).toBeNull()
-})
+    expect(secure.headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
+    expect(plain.headers.get('Strict-Transport-Security')).toBeNull()
+    expect(own.headers.get('Strict-Transport-Security')).toBeNull()
+  },
+)

@@ -50,14 +50,14 @@ function deliveryTo({ database }: RunningServer, person: string): unknown[] {
   )
 }
 
-test('without WEBHOOK_URL the application is stored and nothing is queued', async () => {
+test('X-SETTINGSWEBHOOK-01 without WEBHOOK_URL the application is stored and nothing is queued', async () => {
   await apply(silent)
 
   expect(countOf(silent.database, 'applications')).toBe(1)
   expect(countOf(silent.database, 'deliveries')).toBe(0)
 })
 
-test('each webhook gets an application with the specified names, unsigned by default', async () => {
+test('X-SETTINGSWEBHOOK-02 each webhook gets an application with the specified names, unsigned by default', async () => {
   const sent = await apply(plain)
   await expect.poll(() => [receiver.calls.length, other.calls.length]).toEqual([1, 1])
 
@@ -69,7 +69,7 @@ test('each webhook gets an application with the specified names, unsigned by def
   }
 })
 
-test('by default the second attempt waits for seconds', async () => {
+test('X-SETTINGSWEBHOOK-03 by default the second attempt waits for seconds', async () => {
   other.playOnce(() => 500)
   // With a stopped clock there is no second attempt yet.
   const waiting = await startServer({ WEBHOOK_URL: other.origin, ...preload('manual-timers') })
@@ -85,7 +85,7 @@ test('by default the second attempt waits for seconds', async () => {
   await waiting.stop('SIGKILL')
 })
 
-test('with WEBHOOK_SECRET the receiver can verify the signature of a message', async () => {
+test('X-SETTINGSWEBHOOK-04 with WEBHOOK_SECRET the receiver can verify the signature of a message', async () => {
   const sent = await apply(signed)
   await expect.poll(() => receiver.calls.length).toBe(1)
 
@@ -95,7 +95,7 @@ test('with WEBHOOK_SECRET the receiver can verify the signature of a message', a
   expect(() => verify(`whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toThrow()
 })
 
-test('a failed delivery is retried under the same id until it is accepted', async () => {
+test('X-SETTINGSWEBHOOK-05 a failed delivery is retried under the same id until it is accepted', async () => {
   receiver.playOnce(
     () => 500,
     (_, response) => void response.destroy(),
@@ -109,7 +109,7 @@ test('a failed delivery is retried under the same id until it is accepted', asyn
   expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(1)
 })
 
-test('WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
+test('X-SETTINGSWEBHOOK-06 WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
   const mute = await webhookReceiver()
   mute.playOnce(() => undefined)
   const hasty = await startServer({
@@ -132,7 +132,7 @@ test.each([
     (response: ServerResponse) =>
       void response.writeHead(202, { 'Content-Length': 9 }).write('.', () => response.destroy()),
   ],
-])('a 2xx counts, even if its body %s', async (_, answer) => {
+])('X-SETTINGSWEBHOOK-07 a 2xx counts, even if its body %s', async (_, answer) => {
   receiver.playOnce((_call, response) => {
     answer(response)
     return undefined
@@ -145,7 +145,7 @@ test.each([
     .toMatchObject([{ state: 'delivered', attempts: 1 }])
 })
 
-test('a receiver that answers 410 gets no retry', async () => {
+test('X-SETTINGSWEBHOOK-08 a receiver that answers 410 gets no retry', async () => {
   receiver.playOnce(() => 410)
 
   const { email } = await apply(signed)
@@ -153,7 +153,7 @@ test('a receiver that answers 410 gets no retry', async () => {
   await expect.poll(() => deliveryTo(signed, email)).toMatchObject([{ state: 'dead', attempts: 1 }])
 })
 
-test('personal data follows no redirect', async () => {
+test('X-SETTINGSWEBHOOK-09 personal data follows no redirect', async () => {
   receiver.playOnce((_, response) => {
     response.setHeader('Location', other.origin)
     return 307
@@ -167,7 +167,7 @@ test('personal data follows no redirect', async () => {
   expect(other.calls).toEqual([])
 })
 
-test('a subscriber’s unsubscribe link works with one click and not by opening it', async () => {
+test('X-SETTINGSWEBHOOK-10 a subscriber’s unsubscribe link works with one click and not by opening it', async () => {
   await post(`${signed.url}/api/newsletter-subscribers`, { email: 'Ada@Example.com' })
   await expect.poll(() => receiver.calls.length).toBe(1)
   const [joined] = receiver.calls
@@ -187,7 +187,7 @@ test('a subscriber’s unsubscribe link works with one click and not by opening 
     .toMatchObject({ type: 'subscriber.left', email: 'ada@example.com' })
 })
 
-test('a forged unsubscribe link removes nobody', async () => {
+test('X-SETTINGSWEBHOOK-11 a forged unsubscribe link removes nobody', async () => {
   const forged = `${silent.url}/unsubscribe?token=${'A'.repeat(64)}`
 
   expect((await call(forged)).status).toBe(400)

@@ -45,7 +45,7 @@ test.each([
   ['an exception', thrown, 'uncaughtException', 'thrown by a timer'],
   ['a rejection', rejected, 'unhandledRejection', 'awaited by nobody'],
 ])(
-  '%s that nothing catches is logged, requests in flight are completed, and the process exits with 1',
+  'X-SHUTDOWN-01 %s that nothing catches is logged, requests in flight are completed, and the process exits with 1',
   async (_, fault, origin, message) => {
     const server = await startFaulty(fault)
     const exited = exitOf(server)
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('an error inside a request fails only that request; after SIGINT new connections are refused', async () => {
+test('X-SHUTDOWN-02 an error inside a request fails only that request; after SIGINT new connections are refused', async () => {
   const server = await startFaulty(`
     import { ServerResponse } from 'node:http'
     const { writeHead } = ServerResponse.prototype
@@ -96,7 +96,7 @@ test('an error inside a request fails only that request; after SIGINT new connec
   expect(server.log.join('\n')).toContain('thrown inside a request')
 })
 
-test('a shutdown that storage blocks is cut short, with exit code 1', async () => {
+test('X-SHUTDOWN-03 a shutdown that storage blocks is cut short, with exit code 1', async () => {
   const server = await startFaulty(`
     import '${new URL('../support/short-timeouts.ts', import.meta.url).href}'
     const real = setImmediate

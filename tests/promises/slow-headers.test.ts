@@ -6,7 +6,7 @@ import { startServer } from '../support/server.ts'
 
 const head = 'POST /api/newsletter-subscribers HTTP/1.1\r\nHost: localhost\r\n'
 
-test('unfinished headers time out, and later an unfinished body', async () => {
+test('X-SLOWHEADERS-01 unfinished headers time out, and later an unfinished body', async () => {
   const server = await startServer(preload('short-timeouts'))
   const { port } = new URL(server.url)
   const heard = { body: '', headers: '' }

@@ -38,7 +38,7 @@ const isServed = (url: string) =>
     () => false,
   )
 
-test('1,000 visitors who never read don’t block pages and sign-ups for others', async () => {
+test('X-SLOWREADERS-01 1,000 visitors who never read don’t block pages and sign-ups for others', async () => {
   const { server, reader } = await serverWith({})
   const readers = (count: number, pages: number) =>
     Promise.all(Array.from({ length: count }, () => reader(pages)))
@@ -51,7 +51,7 @@ test('1,000 visitors who never read don’t block pages and sign-ups for others'
   expect([page.status, signedUp]).toEqual([200, 201])
 })
 
-test('after WRITE_TIMEOUT_MS a visitor who never reads is disconnected', async () => {
+test('X-SLOWREADERS-02 after WRITE_TIMEOUT_MS a visitor who never reads is disconnected', async () => {
   const { server, reader } = await serverWith({ MAX_CONNECTIONS: '1', WRITE_TIMEOUT_MS: '500' })
   await reader(morePagesThanFit)
 
@@ -59,7 +59,7 @@ test('after WRITE_TIMEOUT_MS a visitor who never reads is disconnected', async (
   await vi.waitUntil(() => isServed(server.url), 50_000)
 })
 
-test('beyond MAX_CONNECTIONS new connections are rejected until one closes', async () => {
+test('X-SLOWREADERS-03 beyond MAX_CONNECTIONS new connections are rejected until one closes', async () => {
   const { server, reader } = await serverWith({ MAX_CONNECTIONS: '2' })
   const first = await reader(1)
   await reader(1)

@@ -24,7 +24,11 @@ for (const [sender, rows] of [
   ],
 ] as const) {
   const { widget, attributes = '', path, status, reply, fillIn, submit, done } = sender
-  test(`${widget}: its source is attribute, campaign or page`, async ({ page, api, visit }) => {
+  test(`X-SOURCE-01 ${widget}: its source is attribute, campaign or page`, async ({
+    page,
+    api,
+    visit,
+  }) => {
     api.answer(path, reply, status)
     for (const [query, written, source] of rows) {
       await visit(widget, {

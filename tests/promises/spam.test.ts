@@ -13,7 +13,7 @@ const forms = [
 ] as const
 
 test.each(forms)(
-  'a filled honeypot at %s is answered like a success and kept apart, until an operator accepts it',
+  'X-SPAM-01 a filled honeypot at %s is answered like a success and kept apart, until an operator accepts it',
   async (route, command, event, sample) => {
     const { url } = await databaseLocation()
     const receiver = await webhookReceiver()
@@ -42,7 +42,7 @@ test.each(forms)(
   },
 )
 
-test('spam doesn’t stop the person from signing up, and is erased with them', async () => {
+test('X-SPAM-02 spam doesn’t stop the person from signing up, and is erased with them', async () => {
   const { url } = await databaseLocation()
   const settings = { DATABASE_URL: url }
   const server = await served(settings)

@@ -21,7 +21,9 @@ async function coveredBy(page: Page, title: string, controls: Locator[]): Promis
 }
 
 for (const height of [640, 844]) {
-  test(`at 390 x ${height} px a toast never covers its control`, async ({ page }) => {
+  test(`X-TOASTPLACE-01 at 390 x ${height} px a toast never covers its control`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height })
     await page.goto('/#newsletter')
     const email = page.getByRole('textbox', { name: 'Email address', exact: true })

@@ -35,7 +35,7 @@ const leadsIn = (file: string) => sql(file, 'select email from leads order by em
 const migrationsOf = (file: string) =>
   sql(file, 'select name from kysely_migration').map((row) => (row as { name: string }).name)
 
-test('an update backs up before it migrates, and the older version goes back with that backup', async () => {
+test('X-UPDATING-01 an update backs up before it migrates, and the older version goes back with that backup', async () => {
   const newer = nextVersion()
   const database = join(temporaryFolder(), 'site.db')
   const settings = { DATABASE_URL: `file:${database}` }
@@ -71,7 +71,7 @@ test('an update backs up before it migrates, and the older version goes back wit
   expect(leadsIn(aside)).toEqual([{ email: 'after@example.com' }, { email: 'before@example.com' }])
 })
 
-test('a newer command refuses to touch the database of an older server, which goes on', async () => {
+test('X-UPDATING-02 a newer command refuses to touch the database of an older server, which goes on', async () => {
   const newer = nextVersion()
   const server = await served()
   const settings = { DATABASE_URL: `file:${server.database}` }
@@ -88,7 +88,7 @@ test('a newer command refuses to touch the database of an older server, which go
   expect((await post(`${server.url}/api/leads`, lead('ada@example.com'))).status).toBe(201)
 })
 
-test('a restore as root leaves the file to the account that the server runs as', async () => {
+test('X-UPDATING-03 a restore as root leaves the file to the account that the server runs as', async () => {
   const account = 65_534
   const isRoot = () => execFileSync('id', ['-u']).toString().trim() === '0'
   const folder = temporaryFolder()

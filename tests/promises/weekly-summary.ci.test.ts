@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { apply, metric, signUp } from '../support/visits.ts'
 
-test('two processes send one summary each Monday, and none for the week before the first start', async () => {
+test('X-WEEKLYSUMMARY-01 two processes send one summary each Monday, and none for the week before the first start', async () => {
   const { url: SMTP_URL, mails } = await mailServer()
   const settings = { DATABASE_URL: `file:${temporaryFolder()}/site.db`, SMTP_URL }
   const servedAt = (STARTED_DATE: string, others: Record<string, string> = {}) =>

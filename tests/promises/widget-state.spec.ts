@@ -47,7 +47,10 @@ const stored: Record<string, { entry: string; works: string; odd: unknown[] }> =
 const broken = ['null', '7', '"text"', '[]', '{}', 'undefined', '{"step":', '\u0000']
 
 for (const [widget, { entry, works, odd }] of Object.entries(stored)) {
-  test(`${widget} starts afresh if its stored state is invalid`, async ({ page, visit }) => {
+  test(`X-WIDGETSTATE-01 ${widget} starts afresh if its stored state is invalid`, async ({
+    page,
+    visit,
+  }) => {
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     await visit(widget)
@@ -68,7 +71,7 @@ for (const [widget, { entry, works, odd }] of Object.entries(stored)) {
   })
 }
 
-test('a complete stored result is shown again', async ({ page, visit }) => {
+test('X-WIDGETSTATE-02 a complete stored result is shown again', async ({ page, visit }) => {
   const text = 'Said once.'
   const result = {
     ...{ stage: 'SUSTAIN', stageDescription: text, keyInsights: [text], biggestChallenge: text },
@@ -102,7 +105,10 @@ const faults: Record<string, { part: string; use: (page: Page) => Promise<unknow
 }
 
 for (const [widget, { part, use }] of Object.entries(faults)) {
-  test(`if ${widget} crashes, it offers a contact and starts anew`, async ({ page, visit }) => {
+  test(`X-WIDGETSTATE-03 if ${widget} crashes, it offers a contact and starts anew`, async ({
+    page,
+    visit,
+  }) => {
     await page.addInitScript(`${part} = function () { throw new Error('no ${part}') }`)
     await visit(widget, { attributes: 'data-button="Apply"' })
     await use(page)
@@ -117,7 +123,7 @@ for (const [widget, { part, use }] of Object.entries(faults)) {
   })
 }
 
-test('an address that is accepted after the widget was removed is not offered again', async ({
+test('X-WIDGETSTATE-04 an address that is accepted after the widget was removed is not offered again', async ({
   page,
   api,
   visit,
@@ -150,7 +156,10 @@ const moves: Record<string, (page: Page, path: string) => Promise<unknown>> = {
 }
 
 for (const [storage, goTo] of Object.entries(moves)) {
-  test(`a draft returns only to its own page (${storage})`, async ({ page, visit }) => {
+  test(`X-WIDGETSTATE-05 a draft returns only to its own page (${storage})`, async ({
+    page,
+    visit,
+  }) => {
     if (storage === 'blocked') {
       await page.addInitScript(() => {
         Object.defineProperty(window, 'sessionStorage', { get: () => null })

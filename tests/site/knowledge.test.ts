@@ -39,5 +39,7 @@ test('a policy is included clause by clause, according to its switches', () => {
     `${display(content.policies.retreats.partialDays)} days before the retreat`,
   )
   expect(passageAt('/privacy-policy#forms')?.text).toContain('does not send anything at present')
-  expect(passageAt('/privacy-policy#forms')?.text).not.toContain('sends us your name, email, business name')
+  expect(passageAt('/privacy-policy#forms')?.text).not.toContain(
+    'sends us your name, email, business name',
+  )
 })

@@ -15,7 +15,7 @@ async function madeDatabase() {
   return location
 }
 
-test('acknowledged data is on disk, even if the database defaults to asynchronous commits', async () => {
+test('X-POSTGRESDURABILITY-01 acknowledged data is on disk, even if the database defaults to asynchronous commits', async () => {
   const { url, sql } = await madeDatabase()
   await sql(`alter database "${new URL(url).pathname.slice(1)}" set synchronous_commit = off`)
   // A trigger runs on the writing connection and sees its settings.
@@ -37,7 +37,7 @@ test('acknowledged data is on disk, even if the database defaults to asynchronou
   await server.stop()
 })
 
-test('DATABASE_CONNECTIONS limits the connections of a server', async () => {
+test('X-POSTGRESDURABILITY-02 DATABASE_CONNECTIONS limits the connections of a server', async () => {
   const { url, sql } = await madeDatabase()
   const server = await startServer({ DATABASE_URL: url, DATABASE_CONNECTIONS: '2' })
 
@@ -65,7 +65,7 @@ async function filledFile(): Promise<string> {
   return file
 }
 
-test('migrate --from copies every row of a file and leaves the file unchanged', async () => {
+test('X-POSTGRESDURABILITY-03 migrate --from copies every row of a file and leaves the file unchanged', async () => {
   const [{ url, sql }, file] = [await databaseLocation(), await filledFile()]
 
   const { code, data } = await site(['migrate', '--from', file], { DATABASE_URL: url })
@@ -83,18 +83,21 @@ test('migrate --from copies every row of a file and leaves the file unchanged', 
 test.each([
   ['changed', "new.source := 'something else'; return new;"],
   ['left out', "if new.email = 'grace@example.com' then return null; end if; return new;"],
-])('migrate --from copies nothing if a row is %s on the way', async (_, change) => {
-  const [{ url, sql }, file] = [await madeDatabase(), await filledFile()]
-  await sql(`
+])(
+  'X-POSTGRESDURABILITY-04 migrate --from copies nothing if a row is %s on the way',
+  async (_, change) => {
+    const [{ url, sql }, file] = [await madeDatabase(), await filledFile()]
+    await sql(`
     create function alter_row() returns trigger language plpgsql as $$ begin ${change} end $$;
     create trigger alter_row before insert on newsletter_subscribers
       for each row execute function alter_row()`)
 
-  const { code, said } = await site(['migrate', '--from', file], { DATABASE_URL: url })
+    const { code, said } = await site(['migrate', '--from', file], { DATABASE_URL: url })
 
-  expect(code).toBe(1)
-  expect(said).toContain('newsletter_subscribers has not arrived as it was')
-  for (const table of ['newsletter_subscribers', 'applications']) {
-    expect(await sql(`select * from ${table}`)).toEqual([])
-  }
-})
+    expect(code).toBe(1)
+    expect(said).toContain('newsletter_subscribers has not arrived as it was')
+    for (const table of ['newsletter_subscribers', 'applications']) {
+      expect(await sql(`select * from ${table}`)).toEqual([])
+    }
+  },
+)
