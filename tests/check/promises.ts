@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const id = /\b[RX]-[A-Z0-9]+-\d\d\b/g
 /** A title that starts with no id: that of a test, or of the rows above it. */
-const untitled = /(?:\btest|^\]\)|^\}\))\(\s*(['"`])(?![RX]-|\$(?:id\b|\{id\}))(.{0,60})/gm
+const untitled = /(?:\btest|^\]\)|^\}\))\(\s*(['"`])(?![RX]-|\$(?:id\b|\{id\}))(.*?)\1/gm
 
 /**
  * Checks that each promise in the tables of README.md has one owner: a test, or a row of facts, that names its id.
