@@ -44,7 +44,8 @@ export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinishe
     file: `${name}.0123abcd.js`,
     integrity: 'sha384-of-the-test',
   })
-  write('dist/widgets/manifest.json', { load: script('load'), desk: script('desk') })
+  const named = ['load', 'desk', 'blog-admin'].map((name) => [name, script(name)])
+  write('dist/widgets/manifest.json', Object.fromEntries(named))
 
   return {
     read,
