@@ -36,6 +36,17 @@ test('a thousand requests wait for a connection, and the next one is refused', a
   later.release()
 })
 
+test('the server itself ends a statement that takes too long', async () => {
+  const { pool, client } = await busyPool()
+  client.release()
+
+  const { rows } = await pool.query({
+    text: "select current_setting('statement_timeout') as limit",
+  })
+
+  expect(rows).toEqual([{ limit: '5s' }])
+})
+
 test('waiting reads count toward the same limit', async () => {
   const { pool, client } = await busyPool()
   const answers = Array.from({ length: most }, () => pool.query(one))

@@ -61,6 +61,8 @@ test('X-ACCESS-01 without settings, local callers need no token unless a proxy, 
     { 'X-Real-IP': '127.0.0.1' },
     { Via: '1.1 a-proxy' },
     { 'CF-Connecting-IP': '127.0.0.1' },
+    { 'True-Client-IP': '127.0.0.1' },
+    { 'X-Cluster-Client-IP': '127.0.0.1' },
     { Host: 'www.example.com' },
     { Host: 'localhost.example.com' },
     { Origin: 'https://www.example.com' },
@@ -129,6 +131,18 @@ test('X-ACCESS-04 untrusted forwarding headers cause one warning in the log and 
   expect(warnings(server)[0]).toContain('"level":"warn"')
   expect(await examined({ ...file, TRUST_PROXY: '1' })).toMatchObject({ state: 'ok' })
 })
+
+test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded'])(
+  'X-ACCESS-06 the header %s alone shows that a proxy stands in front',
+  async (header) => {
+    const server = await started()
+
+    await call(server, posts, { [header]: 'for=192.0.2.1' })
+
+    await expect.poll(() => warnings(server)).toHaveLength(1)
+    expect(warnings(server)[0]).toContain(header)
+  },
+)
 
 test('X-ACCESS-05 in production on loopback the doctor warns about the missing proxy', async () => {
   expect(await examined({ NODE_ENV: 'production', DATABASE_URL: 'file:none' })).toMatchObject({

@@ -34,6 +34,33 @@ async function workOn(url: string, { id }: Listed) {
 
 const deskTables = ['desk_records', 'desk_notes', 'desk_history']
 
+test('X-DESKINBOX-06 a desk whose clock is ahead misses no change', async () => {
+  const { url } = await started()
+  await apply(url, 'ada@example.com')
+  const since = new Date(Date.now() + 30_000).toISOString()
+
+  const { body } = await post(`${url}/api/desk/changes`, { since, shown: [] })
+
+  expect(body).toMatchObject({ changed: [{ email: 'ada@example.com' }] })
+})
+
+test('X-DESKINBOX-07 a delivery of a removed receiver goes to no subscriber', async () => {
+  const settings = { NEWSLETTER: 'confirm', SMTP_URL: 'smtp://127.0.0.1:1' }
+  const { url } = await served({ ...settings, NOTIFY_EMAIL: 'owner@example.com' })
+  const listed = (await call(`${url}/api/desk/deliveries`)).body as {
+    webhooks: { key: string; personal?: boolean }[]
+  }
+  const personal = listed.webhooks.find((receiver) => receiver.personal)
+  const owner = listed.webhooks.find((receiver) => !receiver.personal)
+  const from = '0123456789ab'
+
+  const refused = await post(`${url}/api/desk/deliveries/readdress`, { from, to: personal?.key })
+  const accepted = await post(`${url}/api/desk/deliveries/readdress`, { from, to: owner?.key })
+
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'to' }] } })
+  expect(accepted).toMatchObject({ status: 200, body: { count: 0 } })
+})
+
 test('X-DESKINBOX-01 erasing a person, at the desk or by command, also deletes their notes and history', async () => {
   const { url, sql, settings } = await started()
   await apply(url, 'ada@example.com')

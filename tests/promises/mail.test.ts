@@ -62,6 +62,19 @@ test('X-MAIL-01 each application is mailed once, a refused mail can be sent agai
   expect(await sql(`select 1 from deliveries where payload <> ''`)).toEqual([])
 })
 
+test('X-MAIL-04 a mail whose content is refused for good is listed at once, and one refused for now is retried', async () => {
+  const receiver = await mailServer((step) => (step === 'content' ? 451 : undefined))
+  const { url, sql } = await databaseLocation()
+  const server = await started({ DATABASE_URL: url, SMTP_URL: receiver.url })
+  await apply(server.url, 'ada@example.com')
+  const rows = () => sql('select state, last_failure from deliveries')
+  await expect.poll(rows).toEqual([{ state: 'pending', last_failure: 'answered 451 (EMESSAGE)' }])
+
+  receiver.play((step) => (step === 'content' ? 554 : undefined))
+
+  await expect.poll(rows).toEqual([{ state: 'dead', last_failure: 'answered 554 (EMESSAGE)' }])
+})
+
 test('X-MAIL-02 a mail is retried while the server refuses the login or the mail, survives a kill, and arrives once', async () => {
   const { url, sql } = await databaseLocation()
   const receiver = await mailServer((step) => (step === 'login' ? 535 : undefined))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { call } from '../support/http.ts'
 import { startServer } from '../support/server.ts'
-import { countOf } from '../support/sqlite.ts'
+import { countOf, sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { beacon } from '../support/visits.ts'
 
@@ -33,7 +33,9 @@ test('X-MEASURE-09 both policies follow MEASURE, and no page has the script whil
       /<script defer src="\/widgets\/measure\.\w+\.js"><\/script>/,
     )
   }
-  expect(await text(on, '/blog-admin')).not.toContain('measure.')
+  for (const path of ['/blog-admin', '/desk']) {
+    expect(await text(on, path)).not.toContain('measure.')
+  }
   await Promise.all([off.stop(), on.stop()])
 })
 
@@ -50,6 +52,22 @@ test('X-MEASURE-10 counts survive a kill after a second, and a graceful shutdown
   await second.stop()
 
   expect((await report(database)).total.view).toBe(2)
+})
+
+test('X-MEASURE-12 the name of a campaign is kept, but none that could be a reader’s id', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+  const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
+  for (const source of ['spring-2026', 'letter-12345', 'a b', '<b>', 'x'.repeat(61)]) {
+    await beacon(server.url, { ...view, source })
+  }
+  await server.stop()
+
+  const rows = sql(database, "select source, count from measurements where page = '/' order by 1")
+  expect(rows).toEqual([
+    { source: 'a-b', count: 1 },
+    { source: 'other', count: 3 },
+    { source: 'spring-2026', count: 1 },
+  ])
 })
 
 test('X-MEASURE-11 the report shows funnel, days, sources and pages, and writes one HTML file', async () => {

@@ -56,6 +56,16 @@ test('X-SETTINGSTRUSTPROXY-05 a port after an address, or IPv4 written as IPv6, 
   ).toEqual([true, false, false])
 })
 
+test('X-SETTINGSTRUSTPROXY-11 IPv6 addresses in brackets, with a port or without, are told apart', async () => {
+  const [one, other] = ['[2001:db8:1::1]:443', '[2001:db8:2::1]']
+  expect(await letThrough(proxied, one, other, '[2001:db8:1::2]:80', '2001:db8:2::2')).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
 test('X-SETTINGSTRUSTPROXY-06 an invalid address counts by its connection', async () => {
   expect(await letThrough(proxied, 'nonsense', 'rubbish')).toEqual([true, false])
 })
@@ -71,6 +81,12 @@ test('X-SETTINGSTRUSTPROXY-07 TRUST_PROXY=2 looks behind two proxies', async () 
       '198.51.100.1, 10.0.0.2',
     ),
   ).toEqual([true, true, false])
+  // A single value is that of the proxy in front.
+  expect(await letThrough(twice, '203.0.113.1', '203.0.113.2', '203.0.113.1')).toEqual([
+    true,
+    true,
+    false,
+  ])
   await twice.stop()
 })
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { post } from '../support/http.ts'
+import { replies, startProvider } from '../support/provider.ts'
 import { startServer } from '../support/server.ts'
 import { signUp } from '../support/visits.ts'
 
@@ -57,6 +59,29 @@ test('X-SLOWREADERS-02 after WRITE_TIMEOUT_MS a visitor who never reads is disco
 
   // The stalled client never notices, but its connection is free again.
   await vi.waitUntil(() => isServed(server.url), 50_000)
+})
+
+test('X-SLOWREADERS-04 a visitor whose answer takes longer than WRITE_TIMEOUT_MS still gets it', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answering = Promise.withResolvers<void>()
+  const provider = await startProvider(async (response) => {
+    asked.resolve()
+    await answering.promise
+    await replies('At last.')(response)
+  })
+  const { server, reader } = await serverWith({
+    ...{ MAX_CONNECTIONS: '2', WRITE_TIMEOUT_MS: '500', OPENAI_BASE_URL: provider.baseUrl },
+  })
+  const hello = { messages: [{ role: 'user', content: 'Hello' }] }
+  const answer = post(`${server.url}/api/sales-chatbot`, hello)
+  await asked.promise
+
+  await reader(morePagesThanFit)
+  // The time is over for one who came later and never read: there is room for another.
+  await vi.waitUntil(() => isServed(server.url), 50_000)
+  answering.resolve()
+
+  expect(await answer).toMatchObject({ status: 200, body: { message: 'At last.' } })
 })
 
 test('X-SLOWREADERS-03 beyond MAX_CONNECTIONS new connections are rejected until one closes', async () => {

@@ -11,8 +11,8 @@ interface Arrived {
 
 type Answer = number | Promise<number | undefined> | undefined
 
-/** Answers a login or a recipient: undefined accepts, a code refuses, a pending promise stalls. */
-type Script = (step: 'login' | 'recipient') => Answer
+/** Answers a login, a recipient or a mail's content: undefined accepts, a code refuses, a pending promise stalls. */
+type Script = (step: 'login' | 'recipient' | 'content') => Answer
 
 /** Starts a scripted mail server, stopped when the test ends. */
 export async function mailServer(...given: Parameters<typeof startMailServer>) {
@@ -49,6 +49,8 @@ export async function startMailServer(
     },
     async onData(stream, { envelope }, done) {
       const mail = await simpleParser(stream)
+      const code = await answer('content')
+      if (code !== undefined) return done(refusal(code))
       mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), mail })
       done(null)
     },
