@@ -157,13 +157,13 @@ export const mutations: readonly Mutation[] = [
     file: 'site/_config/calendar.ts',
     from: "lastDay < today() ? ' data-past' : ''",
     to: "' data-past'",
-    tests: ['tests/site', 'promises/event-dates.ci.spec'],
+    tests: ['site/changed-site.ci'],
   },
   {
     file: 'site/_config/json-ld/money.ts',
     from: 'price: `',
     to: 'price: `1',
-    tests: ['tests/site'],
+    tests: ['promises/structured-data'],
   },
   {
     file: 'widgets/measure.ts',
@@ -179,8 +179,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'widgets/desk/use-inbox.ts',
-    from: '    if (!result.ok || isStale.current) return\n    setNext',
-    to: '    if (!result.ok) return\n    setNext',
+    from: '    if (own !== list.current) return\n',
+    to: '',
     tests: ['promises/desk.spec'],
   },
   {

@@ -47,6 +47,24 @@ test('X-DESKPOSTS-01 an editor generates, edits, publishes and restores a post',
   expect(dialogs).toEqual([])
 })
 
+test('X-DESKPOSTS-10 closing the window with unsaved text asks first', async ({ page }) => {
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Posts' }).click()
+  await page.getByRole('button', { name: 'Generate a Post' }).click()
+  await expect(page.getByText('is on the blog.')).toBeVisible()
+  await page.getByRole('rowheader').first().getByRole('button').click()
+  await page.getByLabel('Title').fill('Not saved yet')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
+
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(page.getByLabel('Title')).toHaveValue('Not saved yet')
+})
+
 test('X-DESKPOSTS-02 of two editors, the later one is warned and loses no text', async ({
   page,
   context,

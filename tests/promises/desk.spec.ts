@@ -42,6 +42,42 @@ async function people(server: RunningServer) {
   await send(server, '/api/newsletter-subscribers', { email: 'cleo@example.com', source: 'home' })
 }
 
+test('X-DESK-10 an answer that comes late changes no newer list', async ({ page, server }) => {
+  for (let n = 0; n < 60; n += 1) {
+    await send(server, '/api/newsletter-subscribers', { email: `reader-${n}@example.com` })
+  }
+  insertLead(server, adLead)
+  await signIn(page)
+  await expect(rows(page).first()).toBeVisible()
+  const held: (() => void)[] = []
+  const isHeld = (body: Record<string, unknown>) => body.after !== undefined || body.kind === 'lead'
+  await page.route('**/api/desk/search', async (route) => {
+    const body = route.request().postDataJSON()
+    if (isHeld(body)) await new Promise<void>((resolve) => held.push(resolve))
+    await route.fallback()
+  })
+  const kind = page.getByLabel('Kind')
+  // The next page of everybody is on its way.
+  await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await expect.poll(() => held.length).toBe(1)
+  await kind.selectOption('lead')
+  await expect.poll(() => held.length).toBe(2)
+
+  await kind.selectOption('application')
+  await expect(rows(page)).toHaveCount(0)
+  const late = [
+    page.waitForEvent(
+      'requestfinished',
+      (request) => request.postData()?.includes('after') ?? false,
+    ),
+  ]
+  for (const release of held) release()
+  await Promise.all(late)
+
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect(rows(page)).toHaveCount(0)
+})
+
 test('X-DESK-01 a lead is worked on by keyboard at two desks', async ({
   page,
   server,

@@ -49,13 +49,21 @@ beforeAll(async () => {
   project.write('data/site.json', { ...JSON.parse(renamed), leadCapture: switches })
   project.write('data/pages/throwaway.json', page)
   project.write('data/pages/hidden.json', { ...page, url: '/hidden', noindex: true })
+  const events = project.read('data/events.json')
+  project.write('data/events.json', events.replace(/"(20)2(?=\d-\d\d)/g, '"$19'))
   first = await build()
+  project.write('data/events.json', events)
 
   project.write('data/site.json', { ...old, leadCapture: { contact: false, ad: false } })
   project.remove('data/pages/throwaway.json')
   project.remove('data/pages/hidden.json')
   second = await build()
 }, 240_000)
+
+test('the build marks the events that are over, and no other', () => {
+  expect(first.get('index.html')).not.toContain(' data-past>')
+  expect(second.get('index.html')).toContain(' data-past>')
+})
 
 test('one JSON file adds a page with its URL and sitemap entry', () => {
   const html = first.get('throwaway.html')

@@ -36,6 +36,8 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
   const isLoadingMore = useRef(false)
   /** Whether the first page of the filter isn't loaded yet. */
   const isStale = useRef(true)
+  /** Which list is shown, so that a page that arrives late isn't added to another one. */
+  const list = useRef(0)
   const [attempt, setAttempt] = useState(0)
 
   // A layout effect, so that the first request doesn't wait for a paint.
@@ -44,6 +46,8 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
     const controller = new AbortController()
     const { signal } = controller
     isStale.current = true
+    isLoadingMore.current = false
+    list.current += 1
     void call('/search', deskPage, { body: searchOf(filter), signal }).then((result) => {
       if (!result.ok || signal.aborted) return
       isStale.current = false
@@ -56,10 +60,12 @@ export function useInbox(filter: Filter, shown: () => readonly string[]) {
   async function loadMore() {
     if (!next || isLoadingMore.current) return
     isLoadingMore.current = true
+    const own = list.current
     const body = { ...searchOf(filter), after: next }
     const result = await call('/search', deskPage, { body })
+    if (own !== list.current) return
     isLoadingMore.current = false
-    if (!result.ok || isStale.current) return
+    if (!result.ok) return
     setNext(result.body.next)
     setRecords((known = []) => {
       const ids = new Set(known.map(({ id }) => id))
