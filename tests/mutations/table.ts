@@ -184,12 +184,6 @@ export const mutations: readonly Mutation[] = [
     tests: ['promises/desk.spec'],
   },
   {
-    file: 'widgets/desk/use-inbox.ts',
-    from: 'if (!result.ok || signal.aborted) return',
-    to: 'if (!result.ok) return',
-    tests: ['promises/desk.spec'],
-  },
-  {
     file: 'widgets/newsletter/newsletter.tsx',
     from: 'result.body?.confirm_by_mail === true',
     to: 'false',
