@@ -53,11 +53,13 @@ for (const scenario of scenarios) {
     await remount(20)
     const before = await usage()
     await remount(rounds)
-    const after = await usage()
-
-    expect(after.nodes - before.nodes).toBeLessThan(rounds / 2)
-    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(rounds / 2)
-    expect(after.usedSize - before.usedSize).toBeLessThan(rounds * leastLeak)
+    // One collection doesn't always free everything. What leaks stays after any number of them.
+    await expect(async () => {
+      const after = await usage()
+      expect(after.nodes - before.nodes).toBeLessThan(rounds / 2)
+      expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(rounds / 2)
+      expect(after.usedSize - before.usedSize).toBeLessThan(rounds * leastLeak)
+    }).toPass()
     expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('')
     expect(await page.locator('coach-toasts').count()).toBe(0)
   })

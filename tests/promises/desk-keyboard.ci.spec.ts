@@ -18,7 +18,9 @@ function focusFault(): string {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-  return isInView && (isOutlined || element.matches('[tabindex="-1"]')) ? '' : element.outerHTML
+  if (!isInView)
+    return `out of view at ${left}, ${top}, scrolled by ${scrollY}: ${element.outerHTML}`
+  return isOutlined || element.matches('[tabindex="-1"]') ? '' : `no outline: ${element.outerHTML}`
 }
 
 /** Waits for what an action leads to, and then for the focus, to which the page may have to scroll. */
