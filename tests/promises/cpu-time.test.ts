@@ -8,8 +8,11 @@ import { costlyTexts, type Schema, worstBodies } from '../support/worst-bodies.t
 /** CPU time of the whole process in milliseconds, so that other work on the machine doesn't count. */
 const maxMs = 25
 const warmUps = 8
-/** The cheapest batch counts, because garbage of earlier requests is collected in some of them. */
-const batches = { count: 3, requests: 4 }
+/**
+ * The cheapest batch counts: in some, garbage of earlier requests is collected, and a busy machine's
+ * cold caches cost CPU time, too. A body that costs too much costs it in each.
+ */
+const batches = { count: 8, requests: 4 }
 
 /** They refuse most of these bodies: after ten attempts, and without such a webhook. */
 const refusing = ['POST /api/desk/sign-in', 'POST /api/desk/deliveries/readdress']
@@ -113,7 +116,7 @@ test.each(operations)(
       }
       for (let n = 0; n < warmUps; n += 1) await run()
       let least = Number.POSITIVE_INFINITY
-      for (let batch = 0; batch < batches.count; batch += 1) {
+      for (let batch = 0; batch < batches.count && !(least <= maxMs); batch += 1) {
         const before = await cpuMs()
         for (let n = 0; n < batches.requests; n += 1) await run()
         least = Math.min(least, ((await cpuMs()) - before) / batches.requests)
