@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { judged } from '../load/judge.ts'
-import { fuzzRequests } from '../load/requests.ts'
+import { judged } from '../support/fuzz/judge.ts'
+import { fuzzRequests } from '../support/fuzz/requests.ts'
 import { fromAddress, testServer } from '../support/test-server.ts'
 
 const seed = 20_260_203

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { countOf } from '../../server/storage/rows.ts'
-import { started } from '../bench/server/started.ts'
 import { listen } from '../support/free-port.ts'
 import { newLocation } from '../support/new-database.ts'
 import { findDebianProgram } from '../support/programs.ts'
 import { startServer } from '../support/server.ts'
+import { started } from '../support/started.ts'
 
 /** Reads a page and signs up, again and again, on three connections. */
 function visits({ url }: Balancer, name: string) {

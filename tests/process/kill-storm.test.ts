@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killStorm } from '../load/kill-storm.ts'
+import { killStorm } from '../support/storms/kill-storm.ts'
 
 test('kill -9 during sign-ups and applications loses neither acknowledged rows nor their deliveries', async () => {
   const { cutOff, lost, halves, integrity } = await killStorm({ kills: 3 })

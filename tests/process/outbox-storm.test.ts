@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { outboxStorm } from '../load/outbox-storm.ts'
+import { outboxStorm } from '../support/storms/outbox-storm.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 test('through failures, silence, an outage and two kills every row is delivered, under one id', async () => {

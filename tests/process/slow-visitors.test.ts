@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { slowVisitors } from '../load/slow-visitors.ts'
 import { startServer } from '../support/server.ts'
+import { slowVisitors } from '../support/storms/slow-visitors.ts'
 import { signUp } from '../support/visits.ts'
 
 test('500 visitors with unfinished requests don’t block pages and sign-ups for others', async () => {

@@ -1,0 +1,72 @@
+import type { ChatMessage } from '../../../data/contracts/chat.ts'
+import type { Knowledge } from '../../../data/contracts/knowledge.ts'
+import type { Assistant } from '../../../server/assistant/assistant.ts'
+import { referenceResolver } from '../../../site/_config/references.ts'
+import type { Conversation, Fact } from './conversation.ts'
+
+export interface Miss {
+  readonly conversation: Conversation
+  readonly answer: string
+  /** Missing and forbidden facts of the answer. */
+  readonly wrong: readonly string[]
+}
+
+/** In characters: an answer that contains everything is no answer. */
+const longest = 900
+
+/**
+ * Plays every conversation and compares its last answer with the facts.
+ * @returns, among others, the share of right answers, which is 1 without any questions
+ */
+export async function evaluate(
+  conversations: readonly Conversation[],
+  content: Knowledge['content'],
+  assistantOn: (day: Date) => Pick<Assistant, 'reply'>,
+): Promise<{ share: number; misses: Miss[]; milliseconds: number[] }> {
+  const misses: Miss[] = []
+  const milliseconds: number[] = []
+  const says = spoken(content)
+  const assistants = new Map<string, Pick<Assistant, 'reply'>>()
+  for (const conversation of conversations) {
+    const day = conversation.on ?? '2026-11-21'
+    const assistant = assistants.get(day) ?? assistantOn(new Date(`${day}T12:00:00Z`))
+    assistants.set(day, assistant)
+    const messages: ChatMessage[] = []
+    let answer = ''
+    for (const content of conversation.asks) {
+      messages.push({ role: 'user', content })
+      const start = performance.now()
+      answer = await wholeReply(assistant, messages)
+      milliseconds.push(performance.now() - start)
+      messages.push({ role: 'assistant', content: answer })
+    }
+    const lacking = conversation.holds.filter((fact) => !says(answer, fact))
+    const untrue = (conversation.lacks ?? []).filter((fact) => says(answer, fact))
+    const wrong = [
+      ...lacking.map((fact) => `lacks ${fact}`),
+      ...untrue.map((fact) => `says ${fact}`),
+      ...(answer.length > longest ? [`is ${answer.length} characters long`] : []),
+    ]
+    if (wrong.length > 0) misses.push({ conversation, answer, wrong })
+  }
+  const share = 1 - misses.length / Math.max(1, conversations.length)
+  return { share, misses, milliseconds }
+}
+
+/** Whether an answer contains a fact, regardless of case and dashes. */
+function spoken(content: Knowledge['content']) {
+  const { resolve, errors } = referenceResolver(content)
+  return (answer: string, fact: Fact): boolean => {
+    if (fact instanceof RegExp) return fact.test(answer)
+    const text = resolve(fact, 'tests/programs/evaluation', [])
+    if (errors[0]) throw new Error(errors[0].reason)
+    return plain(answer).includes(plain(String(text)))
+  }
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[‐-―]/g, '-').replace(/[*_]/g, '')
+
+async function wholeReply(assistant: Pick<Assistant, 'reply'>, messages: readonly ChatMessage[]) {
+  const pieces = assistant.reply(messages, { signal: new AbortController().signal })
+  return (await Array.fromAsync(pieces)).join('')
+}
