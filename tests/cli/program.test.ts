@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { site } from '../support/in-process-cli.ts'
@@ -50,32 +50,6 @@ test('a file that is not a database causes a message without a stack trace', asy
 
   expect(code).toBe(1)
   expect(said).toMatch(/^\S+site\.db can't be read: file is not a database\n$/)
-})
-
-test('migrate creates the database, and later finds it up to date', async () => {
-  const database = join(temporaryFolder(), 'site.db')
-
-  expect(await site(['migrate'], { database })).toEqual({
-    code: 0,
-    data: '',
-    said: `${database} is made.\n`,
-  })
-  expect((await site(['migrate'], { database })).said).toBe(`${database} was up to date.\n`)
-})
-
-test('backup names the copy by the time and prints its path', async () => {
-  const database = await newFile()
-
-  const { code, data } = await site(['backup'], { database })
-
-  const copy = join(database, `../backups/site-${stamp}.db`)
-  expect({ code, data }).toEqual({ code: 0, data: `${copy}\n` })
-  expect(statSync(copy).mode & 0o777).toBe(0o600)
-  expect(await site(['backup'], { database })).toEqual({
-    code: 1,
-    data: '',
-    said: `${copy} exists already. Delete it, or name another file.\n`,
-  })
 })
 
 test('restore asks for confirmation, and does nothing without a yes', async () => {

@@ -52,19 +52,6 @@ async function seeded(subscribers: readonly string[] = ['ada@example.com']) {
   return { database, open }
 }
 
-test('CSV follows RFC 4180, and no cell is a formula', async () => {
-  const { database } = await seeded()
-
-  const { code, data } = await site(['applications', 'export'], { database })
-
-  expect(code).toBe(0)
-  expect(data.split('\r\n')).toEqual([
-    'id,received_at,submitted_at,full_name,email,phone,company_name,annual_revenue,team_size,biggest_challenge,why_join,how_heard',
-    `a1,${at},${at},"'=HYPERLINK(""https://evil.example"",""Ada"")",ada@example.com,'+1 310 555 0100,"Engines, ""Analytical""",1m-3m,6-10,"Two\nlines, and a \u001b[31mcolor",'@SUM(A1:A9) and more than that,`,
-    '',
-  ])
-})
-
 test('an empty export has a header as CSV and is an empty list as JSON', async () => {
   const { database, open } = await seeded()
   await open.deleteFrom('leads').execute()
@@ -138,36 +125,4 @@ test('a list as JSON has every column, except a delivery’s payload', async () 
     Object.fromEntries(Object.entries(application).filter(([key]) => key !== 'digest')),
   ])
   expect(JSON.stringify(await listed('deliveries'))).not.toMatch(/typed|ada@/)
-})
-
-test('a person is deleted everywhere after a confirmation', async () => {
-  const { database, open } = await seeded(['ada@example.com', 'bob@example.com'])
-  const erase = ['person', 'delete', ' ADA@example.com ']
-
-  expect(await site(erase, { database, typed: 'no\n' })).toMatchObject({ code: 1 })
-  expect(await site([...erase, '--yes'], { database })).toEqual({
-    code: 0,
-    data: '',
-    said: 'Deleted: 1 subscribers, 1 applications, 1 leads, 3 deliveries.\n',
-  })
-  for (const table of ['applications', 'leads', 'deliveries'] as const) {
-    expect(await open.selectFrom(table).selectAll().execute()).toEqual([])
-  }
-  expect(await site([...erase, '--yes'], { database })).toMatchObject({
-    code: 1,
-    said: 'Nothing is kept under this address.\n',
-  })
-})
-
-test('an address is unsubscribed in any case, and the webhook is notified', async () => {
-  const { database, open } = await seeded()
-  const settings = { WEBHOOK_URL: 'https://hooks.example.com/a' }
-  const remove = ['subscribers', 'remove', 'Ada@Example.com']
-
-  expect(await site(remove, { database, settings })).toMatchObject({ code: 0 })
-  expect(await site(remove, { database, settings })).toMatchObject({ code: 1 })
-
-  expect(await open.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
-  const events = await open.selectFrom('deliveries').select('event').execute()
-  expect(events).toContainEqual({ event: 'subscriber.left' })
 })

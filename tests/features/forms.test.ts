@@ -5,8 +5,7 @@ import { adLead, contactLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { site } from '../support/in-process-cli.ts'
 import * as samples from '../support/samples.ts'
-import { post, type TestServer, testServer } from '../support/test-server.ts'
-import { rulesOf } from '../support/text-rules.ts'
+import { post, testServer } from '../support/test-server.ts'
 
 const forms = [
   { name: 'the application', form: application, sound: samples.application, table: 'applications' },
@@ -14,55 +13,6 @@ const forms = [
   { name: 'the contact form', form: contactLead, sound: samples.contactLead, table: 'leads' },
   { name: 'the sign-up', form: newsletter, sound: {}, table: 'newsletter_subscribers' },
 ] as const
-
-function rows({ database }: TestServer, table: (typeof forms)[number]['table']) {
-  return database.selectFrom(table).select('email').execute()
-}
-
-interface Bound {
-  readonly value: string
-  /** Its validation message; undefined if it is valid. */
-  readonly sentence: string | undefined
-}
-
-/** For each bounded field of a form, texts of length n-1, n and n+1 for every bound. */
-function boundsOf({ schema, fields }: Form): [name: string, bounds: readonly Bound[]][] {
-  return Object.entries(schema.entries).flatMap(([name, entry]) => {
-    const bounds = rulesOf(entry).flatMap(({ type, requirement, message }) => {
-      if (type !== 'min_length' && type !== 'max_length') return []
-      const bound = Number(requirement)
-      return [bound - 1, bound, bound + 1].map((length) => ({
-        value:
-          fields[name]?.control === 'email'
-            ? `${'a'.repeat(length - 6)}@b.com`
-            : 'x'.repeat(length),
-        sentence: (type === 'min_length' ? length < bound : length > bound) ? message : undefined,
-      }))
-    })
-    return bounds.length > 0 ? [[name, bounds]] : []
-  })
-}
-
-const bounds = forms.flatMap((one) =>
-  boundsOf(one.form).map(([key, texts]) => ({ ...one, key, texts })),
-)
-
-test.each(bounds)(
-  '$name: every bound of $key is enforced',
-  async ({ form, sound, table, ...field }) => {
-    const server = await testServer()
-    const { key, texts } = field
-    for (const { value, sentence } of texts) {
-      const sent = { ...sound, [key]: ` ${value}\n` }
-      const { status, body } = await post(server.app, form.action, sent)
-
-      expect(status, `${value.length} characters`).toBe(sentence ? 422 : 201)
-      expect(body.errors).toEqual(sentence && [{ field: key, message: sentence }])
-    }
-    const accepted = texts.filter(({ sentence }) => !sentence).map(({ value }) => value)
-    expect(await rows(server, table)).toHaveLength(new Set(accepted).size)
-  },
-)
 
 /** A valid answer to each question, each with another text. */
 function answersTo({ fields }: Form): Record<string, string> {

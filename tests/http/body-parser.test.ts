@@ -35,17 +35,6 @@ test.each([
   expect(await post(app, signUp, body)).toMatchObject({ body: { email: 'ada@example.com' } })
 })
 
-test('a body of 64 KB is read, and one more byte is too large', async () => {
-  const { app } = await testServer()
-  const padded = (bytes: number) => json.padEnd(bytes)
-
-  expect(await post(app, signUp, padded(65_536))).toMatchObject({ status: 201 })
-  expect(await post(app, signUp, padded(65_537))).toMatchObject({
-    status: 413,
-    body: { code: 'body-too-large' },
-  })
-})
-
 test('a Content-Length over the limit is refused before anything is read', async () => {
   const { app } = await testServer()
   const body = new ReadableStream({
@@ -78,17 +67,6 @@ test.each([
 
   expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported-media-type' } })
 })
-
-test.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"; x=y'])(
-  'the content type %s is JSON',
-  async (type) => {
-    const { app } = await testServer()
-
-    const answer = await post(app, signUp, json, { headers: { 'Content-Type': type } })
-
-    expect(answer.status).toBe(201)
-  },
-)
 
 test('a compressed body is not supported', async () => {
   const { app } = await testServer()

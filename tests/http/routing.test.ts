@@ -3,17 +3,6 @@ import { StorageFull, StorageUnavailable } from '../../server/storage/failures.t
 import { operations } from '../support/api-document.ts'
 import { fromAddress, post, readResponse, signUp, testServer } from '../support/test-server.ts'
 
-test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-  'an unknown API path is a problem, not a page, for %s',
-  async (method) => {
-    const { app } = await testServer()
-    for (const path of ['/api', '/api/', '/api/nothing', `${signUp}/`, `${signUp}/1`]) {
-      const answer = await readResponse(await app.request(path, { method }))
-      expect(answer, path).toMatchObject({ status: 404, body: { code: 'not-found' } })
-    }
-  },
-)
-
 const byPath = Map.groupBy(operations, ({ path }) => path.replace(/\{\w+\}/, 'a-post'))
 const paths = Array.from(byPath, ([path, own]) => {
   const methods = own.map(({ method }) => method.toUpperCase())
@@ -48,12 +37,6 @@ test.each(['/api/%zz', '/%', '/about%ff', '/%c3%28', '/api/newsletter-subscriber
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformed-url' } })
   },
 )
-
-test('a percent sign in the query is allowed', async () => {
-  const { app } = await testServer()
-
-  expect((await app.request('/?discount=100%')).status).toBe(200)
-})
 
 test('an error in a route answers 500, and its log line has the request id', async () => {
   const { app, log } = await failingWith(new Error('it broke'))
@@ -98,11 +81,3 @@ function failingWith(error: Error) {
   }
   return testServer({ subscribers: { add: fail, remove: fail, count: fail } })
 }
-
-test('Hono’s fast router supports all routes', async () => {
-  const { app } = await testServer()
-
-  await app.request('/')
-
-  expect(app.router.name).toBe('SmartRouter + RegExpRouter')
-})

@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest'
-import { OperatorError } from '../../server/operator-error.ts'
-import { loadPages } from '../../server/pages/pages.ts'
 import { StorageFull, StorageUnavailable } from '../../server/storage/failures.ts'
-import { builtSite } from '../support/built-site.ts'
-import { post, postForm, signUp, testServer } from '../support/test-server.ts'
-
-test('a duplicate gets its own page, status and policy', async () => {
-  const { app } = await testServer()
-  await post(app, signUp, { email: 'ada@example.com' })
-
-  const { status, headers, text } = await postForm(app, signUp, { email: 'ada@example.com' })
-
-  expect(status).toBe(409)
-  expect(text).toContain('<h1>duplicate</h1>')
-  expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-  expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'")
-  expect(headers.get('Cache-Control')).toBe('no-store')
-})
+import { postForm, signUp, testServer } from '../support/test-server.ts'
 
 test('a refused address is back in the form, with escaped markup', async () => {
   const { app } = await testServer()
@@ -27,17 +11,6 @@ test('a refused address is back in the form, with escaped markup', async () => {
   expect(text).toContain('<h1>invalid</h1>')
   expect(text).toContain('value="&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;&#39;"')
   expect(text).not.toContain('<script>')
-})
-
-test('a bad percent sign gets the failure page', async () => {
-  const { app, subscribers } = await testServer()
-
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  const { status, text } = await post(app, signUp, 'email=%ff', { headers })
-
-  expect(status).toBe(400)
-  expect(text).toContain('<h1>failure</h1>')
-  expect(await subscribers.count()).toBe(0)
 })
 
 test('over the limit, the failure page keeps the address and says when to try again', async () => {
@@ -67,15 +40,4 @@ test.each([
   expect(status).toBe(expected)
   expect(headers.get('Retry-After')).toBe('5')
   expect(text).toContain('value="ada@example.com"')
-})
-
-test('a site without a result page does not start', async () => {
-  const { site, widgets } = builtSite()
-  const pages = loadPages({ site, widgets })
-  const without = {
-    ...pages,
-    document: (url: string) => pages.document(url.replace('duplicate', 'gone')),
-  }
-
-  await expect(testServer({ pages: without })).rejects.toThrow(OperatorError)
 })

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from '../../server/pages/precompress.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -13,26 +12,6 @@ function filesOf(folder: string): string[] {
     .map(({ name }) => name)
     .sort()
 }
-
-test('compressible files get both encodings, others none', async () => {
-  const folder = temporaryFolder({
-    'page.html': text,
-    'assets/a.css': text,
-    'assets/a.woff2': text,
-    'assets/tiny.js': 'x',
-    '.csp.json': text,
-  })
-
-  await precompress(folder)
-
-  expect(filesOf(folder)).toEqual(
-    ['.csp.json', 'a.css', 'a.css.br', 'a.css.gz', 'a.woff2', 'tiny.js']
-      .concat(['page.html', 'page.html.br', 'page.html.gz'])
-      .sort(),
-  )
-  expect(brotliDecompressSync(readFileSync(join(folder, 'page.html.br'))).toString()).toBe(text)
-  expect(gunzipSync(readFileSync(join(folder, 'page.html.gz'))).toString()).toBe(text)
-})
 
 test('a second run produces the same files and deletes those without a source', async () => {
   const folder = temporaryFolder({ 'page.html': text, 'gone.html': text })

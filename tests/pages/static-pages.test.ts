@@ -2,8 +2,6 @@ import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createApp } from '../../server/app.ts'
-import { loadKnowledge } from '../../server/pages/built-file.ts'
 import { loadPages } from '../../server/pages/pages.ts'
 import { precompress } from '../../server/pages/precompress.ts'
 import { builtSite } from '../support/built-site.ts'
@@ -16,36 +14,6 @@ async function compressedSite() {
   await precompress(folders.widgets)
   return testServer({ pages: loadPages(folders) })
 }
-
-test.each([
-  ['/', 'Home'],
-  ['/?q=1', 'Home'],
-  ['/about', 'About'],
-  ['/newsletter/success', 'success'],
-])('%s is the page %s', async (path, name) => {
-  const { app } = await testServer()
-
-  const response = await app.request(path)
-
-  expect(response.status).toBe(200)
-  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-  expect(await response.text()).toContain(`<h1>${name}</h1>`)
-})
-
-test.each([
-  ['/index.html', '/'],
-  ['/about.html', '/about'],
-  ['/about/', '/about'],
-  ['/about/?utm=1&b=%20', '/about?utm=1&b=%20'],
-  ['/newsletter/success/', '/newsletter/success'],
-])('%s redirects permanently to %s', async (path, canonical) => {
-  const { app } = await testServer()
-
-  const response = await app.request(path)
-
-  expect(response.status).toBe(308)
-  expect(response.headers.get('Location')).toBe(canonical)
-})
 
 test.each([
   '/nothing',
@@ -104,63 +72,6 @@ test('a compressed file older than its source is not sent', async () => {
   expect(response.headers.get('Content-Encoding')).toBeNull()
 })
 
-test('an unchanged page is not sent again', async () => {
-  const { app } = await testServer()
-  const etag = String((await app.request('/about')).headers.get('ETag'))
-  const status = async (known: string) =>
-    (await app.request('/about', { headers: { 'If-None-Match': known } })).status
-
-  expect(etag).toMatch(/^"[^"]+"$/)
-  expect(await status(etag)).toBe(304)
-  expect(await status(`W/${etag}`)).toBe(304)
-  expect(await status(`"other", ${etag}`)).toBe(304)
-  expect(await status('*')).toBe(304)
-  expect(await status('"other"')).toBe(200)
-  expect(await status(etag.replaceAll('"', ''))).toBe(200)
-})
-
-test('a 304 repeats the headers that caches need', async () => {
-  const { app } = await testServer()
-
-  const response = await app.request('/about', { headers: { 'If-None-Match': '*' } })
-
-  expect(Object.fromEntries(response.headers)).toEqual({
-    etag: expect.any(String),
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-  })
-})
-
-const immutable = 'public, max-age=31536000, immutable'
-
-test.each([
-  ['/', 'no-cache'],
-  ['/assets/main.89abcdef.css', immutable],
-  ['/widgets/newsletter.0123456789abcdef.js', immutable],
-  ['/widgets/newsletter.js', 'public, max-age=300, stale-while-revalidate=86400'],
-  ['/widgets/manifest.json', 'public, max-age=300, stale-while-revalidate=86400'],
-  ['/robots.txt', 'public, max-age=3600'],
-  ['/nothing', 'no-cache'],
-])('%s is cached: %s', async (path, expected) => {
-  const { app } = await testServer()
-
-  expect((await app.request(path)).headers.get('Cache-Control')).toBe(expected)
-})
-
-test.each([
-  ['/widgets/newsletter.js', '*', 'cross-origin'],
-  ['/assets/text.0123abcd.woff2', '*', 'cross-origin'],
-  ['/assets/main.89abcdef.css', null, 'cross-origin'],
-  ['/', null, 'same-origin'],
-])('%s on other sites: %s, %s', async (path, origin, policy) => {
-  const { app } = await testServer()
-
-  const { headers } = await app.request(path)
-
-  expect(headers.get('Access-Control-Allow-Origin')).toBe(origin)
-  expect(headers.get('Cross-Origin-Resource-Policy')).toBe(policy)
-})
-
 test.each(['site/.csp.json', 'site/404.html', 'widgets'])(
   'without %s the server names the command to run',
   (missing) => {
@@ -175,21 +86,3 @@ test.each(['site/.csp.json', 'site/404.html', 'widgets'])(
     expect(() => loadPages(others[missing] ?? folders)).toThrow(/Run `npm run build` first/)
   },
 )
-
-test('without the assistant’s knowledge the server names the command to run', () => {
-  expect(() => loadKnowledge(temporaryFolder())).toThrow(/Run `npm run build` first/)
-})
-
-test('an error while a built page is answered is a problem, and is logged', async () => {
-  const { services, log } = await testServer()
-  const answered = () => {
-    throw new Error('the meter is broken')
-  }
-  const app = createApp({ ...services, meter: { ...services.meter, answered } })
-
-  const response = await app.request('/')
-
-  expect(response.status).toBe(500)
-  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
-  expect(JSON.stringify(log)).toContain('the meter is broken')
-})

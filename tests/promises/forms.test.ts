@@ -1,11 +1,18 @@
 import { afterAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
+import { preload } from '../support/preload.ts'
 import { answers, application } from '../support/samples.ts'
+import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const signUps = '/api/newsletter-subscribers'
 const applications = '/api/applications'
+
+/** Sends a body as it is. */
+const raw = (body: string, type = 'application/json') =>
+  call(server.url + signUps, { method: 'POST', headers: { 'Content-Type': type }, body })
 
 const server = await startServer()
 afterAll(() => server.stop())
@@ -21,6 +28,10 @@ test('X-FORMS-01 an address is stored once, in lower case; a duplicate answers 2
   expect(sql(server.database, 'select email, source from newsletter_subscribers')).toEqual([
     { email: 'ada@example.com', source: 'utm_source=spring' },
   ])
+
+  const bob = { email: 'bob@example.com' }
+  const atOnce = await Promise.all(Array.from({ length: 20 }, () => send(signUps, bob)))
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
 })
 
 test.each([
@@ -33,6 +44,7 @@ test.each([
   7,
   null,
   ['ada@example.com'],
+  'a\u0000b@example.com',
 ])('X-FORMS-02 the newsletter refuses %j with 23514 and the specified message', async (email) => {
   const message = 'Please enter a valid email address.'
 
@@ -70,6 +82,59 @@ test.each([
 
   expect(status).toBe(422)
   expect(body).toMatchObject({ code: 'refused-fields', errors: [{ field, message }] })
+})
+
+test.each([
+  ['application_type', ['Another Application', 7]],
+  ['timestamp', ['yesterday', '2026-02-03', '2026-13-03T04:05:06Z', 1770091506000]],
+  ['full_name', [null, 7]],
+  ['how_heard', [['a friend']]],
+])('X-FORMS-11 %s is refused as any of %j, with its name', async (field, values) => {
+  for (const value of values) {
+    const answer = await send(applications, { ...application, [field]: value })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } })
+  }
+})
+
+test('X-FORMS-12 an empty application gets an error for each required question, in order', async () => {
+  const { body } = await send(applications, {})
+
+  const required = Object.keys(application).filter((key) => key !== 'how_heard')
+  const { errors } = body as { errors: { field: string }[] }
+  expect(errors.map(({ field }) => field)).toEqual(required)
+})
+
+test('X-FORMS-13 the same application after a day is a new one', async () => {
+  const DATABASE_URL = `file:${temporaryFolder()}/site.db`
+  for (const [STARTED_DATE, stored] of [
+    ['2026-02-03T10:00:00Z', 1],
+    ['2026-02-04T09:00:00Z', 1],
+    ['2026-02-04T10:05:00Z', 2],
+  ] as const) {
+    const at = await served({ DATABASE_URL, ...preload('started-date'), STARTED_DATE })
+    expect((await post(at.url + applications, application)).status).toBe(201)
+    expect(countOf(at.database, 'applications')).toBe(stored)
+    await at.stop()
+  }
+})
+
+test('X-FORMS-14 no line of the log has what was typed, however it is answered', async () => {
+  const secret = 'secret@example.com'
+  const before = server.log.length
+  for (const body of [
+    { email: secret },
+    { email: secret },
+    { email: `${secret}@`, hollow: secret },
+  ])
+    await send(`${signUps}?email=${secret}`, body)
+  await send(applications, { ...application, why_join: 'secret reasons for joining', phone: '1' })
+  await send('/api/sales-chatbot', { messages: [{ role: 'user', content: 'secret' }] })
+  await raw('{"email":"secret')
+  await call(`${server.url}/unsubscribe/secret%40example.com/`)
+
+  const lines = () => server.log.slice(before)
+  await expect.poll(() => lines().length).toBeGreaterThanOrEqual(7)
+  expect(lines().join()).not.toContain('secret')
 })
 
 test('X-FORMS-04 texts at their bounds are accepted', async () => {
@@ -113,6 +178,8 @@ test('X-FORMS-05 an application sent as text is stored trimmed; a repeat is stor
 test('X-FORMS-06 an unanswered question of the assessment is refused; with all answers there is a result', async () => {
   const { challenge: _, ...five } = answers
   const refused = await send('/api/analyze-assessment', { answers: five })
+  const empty = await send('/api/analyze-assessment', { answers: {} })
+  const none = await send('/api/analyze-assessment', answers)
   const invented = await send('/api/analyze-assessment', { answers: { ...answers, role: 'king' } })
   const result = await send('/api/analyze-assessment', { answers })
 
@@ -121,6 +188,8 @@ test('X-FORMS-06 an unanswered question of the assessment is refused; with all a
     body: { errors: [{ message: 'Choose an option before continuing' }] },
   })
   expect(invented.status).toBe(422)
+  expect((empty.body as { errors: object[] }).errors).toHaveLength(6)
+  expect(none).toMatchObject({ status: 422, body: { errors: [{ field: 'answers' }] } })
   const text = expect.stringMatching(/\S/)
   expect(result).toMatchObject({
     status: 200,
@@ -170,9 +239,6 @@ test('X-FORMS-08 the streamed chat reply equals the unstreamed one', async () =>
       .join(''),
   }).toEqual(whole.body)
 })
-
-const raw = (body: string, type = 'application/json') =>
-  call(server.url + signUps, { method: 'POST', headers: { 'Content-Type': type }, body })
 
 test.each([
   ['half an object', 400, 'malformed-body', 'application/json', '{"email":'],

@@ -30,14 +30,3 @@ test('a post is unpublished, published again and deleted', async () => {
     said: 'There is no post first.\n',
   })
 })
-
-test('the sample posts are added once, whatever posts exist', async () => {
-  const { database, open } = await opened()
-  const published = () =>
-    open.selectFrom('blog_posts').select('title').where('published_at', 'is not', null).execute()
-
-  expect(await site(['seed'], { database })).toMatchObject({ said: '3 posts were added.\n' })
-  expect(await site(['seed'], { database })).toMatchObject({ said: '0 posts were added.\n' })
-
-  expect(await published()).toHaveLength(3)
-})

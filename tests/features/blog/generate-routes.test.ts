@@ -6,7 +6,6 @@ import type { Writing } from '../../../server/features/blog/post-generator.ts'
 import { type Others, post, testServer } from '../../support/test-server.ts'
 
 const here = { address: '127.0.0.1', headers: { Host: 'localhost:3000' } }
-const token = 'a-token-of-the-editors'
 
 function article(words: number, title = 'A title'): Article {
   const content = `<h2>Head</h2><p onclick="x()">${'word '.repeat(words - 1)}</p>`
@@ -31,23 +30,6 @@ test('topics take turns', async () => {
 
   const categories = (await list()).map(({ category }) => category)
   expect(categories.toReversed()).toEqual([...topics.items, topics.items[0]])
-})
-
-test('the assistant gets the earlier titles, and its HTML is sanitized', async () => {
-  const received: (readonly string[])[] = []
-  const assistant: Writing['assistant'] = {
-    async write(_, titles) {
-      received.push(titles)
-      return article(900, ` One\u0000\n ${received.length} `)
-    },
-  }
-  const { generate, services } = await editor({ assistant })
-
-  await generate()
-  expect(await generate()).toMatchObject({ status: 201, body: { title: 'One 2', slug: 'one-2' } })
-
-  expect(received).toEqual([[], ['One 1']])
-  expect((await services.posts.bySlug('one-2'))?.post.content).not.toContain('onclick')
 })
 
 test.each([
@@ -116,54 +98,4 @@ test('after the daily limit, the next post waits until tomorrow', async () => {
   expect([status, body.code, headers.get('Retry-After')]).toEqual([429, 'daily-limit', '60'])
   today = '2026-02-04T00:00:00Z'
   expect(await generate()).toMatchObject({ status: 201 })
-})
-
-test('a desk session needs no token', async () => {
-  const { app, services } = await editor({ adminToken: token, opensLocally: false })
-  const id = await services.sessions.begin(services.now())
-  const called = (Cookie: string) =>
-    post(app, blog.generate, {}, { ...here, headers: { ...here.headers, Cookie } })
-
-  expect(await called(`desk=${id}`)).toMatchObject({ status: 201 })
-  expect(await called(`desk=${id}x`)).toMatchObject({ status: 401 })
-})
-
-test('without a token, remote callers can’t generate posts', async () => {
-  const { app, list } = await editor()
-
-  const answer = await post(app, blog.generate, {}, { ...here, address: '192.0.2.1' })
-
-  expect(answer).toMatchObject({ status: 403, body: { code: 'generation-closed' } })
-  expect(await list()).toEqual([])
-})
-
-test('no answer lets another site read it or send a preflight', async () => {
-  const { app } = await editor()
-  const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
-  for (const method of ['OPTIONS', 'POST', 'GET']) {
-    const response = await app.request(blog.generate, { method, headers })
-    const names = [...response.headers.keys()]
-    expect(names.filter((name) => name.startsWith('access-control'))).toEqual([])
-  }
-})
-
-test('our own page may call, even if a proxy ends TLS', async () => {
-  const { app } = await editor({ adminToken: token, opensLocally: false })
-  const headers = {
-    ...{ Host: 'www.example.com', Origin: 'https://www.example.com' },
-    ...{ 'Sec-Fetch-Site': 'same-origin', Authorization: `Bearer ${token}` },
-  }
-
-  expect(await post(app, blog.generate, {}, { headers })).toMatchObject({ status: 201 })
-})
-
-test.each([
-  ['[]', 'application/json', 400],
-  ['', 'application/json', 400],
-  ['{}', 'text/plain', 415],
-])('%j as %s is answered with %i', async (body, type, status) => {
-  const { app } = await editor()
-  const headers = { ...here.headers, 'Content-Type': type }
-
-  expect(await post(app, blog.generate, body, { ...here, headers })).toMatchObject({ status })
 })

@@ -44,20 +44,6 @@ async function muteServer(greeting = '') {
   return `smtp://127.0.0.1:${await listen(server)}`
 }
 
-test('a mail has text and HTML, the id of its delivery, and an Auto-Submitted header', async () => {
-  const { url, mails } = await mailServer()
-
-  expect(await mailer(url)()).toEqual({ kind: 'delivered' })
-
-  const [{ mail, recipients } = { mail: undefined, recipients: [] }] = mails
-  expect(recipients).toEqual(['owner@example.com'])
-  expect(mail?.from?.value).toEqual([{ name: 'Antecedent', address: 'hello@antecedent.example' }])
-  expect(mail?.messageId).toBe('<delivery-1@antecedent.example>')
-  expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
-  expect(mail?.text).toContain('Email Address: ada@example.com\nDeleted: February 3, 2026 at 4:05')
-  expect(mail?.html).toContain('ada@example.com</td>')
-})
-
 test('an address with a comma or brackets is one recipient', async () => {
   const { url, asked } = await mailServer()
   const payload = JSON.stringify({ type: 'subscriber.asked', token: 'x' })
@@ -68,17 +54,6 @@ test('an address with a comma or brackets is one recipient', async () => {
 
   expect(asked).not.toContain('victim@example.com')
   for (const address of asked) expect(address).toMatch(/@example\.com$/)
-})
-
-test.each([
-  [450, 'failed'],
-  [530, 'failed'],
-  [550, 'gone'],
-  [554, 'gone'],
-])('a recipient refused with %d is %s', async (code, kind) => {
-  const { url } = await mailServer((step) => (step === 'recipient' ? code : undefined))
-
-  expect(await mailer(url)()).toMatchObject({ kind, reason: `answered ${code} (EENVELOPE)` })
 })
 
 test('without TLS, neither the login nor the mail is sent to another machine', async () => {
@@ -134,22 +109,4 @@ test('stopping the process ends an attempt', async () => {
 
   expect(await attempt).toMatchObject({ kind: 'failed', reason: 'EABORT' })
   expect(mails).toEqual([])
-})
-
-test('an unknown mailbox, an invalid payload and a closed port are failures', async () => {
-  const send = mailer('smtp://127.0.0.1:1')
-
-  expect(await send({ webhook: 'gone' })).toMatchObject({ reason: 'there is no mailbox' })
-  expect(await send({ payload: '{' })).toMatchObject({ kind: 'failed' })
-  expect(await send()).toMatchObject({ kind: 'failed', reason: 'ECONNREFUSED' })
-})
-
-test('a message for a webhook is mailed as it is', async () => {
-  const { url, mails } = await mailServer()
-  const payload = JSON.stringify({ type: 'subscriber.joined', email: 'bob@example.com' })
-
-  await mailer(url)({ event: 'subscriber.joined', payload })
-
-  expect(mails[0]?.mail.subject).toBe('News: subscriber.joined')
-  expect(mails[0]?.mail.text).toContain('email: bob@example.com')
 })

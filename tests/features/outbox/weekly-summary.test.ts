@@ -72,19 +72,6 @@ test('the summary counts what came in within the week, and pending and failed de
   ])
 })
 
-test('all processes send one summary, and none for the week before the first start', async () => {
-  const { summarize, summaries, jobRan } = await working()
-  expect(await summaries()).toEqual([])
-
-  await Promise.all(Array.from({ length: 4 }, () => summarize(monday)))
-  await summarize('2026-02-15T23:00:00.000Z')
-
-  expect(await summaries()).toHaveLength(1)
-  const results = jobRan.mock.calls.map(([result]) => result)
-  expect(results.filter((result) => result === 'done')).toHaveLength(1)
-  expect(results).not.toContain('failed')
-})
-
 test('after weeks without a server, only last week is summarized', async () => {
   const { summarize, summaries } = await working()
 

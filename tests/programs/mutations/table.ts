@@ -61,7 +61,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/features/desk/record-store.ts',
     from: 'overlapMs = 60_000',
     to: 'overlapMs = 0',
-    tests: ['features/desk'],
+    tests: ['promises/desk-inbox'],
   },
   {
     file: 'server/http/client-address.ts',
