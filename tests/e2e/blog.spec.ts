@@ -97,13 +97,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an unknown slug shows a toast and leads to the list', async ({ page }) => {
-  await page.goto('/blog/no-such-post')
-  await expect(page.getByRole('alert')).toContainText('Post Not Found')
-  await expect(page).toHaveURL(/\/blog$/)
-  await expect(page.locator('.post-card')).toHaveCount(3)
-})
-
 test('crawlers find a post’s title, author and date', async ({ page }) => {
   await page.goto('/blog')
   await page.goto(`/blog/${await slugOf(page)}`)

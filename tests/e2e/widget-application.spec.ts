@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test'
 import words from '../../data/application.json' with { type: 'json' }
 import { application } from '../../data/contracts/application.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
-import { expect, fillIn, stored, test, webhookAnswers } from './host-pages/application-fixtures.ts'
+import { applicationFields, fillInApplication } from '../promises/senders.ts'
+import { answer } from './host-pages/api.ts'
+import { test as base, expect } from './host-pages/fixtures.ts'
 import { expectToast } from './host-pages/toasts.ts'
+
+const test = base.extend<{ name: string; dialog: import('@playwright/test').Locator }>({
+  name: 'application',
+  dialog: ({ page }, use) => use(page.getByRole('dialog')),
+})
+
+const submit = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: application.submit })
 
 test('on /scale both buttons open it and get the focus back', async ({ page, baseURL, dialog }) => {
   await page.goto(`${baseURL}/scale`)
@@ -17,28 +28,28 @@ test('on /scale both buttons open it and get the focus back', async ({ page, bas
   }
 })
 
-test('pages can open it and get anonymous events', async ({ page, visit, tag, dialog, submit }) => {
+test('pages can open it and get anonymous events', async ({ page, visit, tag, dialog }) => {
   await visit({
     head: tag('data-layer'),
     body: `<a href="/elsewhere" data-coach-open="application"><b>Apply</b></a>
       <coach-application data-layer heading="Join us"></coach-application><coach-application></coach-application>`,
   })
   await page.waitForFunction(() => customElements.get('coach-application'))
-  expect(await stored(page)).toEqual({})
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
   await page.getByText('Apply').click()
   await expect(dialog).toHaveCount(1)
   await expect(dialog.getByRole('heading')).toHaveText('Join us')
-  await submit.click()
+  await submit(page).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
-  await webhookAnswers(page, 200, `**${application.action}`)
+  await answer(page, application.action, 201, { id: '1' })
   await page.evaluate(() => {
     const element = document.querySelector<HTMLElement & { open(): void }>('coach-application')
     element?.open()
   })
-  await fillIn(dialog)
-  await submit.click()
+  await fillInApplication(page)
+  await submit(page).click()
   await expectToast(page, messages.application.success)
   expect(await page.evaluate(() => window.dataLayer)).toEqual([
     { event: 'coach:opened', widget: 'application' },
@@ -93,4 +104,25 @@ test('the page behind stays still; a phone is filled', async ({ page, visit, tag
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Apply' }).click()
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+})
+
+test('the dialog is filled in and sent by keyboard alone', async ({ page, visit, tag, dialog }) => {
+  const sent = await answer(page, application.action, 201, { id: '1' })
+  await visit({ body: tag('data-button="Apply"') })
+  await page.getByRole('button', { name: 'Apply' }).press('Enter')
+  await expect(dialog.getByRole('heading', { name: words.title })).toBeFocused()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab')
+  for (const [label, text] of applicationFields) {
+    await expect(dialog.getByLabel(label, { exact: true })).toBeFocused()
+    await page.keyboard.type(text.trim())
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('A friend')
+  await page.keyboard.press('Tab')
+  await expect(submit(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expectToast(page, messages.application.success)
+  const typed = Object.fromEntries(applicationFields.map(([, , key, value]) => [key, value]))
+  expect(sent[0]?.postDataJSON()).toMatchObject({ ...typed, how_heard: 'A friend' })
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
 import { analysis } from '../../data/contracts/examples.ts'
+import { answerAll } from '../promises/senders.ts'
 import { test as base, expect } from './host-pages/fixtures.ts'
 import { holdBack } from './page-checks.ts'
 
@@ -22,16 +23,7 @@ const texts = [
   ...['It takes 2\u20113 years, or a 6\u2011month program.', 'Read our True CEO page, then book.'],
 ]
 
-const next = (page: Page) => page.getByRole('button', { name: copy.next })
 const submit = (page: Page) => page.getByRole('button', { name: copy.submit })
-
-/** Chooses the first answer of each question and stops before the last button. */
-async function answerAll(page: Page) {
-  for (const [at] of questions.entries()) {
-    await page.getByRole('radio').first().check()
-    if (at < questions.length - 1) await next(page).click()
-  }
-}
 
 async function expectResults(widget: Locator) {
   for (const text of texts) await expect(widget.getByText(text, { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { blog, type Post } from '../../data/contracts/blog.ts'
 import { post as example } from '../../data/contracts/examples.ts'
+import { answer } from './host-pages/api.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 
 const post: Post = {
@@ -15,23 +15,13 @@ const older: Post = {
   published_at: '2026-09-01T09:00:00.000Z',
 }
 
-const headers = { 'access-control-allow-origin': '*' }
-
-/** Mocks an answer of the API, sent once `until` resolves. */
-async function answer(page: Page, path: string, json: object, status = 200, until?: Promise<void>) {
-  await page.route(`**${blog.action}${path}`, async (call) => {
-    await until
-    await call.fulfill({ status, json, headers })
-  })
-}
-
 const script = (server: { url: string }, attributes = '') =>
   `<script src="${server.url}/widgets/blog.js" async ${attributes}></script>`
 
 test('another slug shows another post', async ({ page, server, visit }) => {
-  await answer(page, `/${post.slug}`, post)
-  await answer(page, `/${older.slug}`, older)
-  await answer(page, '', [post, older])
+  await answer(page, `${blog.action}/${post.slug}`, 200, post)
+  await answer(page, `${blog.action}/${older.slug}`, 200, older)
+  await answer(page, blog.action, 200, [post, older])
   await visit({ body: script(server, `data-slug="${post.slug}"`) })
   const widget = page.locator('coach-blog')
   await expect(widget.getByRole('heading', { level: 1 })).toHaveText(post.title)
@@ -56,7 +46,7 @@ test('without setHTML, too, only allowed HTML is shown', async ({ page, server, 
   let harmed = 0
   await page.exposeFunction('canary', () => harmed++)
   await page.addInitScript(() => delete Element.prototype.setHTML)
-  await answer(page, `/${post.slug}`, { ...post, content: wild })
+  await answer(page, `${blog.action}/${post.slug}`, 200, { ...post, content: wild })
   await visit({ body: script(server, `data-slug="${post.slug}"`) })
   const body = page.locator('coach-blog .body')
   await expect(body).toContainText('nine')

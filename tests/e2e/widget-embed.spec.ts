@@ -1,5 +1,7 @@
+import { subscriber } from '../../data/contracts/examples.ts'
+import { newsletter } from '../../data/contracts/newsletter.ts'
 import { bundle } from '../../widgets/build/bundle.ts'
-import { answer } from './host-pages/answers.ts'
+import { answer } from './host-pages/api.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 
 test('a tag draws one widget in its place', async ({ page, visit, tag, widget, email }) => {
@@ -27,7 +29,7 @@ test('two tags draw two widgets with separate state', async ({ page, visit, tag,
   await expect(page.locator('aside').getByRole('button')).toHaveText('One')
   await expect(page.locator('main').getByRole('button')).toHaveText('Two')
 
-  await answer(page, 500)
+  await answer(page, newsletter.action, 500, subscriber)
   await widget.first().locator('[type=email]').fill('ada@example.com')
   await widget.first().getByRole('button').click()
   await expect(page.getByText('Subscription Failed')).toBeVisible()
@@ -85,7 +87,7 @@ test('loaded by import(), it defines the element, respects `hidden` and calls th
 }) => {
   await visit({ body: '<coach-newsletter hidden></coach-newsletter>' })
   await page.evaluate((src) => import(src), `${server.url}/widgets/newsletter.js`)
-  const sent = await answer(page, 201)
+  const sent = await answer(page, newsletter.action, 201, subscriber)
   // Pages may hide it with HTML's own attribute.
   await expect(widget.locator('[data-coach-root]').first()).toBeAttached()
   await expect(widget).toBeHidden()

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { subscriber } from '../../data/contracts/examples.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import { answer } from './host-pages/answers.ts'
+import { answer } from './host-pages/api.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 
 const scheme = (widget: Locator, on = '') =>
@@ -32,7 +33,7 @@ test('invalid options are logged once', async ({ page, server, visit, tag, email
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   const wrong = '<coach-newsletter api="nowhere" theme="blue" accent="12"></coach-newsletter>'
   await visit({ body: `${wrong}${wrong}${tag()}` })
-  const sent = await answer(page, 201)
+  const sent = await answer(page, newsletter.action, 201, subscriber)
   await email.first().fill('ada@example.com')
   await button.first().click()
 
@@ -47,7 +48,7 @@ test('invalid options are logged once', async ({ page, server, visit, tag, email
 
 test('another API can be set; dataLayer is opt-in', async ({ page, visit, tag, email, button }) => {
   await visit({ body: tag('data-api="https://api.example/ignored/path"') })
-  const sent = await answer(page, 201)
+  const sent = await answer(page, newsletter.action, 201, subscriber)
   await email.fill('ada@example.com')
   await button.click()
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
@@ -67,11 +68,11 @@ test('events tell nothing about the visitor', async ({ page, visit, tag, email, 
     }
   })
   await button.click()
-  await answer(page, 409, { code: '23505' })
+  await answer(page, newsletter.action, 409, { code: '23505' })
   await email.fill('ada@example.com')
   await button.click()
   await expect(page.getByText('Already Subscribed', { exact: true })).toBeVisible()
-  await answer(page, 201)
+  await answer(page, newsletter.action, 201, subscriber)
   await button.click()
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
 

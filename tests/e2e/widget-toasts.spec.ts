@@ -1,4 +1,6 @@
-import { answer } from './host-pages/answers.ts'
+import { subscriber } from '../../data/contracts/examples.ts'
+import { newsletter } from '../../data/contracts/newsletter.ts'
+import { answer } from './host-pages/api.ts'
 import { expect, test } from './host-pages/fixtures.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -17,7 +19,7 @@ test('all widgets share one toast host', async ({ page, visit, tag, widget }) =>
   await page.clock.runFor(100)
   await expect(page.getByRole('alert')).toContainText('Please enter a valid email address.')
   await page.clock.resume()
-  await answer(page, 500)
+  await answer(page, newsletter.action, 500, subscriber)
   await widget.last().getByRole('textbox').fill('ada@example.com')
   await widget.last().getByRole('button').click()
   await expect(page.getByText('Subscription Failed')).toBeVisible()
@@ -64,7 +66,7 @@ test('a toast closes by itself, button or Escape', async ({ page, visit, tag, em
   await expect(title).toHaveCount(0)
   await expect(email).toBeFocused()
 
-  await answer(page, 201)
+  await answer(page, newsletter.action, 201, subscriber)
   await email.fill('ada@example.com')
   await email.press('Enter')
   await page.clock.runFor(200)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { application } from '../../../data/contracts/application.ts'
 import { assessment } from '../../../data/contracts/assessment.ts'
 import { blog } from '../../../data/contracts/blog.ts'
@@ -19,6 +19,8 @@ export const replies: Readonly<Record<string, unknown>> = {
   [newsletter.action]: { email: subscriber.email },
 }
 
+const readable = { 'access-control-allow-origin': '*' }
+
 /** An API that is unreachable until a test enables it. */
 export interface Api {
   /** The URLs of all received calls. */
@@ -35,7 +37,7 @@ export async function playApi(page: Page): Promise<Api> {
     if (!isUp) return route.abort('internetdisconnected')
     return route.fulfill({
       json: replies[new URL(url).pathname],
-      headers: { 'access-control-allow-origin': '*' },
+      headers: readable,
     })
   })
   return {
@@ -44,4 +46,19 @@ export async function playApi(page: Page): Promise<Api> {
       isUp = true
     },
   }
+}
+
+/** Mocks the API's answer to every call of one path. @returns the requests it received */
+export async function answer(
+  page: Page,
+  path: string,
+  status: number,
+  json: object,
+): Promise<Request[]> {
+  const requests: Request[] = []
+  await page.route(`**${path}`, (call) => {
+    requests.push(call.request())
+    return call.fulfill({ status, json, headers: readable })
+  })
+  return requests
 }
