@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { display } from '../../site/_config/display.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
@@ -5,6 +6,7 @@ import { built, pages } from './built-pages.ts'
 
 const knowledge = readKnowledge('data')
 const { content, passages } = knowledge
+const { contact } = content.site.leadCapture
 const passageAt = (url: string) => passages.find((passage) => passage.url === url)
 
 test('the build writes the assistant’s knowledge beside the pages', () => {
@@ -38,8 +40,14 @@ test('a policy is included clause by clause, according to its switches', () => {
   expect(passageAt('/refund-policy#retreats')?.text).toContain(
     `${display(content.policies.retreats.partialDays)} days before the retreat`,
   )
-  expect(passageAt('/privacy-policy#forms')?.text).toContain('does not send anything at present')
-  expect(passageAt('/privacy-policy#forms')?.text).not.toContain(
-    'sends us your name, email, business name',
+  const { sections } = JSON.parse(readFileSync('data/pages/privacy-policy.json', 'utf8'))
+  const clauses = sections.flatMap((section: { items: object[] }) => section.items)
+  const forms = clauses.find(({ id }: { id: string }) => id === 'forms')
+  const switched = forms.paragraphs.filter((one: { when?: string }) =>
+    one.when?.includes('contact'),
   )
+  expect(switched).toHaveLength(2)
+  for (const { is, text } of switched) {
+    expect(passageAt('/privacy-policy#forms')?.text.includes(text)).toBe(is === contact)
+  }
 })

@@ -26,15 +26,34 @@ const answered = { reason: 'answered 500', retryAfterMs: 0 }
 export const failed = { kind: 'failed', ...answered } as const satisfies Outcome
 export const delivered = { kind: 'delivered' } as const satisfies Outcome
 
-/** Waits for work that needs no clock: the database works between two turns. */
-export async function flushDatabase() {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+/** Delivery jobs that run, and their calls of the database. */
+const jobs = new Set<object>()
+const calls = new Set<unknown>()
+
+/** Waits until no call of the database is in flight and each job sleeps, which takes a timer. */
+export async function settled() {
+  do await new Promise(setImmediate)
+  while (calls.size > 0 || vi.getTimerCount() < jobs.size)
 }
+
+/** Deliveries whose calls are known until they end. */
+const watched = <T extends object>(deliveries: T): T =>
+  new Proxy(deliveries, {
+    get(target, name) {
+      const method = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return async (...given: unknown[]) => {
+        const call = Promise.try(() => method.apply(target, given))
+        calls.add(call)
+        return call.finally(() => calls.delete(call))
+      }
+    },
+  })
 
 /** Advances the clock. */
 export async function advanceClock(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
-  await flushDatabase()
+  await settled()
 }
 
 export type Send = (outgoing: Outgoing, ending: AbortSignal) => Promise<Outcome>
@@ -69,7 +88,7 @@ export function startDeliveries({ outbox, deliveries }: Place, send: Send, concu
   const results: string[] = []
   const ending = new AbortController()
   const job = deliver({
-    deliveries,
+    deliveries: watched(deliveries),
     webhooks: ['a', 'b'],
     send,
     outbox: { onFilled: (ring) => outbox?.onFilled(ring) },
@@ -81,9 +100,14 @@ export function startDeliveries({ outbox, deliveries }: Place, send: Send, concu
     leaseMs: 20_000,
     concurrency,
   })
+  jobs.add(job)
+  const stop = () => {
+    jobs.delete(job)
+    return job.stop()
+  }
   onTestFinished(() => {
     ending.abort()
-    return job.stop()
+    return stop()
   })
-  return { job, ending, log, results }
+  return { stop, ending, log, results }
 }

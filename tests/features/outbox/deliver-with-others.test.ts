@@ -6,9 +6,9 @@ import {
   advanceClock,
   delivered,
   failed,
-  flushDatabase,
   openOutbox,
   type Send,
+  settled,
   startDeliveries,
   startTime,
   stopClock,
@@ -27,7 +27,8 @@ test('processes share the work without duplicates', async () => {
   for (let n = 0; n < 40; n += 1) await place.happened(`${n}@example.com`)
 
   for (let n = 0; n < 3; n += 1) startDeliveries(place, send)
-  for (let n = 0; n < 20; n += 1) await flushDatabase()
+  await expect.poll(() => sent.length).toBe(40)
+  await settled()
 
   expect(sent).toHaveLength(40)
   expect(new Set(sent).size).toBe(40)
@@ -38,11 +39,11 @@ test('an expired lease of a dead process lets another one deliver', async () => 
   await place.happened('ada@example.com')
   const silent = Promise.withResolvers<Outcome>()
   const slow = startDeliveries(place, () => silent.promise)
-  await flushDatabase()
-  const stopped = slow.job.stop()
+  await settled()
+  const stopped = slow.stop()
   const send = vi.fn<Send>(async () => ({ ...failed, retryAfterMs: 100_000 }))
   startDeliveries(place, send)
-  await flushDatabase()
+  await settled()
 
   await advanceClock(19_999)
   expect(send).not.toHaveBeenCalled()
@@ -64,11 +65,11 @@ test('a clock that is set back and corrected loses nothing and delays nothing ne
     return sent.length === 1 ? failed : delivered
   })
   await place.happened('ada@example.com', 1)
-  await flushDatabase()
+  await settled()
 
   vi.setSystemTime(Date.parse(startTime) - 3_600_000)
   await place.happened('eve@example.com', 2)
-  await flushDatabase()
+  await settled()
   expect(sent).toEqual(['{"n":1}', '{"n":2}'])
   vi.setSystemTime(Date.parse(startTime) + 60_000)
   await advanceClock(2000)
@@ -85,11 +86,11 @@ test('a shutdown starts nothing new, and aborts and keeps what takes too long', 
         ending.addEventListener('abort', () => resolve({ ...failed, reason: 'AbortError' }))
       }),
   )
-  const { job, ending } = startDeliveries(place, send)
+  const { stop, ending } = startDeliveries(place, send)
   await place.happened('ada@example.com')
-  await flushDatabase()
+  await settled()
 
-  const stopped = job.stop()
+  const stopped = stop()
   await place.happened('bob@example.com')
   ending.abort()
   await stopped

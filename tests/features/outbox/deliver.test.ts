@@ -4,9 +4,9 @@ import {
   advanceClock,
   delivered,
   failed,
-  flushDatabase,
   openOutbox,
   type Send,
+  settled,
   startDeliveries,
   startTime,
   stopClock,
@@ -18,10 +18,10 @@ test('an event is delivered immediately and once', async () => {
   const place = await openOutbox()
   const send = vi.fn<Send>(async () => delivered)
   const { results } = startDeliveries(place, send)
-  await flushDatabase()
+  await settled()
 
   await place.happened('ada@example.com', 7)
-  await flushDatabase()
+  await settled()
   await advanceClock(3_600_000)
 
   expect(send).toHaveBeenCalledOnce()
@@ -43,7 +43,7 @@ test('after each failure the delay doubles and the id stays', async () => {
   })
   await place.happened('ada@example.com')
 
-  await flushDatabase()
+  await settled()
   for (let second = 0; second < 60; second += 1) await advanceClock(1000)
 
   expect(at).toEqual(['0 s', '5 s', '15 s', '35 s'])
@@ -58,7 +58,7 @@ test('a receiver’s Retry-After is respected', async () => {
   const send = vi.fn<Send>(async () => ({ ...failed, retryAfterMs: 60_000 }))
   startDeliveries(place, send)
   await place.happened('ada@example.com')
-  await flushDatabase()
+  await settled()
 
   await advanceClock(59_999)
   expect(send).toHaveBeenCalledTimes(1)
@@ -104,10 +104,10 @@ test('concurrent attempts never exceed the limit', async () => {
   }
   for (let n = 0; n < 10; n += 1) await place.happened(`${n}@example.com`)
   startDeliveries(place, send, 3)
-  await flushDatabase()
+  await settled()
   for (let n = 0; n < 10; n += 1) {
     answers.shift()?.()
-    await flushDatabase()
+    await settled()
   }
 
   expect(most).toBe(3)
@@ -127,7 +127,7 @@ test('a person’s events of one kind arrive in order; other kinds and people do
   await place.happened('ADA@example.com', 2, 'subscriber.left')
   await place.happened('ada@example.com', 3, 'lead.received')
   await place.happened('bob@example.com', 4, 'subscriber.left')
-  await flushDatabase()
+  await settled()
   expect(sent.toSorted()).toEqual(['{"n":1}', '{"n":3}', '{"n":4}'])
 
   broken = false
