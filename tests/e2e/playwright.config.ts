@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   // Generous, because a busy machine may be slow.
   timeout: 180_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: process.env.CI ? 60_000 : 5_000 },
   // A test that passes only on a retry is flaky and must fail.
   retries: 0,
   reporter: 'line',

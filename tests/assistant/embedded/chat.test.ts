@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
-import type { Assistant } from '../../../server/assistant/assistant.ts'
 import { embeddedAssistant } from '../../../server/assistant/embedded/embedded-assistant.ts'
 import { display } from '../../../site/_config/display.ts'
 import { knowledgeOf, readKnowledge } from '../../../site/_config/knowledge.ts'
@@ -16,19 +15,15 @@ interface Visit {
   readonly knows?: Knowledge
 }
 
-const assistants = new Map<string, Assistant>()
-
-function assistantOn(on: string): Assistant {
-  const assistant = assistants.get(on) ?? embeddedAssistant(knowledge, () => new Date(on))
-  assistants.set(on, assistant)
-  return assistant
-}
+let today = '2026-11-21'
+const assistant = embeddedAssistant(knowledge, () => new Date(today))
 
 async function said(messages: readonly string[], { on = '2026-11-21', knows }: Visit = {}) {
-  const assistant = knows ? embeddedAssistant(knows, () => new Date(on)) : assistantOn(on)
+  today = on
+  const asked = knows ? embeddedAssistant(knows, () => new Date(on)) : assistant
   const conversation = messages.map((content) => ({ role: 'user', content }) as const)
   const { signal } = new AbortController()
-  return (await Array.fromAsync(assistant.reply(conversation, { signal }))).join('')
+  return (await Array.fromAsync(asked.reply(conversation, { signal }))).join('')
 }
 
 test('the answers use a tier’s name and price from the data', async () => {
@@ -168,7 +163,6 @@ test('a visitor in despair gets help lines instead of an offer', async () => {
 })
 
 test('the assistant’s own messages are not treated as the visitor’s', async () => {
-  const assistant = assistantOn('2026-11-21')
   const conversation = [
     { role: 'assistant', content: 'Hi! Gold is what everybody takes.' },
     { role: 'user', content: 'how much is the retreat' },
@@ -181,7 +175,6 @@ test('the assistant’s own messages are not treated as the visitor’s', async 
 })
 
 test('a reply streams sentence by sentence and stops when the visitor leaves', async () => {
-  const assistant = assistantOn('2026-11-21')
   const leaving = new AbortController()
   const pieces: string[] = []
   const reply = assistant.reply([{ role: 'user', content: 'which events are there?' }], leaving)
@@ -202,7 +195,6 @@ test.each([
   ['digits', '$1,000,000 '.repeat(360)],
   ['an endless question', 'who is '.repeat(570)],
 ])('4,000 characters of %s take less than a second of CPU time', async (_, message) => {
-  const assistant = assistantOn('2026-11-21')
   const conversation = Array.from(
     { length: 100 },
     () => ({ role: 'user', content: message }) as const,
