@@ -11,6 +11,11 @@ const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--
 /** Parts of the names of test files, to run only these. */
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
+const both = (one: Tally, other: Tally): Tally => ({
+  passed: one.passed + other.passed,
+  failures: [...one.failures, ...other.failures],
+})
+
 const browsers = () => vitest('var/browsers.json', '--config=tests/browsers/vitest.config.ts')
 const e2e = (project: string) =>
   playwright(`var/${project}.json`, `--config tests/e2e/playwright.config.ts --project=${project}`)
@@ -26,11 +31,14 @@ const everything = [
   ...(flags.includes('--all')
     ? [
         [
-          () => vitest('var/ci.json', '--project=ci --project=postgres-features'),
+          async () =>
+            both(
+              await vitest('var/ci.json', '--project=ci --project=postgres-features'),
+              await browsers(),
+            ),
           () => e2e('e2e-ci'),
         ],
         [() => vitest('var/lighthouse.json', '--project=lighthouse')],
-        [browsers],
         [() => vitest('var/commands.json', '--project=commands')],
       ]
     : []),
