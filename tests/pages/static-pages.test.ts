@@ -15,35 +15,6 @@ async function compressedSite() {
   return testServer({ pages: loadPages(folders) })
 }
 
-test.each([
-  '/nothing',
-  '/404',
-  '/404.html',
-  '/.csp.json',
-  '/.knowledge.json',
-  '/.secret',
-  '/.well/known.txt',
-  '/index.html.br',
-  '/about.html.gz',
-  '/widgets',
-  '/widgets/',
-  '/widgets/nothing.js',
-  '/site/index.html',
-  '//evil.example.com/about/',
-  '/about%2F',
-  '/%00',
-  '/assets/..%2f..%2f.secret',
-  '/assets/..%5c..%5c.secret',
-  '/%2e%2e/package.json',
-])('%s is the 404 page', async (path) => {
-  const { app } = await compressedSite()
-
-  const response = await app.request(`http://localhost${path}`)
-
-  expect(response.status).toBe(404)
-  expect(await response.text()).toContain('Oops! Page not found')
-})
-
 test('each encoding is sent with its own ETag, length and name', async () => {
   const { app } = await compressedSite()
   const get = (coding: string) => app.request('/about', { headers: { 'Accept-Encoding': coding } })

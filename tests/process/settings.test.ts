@@ -25,53 +25,6 @@ test('an empty variable counts as not set', () => {
   expect(readSettings({ PORT: '', EMBED_ORIGINS: '' })).toEqual(readSettings({}))
 })
 
-test('all invalid settings are reported at once, with name, value and a valid example', () => {
-  const { message, exitCode } = mistakes({
-    NODE_ENV: 'prod',
-    PORT: '70000',
-    HOST: 'not a host',
-    DATABASE_URL: 'var/site.db',
-    EMBED_ORIGINS: 'https://a.example.com/path',
-    TRUST_PROXY: 'yes',
-    RATE_LIMIT: '0',
-    OPENAI_API_KEY: 'sk-secret key',
-    OPENAI_BASE_URL: 'localhost:11434',
-    OPENAI_MODEL: 'two words',
-    AI_DAILY_LIMIT: '2M',
-    AI_TIMEOUT: '0',
-    AI_RETRIES: '6',
-    MAIL_FROM: 'Ada',
-    ADMIN_TOKEN: 'short',
-    GENERATE_DAILY_LIMIT: '-1',
-    METRICS_TOKEN: 'short',
-    LOG_LEVEL: 'loud',
-  })
-
-  expect(exitCode).toBe(78)
-  expect(message.split('\n').slice(1)).toEqual([
-    '  NODE_ENV: it says "prod"; give one of production, development, test.',
-    '  PORT: it says "70000"; give a whole number from 0 to 65535.',
-    '  HOST: it says "not a host"; give a host name or an IP address, such as 127.0.0.1.',
-    '  DATABASE_URL: it says "var/site.db"; give file: and a path, such as file:var/site.db, or postgres://user@host/database.',
-    '  EMBED_ORIGINS: it says "https://…"; give * or origins with commas between, such as ' +
-      'https://example.com,https://a.example.com.',
-    '  TRUST_PROXY: it says "yes"; give off, or the number of proxies in front, 1 to 9.',
-    '  RATE_LIMIT: it says "0"; give a whole number from 1 to 1000000.',
-    '  OPENAI_API_KEY: it says "…"; give the key, without spaces.',
-    '  OPENAI_BASE_URL: it says "localhost:11434"; give an http or https URL without a password, ' +
-      'such as http://localhost:11434/v1.',
-    '  OPENAI_MODEL: it says "two words"; give the name of a model, without spaces.',
-    '  AI_DAILY_LIMIT: it says "2M"; give a whole number from 0 to 999999999.',
-    '  AI_TIMEOUT: it says "0"; give a whole number from 1 to 100.',
-    '  AI_RETRIES: it says "6"; give a whole number from 0 to 5.',
-    '  MAIL_FROM: it says "Ada"; give an address, such as office@example.com.',
-    '  ADMIN_TOKEN: it says "…"; give at least 16 characters without spaces.',
-    '  GENERATE_DAILY_LIMIT: it says "-1"; give a whole number from 0 to 1000.',
-    '  METRICS_TOKEN: it says "…"; give at least 16 characters without spaces.',
-    '  LOG_LEVEL: it says "loud"; give one of fatal, error, warn, info, debug, trace, silent.',
-  ])
-})
-
 test('mails require a mail server', () => {
   const { message } = mistakes({ NOTIFY_EMAIL: 'owner@example.com', NEWSLETTER: 'confirm' })
 

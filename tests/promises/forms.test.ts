@@ -212,6 +212,9 @@ test.each([
   [[{ role: 'user', content: '  ' }]],
   [[{ role: 'assistant', content: 'Hello' }]],
   [[{ role: 'user', content: long(4001) }]],
+  [Array.from({ length: 201 }, () => ({ role: 'user', content: 'Hello' }))],
+  [[{ role: 'user', content: ['Hello'] }]],
+  [{ 0: { role: 'user', content: 'Hello' } }],
   [[]],
   ['Hello'],
 ])('X-FORMS-07 the chat refuses %j', async (messages) => {

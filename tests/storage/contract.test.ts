@@ -27,25 +27,6 @@ async function opened(location?: string) {
 const webhooks = ['https://hooks.example.com/a']
 const joinedAt = new Date('2026-02-03T04:05:06.789Z')
 
-test('an address is stored trimmed and in lower case, with its source and time', async () => {
-  const { database, subscribers } = await opened()
-
-  await subscribers.add({ email: ' Ada@Example.com ', source: 'home' }, joinedAt)
-
-  expect(await database.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([
-    { email: 'ada@example.com', source: 'home', joined_at: '2026-02-03T04:05:06.789Z' },
-  ])
-})
-
-test('the same address in another case is a duplicate', async () => {
-  const { subscribers } = await opened()
-  const add = (email: string) => subscribers.add({ email }, joinedAt)
-
-  expect(await add('ada@example.com')).toBe(true)
-  expect(await add('ADA@example.COM')).toBe(false)
-  expect(await subscribers.count()).toBe(1)
-})
-
 test('a second row with the same address fails with 23505, however it is inserted', async () => {
   const { insert } = await opened()
   await insert('ada@example.com')

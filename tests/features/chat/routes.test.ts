@@ -55,50 +55,6 @@ test('an unpaired surrogate is replaced, because UTF-8 can’t encode it', async
   expect(heard).toEqual([[user('a\ufffd')]])
 })
 
-const long = (length: number) => 'x'.repeat(length)
-const many = (length: number) => Array.from({ length }, () => user('x'))
-
-const count = 'Send 1 to 200 messages, oldest first.'
-
-test.each<[string, unknown, string, string]>([
-  ['no messages', undefined, 'messages', count],
-  ['null', null, 'messages', count],
-  ['a text', 'Hello', 'messages', count],
-  ['an object', { 0: user('x') }, 'messages', count],
-  ['an empty list', [], 'messages', count],
-  ['201 messages', many(201), 'messages', count],
-  [
-    '4001 characters',
-    [user(long(4001))],
-    'messages.0.content',
-    'A message has 4000 characters at most.',
-  ],
-  [
-    'a system message',
-    [{ role: 'system', content: 'x' }, user('x')],
-    'messages.0.role',
-    'The role is user or assistant.',
-  ],
-  ['no role', [{ content: 'x' }], 'messages.0.role', 'The role is user or assistant.'],
-  ['no content', [{ role: 'user' }], 'messages.0.content', 'The content is text.'],
-  ['a list as content', [user(['x'] as never)], 'messages.0.content', 'The content is text.'],
-  [
-    'a newest message of the assistant’s',
-    [user('x'), assistant('x')],
-    'messages',
-    'The newest message is the user’s.',
-  ],
-  ['a blank newest message', [user(' \n')], 'messages', 'The newest message is not blank.'],
-])('%s is refused with its field and a message', async (_, messages, field, message) => {
-  const { app, heard } = await chatOf('Yes.')
-
-  const { status, body } = await send(app, messages)
-
-  expect(status).toBe(422)
-  expect(body.errors).toContainEqual({ field, message })
-  expect(heard).toEqual([])
-})
-
 test('if that fails, too, the chat answers with a problem, streamed or not', async () => {
   const broken: Assistant = {
     // biome-ignore lint/correctness/useYield: it fails before its first piece.
