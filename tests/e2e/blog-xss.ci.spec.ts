@@ -43,11 +43,8 @@ interface Served {
   readonly bare: string
 }
 
-/** Two servers whose tables contain every payload in every column, as if no filter had run before. */
-const test = base.extend<object, { server: Served; desk: Served }>({
-  server: [serving, { scope: 'worker' }],
-  desk: [serving, { scope: 'worker' }],
-})
+/** A server whose table contains every payload in every column, as if no filter had run before. */
+const test = base.extend<object, { server: Served }>({ server: [serving, { scope: 'worker' }] })
 
 async function serving(
   { browserName: _ }: { browserName?: string },
@@ -134,7 +131,7 @@ const parts = posts
   .map((_, part) => {
     const first = part * atOnce
     const shown = posts.slice(first, first + atOnce)
-    return { first, shown, range: `${first + 1} to ${first + shown.length}` }
+    return { shown, range: `${first + 1} to ${first + shown.length}` }
   })
 
 for (const { shown, range } of parts) {
@@ -151,40 +148,21 @@ test.describe('even without the policy', () => {
   test.use({ bypassCSP: true })
   test.slow()
 
-  for (const { first, shown, range } of parts) {
-    test(`no payload runs at the desk or once published (${range})`, async ({ page, desk }) => {
+  for (const { shown, range } of parts) {
+    test(`no payload runs in the desk’s preview (${range})`, async ({ page, server }) => {
       const ran = await watch(page)
       const strays: string[] = []
-      await page.goto(`${desk.url}/desk`)
+      await page.goto(`${server.url}/desk`)
       await page.getByRole('button', { name: 'Posts' }).click()
-      for (const [at, { title, excerpt, category, content }] of shown.entries()) {
-        // The newest is first.
-        const row = page.getByRole('rowheader').nth(posts.length - 1 - first - at)
-        await row.getByRole('button').click()
+      await page.getByRole('rowheader').first().getByRole('button').click()
+      for (const [at, { title, excerpt, content }] of shown.entries()) {
         await page.getByLabel('Title').fill(title)
         await page.getByLabel('Excerpt').fill(excerpt.slice(0, 500))
-        await page.getByLabel('Text, in HTML').fill(content)
-        if (category.length > 100) await page.getByLabel('Category').selectOption({ index: 0 })
+        await page.getByLabel('Text, in HTML').fill(`<p>Preview ${at}.</p>${content}`)
+        await expect(page.getByText(`Preview ${at}.`, { exact: true })).toHaveCount(1)
         strays.push(...(await page.evaluate(intruders, { ...allowed, urls: [] })))
-        const isSaved = page.waitForResponse((response) => response.request().method() === 'PATCH')
-        await page.getByRole('button', { name: 'Save' }).click()
-        expect((await isSaved).status(), content).toBe(200)
-        await page.getByRole('button', { name: 'Back to the Posts' }).click()
       }
-      await page.goto(`${desk.url}/blog`)
-      await expect(page.locator('.post-card')).toHaveCount(posts.length)
-      await page.goto(desk.bare)
-      const urls = shown.map(({ slug }) => `/blog/${slug}`)
-      strays.push(...(await page.evaluate(intruders, { ...allowed, urls })))
-      await page.goto('about:blank')
-      const feed = await (await fetch(`${desk.url}/blog/feed.xml`)).text()
-      const { broken, scripts } = await page.evaluate(readFeed, feed)
-      expect({ ran, strays, broken, scripts }).toEqual({
-        ran: [],
-        strays: [],
-        broken: [],
-        scripts: 0,
-      })
+      expect({ ran, strays }).toEqual({ ran: [], strays: [] })
     })
   }
 })
