@@ -31,12 +31,8 @@ const everything = [
   ...(flags.includes('--all')
     ? [
         [
-          async () =>
-            both(
-              await vitest('var/ci.json', '--project=ci --project=postgres-features'),
-              await browsers(),
-            ),
-          () => e2e('e2e-ci'),
+          () => vitest('var/ci.json', '--project=ci --project=postgres-features'),
+          async () => both(await e2e('e2e-ci'), await browsers()),
         ],
         [() => vitest('var/lighthouse.json', '--project=lighthouse')],
         [() => vitest('var/commands.json', '--project=commands')],
