@@ -12,8 +12,8 @@ export type Content = Readonly<{
   programs: typeof import('../programs.json')
   services: typeof import('../services.json')
   site: typeof import('../site.json')
-  speakers: typeof import('../speakers.json')
-  testimonials: typeof import('../testimonials.json')
+  people: Readonly<Record<string, typeof import('../people/okafor.json')>>
+  testimonials: Readonly<Record<string, typeof import('../testimonials/castillo.json')>>
   tiers: typeof import('../tiers.json')
   topics: typeof import('../topics.json')
 }>

@@ -3,7 +3,7 @@ import type { AssistantContent } from '../../data/contracts/assistant-content.ts
 import { assistantContent } from './assistant-content.ts'
 import type { RawContent } from './read-content.ts'
 import { referenceResolver } from './references.ts'
-import { schemas } from './schemas/lists.ts'
+import { collectionSchemas, schemas } from './schemas/lists.ts'
 import { type Page, page as pageSchema } from './schemas/page.ts'
 import { errorsOf, pathText, type ValidationError, ValidationErrors } from './validation-errors.ts'
 
@@ -14,7 +14,7 @@ type CheckedContent = Record<string, unknown> & { pages: Page[]; assistant: Assi
  * @throws ValidationErrors with the errors of all files
  */
 export function checkContent(raw: RawContent): CheckedContent {
-  const { resolve, errors } = referenceResolver(raw.lists)
+  const { resolve, errors } = referenceResolver(raw.lists, raw.collections)
   const isNews = newsFilter()
   const check = <T>(schema: z.ZodType<T>, file: string, value: unknown): T[] => {
     const resolved = resolve(value, file, [])
@@ -31,6 +31,19 @@ export function checkContent(raw: RawContent): CheckedContent {
     const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
     if (schema) [lists[name]] = check(schema, file, value)
     else errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
+  }
+  for (const [name, records] of Object.entries(raw.collections)) {
+    const schema = Object.hasOwn(collectionSchemas, name) ? collectionSchemas[name] : undefined
+    const file = `data/${name}`
+    if (!schema) {
+      errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
+      continue
+    }
+    const checked = Object.entries(records).map(([id, record]) => [
+      id,
+      check(schema, `${file}/${id}.json`, record)[0],
+    ])
+    lists[name] = Object.fromEntries(checked)
   }
   const pages = Object.entries(raw.pages).flatMap(([file, value]) =>
     check(pageSchema, file, value).map((page) => ({ file, page })),

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkContent } from './check-content.ts'
 import type { Eleventy } from './eleventy.ts'
-import { readContent } from './read-content.ts'
+import { collectionsIn, readContent } from './read-content.ts'
 import { ValidationErrors } from './validation-errors.ts'
 
 /** Adds each file of `data` as global data under its name, resolved and validated on each build. */
@@ -17,7 +17,12 @@ export function content(config: Eleventy) {
     current = undefined
     if (runMode === 'build') await load().catch(stop)
   })
-  for (const name of ['pages', 'contracts', ...namesIn('data', '.json')]) {
+  for (const name of [
+    'pages',
+    'contracts',
+    ...namesIn('data', '.json'),
+    ...collectionsIn('data'),
+  ]) {
     config.addGlobalData(name, async () => (await load())[name])
   }
   config.addWatchTarget('data/**/*.{json,ts,css}')

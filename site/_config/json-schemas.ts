@@ -4,7 +4,7 @@ import type { Eleventy } from './eleventy.ts'
 import { analysis } from './schemas/assistant/analysis.ts'
 import * as assistant from './schemas/assistant/answers.ts'
 import { articles } from './schemas/assistant/articles.ts'
-import { schemas } from './schemas/lists.ts'
+import { collectionSchemas, schemas } from './schemas/lists.ts'
 import { page } from './schemas/page.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -30,6 +30,7 @@ export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
   const { answers, ...files } = assistant
   const all: Record<string, z.ZodType> = {
     ...schemas,
+    ...collectionSchemas,
     page,
     'assistant-answers': answers,
     'assistant-articles': articles,

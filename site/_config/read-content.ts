@@ -1,10 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 export interface RawContent {
   /** The content of each `data/<name>.json`, by name. */
   readonly lists: Readonly<Record<string, unknown>>
+  /** The records of each other folder of `data`, by the folder's name and their ids, the files' names. */
+  readonly collections: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** The content of each file in `data/pages`, by its path from the project's root. */
   readonly pages: Readonly<Record<string, unknown>>
   /** The content of each file in `data/assistant`, by a path such as `data/assistant/replies.json`. */
@@ -28,6 +30,14 @@ export function readContent(folder: string): RawContent {
   const lists = Object.fromEntries(
     files('*.json').map((file) => [basename(file, '.json'), read(file)]),
   )
+  const collections = Object.fromEntries(
+    collectionsIn(folder).map((name) => [
+      name,
+      Object.fromEntries(
+        files(`${name}/*.json`).map((file) => [basename(file, '.json'), read(file)]),
+      ),
+    ]),
+  )
   const pages = Object.fromEntries(files('pages/*.json').map((file) => [file, read(file)]))
   const assistant = Object.fromEntries(
     files('assistant/**/*.json').map((file) => [
@@ -36,5 +46,15 @@ export function readContent(folder: string): RawContent {
     ]),
   )
   if (errors.length > 0) throw new ValidationErrors(errors)
-  return { lists, pages, assistant }
+  return { lists, collections, pages, assistant }
 }
+
+/** Returns the names of the folders that hold one file for each record of a kind. */
+export function collectionsIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !otherFolders.includes(entry.name))
+    .map(({ name }) => name)
+    .sort()
+}
+
+const otherFolders = ['assistant', 'contracts', 'pages']

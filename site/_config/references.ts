@@ -1,4 +1,5 @@
 import { display } from './display.ts'
+import type { RawContent } from './read-content.ts'
 import { pathText, type ValidationError } from './validation-errors.ts'
 
 /** `{file.path.to.a.value}` needs at least one dot, so that `{title}` is left unchanged. */
@@ -12,10 +13,16 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /**
  * Replaces `{file.path}` in every string by the value at that path. A string that is only a reference
  * becomes the value itself, of any type. Within a sentence the value must be a text or a number.
- * Amounts, ranges and months are formatted. Each use of a value returns the same object.
- * @param lists the content of each file by its name
+ * Amounts, ranges and months are formatted. Each use of a value returns the same object. A record of a
+ * collection is `{people.id}`; `{people.items}` are all, in their order.
+ * @param files the content of each file by its name
+ * @param collections the records of each collection by their ids
  */
-export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
+export function referenceResolver(
+  files: Readonly<Record<string, unknown>>,
+  collections: RawContent['collections'] = {},
+) {
+  const lists: Readonly<Record<string, unknown>> = { ...files, ...withItems(collections) }
   const errors: ValidationError[] = []
   const done = new Map<Node, Node>()
   const open: string[] = []
@@ -71,15 +78,35 @@ export function referenceResolver(lists: Readonly<Record<string, unknown>>) {
 
   function find(reference: string): unknown {
     const [name = '', ...steps] = reference.split('.')
+    const [id = ''] = steps
+    const isRecord = id in (collections[name] ?? {})
     let value: unknown = Object.hasOwn(lists, name) ? lists[name] : undefined
     const walked: PropertyKey[] = []
     for (const step of steps) {
       if (!isNode(value) || !Object.hasOwn(value, step)) return undefined
+      // A record's place changes when another one is added.
+      if (Array.isArray(value) && collections[name]) return undefined
       value = value[step as keyof typeof value]
       walked.push(Array.isArray(value) ? Number(step) : step)
     }
-    return display(resolve(value, `data/${name}.json`, walked), steps.at(-1))
+    const [file, path] = isRecord
+      ? [`data/${name}/${id}.json`, walked.slice(1)]
+      : [`data/${name}.json`, walked]
+    return display(resolve(value, file, path), steps.at(-1))
   }
 
   return { resolve, errors }
+}
+
+/** Adds to each collection the list of its records, by their `order`, then by their ids. */
+function withItems(collections: RawContent['collections']): Record<string, Node> {
+  const placeOf = (record: unknown) => Number(Object(record).order ?? Number.POSITIVE_INFINITY)
+  return Object.fromEntries(
+    Object.entries(collections).map(([name, records]) => {
+      const ids = Object.keys(records).sort(
+        (one, other) => placeOf(records[one]) - placeOf(records[other]) || (one < other ? -1 : 1),
+      )
+      return [name, { ...records, items: ids.map((id) => `{${name}.${id}}`) }]
+    }),
+  )
 }

@@ -93,3 +93,15 @@ test('circular references are an error', () => {
 test('inherited members cannot be referenced', () => {
   expect(resolve('{site.constructor}').errors).toHaveLength(1)
 })
+
+test('a record is known by its id, never by its place in the list', () => {
+  const stories = { last: { name: 'Zoe' }, first: { name: 'Ada', order: 1 } }
+  const { resolve: run, errors } = referenceResolver(lists, { stories })
+  const at = (text: string) => run(text, 'data/pages/p.json', [])
+
+  expect(at('{stories.last.name}')).toBe('Zoe')
+  expect(at('{stories.items}')).toEqual([stories.first, stories.last])
+  expect(errors).toEqual([])
+  at('{stories.items.0.name}')
+  expect(errors.map(({ reason }) => reason)).toEqual(['{stories.items.0.name} refers to nothing'])
+})

@@ -49,6 +49,8 @@ beforeAll(async () => {
   project.write('data/site.json', { ...JSON.parse(renamed), leadCapture: switches })
   project.write('data/pages/throwaway.json', page)
   project.write('data/pages/hidden.json', { ...page, url: '/hidden', noindex: true })
+  const story = JSON.parse(project.read('data/testimonials/castillo.json'))
+  project.write('data/testimonials/added.json', { ...story, name: 'Ursula Hale', order: 1 })
   const events = project.read('data/events.json')
   project.write('data/events.json', events.replace(/"(20)2(?=\d-\d\d)/g, '"$19'))
   first = await build()
@@ -57,6 +59,7 @@ beforeAll(async () => {
   project.write('data/site.json', { ...old, leadCapture: { contact: false, ad: false } })
   project.remove('data/pages/throwaway.json')
   project.remove('data/pages/hidden.json')
+  project.remove('data/testimonials/added.json')
   second = await build()
 }, 240_000)
 
@@ -84,6 +87,24 @@ test('a page has the styles of its own section types, and no script but the load
     '<script async src="/widgets/load.0123abcd.js" integrity="sha384-of-the-test" crossorigin="anonymous">',
   ])
   expect(first.get('index.html')).toContain('.ledger')
+})
+
+test('a testimonial is one file, and another one changes no page that quotes somebody', () => {
+  expect(first.get('index.html')).toContain('Ursula Hale')
+  const quotes = (pages: typeof first, url: string) =>
+    pages.get(url)?.match(/<blockquote>.*?<\/figure>/gs)
+  for (const url of ['build.html', 'scale.html', 'true-ceo.html', 'retreat.html']) {
+    const names = quotes(second, url)
+      ?.join()
+      .match(/<b>[^<]+<\/b>/g)
+    expect(names, url).toBeTruthy()
+    expect(
+      quotes(first, url)
+        ?.join()
+        .match(/<b>[^<]+<\/b>/g),
+      url,
+    ).toEqual(names)
+  }
 })
 
 test('an unlisted page is noindex and not in the sitemap', () => {

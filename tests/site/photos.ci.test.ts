@@ -16,7 +16,7 @@ beforeAll(async () => {
   project.write('site/assets/photos/imani.png', photograph(500, 600))
   project.write('site/assets/photos/room.png', photograph(900, 600))
   for (const [file, line, changed] of [
-    ['data/speakers.json', '"portrait": {', '"portrait": { "photo": "imani.png",'],
+    ['data/people/okafor.json', '"portrait": {', '"portrait": { "photo": "imani.png",'],
     ['data/topics.json', '"Growth systems": "pillars"', '"Growth systems": "room.png"'],
     ['data/pages/home.json', '"diagram": "experts"', '"diagram": "experts", "photo": "room.png"'],
     ['data/pages/home.json', '"diagram": "sprint"', '"diagram": "sprint", "photo": "room.png"'],

@@ -23,8 +23,8 @@ test('errors in several files stop the build with one list of file, path and rea
   edit('data/services.json', ({ items: [service] }: { items: { icon: string }[] }) => {
     if (service) service.icon = 'no-such-icon'
   })
-  edit('data/speakers.json', ({ items: [one] }: { items: { portrait: object }[] }) => {
-    Object.assign(one?.portrait ?? {}, { photo: 'no-such-photo.jpg' })
+  edit('data/people/okafor.json', ({ portrait }: { portrait: object }) => {
+    Object.assign(portrait, { photo: 'no-such-photo.jpg' })
   })
   edit('data/pages/home.json', (home: { sections: { type: string; background: string }[] }) => {
     const [hero, next] = home.sections
@@ -42,7 +42,7 @@ test('errors in several files stop the build with one list of file, path and rea
   expect(said).toContain('data/site.json: contact.email: expected an e-mail address')
   expect(said).toContain('data/services.json: items[0].icon: expected a Lucide icon')
   expect(said).toContain(
-    'data/speakers.json: items[0].portrait.photo: expected a file of site/assets/photos',
+    'data/people/okafor.json: portrait.photo: expected a file of site/assets/photos',
   )
   expect(said).toMatch(/data\/pages\/home\.json: sections\[0\]\.type: expected one of .*"hero"/)
   expect(said).toContain(

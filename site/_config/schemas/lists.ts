@@ -14,7 +14,7 @@ import { labels } from './labels.ts'
 import { mails } from './mails.ts'
 import { messages } from './messages.ts'
 import { navigation } from './navigation.ts'
-import { speakers, testimonials } from './people.ts'
+import { person, testimonial } from './people.ts'
 import { policies } from './policies.ts'
 import { programs } from './programs.ts'
 import { services } from './services.ts'
@@ -46,9 +46,13 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   'sample-posts': samplePosts,
   services,
   site,
-  speakers,
-  testimonials,
   tiers,
   topics,
   widgets,
+}
+
+/** The schema of each file in `data/<name>`. */
+export const collectionSchemas: Readonly<Record<string, z.ZodType>> = {
+  people: person,
+  testimonials: testimonial,
 }

@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { portrait } from './portrait.ts'
 import { text } from './text.ts'
 
-export const speaker = z.strictObject({ name: text, role: text, talk: text, portrait })
-export const speakers = z.strictObject({ items: z.array(speaker) })
+/** Records without a place in the order come last, by their id. */
+const order = z.int().optional()
 
-export const testimonial = z.strictObject({ name: text, role: text, text, portrait })
-export const testimonials = z.strictObject({
-  items: z.array(testimonial),
-  /** Only shown on the page of its event. */
-  intensive: testimonial,
+export const person = z.strictObject({ name: text, role: text, talk: text, portrait, order })
+
+export const testimonial = z.strictObject({
+  name: text,
+  role: text,
+  text,
+  portrait,
+  /** The event that it is about: it is shown on that event's page alone. */
+  event: text.optional(),
+  order,
 })

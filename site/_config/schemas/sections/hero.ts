@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { speaker } from '../people.ts'
+import { person } from '../people.ts'
 import { figure, section } from '../section.ts'
 import { statistic } from '../stats.ts'
 import { link, text } from '../text.ts'
@@ -13,6 +13,8 @@ export const hero = section('hero', {
   figure: figure.extend({
     owner: text,
     questions: z.array(text).length(6, 'expected six questions, two for each person'),
-    people: z.array(z.strictObject({ field: text, speaker })).length(3, 'expected three people'),
+    people: z
+      .array(z.strictObject({ field: text, speaker: person }))
+      .length(3, 'expected three people'),
   }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { speaker } from '../people.ts'
+import { person } from '../people.ts'
 import { section } from '../section.ts'
 import { text } from '../text.ts'
 
@@ -7,5 +7,5 @@ export const speakers = section('speakers', {
   eyebrow: text,
   title: text,
   intro: text,
-  speakers: z.array(speaker).min(1, 'expected at least one speaker'),
+  speakers: z.array(person).min(1, 'expected at least one speaker'),
 })

@@ -6,5 +6,8 @@ import { text } from '../text.ts'
 export const testimonials = section('testimonials', {
   eyebrow: text,
   title: text,
-  testimonials: z.array(testimonial).min(1, 'expected at least one story'),
+  testimonials: z
+    .array(testimonial)
+    .min(1, 'expected at least one story')
+    .transform((stories) => stories.filter(({ event }) => !event)),
 })

@@ -73,7 +73,7 @@ export const events = [
     '{programs.sustain.retreats.days}',
   ),
   ask('i want to speak with a human being', '{site.contact.email}', '{site.contact.phone}'),
-  ask('who speaks at your events', '{speakers.items.0.name}'),
+  ask('who speaks at your events', '{people.okafor.name}'),
   ask('what happens in june in the journey', '{journey.phases.1.items.1.title}'),
   ask('how long is the leadership journey', '{journey.months}'),
   ask('do you do keynote speaking', /speak|talk|teach/i),
@@ -121,7 +121,7 @@ export const events = [
   ask('how much does built to scale cost if I join from home', '{events.intensive.virtual.price}'),
   ask('is there a seat limit at the intensive', '{events.intensive.seats}'),
   ask('what time does the online intensive start each day', '{events.intensive.virtual.daily}'),
-  ask('who is on stage at the creator summit', '{speakers.items.0.name}'),
+  ask('who is on stage at the creator summit', '{people.okafor.name}'),
   ask('can people with hearing loss attend your events', /caption|interpreter|accessib/i),
   ask('what even is True CEO', /sustain|conference|retreat|workshop/i, { lacks: [shrugs] }),
   ask(

@@ -56,7 +56,7 @@ export const visitors = [
     'I run a restaurant, will this work for me? most coaches only know online business',
     /probably/i,
   ),
-  ask('tell me about the experts, can I see who they are', /no list/, '{speakers.items.0.name}'),
+  ask('tell me about the experts, can I see who they are', /no list/, '{people.okafor.name}'),
   ask('Is there a community I can join for free?', 'BUILD', '{tiers.items.0.price}'),
   ask('do i have to talk in front of the group, im shy', /hot seat/, /one-on-one/),
   ask('who owns the content i create in the program', /stays yours/),
