@@ -41,6 +41,7 @@ test('X-MAIL-01 each application is mailed once, a refused mail can be sent agai
   const [applied, evil] = mails.map(({ mail }) => mail)
   expect(applied?.from?.value).toEqual([{ name: 'Antecedent', address: MAIL_FROM }])
   expect(applied?.messageId).toContain(id)
+  expect(applied?.headers.get('auto-submitted')).toBe('auto-generated')
   expect(applied?.subject).toBe('New application: Ada Byron, Analytical Engines')
   expect(applied?.replyTo?.value).toEqual([{ name: 'Ada Byron', address: 'ada@example.com' }])
   for (const text of ['$1M - $3M', 'Just me', application.why_join, '/desk']) {

@@ -12,7 +12,7 @@ async function opened() {
   return { database, open }
 }
 
-test('a post is unpublished, published again and deleted', async () => {
+test('a post is unpublished, published again, keeps its date and is deleted', async () => {
   const { database, open } = await opened()
   await postStore(open).add(draftPost('First', '01-31'))
   const publishedAt = async () =>
@@ -21,6 +21,9 @@ test('a post is unpublished, published again and deleted', async () => {
   expect(await site(['posts', 'unpublish', 'first'], { database })).toMatchObject({ code: 0 })
   expect(await publishedAt()).toBeNull()
   expect(await site(['posts', 'publish', 'first'], { database })).toMatchObject({ code: 0 })
+  expect(await publishedAt()).toBe('2026-02-03T04:05:06.789Z')
+  const later = { database, now: new Date('2026-03-03T00:00:00.000Z') }
+  expect(await site(['posts', 'publish', 'first'], later)).toMatchObject({ code: 0 })
   expect(await publishedAt()).toBe('2026-02-03T04:05:06.789Z')
   expect((await site(['posts', 'list'], { database })).data).toContain('first')
   expect(await site(['posts', 'delete', 'first'], { database })).toMatchObject({ code: 0 })

@@ -295,7 +295,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/features/blog/store.ts',
     from: 'coalesce(published_at, ',
     to: 'coalesce(null, ',
-    tests: ['promises/desk-posts.test', 'features/blog'],
+    tests: ['features/blog'],
   },
   {
     file: 'server/features/privacy/erase.ts',
@@ -325,7 +325,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/export-rows.ts',
     from: '/^\\s*[=+',
     to: '/^[=+',
-    tests: ['promises/desk-inbox'],
+    tests: ['cli/records'],
   },
   {
     file: 'server/pages/headers.ts',
