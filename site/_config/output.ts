@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
 import type { Eleventy } from './eleventy.ts'
 
 export const outputFolder = 'dist/site'
 
-/** Empties the output folder before a full build, so that deleted pages aren't served any more. */
+const lastOutput = `${outputFolder}.last`
+
+/**
+ * Begins a full build with an empty folder, so that deleted pages aren't served any more. If the build
+ * fails, the last output is put back, so that a mistake takes no site down.
+ */
 export function output(config: Eleventy) {
   config.setQuietMode(true)
   config.on('eleventy.before', ({ runMode }) => {
-    if (runMode === 'build') rmSync(outputFolder, { recursive: true, force: true })
+    if (runMode !== 'build') return
+    remove(lastOutput)
+    if (existsSync(outputFolder)) renameSync(outputFolder, lastOutput)
+    process.once('exit', (code) => {
+      if (code === 0) return remove(lastOutput)
+      remove(outputFolder)
+      if (existsSync(lastOutput)) renameSync(lastOutput, outputFolder)
+    })
   })
 }
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
 /**
  * Writes a file under a name with its content hash, so that browsers can cache it forever.

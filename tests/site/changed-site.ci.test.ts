@@ -156,3 +156,15 @@ test('the contact form and the privacy policy follow the switches for forms', ()
   expect(withCapture).toContain('form on the home page sends us')
   expect(withCapture).toContain('form on our advertising page sends us')
 })
+
+test('a mistake leaves the last good output in its place', async () => {
+  project.write('data/faq.json', '{ "items": [ }')
+
+  const { code } = await project.build()
+
+  expect(code).not.toBe(0)
+  const kept = new Map(project.output().map(({ file, content }) => [file, content]))
+  expect([...kept.keys()].toSorted()).toEqual([...second.keys()].toSorted())
+  expect(kept.get('index.html')).toBe(second.get('index.html'))
+  expect(project.exists('dist/site.last')).toBe(false)
+})
