@@ -12,8 +12,11 @@ export type Content = Readonly<{
   programs: typeof import('../programs.json')
   services: typeof import('../services.json')
   site: typeof import('../site.json')
+  offers: Readonly<Record<string, typeof import('../offers/bronze.json')>>
   people: Readonly<Record<string, typeof import('../people/okafor.json')>>
   testimonials: Readonly<Record<string, typeof import('../testimonials/castillo.json')>>
-  tiers: typeof import('../tiers.json')
+  tiers: Omit<typeof import('../tiers.json'), 'items'> & {
+    readonly items: readonly typeof import('../offers/bronze.json')[]
+  }
   topics: typeof import('../topics.json')
 }>

@@ -26,12 +26,7 @@ export function checkContent(raw: RawContent): CheckedContent {
   }
 
   const lists: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(raw.lists)) {
-    const file = `data/${name}.json`
-    const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
-    if (schema) [lists[name]] = check(schema, file, value)
-    else errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
-  }
+  // First, so that an error in a record is reported with the record's file.
   for (const [name, records] of Object.entries(raw.collections)) {
     const schema = Object.hasOwn(collectionSchemas, name) ? collectionSchemas[name] : undefined
     const file = `data/${name}`
@@ -44,6 +39,12 @@ export function checkContent(raw: RawContent): CheckedContent {
       check(schema, `${file}/${id}.json`, record)[0],
     ])
     lists[name] = Object.fromEntries(checked)
+  }
+  for (const [name, value] of Object.entries(raw.lists)) {
+    const file = `data/${name}.json`
+    const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
+    if (schema) [lists[name]] = check(schema, file, value)
+    else errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
   }
   const pages = Object.entries(raw.pages).flatMap(([file, value]) =>
     check(pageSchema, file, value).map((page) => ({ file, page })),

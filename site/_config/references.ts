@@ -14,7 +14,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
  * Replaces `{file.path}` in every string by the value at that path. A string that is only a reference
  * becomes the value itself, of any type. Within a sentence the value must be a text or a number.
  * Amounts, ranges and months are formatted. Each use of a value returns the same object. A record of a
- * collection is `{people.id}`; `{people.items}` are all, in their order.
+ * collection is `{people.id}`; `{people.items}` are all, in their order; `{offers.membership}` those of a kind.
  * @param files the content of each file by its name
  * @param collections the records of each collection by their ids
  */
@@ -85,7 +85,7 @@ export function referenceResolver(
     for (const step of steps) {
       if (!isNode(value) || !Object.hasOwn(value, step)) return undefined
       // A record's place changes when another one is added.
-      if (Array.isArray(value) && collections[name]) return undefined
+      if (Array.isArray(value) && collections[name] && !isRecord) return undefined
       value = value[step as keyof typeof value]
       walked.push(Array.isArray(value) ? Number(step) : step)
     }
@@ -98,7 +98,7 @@ export function referenceResolver(
   return { resolve, errors }
 }
 
-/** Adds to each collection the list of its records, by their `order`, then by their ids. */
+/** Adds the lists of all records and of those of each kind, by their `order`, then by their ids. */
 function withItems(collections: RawContent['collections']): Record<string, Node> {
   const placeOf = (record: unknown) => Number(Object(record).order ?? Number.POSITIVE_INFINITY)
   return Object.fromEntries(
@@ -106,7 +106,11 @@ function withItems(collections: RawContent['collections']): Record<string, Node>
       const ids = Object.keys(records).sort(
         (one, other) => placeOf(records[one]) - placeOf(records[other]) || (one < other ? -1 : 1),
       )
-      return [name, { ...records, items: ids.map((id) => `{${name}.${id}}`) }]
+      const kindOf = (id: string) => Object(records[id]).kind
+      const listOf = (some: readonly string[]) => some.map((id) => `{${name}.${id}}`)
+      const kinds = [...new Set(ids.map(kindOf))].filter((kind) => typeof kind === 'string')
+      const ofKinds = kinds.map((kind) => [kind, listOf(ids.filter((id) => kindOf(id) === kind))])
+      return [name, { ...Object.fromEntries(ofKinds), ...records, items: listOf(ids) }]
     }),
   )
 }

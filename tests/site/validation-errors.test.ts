@@ -14,8 +14,8 @@ test('errors in several files stop the build with one list of file, path and rea
   edit('data/programs.json', (programs: { scale: { fit: { revnue?: string } } }) => {
     programs.scale.fit.revnue = '$200K+'
   })
-  edit('data/tiers.json', ({ items: [tier] }: { items: { price: unknown }[] }) => {
-    if (tier) tier.price = 'Free'
+  edit('data/offers/bronze.json', (tier: { price: unknown }) => {
+    tier.price = 'Free'
   })
   edit('data/site.json', (site: { contact: { email: string } }) => {
     site.contact.email = 'nowhere'
@@ -38,7 +38,7 @@ test('errors in several files stop the build with one list of file, path and rea
   expect(said).toContain('The data holds 8 errors')
   expect(said).toContain('data/stats.json: assessment.questions: expected number, found "six"')
   expect(said).toContain('data/programs.json: scale.fit.revnue: unknown key')
-  expect(said).toContain('data/tiers.json: items[0].price: expected number, found "Free"')
+  expect(said).toContain('data/offers/bronze.json: price: expected number, found "Free"')
   expect(said).toContain('data/site.json: contact.email: expected an e-mail address')
   expect(said).toContain('data/services.json: items[0].icon: expected a Lucide icon')
   expect(said).toContain(

@@ -20,7 +20,7 @@ import { programs } from './programs.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
 import { stats } from './stats.ts'
-import { tiers } from './tiers.ts'
+import { offer, tiers } from './tiers.ts'
 import { widgets } from './widgets.ts'
 
 /** The schema of each `data/<name>.json`. */
@@ -53,6 +53,7 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
 
 /** The schema of each file in `data/<name>`. */
 export const collectionSchemas: Readonly<Record<string, z.ZodType>> = {
+  offers: offer,
   people: person,
   testimonials: testimonial,
 }

@@ -3,7 +3,9 @@ import { icon, link, money, text } from './text.ts'
 
 const row = z.strictObject({ key: text, label: text })
 
-const tier = z.strictObject({
+/** A tier of the membership. */
+export const offer = z.strictObject({
+  kind: z.literal('membership'),
   title: text,
   price: money,
   text,
@@ -13,9 +15,10 @@ const tier = z.strictObject({
   /** Keyed by row. A tier without a key doesn't have that feature. */
   features: z.record(z.string(), text),
   action: link,
+  order: z.int(),
 })
 
-const tierList = { rows: z.array(row), items: z.array(tier).min(1, 'expected at least one tier') }
+const tierList = { rows: z.array(row), items: z.array(offer).min(1, 'expected at least one tier') }
 
 export const tiers = z
   .strictObject({

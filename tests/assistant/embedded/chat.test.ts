@@ -28,8 +28,7 @@ async function said(messages: readonly string[], { on = '2026-11-21', knows }: V
 
 test('the answers use a tier’s name and price from the data', async () => {
   const raw = structuredClone(readContent('data'))
-  const { items } = raw.lists.tiers as { items: object[] }
-  Object.assign(items[0] ?? {}, { title: 'Copper', price: 555 })
+  Object.assign(raw.collections.offers?.bronze ?? {}, { title: 'Copper', price: 555 })
   const knows = knowledgeOf(raw)
 
   expect(await said(['how much is copper?'], { knows })).toContain('**Copper** is $555')
@@ -151,7 +150,7 @@ test.each([
 ])('"%s" changes nothing', async (message) => {
   const reply = await said([message, 'how much is gold?'])
 
-  expect(reply).toContain(`**Gold** is ${display(content.tiers.items[2]?.price, 'price')}`)
+  expect(reply).toContain(`**Gold** is ${display(content.offers.gold?.price, 'price')}`)
   expect(await said([message])).not.toMatch(/\$1\b|for ever|unrestricted|salary/)
 })
 

@@ -9,10 +9,10 @@ export const heldOut: readonly Conversation[] = [
   // Membership
   ask(
     'whats the difference between bronze and silver',
-    '{tiers.items.1.title}',
+    '{offers.silver.title}',
     /coaching|\b8\b|eight|Q&A/i,
   ),
-  ask('how much r the memberships per month', '{tiers.items.0.price}', '{tiers.items.2.price}'),
+  ask('how much r the memberships per month', '{offers.bronze.price}', '{offers.gold.price}'),
   ask(['how much is accelerator plus', 'and whats included'], /90[-‑\s]min|weekly|\b10 posts/i),
   ask('does bronze come with 1 on 1 coaching', /\b(?:no|not|without|none)\b|n['’]t\b|silver/i, {
     lacks: [/^yes\b/i],

@@ -3,16 +3,16 @@ import { type Conversation, honest, over, shrugs } from '../conversation.ts'
 /** Tiers, programs and events, of a set that was held out before. */
 export const earlierOffers: readonly Conversation[] = [
   // Membership tiers and prices
-  { asks: ['hw much is gold'], holds: ['{tiers.items.2.price}'] },
+  { asks: ['hw much is gold'], holds: ['{offers.gold.price}'] },
   {
     asks: ['tell me about accelerator plus', 'how many social posts do i get with that?'],
     holds: [/\b10\b(?!\s*[-–‑])|\bten\b/i],
   },
   {
     asks: ['gold vs accelerator plus, which has more coaching'],
-    holds: ['{tiers.items.3.title}', '{tiers.items.2.title}', /\b90\b|\btwo\b|twice|hour/i],
+    holds: ['{offers.accelerator-plus.title}', '{offers.gold.title}', /\b90\b|\btwo\b|twice|hour/i],
   },
-  { asks: ['whats in silver'], holds: ['{tiers.items.1.title}', /coaching|expert/i] },
+  { asks: ['whats in silver'], holds: ['{offers.silver.title}', /coaching|expert/i] },
   {
     asks: ['is there an annual discount if i pay the whole yr upfront'],
     holds: [honest],
@@ -21,7 +21,7 @@ export const earlierOffers: readonly Conversation[] = [
   { asks: ['how much would a year of bronze be'], holds: [/\$?497|5,?964/] },
   {
     asks: ['i want to talk to different experts every month, like finance then hiring. which tier'],
-    holds: ['{tiers.items.2.title}'],
+    holds: ['{offers.gold.title}'],
   },
   {
     asks: ['what does membership start at', 'too expensive tbh. anything free?'],

@@ -79,7 +79,7 @@ export const events = [
   ask('do you do keynote speaking', /speak|talk|teach/i),
   ask(
     'How much is gold? And where was the retreat?',
-    '{tiers.items.2.price}',
+    '{offers.gold.price}',
     '{events.retreat.place}',
   ),
   ask('any chance of a place in arizona', /sold out/i),

@@ -2,8 +2,8 @@ import { admits, ask, shrugs } from '../conversation.ts'
 
 /** Questions that depend on earlier ones. */
 export const followUps = [
-  ask(['how much is bronze?', 'and the silver one?'], '{tiers.items.1.price}', {
-    lacks: ['{tiers.items.0.price}'],
+  ask(['how much is bronze?', 'and the silver one?'], '{offers.silver.price}', {
+    lacks: ['{offers.bronze.price}'],
   }),
   ask(['tell me about the creator summit', 'where is it?'], '{events.summit.place}'),
   ask(['what is the mastermind', 'how much is it?'], '{programs.scale.price}'),
@@ -21,10 +21,10 @@ export const followUps = [
   ask(['which program fits me', '500k revenue and 12 employees'], 'SUSTAIN'),
   ask(['i have a team of 3', 'revenue is around 120k. what should i join'], 'BUILD'),
   ask(['tell me about gold', 'can i cancel it'], /any time|cancel/i),
-  ask(['hello', 'what do you offer', 'whats the cheapest'], '{tiers.items.0.price}'),
+  ask(['hello', 'what do you offer', 'whats the cheapest'], '{offers.bronze.price}'),
   ask(['who is mara', 'can i talk to her'], '/booking'),
-  ask(['how much is gold', 'thanks', 'and accelerator plus?'], '{tiers.items.3.price}', {
-    lacks: ['{tiers.items.2.price}'],
+  ask(['how much is gold', 'thanks', 'and accelerator plus?'], '{offers.accelerator-plus.price}', {
+    lacks: ['{offers.gold.price}'],
   }),
   ask(['tell me about the summit', 'and the retreat?', 'when was that?'], '{events.retreat.dates}'),
   ask(['how much is accelerator plus', 'what do i get for that'], /90-minute/),
@@ -47,7 +47,7 @@ export const followUps = [
     ['I would like to book a strategy call', 'how long is it?'],
     '{booking.strategy.minutes} minutes',
   ),
-  ask(['What is True CEO?', 'what does it cost'], '{tiers.items.0.price}'),
+  ask(['What is True CEO?', 'what does it cost'], '{offers.bronze.price}'),
   ask(['what does gold include?', 'and accelerator plus?'], /90-minute/),
   ask(
     ['tell me about the intensive', 'where is it?'],
@@ -92,11 +92,11 @@ export const followUps = [
     ['what is built to scale', 'is there an online version', 'what does that cost'],
     '{events.intensive.virtual.price}',
   ),
-  ask(['how much is gold', 'and the cheapest one?'], '{tiers.items.0.price}'),
+  ask(['how much is gold', 'and the cheapest one?'], '{offers.bronze.price}'),
   ask(['tell me about the mastermind', 'how big are the groups'], '{programs.scale.group}'),
   ask(['when is the summit', 'who is it for'], /creators|make things/i),
   ask(['I have a membership', 'how do I end it'], /any time/i),
-  ask(['what does silver cost?', 'and the gold one?'], '{tiers.items.2.price}'),
+  ask(['what does silver cost?', 'and the gold one?'], '{offers.gold.price}'),
   ask(['how much is the mastermind', 'for how long is that'], /\b(?:6|six)[-‑\s]months?/i),
   ask(
     ['can i apply to the mastermind online', 'how long til i hear back'],
@@ -119,8 +119,8 @@ export const followUps = [
   ),
   ask(
     ['What does gold get me?', 'and how is that one different from accelerator plus?'],
-    '{tiers.items.2.price}',
-    '{tiers.items.3.price}',
+    '{offers.gold.price}',
+    '{offers.accelerator-plus.price}',
   ),
   ask(['I want to apply for the mastermind', 'what questions will you ask me'], /revenue range/i),
   ask(

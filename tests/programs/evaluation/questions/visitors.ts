@@ -36,7 +36,7 @@ export const visitors = [
   ask('I took your quiz and it said SUSTAIN. what now', '/true-ceo', answered),
   ask('do you guys also do marketing for us, like run our ads', honest, /network/),
   challenge('I lost my biggest client yesterday and I can’t make payroll on friday', /sorry/i),
-  ask('which is better for hiring help, bronze or silver', '{tiers.items.1.features.coaching}'),
+  ask('which is better for hiring help, bronze or silver', '{offers.silver.features.coaching}'),
   ask('i unsubscribed from the newsletter and still get emails', '{site.contact.email}', /sorry/i),
 
   ask('What do I need to prepare before the strategy call? Is there a form?', /three questions/),
@@ -57,7 +57,7 @@ export const visitors = [
     /probably/i,
   ),
   ask('tell me about the experts, can I see who they are', /no list/, '{people.okafor.name}'),
-  ask('Is there a community I can join for free?', 'BUILD', '{tiers.items.0.price}'),
+  ask('Is there a community I can join for free?', 'BUILD', '{offers.bronze.price}'),
   ask('do i have to talk in front of the group, im shy', /hot seat/, /one-on-one/),
   ask('who owns the content i create in the program', /stays yours/),
   ask('what’s the link to book', '/booking', answered),
@@ -75,7 +75,7 @@ export const visitors = [
   ),
   ask(
     'Is the built to scale worth it compared to a membership',
-    '{tiers.items.0.price}',
+    '{offers.bronze.price}',
     /bottleneck/,
   ),
   ask('can I just buy the course without community', '/build', answered),
