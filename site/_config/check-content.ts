@@ -4,7 +4,7 @@ import { assistantContent } from './assistant-content.ts'
 import type { RawContent } from './read-content.ts'
 import { referenceResolver } from './references.ts'
 import { collectionSchemas, schemas } from './schemas/lists.ts'
-import { type Page, page as pageSchema } from './schemas/page.ts'
+import { isListed, type Page, page as pageSchema } from './schemas/page.ts'
 import { errorsOf, pathText, type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 type CheckedContent = Record<string, unknown> & { pages: Page[]; assistant: AssistantContent }
@@ -49,7 +49,7 @@ export function checkContent(raw: RawContent): CheckedContent {
   const pages = Object.entries(raw.pages).flatMap(([file, value]) =>
     check(pageSchema, file, value).map((page) => ({ file, page })),
   )
-  errors.push(...doubledUrls(pages))
+  for (const key of ['url', 'title', 'description'] as const) errors.push(...doubled(pages, key))
   // Stop before checking links: each link to an invalid page would add another error.
   if (errors.length > 0) throw new ValidationErrors(errors)
   const addresses = addressesOf(pages.map(({ page }) => page))
@@ -83,16 +83,23 @@ function newsFilter() {
   }
 }
 
-function doubledUrls(pages: readonly { file: string; page: Page }[]): ValidationError[] {
+/** What a page must not share with another one that search engines list. */
+function doubled(
+  all: readonly { file: string; page: Page }[],
+  key: 'url' | 'title' | 'description',
+): ValidationError[] {
+  const pages = all.filter(({ page }) => key === 'url' || isListed(page))
   return pages.flatMap(({ file, page }, index) => {
-    const first = pages.findIndex((other) => other.page.url === page.url)
-    return first === index
-      ? []
-      : [{ file, path: 'url', reason: `${page.url} is the URL of ${pages[first]?.file} already` }]
+    const first = pages.findIndex((other) => other.page[key] === page[key])
+    const reason = `${page[key]} is the ${key} of ${pages[first]?.file} already`
+    return first === index ? [] : [{ file, path: key, reason }]
   })
 }
 
-/** Returns the links within the site: paths and anchors. */
+/** A link within a sentence: `[book a call](/booking)`. */
+const inlineLink = /\]\(([/#][^)\s]*)\)/g
+
+/** Returns the links within the site, also those within sentences: paths and anchors. */
 function linksIn(
   value: unknown,
   path: readonly PropertyKey[] = [],
@@ -102,8 +109,10 @@ function linksIn(
       linksIn(child, [...path, Array.isArray(value) ? Number(key) : key]),
     )
   }
-  const isLink = path.at(-1) === 'url' && typeof value === 'string' && /^[/#]/.test(value)
-  return isLink ? [{ url: value, path: pathText(path) }] : []
+  if (typeof value !== 'string') return []
+  const urls = path.at(-1) === 'url' && /^[/#]/.test(value) ? [value] : []
+  const inline = Array.from(value.matchAll(inlineLink), ([, url = '']) => url)
+  return [...urls, ...inline].map((url) => ({ url, path: pathText(path) }))
 }
 
 /** Returns the URL of every page and section. */

@@ -1,5 +1,5 @@
 import type { Eleventy } from './eleventy.ts'
-import type { Page } from './schemas/page.ts'
+import { isListed, type Page } from './schemas/page.ts'
 
 /** Sets the file of each page, the pages that crawlers are shown, and minifies the markup. */
 export function pages(config: Eleventy) {
@@ -15,7 +15,7 @@ export function pages(config: Eleventy) {
 
 /** Returns the pages that the sitemap lists and the assistant reads. */
 export function listed(all: readonly Page[]): Page[] {
-  return all.filter((page) => !page.noindex && !isTemplate(page))
+  return all.filter(isListed)
 }
 
 interface Item {

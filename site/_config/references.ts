@@ -4,6 +4,7 @@ import { pathText, type ValidationError } from './validation-errors.ts'
 
 /** `{file.path.to.a.value}` needs at least one dot, so that `{title}` is left unchanged. */
 const token = /\{([a-z][\w-]*(?:\.[\w-]+)+)\}/gi
+const spacedToken = /\{(?=[^}]*\s)\s*[a-z][\w-]*(?:\.[\w-]+)+\s*\}/i
 const onlyToken = new RegExp(`^${token.source}$`, 'i')
 
 type Node = Record<string, unknown> | unknown[]
@@ -57,6 +58,8 @@ export function referenceResolver(
       return value === undefined ? { reason: `{${reference}} refers to nothing` } : { value }
     }
 
+    const spaced = spacedToken.exec(text)?.[0]
+    if (spaced) return refuse(`write ${spaced.replace(/\s/g, '')} without spaces`)
     const whole = onlyToken.exec(text)?.[1]
     if (whole) {
       const found = lookUp(whole)

@@ -52,12 +52,18 @@ test('a data file without a schema is refused', () => {
   expect(errors).toEqual(['data/prices.json: has no schema in site/_config/schemas/lists.ts'])
 })
 
-test('two pages cannot have the same URL', () => {
-  const errors = errorsIn(({ pages }: { pages: Record<string, object> }) => {
-    pages['data/pages/twin.json'] = structuredClone(Object.values(pages)[0] ?? {})
-  })
-  expect(errors).toHaveLength(1)
-  expect(errors[0]).toMatch(/^data\/pages\/twin\.json: url: \S+ is the URL of .+ already$/)
+test('two listed pages cannot have the same URL, title or description', () => {
+  const errors = errorsIn(
+    ({ pages }: { pages: Record<string, { url: string; noindex?: true }> }) => {
+      const about = Object.values(pages).find(({ url }) => url === '/about') ?? { url: '/about' }
+      pages['data/pages/twin.json'] = structuredClone(about)
+      pages['data/pages/unlisted.json'] = { ...structuredClone(about), url: '/x', noindex: true }
+    },
+  )
+  expect(errors.map((error) => error.split(': ')[1])).toEqual(['url', 'title', 'description'])
+  expect(errors[0]).toMatch(
+    /^data\/pages\/twin\.json: url: \/about is the url of .+about\.json already$/,
+  )
 })
 
 test('a link is a path, an anchor or an https URL, and never executable', () => {
@@ -67,4 +73,42 @@ test('a link is a path, an anchor or an https URL, and never executable', () => 
     })
     expect(errors[0], url).toMatch(/^data\/navigation\.json: action\.url: expected a path/)
   }
+})
+
+interface Page {
+  title: string
+  description: string
+  sections: { intro?: string }[]
+}
+
+test.each([
+  ['title', (page: Page) => (page.title = 'Short'), 'expected 15 to 65 characters, found 5'],
+  [
+    'description',
+    (page: Page) => (page.description = 'x'.repeat(166)),
+    'expected 70 to 165 characters, found 166',
+  ],
+  [
+    'sections[0].intro',
+    (page: Page) => Object.assign(page.sections[0] ?? {}, { intro: 'One *word' }),
+    'expected a second * after the words in italics',
+  ],
+  [
+    'sections[0].intro',
+    (page: Page) => Object.assign(page.sections[0] ?? {}, { intro: 'Of { site.brand.name }' }),
+    'write {site.brand.name} without spaces',
+  ],
+  [
+    'sections[0].intro',
+    (page: Page) => Object.assign(page.sections[0] ?? {}, { intro: 'See [this](/abuot).' }),
+    '/abuot is no page or section',
+  ],
+])('a mistake in %s is told with its place', (path, change, reason) => {
+  const errors = errorsIn(({ pages }: { pages: Record<string, Page> }) => {
+    const [file = ''] = Object.keys(pages).filter((name) => name.endsWith('workshops.json'))
+    const page = pages[file]
+    if (page) change(page)
+  })
+  expect(errors).toEqual([expect.stringMatching(/workshops\.json/)])
+  expect(errors[0]).toContain(`: ${path}: ${reason}`)
 })

@@ -7,7 +7,8 @@ import { copyProject } from './project.ts'
 const page = {
   url: '/throwaway',
   title: 'A throwaway page',
-  description: 'It stands for any page that is one JSON file.',
+  description:
+    'It stands for any page that is one JSON file, and shows that nothing else is needed.',
   sections: [
     {
       type: 'faq',

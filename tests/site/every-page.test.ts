@@ -48,15 +48,6 @@ describe.each(pages)('$url', ({ url, html }) => {
   })
 })
 
-test('every title and description has a sensible length and is unique', () => {
-  const titles = listed.map(({ html }) => titleOf(html))
-  const descriptions = listed.map((page) => meta(page, 'description') ?? '')
-  expect(new Set(titles).size).toBe(listed.length)
-  expect(new Set(descriptions).size).toBe(listed.length)
-  for (const title of titles) expect(title).toMatch(/^.{15,65}$/)
-  for (const description of descriptions) expect(description).toMatch(/^.{70,165}$/)
-})
-
 test.each(listed)('$url has its own preview image in the stated size', (page) => {
   const image = new URL(meta(page, 'og:image') ?? '')
   expect(image.origin).toBe(site.url)

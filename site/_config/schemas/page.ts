@@ -78,7 +78,10 @@ const section = z.discriminatedUnion('type', [
   widget,
 ])
 
-export const page = z.strictObject({
+/** What search engines show of a listed page, in characters. */
+const shown = { title: [15, 65], description: [70, 165] } as const
+
+const pageFields = z.strictObject({
   url: z.union([pagePath, templatePath], {
     error: 'expected a path such as / or /built-to-scale, lower case, without a slash at its end',
   }),
@@ -109,5 +112,35 @@ export const page = z.strictObject({
   layout: z.literal('landing').optional(),
   sections: z.array(section).min(1, 'expected at least one section'),
 })
+
+export const page = pageFields.superRefine((page, context) => {
+  for (const [key, [least, most]] of Object.entries(shown)) {
+    const { length } = page[key as keyof typeof shown]
+    if (!isListed(page) || (length >= least && length <= most)) continue
+    const message = `expected ${least} to ${most} characters, found ${length}`
+    context.addIssue({ code: 'custom', path: [key], message })
+  }
+  for (const [path, text] of textsIn(page.sections)) {
+    if ((text.match(/\*/g)?.length ?? 0) % 2 === 0) continue
+    const message = 'expected a second * after the words in italics'
+    context.addIssue({ code: 'custom', path: ['sections', ...path], message })
+  }
+})
+
+/** Every text of a page, with its place. */
+function textsIn(value: unknown): [path: PropertyKey[], text: string][] {
+  if (typeof value === 'string') return [[[], value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) =>
+    textsIn(child).map(([path, text]): [PropertyKey[], string] => [
+      [Array.isArray(value) ? Number(key) : key, ...path],
+      text,
+    ]),
+  )
+}
+
+/** Whether crawlers are shown a page. A URL with a placeholder is a template, from which the server renders pages. */
+export const isListed = ({ url, noindex }: z.infer<typeof pageFields>) =>
+  !noindex && !url.includes('[[')
 
 export type Page = z.infer<typeof page>
