@@ -31,8 +31,12 @@ const everything = [
   ...(flags.includes('--all')
     ? [
         [
-          () => vitest('var/ci.json', '--project=ci --project=postgres-features'),
-          async () => both(await e2e('e2e-ci'), await browsers()),
+          async () =>
+            both(
+              await vitest('var/ci.json', '--project=ci --project=postgres-features'),
+              await browsers(),
+            ),
+          () => e2e('e2e-ci'),
         ],
         [() => vitest('var/lighthouse.json', '--project=lighthouse')],
         [() => vitest('var/commands.json', '--project=commands')],

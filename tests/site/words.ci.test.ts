@@ -1,20 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { workingCopy } from '../support/working-copy.ts'
 
 const root = join(import.meta.dirname, '../..')
-const folder = mkdtempSync(join(tmpdir(), 'words-'))
+const folder = workingCopy()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Every word that a promise could be about. */
@@ -62,12 +53,6 @@ function withOtherWords(value: unknown, count: () => void, key = ''): unknown {
 }
 
 test('other words in the texts keep the tests of the site green', () => {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
-  for (const name of listed.toString().trim().split('\n')) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    cpSync(join(root, name), join(folder, name), { force: true })
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
   let count = 0
   const files = [

@@ -1,35 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { workingCopy } from '../../support/working-copy.ts'
 import { type Mutation, mutations } from './table.ts'
 
 // Breaks a copy of the product in one place at a time, and tells whether its tests notice.
 
-const root = join(import.meta.dirname, '../../..')
 const wanted = process.argv.slice(2)
 const chosen = mutations.filter(({ file }) => wanted.every((part) => file.includes(part)))
 const leastKilled = 0.8
-
-/** Copies what git knows, with the packages and the build. */
-function copyOfProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mutations-'))
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
-  for (const name of listed.toString().trim().split('\n')) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    cpSync(join(root, name), join(folder, name), { force: true })
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  return folder
-}
 
 function passes(folder: string, tests: readonly string[]): boolean {
   const specs = tests.filter((name) => name.endsWith('.spec'))
@@ -63,7 +42,7 @@ function isKilled(folder: string, { file, from, to, tests }: Mutation): boolean 
   }
 }
 
-const folder = copyOfProject()
+const folder = workingCopy()
 const survivors: Mutation[] = []
 try {
   const names = [...new Set(chosen.flatMap(({ tests }) => tests))]
