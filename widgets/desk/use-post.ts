@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { type DeskPost, type DeskPostChange, deskPost } from '../../data/contracts/desk-posts.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { useSubmit } from '../shared/hooks/use-submit.ts'
@@ -26,7 +26,8 @@ export function usePost(id: string) {
 
   useEffect(() => void load(), [load])
 
-  useEffect(() => {
+  // Before the next paint, so that no closing window is too early for the warning.
+  useLayoutEffect(() => {
     const warn = (event: Event) => event.preventDefault()
     if (typed) addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)

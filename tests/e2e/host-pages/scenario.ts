@@ -18,8 +18,8 @@ export interface Scenario {
   readonly fillIn?: (widget: Locator) => Promise<void>
   readonly send?: (widget: Locator) => Promise<void>
   readonly failure: Message
-  /** Retries after a failure, if that differs from the first submit. */
-  readonly sendAgain?: (widget: Locator) => Promise<void>
+  /** The label of the button that retries after a failure, if another one than `send` presses. */
+  readonly retry?: string
   readonly taken: (widget: Locator) => Promise<void>
   /** Closes a modal dialog. */
   readonly leave?: (widget: Locator) => Promise<void>
@@ -49,7 +49,7 @@ export async function goThrough(
   await failToSend(scenario, widget, api)
   await look('failed')
   api.answers()
-  await (scenario.sendAgain ?? scenario.send)?.(widget)
+  await (retryIn(scenario, widget)?.click() ?? scenario.send?.(widget))
   await scenario.taken(widget)
   await look('taken')
 }
@@ -63,8 +63,13 @@ export async function failToSend(scenario: Scenario, widget: Locator, api: Api):
   // An earlier toast may still be visible there.
   if (scenario.send) await expect.poll(() => api.called.length).toBeGreaterThan(calls)
   await expectToast(widget.page(), scenario.failure)
+  // It shows that this widget's own call has failed: the toast may be that of a removed one.
+  await retryIn(scenario, widget)?.waitFor()
   await expect.poll(() => typedInto(widget)).toEqual(typed)
 }
+
+const retryIn = ({ retry }: Scenario, widget: Locator) =>
+  retry ? widget.getByRole('button', { name: retry }) : undefined
 
 /** All values that a visitor has entered into a widget, and sent chat messages. */
 export function typedInto(widget: Locator): Promise<string[]> {
