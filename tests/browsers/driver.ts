@@ -16,3 +16,6 @@ export interface Browser {
   newTab(): Promise<Driver>
   close(): Promise<void>
 }
+
+/** The browser's driver has hung. This says nothing about the page, unless it happens again. */
+export class NoAnswer extends Error {}

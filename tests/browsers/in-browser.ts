@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { deskScenarios } from './desk-scenarios.ts'
-import type { Browser } from './driver.ts'
+import { type Browser, NoAnswer } from './driver.ts'
 import { embedScenarios } from './embed-scenarios.ts'
 import { startHost } from './host.ts'
 import { pageScenarios } from './page-scenarios.ts'
@@ -29,23 +29,29 @@ export function testIn(name: string, open: () => Promise<Browser>): void {
 
     for (const [at, [title, scenario]] of scenarios.entries()) {
       test(title, async ({ onTestFinished }) => {
-        const visitor = new Visitor(await browser.newTab())
-        await visitor.resize(1200, 800)
-        await scenario({
-          visitor,
-          server,
-          async start(settings) {
-            const own = await startServer(settings)
-            onTestFinished(async () => void (await own.stop()))
-            return own
-          },
-          downloads: browser.downloads,
-          address: `ada-${at}@example.com`,
-          async visit(page) {
-            const host = await startHost(page)
-            onTestFinished(host.stop)
-            await visitor.goto(host.url)
-          },
+        const attempt = async () => {
+          const visitor = new Visitor(await browser.newTab())
+          await visitor.resize(1200, 800)
+          await scenario({
+            visitor,
+            server,
+            async start(settings) {
+              const own = await startServer(settings)
+              onTestFinished(async () => void (await own.stop()))
+              return own
+            },
+            downloads: browser.downloads,
+            address: `ada-${at}@example.com`,
+            async visit(page) {
+              const host = await startHost(page)
+              onTestFinished(host.stop)
+              await visitor.goto(host.url)
+            },
+          })
+        }
+        await attempt().catch((error: unknown) => {
+          if (!(error instanceof NoAnswer)) throw error
+          return attempt()
         })
       })
     }

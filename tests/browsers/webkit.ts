@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onFreePort } from '../support/free-port.ts'
-import type { Browser } from './driver.ts'
+import { type Browser, NoAnswer } from './driver.ts'
 
 interface Programs {
   readonly driver: string
@@ -30,7 +30,11 @@ export async function openWebKit({ driver, xvfb }: Programs): Promise<Browser> {
   const call = async (method: string, path: string, body?: object) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      // Shorter than a visitor's patience, so that a hung driver is told from a wrong page.
+      signal: AbortSignal.timeout(path.endsWith('/execute/sync') ? 20_000 : 60_000),
       ...(body && { body: JSON.stringify(body) }),
+    }).catch((cause: unknown) => {
+      throw new NoAnswer(`WebKitWebDriver: no answer to ${method} ${path}`, { cause })
     })
     const { value } = (await response.json()) as { value: unknown }
     if (!response.ok) throw new Error(JSON.stringify(value))
