@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { AssistantContent } from '../../data/contracts/assistant-content.ts'
 import { assistantContent } from './assistant-content.ts'
+import { inlineLink } from './markup.ts'
 import type { RawContent } from './read-content.ts'
 import { referenceResolver } from './references.ts'
 import { collectionSchemas, schemas } from './schemas/lists.ts'
 import { isListed, type Page, page as pageSchema } from './schemas/page.ts'
+import { textsIn } from './texts.ts'
 import { errorsOf, pathText, type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 type CheckedContent = Record<string, unknown> & { pages: Page[]; assistant: AssistantContent }
@@ -34,6 +36,10 @@ export function checkContent(raw: RawContent): CheckedContent {
       errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
       continue
     }
+    const taken = ['items', ...Object.values(records).map((record) => Object(record).kind)]
+    for (const id of Object.keys(records).filter((id) => taken.includes(id))) {
+      errors.push({ file: `${file}/${id}.json`, path: '', reason: `needs a name other than ${id}` })
+    }
     const checked = Object.entries(records).map(([id, record]) => [
       id,
       check(schema, `${file}/${id}.json`, record)[0],
@@ -62,6 +68,10 @@ export function checkContent(raw: RawContent): CheckedContent {
   for (const [name, list] of Object.entries(lists)) checkLinks(list, `data/${name}.json`, '/')
   for (const { file, page } of pages) checkLinks(page, file, page.url)
   const assistant = assistantContent(raw.assistant, addresses, { check, errors })
+  const topics = Object(lists.topics).items
+  for (const topic of Object.keys(assistant.articles).filter((one) => !topics.includes(one))) {
+    errors.push({ file: 'data/assistant/articles', path: 'topic', reason: `no topic "${topic}"` })
+  }
   if (errors.length > 0) throw new ValidationErrors(errors)
   return { ...lists, pages: pages.map(({ page }) => page), assistant }
 }
@@ -96,23 +106,14 @@ function doubled(
   })
 }
 
-/** A link within a sentence: `[book a call](/booking)`. */
-const inlineLink = /\]\(([/#][^)\s]*)\)/g
-
 /** Returns the links within the site, also those within sentences: paths and anchors. */
-function linksIn(
-  value: unknown,
-  path: readonly PropertyKey[] = [],
-): { url: string; path: string }[] {
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([key, child]) =>
-      linksIn(child, [...path, Array.isArray(value) ? Number(key) : key]),
-    )
-  }
-  if (typeof value !== 'string') return []
-  const urls = path.at(-1) === 'url' && /^[/#]/.test(value) ? [value] : []
-  const inline = Array.from(value.matchAll(inlineLink), ([, url = '']) => url)
-  return [...urls, ...inline].map((url) => ({ url, path: pathText(path) }))
+function linksIn(content: unknown): { url: string; path: string }[] {
+  return textsIn(content).flatMap(([path, text]) => {
+    const inline = Array.from(text.matchAll(inlineLink), ([, , url = '']) => url)
+    return (path.at(-1) === 'url' ? [text] : inline)
+      .filter((url) => /^[/#]/.test(url))
+      .map((url) => ({ url, path: pathText(path) }))
+  })
 }
 
 /** Returns the URL of every page and section. */

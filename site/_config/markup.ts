@@ -30,7 +30,7 @@ function controlBreaks(part: string): string {
 }
 
 /** A link within a sentence: `[book a call](/booking)`. */
-const inlineLink = /\[([^\]]+)\]\(([^)\s]+)\)/g
+export const inlineLink = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /** Filters that turn data into markup, and the line breaks of all pages. */
 export function markup(config: Eleventy) {

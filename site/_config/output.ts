@@ -15,8 +15,9 @@ export function output(config: Eleventy) {
   config.setQuietMode(true)
   config.on('eleventy.before', ({ runMode }) => {
     if (runMode !== 'build') return
-    remove(lastOutput)
-    if (existsSync(outputFolder)) renameSync(outputFolder, lastOutput)
+    // An interrupted build has left its half beside the last output.
+    if (existsSync(lastOutput)) remove(outputFolder)
+    else if (existsSync(outputFolder)) renameSync(outputFolder, lastOutput)
     process.once('exit', (code) => {
       if (code === 0) return remove(lastOutput)
       remove(outputFolder)

@@ -11,11 +11,16 @@ type Node = Record<string, unknown> | unknown[]
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
 /**
  * Replaces `{file.path}` in every string by the value at that path. A string that is only a reference
- * becomes the value itself, of any type. Within a sentence the value must be a text or a number.
- * Amounts, ranges and months are formatted. Each use of a value returns the same object. A record of a
- * collection is `{people.id}`; `{people.items}` are all, in their order; `{offers.membership}` those of a kind.
+ * becomes the value itself, of any type. Within a sentence the value must be a text or a number,
+ * or, after `- `, a list of texts: an item each.
+ * Amounts, ranges and months are formatted. Each use of a value returns the same object. An item of
+ * a list is found by its `key`: `{journey.phases.foundation}`. A record of a collection is `{people.id}`;
+ * `{people.items}` are all, in their order; `{offers.membership}` those of a kind.
  * @param files the content of each file by its name
  * @param collections the records of each collection by their ids
  */
@@ -55,7 +60,9 @@ export function referenceResolver(
       open.push(reference)
       const value = find(reference)
       open.pop()
-      return value === undefined ? { reason: `{${reference}} refers to nothing` } : { value }
+      if (value !== undefined) return { value }
+      const hint = /\.\d+(?:\.|$)/.test(reference) ? ': an item of a list is found by its key' : ''
+      return { reason: `{${reference}} refers to nothing${hint}` }
     }
 
     const spaced = spacedToken.exec(text)?.[0]
@@ -71,6 +78,7 @@ export function referenceResolver(
         refuse(found.reason)
         return match
       }
+      if (isTexts(found.value)) return found.value.join('\n- ')
       if (isNode(found.value)) {
         refuse(`{${reference}} is no text, so it cannot stand within a sentence`)
         return match
@@ -86,11 +94,13 @@ export function referenceResolver(
     let value: unknown = Object.hasOwn(lists, name) ? lists[name] : undefined
     const walked: PropertyKey[] = []
     for (const step of steps) {
-      if (!isNode(value) || !Object.hasOwn(value, step)) return undefined
-      // A record's place changes when another one is added.
-      if (Array.isArray(value) && collections[name] && !isRecord) return undefined
-      value = value[step as keyof typeof value]
-      walked.push(Array.isArray(value) ? Number(step) : step)
+      // An item's place changes when another one is added.
+      const found = Array.isArray(value)
+        ? value.findIndex((item) => Object(item).key === step)
+        : step
+      if (!isNode(value) || !Object.hasOwn(value, found)) return undefined
+      value = value[found as keyof typeof value]
+      walked.push(found)
     }
     const [file, path] = isRecord
       ? [`data/${name}/${id}.json`, walked.slice(1)]

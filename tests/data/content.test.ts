@@ -5,7 +5,7 @@ import { readContent } from '../../site/_config/read-content.ts'
 
 const raw = readContent(join(import.meta.dirname, '../../data'))
 
-function errorsIn(change: (content: { lists: never; pages: never }) => void): string[] {
+function errorsIn(change: (content: Record<keyof typeof raw, never>) => void): string[] {
   const content = structuredClone(raw)
   change(content as never)
   try {
@@ -64,6 +64,22 @@ test('two listed pages cannot have the same URL, title or description', () => {
   expect(errors[0]).toMatch(
     /^data\/pages\/twin\.json: url: \/about is the url of .+about\.json already$/,
   )
+})
+
+test('an article is on one of the topics', () => {
+  const errors = errorsIn(({ assistant }: { assistant: Record<string, object> }) => {
+    Object.assign(assistant['data/assistant/articles/growth-systems.json'] ?? {}, { topic: 'Luck' })
+  })
+  expect(errors).toEqual(['data/assistant/articles: topic: no topic "Luck"'])
+})
+
+test('a record cannot take the name of a list of records', () => {
+  const errors = errorsIn(({ collections }: { collections: { offers: object } }) => {
+    const [first] = Object.values(collections.offers)
+    Object.assign(collections.offers, { items: first, membership: first })
+  })
+  expect(errors).toContain('data/offers/items.json: needs a name other than items')
+  expect(errors).toContain('data/offers/membership.json: needs a name other than membership')
 })
 
 test('a link is a path, an anchor or an https URL, and never executable', () => {

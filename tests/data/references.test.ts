@@ -55,10 +55,6 @@ test('ranges, months and deadlines are formatted, and a single day is unchanged'
   expect(resolve('{events.retreat.dates.to}').value).toBe('2025-10-20')
 })
 
-test('a list item is referenced by its index', () => {
-  expect(resolve('{events.retreat.tags.1}').value).toBe('b')
-})
-
 test('a token without a dot is unchanged', () => {
   expect(resolve('New post "{title}"')).toEqual({ value: 'New post "{title}"', errors: [] })
 })
@@ -67,6 +63,10 @@ test('a broken reference is an error that names file, path and reference', () =>
   expect(resolve({ list: [{ text: 'Call {site.phone}' }] }).errors).toEqual([
     { file: 'data/pages/p.json', path: 'list[0].text', reason: '{site.phone} refers to nothing' },
   ])
+})
+
+test('a list of texts continues the list around it', () => {
+  expect(resolve('All:\n- {events.retreat.tags}').value).toBe('All:\n- a\n- b')
 })
 
 test('a group of values cannot be part of a sentence', () => {
@@ -94,14 +94,21 @@ test('inherited members cannot be referenced', () => {
   expect(resolve('{site.constructor}').errors).toHaveLength(1)
 })
 
-test('a record is known by its id, never by its place in the list', () => {
-  const stories = { last: { name: 'Zoe' }, first: { name: 'Ada', order: 1 } }
+test('a record is found by its id, an item by its key, neither by its place', () => {
+  const stories = {
+    last: { name: 'Zoe' },
+    first: { name: 'Ada', order: 1, parts: [{ key: 'end' }] },
+  }
   const { resolve: run, errors } = referenceResolver(lists, { stories })
   const at = (text: string) => run(text, 'data/pages/p.json', [])
 
   expect(at('{stories.last.name}')).toBe('Zoe')
   expect(at('{stories.items}')).toEqual([stories.first, stories.last])
+  expect(at('{stories.first.parts.end}')).toEqual({ key: 'end' })
   expect(errors).toEqual([])
-  at('{stories.items.0.name}')
-  expect(errors.map(({ reason }) => reason)).toEqual(['{stories.items.0.name} refers to nothing'])
+  const places = ['stories.items.0.name', 'stories.first.parts.0', 'events.retreat.tags.0']
+  for (const place of places) at(`{${place}}`)
+  expect(errors.map(({ reason }) => reason)).toEqual(
+    places.map((place) => `{${place}} refers to nothing: an item of a list is found by its key`),
+  )
 })

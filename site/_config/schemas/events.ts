@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayRange, isoDate, isoMonth } from './dates.ts'
-import { action, money, outer, pagePath, text } from './text.ts'
+import { action, key, money, outer, pagePath, text } from './text.ts'
 
 const mode = z.enum(['offline', 'online'])
 const place = { place: text, city: text, region: text, country: text }
@@ -17,6 +17,7 @@ const endsInMonth = <Schema extends z.ZodType<{ month: string; lastDay: string }
 const schedule = { lastDay: isoDate, over: text }
 
 export const day = z.strictObject({
+  key,
   label: text,
   day: isoDate,
   theme: text,
@@ -58,6 +59,8 @@ const retreat = z.strictObject({
   earlyBirdUntil: deadline,
   plans: z.strictObject({ three: plan, six: plan }),
   itinerary: z.array(day).min(1, 'expected at least one day'),
+  /** Of `included`, what the chat names. */
+  highlights: z.record(key, text),
   included: z.array(text).min(1, 'expected at least one item'),
   exclusive: z.array(text).min(1, 'expected at least one item'),
 })

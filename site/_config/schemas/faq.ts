@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { key, text } from './text.ts'
 
-export const question = z.strictObject({ question: text, answer: text })
+export const question = z.strictObject({ key: key.optional(), question: text, answer: text })
 export const faq = z.strictObject({ items: z.array(question) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { monthRange } from './dates.ts'
-import { icon, text } from './text.ts'
+import { icon, key, text } from './text.ts'
 
 const codeName = z.enum(['Success', 'Behavioral', 'Digital', 'Leadership', 'Cultural'])
 
@@ -18,6 +18,7 @@ const month = z.strictObject({
 })
 
 export const phase = z.strictObject({
+  key,
   number: z.int(),
   title: text,
   subtitle: text,
@@ -30,7 +31,7 @@ export const journey = z
     months: z.int(),
     phaseCount: z.int(),
     codeCount: z.int(),
-    codes: z.array(z.strictObject({ title: codeName, icon, text })),
+    codes: z.array(z.strictObject({ key, title: codeName, icon, text })),
     phases: z.array(phase),
   })
   .refine(({ codes, codeCount }) => codes.length === codeCount, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textsIn } from '../texts.ts'
 import { stage } from './section.ts'
 import { banner } from './sections/banner.ts'
 import { checklist } from './sections/checklist.ts'
@@ -126,18 +127,6 @@ export const page = pageFields.superRefine((page, context) => {
     context.addIssue({ code: 'custom', path: ['sections', ...path], message })
   }
 })
-
-/** Every text of a page, with its place. */
-function textsIn(value: unknown): [path: PropertyKey[], text: string][] {
-  if (typeof value === 'string') return [[[], value]]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, child]) =>
-    textsIn(child).map(([path, text]): [PropertyKey[], string] => [
-      [Array.isArray(value) ? Number(key) : key, ...path],
-      text,
-    ]),
-  )
-}
 
 /** Whether crawlers are shown a page. A URL with a placeholder is a template, from which the server renders pages. */
 export const isListed = ({ url, noindex }: z.infer<typeof pageFields>) =>

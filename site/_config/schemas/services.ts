@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { icon, link, text } from './text.ts'
+import { icon, key, link, text } from './text.ts'
 
-export const service = z.strictObject({ icon, title: text, description: text, link })
+export const service = z.strictObject({
+  key: key.optional(),
+  icon,
+  title: text,
+  description: text,
+  link,
+})
 export const services = z.strictObject({ items: z.array(service) })

@@ -23,7 +23,7 @@ export const site = z.strictObject({
   social: z
     .array(
       z.strictObject({
-        network: z.enum(['facebook', 'twitter', 'linkedin', 'instagram']),
+        key: z.enum(['facebook', 'twitter', 'linkedin', 'instagram']),
         label: text,
         url: outer,
       }),

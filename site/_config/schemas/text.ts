@@ -52,4 +52,7 @@ export const action = z.union([link, button], {
 /** The first action is the primary one. */
 export const actions = z.array(action).min(1, 'expected at least one link or button')
 
+/** The name by which references find an item of a list: `{journey.phases.foundation}`. */
+export const key = matching(/^[a-z][\w-]*$/, 'a key such as foundation')
+
 export const icon = z.string().refine(isIcon, 'expected a Lucide icon, such as arrow-right')

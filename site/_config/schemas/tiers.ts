@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { icon, link, money, text } from './text.ts'
+import { icon, key, link, money, text } from './text.ts'
 
-const row = z.strictObject({ key: text, label: text })
+const row = z.strictObject({ key, label: text })
 
 /** A tier of the membership. */
 export const offer = z.strictObject({
@@ -26,7 +26,7 @@ export const tiers = z
     /** The events that a membership includes; nothing else states them. */
     events: text,
     ...tierList,
-    allInclude: z.array(z.strictObject({ icon, title: text, text })),
+    allInclude: z.array(z.strictObject({ key, icon, title: text, text })),
   })
   .superRefine(({ rows, items }, context) => {
     const keys = new Set(rows.map(({ key }) => key))

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { figure, head, section, stage } from '../section.ts'
-import { actions, icon, link, text } from '../text.ts'
+import { actions, icon, key, link, text } from '../text.ts'
 
 const feature = z.strictObject({
+  key: key.optional(),
   icon,
   title: text,
   text,

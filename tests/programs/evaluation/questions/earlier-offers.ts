@@ -94,7 +94,7 @@ export const earlierOffers: readonly Conversation[] = [
   },
   {
     asks: ['how many months is the leadership journey', 'and what is november about'],
-    holds: ['{journey.phases.2.items.2.title}'],
+    holds: [/The Second Chair/],
   },
   {
     asks: ['was food and hotel included in the retreat'],

@@ -83,11 +83,11 @@ export const earlierVisits: readonly Conversation[] = [
   {
     asks: ['what are the five leadership codes'],
     holds: [
-      '{journey.codes.0.title}',
-      '{journey.codes.1.title}',
-      '{journey.codes.2.title}',
-      '{journey.codes.3.title}',
-      '{journey.codes.4.title}',
+      '{journey.codes.success.title}',
+      '{journey.codes.behavioral.title}',
+      '{journey.codes.digital.title}',
+      '{journey.codes.leadership.title}',
+      '{journey.codes.cultural.title}',
     ],
   },
   {

@@ -59,7 +59,7 @@ export const events = [
     on: '2025-11-10',
   }),
   ask('hours of the virtual week? i work mornings', '{events.intensive.virtual.daily}'),
-  ask('what happens on day 3 of the retreat', '{events.retreat.itinerary.2.title}'),
+  ask('what happens on day 3 of the retreat', '{events.retreat.itinerary.behavior.title}'),
   ask('support after the retreat?', '{events.retreat.supportDays}-day'),
   ask(
     'which events do you have',
@@ -74,7 +74,7 @@ export const events = [
   ),
   ask('i want to speak with a human being', '{site.contact.email}', '{site.contact.phone}'),
   ask('who speaks at your events', '{people.okafor.name}'),
-  ask('what happens in june in the journey', '{journey.phases.1.items.1.title}'),
+  ask('what happens in june in the journey', /Meetings That Decide/),
   ask('how long is the leadership journey', '{journey.months}'),
   ask('do you do keynote speaking', /speak|talk|teach/i),
   ask(
@@ -88,7 +88,7 @@ export const events = [
     'Is there a livestream version of built to scale, and at what time of day?',
     '{events.intensive.virtual.daily}',
   ),
-  ask("what's covered in the september workshop", '{journey.phases.2.items.0.title}'),
+  ask("what's covered in the september workshop", /Hire the Who/),
   ask('what month is the next in person thing', '{events.intensive.next}'),
   ask('was the arizona trip any good, and can I go on the next one?', /waitlist|sold out/i),
   ask(
@@ -101,7 +101,7 @@ export const events = [
     'how long will the 30 day thing go on for after the retreat, the support i mean',
     '{events.retreat.supportDays}-day',
   ),
-  ask('when does the third phase of the journey run', '{journey.phases.2.months}'),
+  ask('when does the third phase of the journey run', '{journey.phases.integration.months}'),
   ask('how many people can attend the foundation intensive', '{events.intensive.seats}'),
   ask('Where will the retreat take place?', '{events.retreat.place}'),
   ask('how many workshops are at the summit', '{events.summit.workshops}'),
@@ -112,7 +112,7 @@ export const events = [
   ask('how do I get on the waitlist for the next retreat', /waitlist/i, '/booking'),
   ask('what do I get out of the 90 minute session', '{booking.intensive.price}'),
   ask('how long is built to scale in person', '{events.intensive.inPerson.hours}'),
-  ask('What is month 3 of the journey about?', '{journey.phases.0.items.2.title}'),
+  ask('What is month 3 of the journey about?', /The Delegation Ladder/),
   ask('built to scale virtual dates', '{events.intensive.next}'),
   ask('Is the price of the retreat inclusive of hotel and meals', /breakfast|private room/i),
   ask('price of the 90 minute consultation?', '{booking.intensive.price}'),
@@ -141,7 +141,7 @@ export const events = [
     { lacks: [/\byes\b|spots? (?:are|is) (?:still )?(?:left|available|open)/i] },
   ),
   ask('price of the virtual intensive', '{events.intensive.virtual.price}'),
-  ask('what is the workshop in december about', '{journey.phases.2.items.3.title}'),
+  ask('what is the workshop in december about', /The Year in Numbers/),
   ask(
     'is early bird for the summit still on',
     /\b(?:no|not|ended|over|past|expired|closed|passed|gone|already|took place)\b|n['’]t\b/i,
@@ -161,5 +161,5 @@ export const events = [
     'My flight got cancelled and I missed the first day of the intensive, refund?',
     '{policies.workshops.fullRefundDays} days',
   ),
-  ask('What are phase 3 dates?', '{journey.phases.2.months}'),
+  ask('What are phase 3 dates?', '{journey.phases.integration.months}'),
 ]

@@ -125,7 +125,7 @@ export const followUps = [
   ask(['I want to apply for the mastermind', 'what questions will you ask me'], /revenue range/i),
   ask(
     ['Tell me about the leadership journey', 'when does the second phase start?'],
-    '{journey.phases.1.months}',
+    '{journey.phases.elevation.months}',
   ),
   ask(
     ['do you do refunds on retreats', 'what if its 45 days before'],
