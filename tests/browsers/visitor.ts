@@ -102,8 +102,12 @@ export class Visitor {
 
   /** Clicks into a field and types. */
   async fill(name: string, text: string): Promise<void> {
-    await this.click('textbox', name)
-    await this.find('textbox', name, { focused: true })
+    // A message that disappears moves the field below it, so that a click may miss.
+    await vi.waitFor(async () => {
+      await this.click('textbox', name)
+      const [field] = await this.all('textbox', name)
+      expect(field).toMatchObject({ focused: true })
+    }, patience)
     await this.type(text)
   }
 
