@@ -1,11 +1,13 @@
 import type { Eleventy } from './eleventy.ts'
 import { isListed, type Page } from './schemas/page.ts'
+import { textsIn } from './texts.ts'
 
 /** Sets the file of each page, the pages that crawlers are shown, and minifies the markup. */
 export function pages(config: Eleventy) {
   config.addFilter('permalink', fileOf)
   config.addFilter('listed', listed)
   config.addFilter('current', current)
+  config.addFilter('opensApplication', opensApplication)
   config.addTransform('minify', function (content) {
     return this.page.outputPath !== false && this.page.outputPath.endsWith('.html')
       ? minify(content)
@@ -17,6 +19,10 @@ export function pages(config: Eleventy) {
 export function listed(all: readonly Page[]): Page[] {
   return all.filter(isListed)
 }
+
+/** Whether a button of the page opens the application dialog. */
+const opensApplication = ({ sections }: Page): boolean =>
+  textsIn(sections).some(([path, text]) => path.at(-1) === 'button' && text === 'application')
 
 interface Item {
   readonly url?: string

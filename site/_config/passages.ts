@@ -1,4 +1,7 @@
+import type { z } from 'zod'
 import type { Passage } from '../../data/contracts/knowledge.ts'
+import type { schema as legal } from '../_includes/sections/legal/schema.ts'
+import type { schema as path } from '../_includes/sections/path/schema.ts'
 import { display } from './display.ts'
 import type { Page } from './schemas/page.ts'
 
@@ -50,7 +53,8 @@ interface Part {
 
 function parts(section: Section): Part[] {
   if (section.type === 'legal') {
-    return section.items.map(({ id, title, paragraphs, list }) => ({
+    const { items } = section as z.infer<typeof legal>
+    return items.map(({ id, title, paragraphs, list }) => ({
       id,
       title: `${section.title}: ${title}`,
       content: [paragraphs, list],
@@ -58,11 +62,8 @@ function parts(section: Section): Part[] {
   }
   if (section.type === 'path') {
     // A program's data contains more than its card shows.
-    const cards = section.programs.map(({ title, description, features }) => [
-      title,
-      description,
-      features,
-    ])
+    const { programs } = section as z.infer<typeof path>
+    const cards = programs.map(({ title, description, features }) => [title, description, features])
     return [{ id: section.id, title: section.title, content: [section.intro, cards] }]
   }
   // Leave out the label in the margin: it repeats the title in one word.

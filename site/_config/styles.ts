@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { transform } from 'lightningcss'
 import type { Eleventy } from './eleventy.ts'
 import { buildFonts } from './fonts.ts'
+import { sectionFolder } from './schemas/sections.ts'
 
 const folder = 'site/assets/css'
 
@@ -38,7 +40,7 @@ function sources(types: readonly string[]): string {
     'data/tokens.css',
     'data/launcher.css',
     ...globSync(`${folder}/base/*.css`).sort(),
-    ...types.map((type) => `${folder}/sections/${type}.css`),
+    ...types.map((type) => join(sectionFolder, type, 'section.css')),
     ...globSync(`${folder}/media/*.css`).sort(),
   ]
   return files.map((file) => readFileSync(file, 'utf8')).join('\n')

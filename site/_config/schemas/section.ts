@@ -22,12 +22,8 @@ export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])
 export const head = { eyebrow: text, title: text, intro: text.optional() }
 
 /** Makes a section's schema: the fields that all sections share, and its own. */
-export function section<Type extends string, Shape extends z.core.$ZodLooseShape>(
-  type: Type,
-  shape: Shape,
-) {
+export function section<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject({
-    type: z.literal(type),
     id: anchor.optional(),
     background: z.enum(['paper', 'tint', 'stage', 'night']),
     ...shape,

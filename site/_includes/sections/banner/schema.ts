@@ -1,7 +1,7 @@
-import { section } from '../section.ts'
-import { actions, icon, text } from '../text.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { actions, icon, text } from '../../../_config/schemas/text.ts'
 
-export const banner = section('banner', {
+export const schema = section({
   icon,
   title: text,
   text,

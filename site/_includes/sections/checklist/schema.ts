@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { figure, head, section } from '../section.ts'
-import { actions, icon, text } from '../text.ts'
+import { figure, head, section } from '../../../_config/schemas/section.ts'
+import { actions, icon, text } from '../../../_config/schemas/text.ts'
 
-export const checklist = section('checklist', {
+export const schema = section({
   ...head,
   icon: icon.optional(),
   items: z.array(text).min(2, 'expected two lines or more'),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { section } from '../section.ts'
-import { statistic } from '../stats.ts'
-import { icon, text } from '../text.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { statistic } from '../../../_config/schemas/stats.ts'
+import { icon, text } from '../../../_config/schemas/text.ts'
 
 const panel = z.strictObject({ icon, title: text, text, url: text.optional() })
 
-export const contact = section('contact', {
+export const schema = section({
   eyebrow: text,
   title: text,
   intro: text,

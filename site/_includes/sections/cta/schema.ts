@@ -1,5 +1,5 @@
-import { section } from '../section.ts'
-import { actions, text } from '../text.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { actions, text } from '../../../_config/schemas/text.ts'
 
 /** The call to action at the end of a page. */
-export const cta = section('cta', { title: text, text, actions })
+export const schema = section({ title: text, text, actions })

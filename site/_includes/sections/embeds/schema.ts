@@ -1,8 +1,8 @@
-import { head, section } from '../section.ts'
-import { text } from '../text.ts'
+import { head, section } from '../../../_config/schemas/section.ts'
+import { text } from '../../../_config/schemas/text.ts'
 
 /** Every widget, live, with its options and the tag to copy. More copy is in data/widgets.json. */
-export const embeds = section('embeds', {
+export const schema = section({
   ...head,
   options: text,
   /** The note for a widget that overlays the page. */

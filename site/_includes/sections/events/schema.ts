@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { figure, head, section } from '../section.ts'
-import { link, text } from '../text.ts'
+import { figure, head, section } from '../../../_config/schemas/section.ts'
+import { link, text } from '../../../_config/schemas/text.ts'
 
 const fact = z.strictObject({ term: text, text })
 
@@ -18,7 +18,7 @@ const card = z.strictObject({
 })
 
 /** Our events as cards. The next event's card is the largest. */
-export const events = section('events', {
+export const schema = section({
   ...head,
   items: z.array(card).min(1, 'expected at least one event'),
 })

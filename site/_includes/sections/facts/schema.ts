@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { head, section } from '../section.ts'
-import { actions, icon, text } from '../text.ts'
+import { head, section } from '../../../_config/schemas/section.ts'
+import { actions, icon, text } from '../../../_config/schemas/text.ts'
 
 const fact = z.strictObject({
   icon,
@@ -10,7 +10,7 @@ const fact = z.strictObject({
   detail: text.optional(),
 })
 
-export const facts = section('facts', {
+export const schema = section({
   ...head,
   items: z.array(fact).min(2, 'expected two facts or more'),
   /** True if the figures are the point of the section. */

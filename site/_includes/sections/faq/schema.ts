@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { question } from '../faq.ts'
-import { section } from '../section.ts'
-import { link, text } from '../text.ts'
+import { question } from '../../../_config/schemas/faq.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { link, text } from '../../../_config/schemas/text.ts'
 
-export const faq = section('faq', {
+export const schema = section({
   eyebrow: text,
   title: text,
   intro: text,

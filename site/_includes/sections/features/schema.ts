@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { figure, head, section, stage } from '../section.ts'
-import { actions, icon, key, link, text } from '../text.ts'
+import { figure, head, section, stage } from '../../../_config/schemas/section.ts'
+import { actions, icon, key, link, text } from '../../../_config/schemas/text.ts'
 
 const feature = z.strictObject({
   key: key.optional(),
@@ -13,7 +13,7 @@ const feature = z.strictObject({
   action: link.optional(),
 })
 
-export const features = section('features', {
+export const schema = section({
   ...head,
   items: z.array(feature).min(2, 'expected two features or more'),
   figure: figure.optional(),

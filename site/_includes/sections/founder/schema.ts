@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { portrait } from '../portrait.ts'
-import { section } from '../section.ts'
-import { anchor, link, text } from '../text.ts'
+import { portrait } from '../../../_config/schemas/portrait.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { anchor, link, text } from '../../../_config/schemas/text.ts'
 
-export const founder = section('founder', {
+export const schema = section({
   /** A second anchor, for links that name the section differently. */
   alias: anchor.optional(),
   eyebrow: text,

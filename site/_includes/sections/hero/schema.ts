@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { person } from '../people.ts'
-import { figure, section } from '../section.ts'
-import { statistic } from '../stats.ts'
-import { link, text } from '../text.ts'
+import { person } from '../../../_config/schemas/people.ts'
+import { figure, section } from '../../../_config/schemas/section.ts'
+import { statistic } from '../../../_config/schemas/stats.ts'
+import { link, text } from '../../../_config/schemas/text.ts'
 
-export const hero = section('hero', {
+export const schema = section({
   eyebrow: text,
   headline: text,
   intro: text,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { section } from '../section.ts'
-import { statistic } from '../stats.ts'
-import { anchor, text } from '../text.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { statistic } from '../../../_config/schemas/stats.ts'
+import { anchor, text } from '../../../_config/schemas/text.ts'
 
 /** The head of a landing page: its promise with the form beside it. */
-export const lead = section('lead', {
+export const schema = section({
   eyebrow: text,
   headline: text,
   intro: text,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { section } from '../section.ts'
-import { anchor, link, text } from '../text.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { anchor, link, text } from '../../../_config/schemas/text.ts'
 
 /** A sentence that is shown only if `when`, a switch of data/site.json, equals `is`. */
 const conditional = z.strictObject({ when: z.boolean(), is: z.boolean(), text })
@@ -25,7 +25,7 @@ const clause = z.strictObject({
   links: z.array(link).optional(),
 })
 
-export const legal = section('legal', {
+export const schema = section({
   eyebrow: text,
   title: text,
   intro: text,

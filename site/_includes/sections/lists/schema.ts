@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { figure, head, section } from '../section.ts'
-import { text } from '../text.ts'
+import { figure, head, section } from '../../../_config/schemas/section.ts'
+import { text } from '../../../_config/schemas/text.ts'
 
 const list = z.strictObject({
   tone: z.enum(['problem', 'solution']),
@@ -10,7 +10,7 @@ const list = z.strictObject({
 })
 
 /** Two lists side by side, with aligned lines. */
-export const lists = section('lists', {
+export const schema = section({
   ...head,
   lists: z.array(list).length(2, 'expected two lists'),
 })

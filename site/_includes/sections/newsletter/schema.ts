@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { section } from '../section.ts'
-import { link, text } from '../text.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { link, text } from '../../../_config/schemas/text.ts'
 
-export const newsletter = section('newsletter', {
+export const schema = section({
   eyebrow: text,
   title: text,
   text,

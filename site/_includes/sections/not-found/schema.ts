@@ -1,8 +1,8 @@
-import { section } from '../section.ts'
-import { link, text } from '../text.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { link, text } from '../../../_config/schemas/text.ts'
 
 /** The content of a 404 page. If `widget` is set, the widget shows the message and redirects. */
-export const notFound = section('not-found', {
+export const schema = section({
   eyebrow: text,
   title: text,
   text,

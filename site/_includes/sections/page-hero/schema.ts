@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { portrait } from '../portrait.ts'
-import { figure, section } from '../section.ts'
-import { actions, text } from '../text.ts'
+import { portrait } from '../../../_config/schemas/portrait.ts'
+import { figure, section } from '../../../_config/schemas/section.ts'
+import { actions, text } from '../../../_config/schemas/text.ts'
 
 /** The head of every page except home, in the hue of the page's stage. */
-export const pageHero = section('page-hero', {
+export const schema = section({
   eyebrow: text,
   headline: text,
   intro: text,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { program } from '../programs.ts'
-import { section } from '../section.ts'
-import { text } from '../text.ts'
+import { program } from '../../../_config/schemas/programs.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { text } from '../../../_config/schemas/text.ts'
 
-export const path = section('path', {
+export const schema = section({
   eyebrow: text,
   title: text,
   intro: text,

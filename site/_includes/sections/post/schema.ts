@@ -1,8 +1,8 @@
-import { section } from '../section.ts'
-import { text } from '../text.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { text } from '../../../_config/schemas/text.ts'
 
 /** One article. The server fills it in. */
-export const post = section('post', {
+export const schema = section({
   by: text,
   nearby: text,
   older: text,

@@ -1,4 +1,4 @@
-import { head, section } from '../section.ts'
+import { head, section } from '../../../_config/schemas/section.ts'
 
 /** The list of posts. The server fills it in. */
-export const posts = section('posts', head)
+export const schema = section(head)

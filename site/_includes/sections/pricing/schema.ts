@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { figure, head, section, stage } from '../section.ts'
-import { actions, icon, link, text } from '../text.ts'
+import { figure, head, section, stage } from '../../../_config/schemas/section.ts'
+import { actions, icon, link, text } from '../../../_config/schemas/text.ts'
 
 const offer = z.strictObject({
   icon: icon.optional(),
@@ -19,7 +19,7 @@ const offer = z.strictObject({
   addOn: z.strictObject({ title: text, price: text, text, action: link }).optional(),
 })
 
-export const pricing = section('pricing', {
+export const schema = section({
   ...head,
   items: z.array(offer).min(2, 'expected two offers or more'),
   figure: figure.optional(),

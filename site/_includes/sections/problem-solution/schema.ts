@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { figure, section } from '../section.ts'
-import { text } from '../text.ts'
+import { figure, section } from '../../../_config/schemas/section.ts'
+import { text } from '../../../_config/schemas/text.ts'
 
-export const problemSolution = section('problem-solution', {
+export const schema = section({
   eyebrow: text,
   title: text,
   items: z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { figure, head, section } from '../section.ts'
-import { actions, text } from '../text.ts'
+import { figure, head, section } from '../../../_config/schemas/section.ts'
+import { actions, text } from '../../../_config/schemas/text.ts'
 
 /** Running text with a pull quote and an optional figure in the margin. */
-export const prose = section('prose', {
+export const schema = section({
   ...head,
   paragraphs: z.array(text).min(1, 'expected at least one paragraph'),
   /** True starts the text with a drop cap. */

@@ -1,8 +1,8 @@
-import { portrait } from '../portrait.ts'
-import { section } from '../section.ts'
-import { text } from '../text.ts'
+import { portrait } from '../../../_config/schemas/portrait.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { text } from '../../../_config/schemas/text.ts'
 
-export const quote = section('quote', {
+export const schema = section({
   eyebrow: text,
   /** The kind of quotation, such as The philosophy. */
   title: text,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { message } from '../messages.ts'
-import { section } from '../section.ts'
-import { link, text } from '../text.ts'
+import { message } from '../../../_config/schemas/messages.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { link, text } from '../../../_config/schemas/text.ts'
 
 /** The result page of a form posted without JavaScript, or its confirmation page. */
-export const result = section('result', {
+export const schema = section({
   eyebrow: text,
   message,
   /** Shown while subscribers must confirm by mail. */

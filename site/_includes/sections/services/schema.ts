@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { section } from '../section.ts'
-import { service } from '../services.ts'
-import { text } from '../text.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { service } from '../../../_config/schemas/services.ts'
+import { text } from '../../../_config/schemas/text.ts'
 
-export const services = section('services', {
+export const schema = section({
   eyebrow: text,
   title: text,
   intro: text,

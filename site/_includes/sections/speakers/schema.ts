@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { person } from '../people.ts'
-import { section } from '../section.ts'
-import { text } from '../text.ts'
+import { person } from '../../../_config/schemas/people.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { text } from '../../../_config/schemas/text.ts'
 
-export const speakers = section('speakers', {
+export const schema = section({
   eyebrow: text,
   title: text,
   intro: text,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { section } from '../section.ts'
-import { statistic } from '../stats.ts'
-import { text } from '../text.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { statistic } from '../../../_config/schemas/stats.ts'
+import { text } from '../../../_config/schemas/text.ts'
 
-export const stats = section('stats', {
+export const schema = section({
   /** The section's accessible name. */
   title: text,
   stats: z.array(statistic).min(2, 'expected two figures or more'),

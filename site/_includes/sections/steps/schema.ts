@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { figure, head, section } from '../section.ts'
-import { actions, text } from '../text.ts'
+import { figure, head, section } from '../../../_config/schemas/section.ts'
+import { actions, text } from '../../../_config/schemas/text.ts'
 
-export const steps = section('steps', {
+export const schema = section({
   ...head,
   items: z.array(z.strictObject({ title: text, text })).min(2, 'expected two steps or more'),
   figure: figure.optional(),

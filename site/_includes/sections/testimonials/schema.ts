@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { testimonial } from '../people.ts'
-import { section } from '../section.ts'
-import { text } from '../text.ts'
+import { testimonial } from '../../../_config/schemas/people.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { text } from '../../../_config/schemas/text.ts'
 
-export const testimonials = section('testimonials', {
+export const schema = section({
   eyebrow: text,
   title: text,
   testimonials: z

@@ -1,8 +1,8 @@
-import { head, section } from '../section.ts'
-import { text } from '../text.ts'
-import { tierItems, tierRows } from '../tiers.ts'
+import { head, section } from '../../../_config/schemas/section.ts'
+import { text } from '../../../_config/schemas/text.ts'
+import { tierItems, tierRows } from '../../../_config/schemas/tiers.ts'
 
-export const tiers = section('tiers', {
+export const schema = section({
   ...head,
   unit: text,
   rows: tierRows,

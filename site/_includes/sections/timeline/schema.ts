@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { phase } from '../journey.ts'
-import { section } from '../section.ts'
-import { link, text } from '../text.ts'
+import { phase } from '../../../_config/schemas/journey.ts'
+import { section } from '../../../_config/schemas/section.ts'
+import { link, text } from '../../../_config/schemas/text.ts'
 
 /** One phase of the journey. Consecutive phases share one line. */
-export const timeline = section('timeline', {
+export const schema = section({
   phase,
   /** The price and how to join, after the phase. */
   join: z.strictObject({ text, action: link }).optional(),

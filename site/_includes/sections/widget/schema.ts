@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { head, section } from '../section.ts'
-import { icon, link, text } from '../text.ts'
+import { head, section } from '../../../_config/schemas/section.ts'
+import { icon, link, text } from '../../../_config/schemas/text.ts'
 
 const slot = z.discriminatedUnion('widget', [
   z.strictObject({ widget: z.literal('assessment'), text, action: link }),
@@ -15,7 +15,7 @@ const slot = z.discriminatedUnion('widget', [
 ])
 
 /** A widget on a page. */
-export const widget = section('widget', {
+export const schema = section({
   ...head,
   /** The page's header, if the widget is in the first section. */
   opening: z
