@@ -1,41 +1,12 @@
 import { join } from 'node:path'
+import { defineConfig } from 'vite'
 import { viteSingleFile } from 'vite-plugin-singlefile'
-import { defineConfig } from 'vitest/config'
 import { css } from './widgets/plugins/css.ts'
 import { framePages } from './widgets/plugins/frame-pages.ts'
 import { jsonKeys } from './widgets/plugins/json-keys.ts'
 import { workbench } from './widgets/workbench/plugin.ts'
 
-// These tests run on both engines in every run. Tests for PostgreSQL only are in tests/postgres.
-const onBoth = ['promises/outbox', 'storage/contract']
-/** These run on PostgreSQL only in CI, because features rely on the storage contract, tested above. */
-const featuresOnBoth = [
-  'assistant/usage',
-  'features/blog/generate-routes',
-  'features/blog/publish-monthly-post',
-  'features/blog/store',
-  'features/desk/*',
-  'features/*/routes',
-  'features/forms',
-  'features/newsletter/confirmation',
-  'features/newsletter/unsubscribe',
-  'features/outbox/weekly-summary',
-  'features/privacy/people',
-  'features/privacy/retention',
-  'promises/desk-access',
-  'promises/desk-inbox',
-  'promises/desk-posts',
-  'promises/erasure',
-  'promises/mail',
-]
-const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
-/** The folders whose tests use the built product from outside; all others run in process, without a build. */
-const outside = ['deploy', 'process', 'promises', 'site']
-/** These have a project of their own. */
-const elsewhere = ['browsers', 'commands', 'lighthouse', 'postgres']
-const built = 'tests/support/built.ts'
-
-// The widgets' bundles (widgets/build runs it once for each), the workbench, and the tests.
+// The widgets' bundles (widgets/build runs it once for each) and the workbench.
 export default defineConfig(({ command, mode }) => ({
   // The workbench's command sets its own root.
   ...(command === 'build' && {
@@ -73,71 +44,5 @@ export default defineConfig(({ command, mode }) => ({
   server: { fs: { allow: [import.meta.dirname] } },
   optimizeDeps: {
     include: ['dompurify', 'react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
-  },
-  test: {
-    root: import.meta.dirname,
-    // Generous limits: some tests build the whole project, and a busy machine is slow.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    // Locally a failure is told soon; CI's machines may be slow.
-    expect: { poll: { timeout: process.env.CI ? 60_000 : 5_000 } },
-    setupFiles: 'tests/support/seed.ts',
-    // With isolation, each file would load the server again, which takes a third of the time.
-    isolate: false,
-    unstubGlobals: true,
-    restoreMocks: true,
-    // Tests often wait for other processes, so three workers keep two cores busy.
-    maxWorkers: 3,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'fast',
-          include: [`tests/!(${[...outside, ...elsewhere].join('|')})/**/*.test.{ts,tsx}`],
-          exclude: ['**/*.ci.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'outside',
-          include: [`tests/{${outside.join()}}/**/*.test.ts`],
-          exclude: ['tests/promises/postgres/**', '**/*.ci.test.ts'],
-          globalSetup: built,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'ci', include: ['tests/!(postgres)/**/*.ci.test.ts'], globalSetup: built },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'postgres',
-          include: ['tests/{,promises/}postgres/*.test.ts', ...testFiles(onBoth)],
-          exclude: ['**/*.ci.test.ts'],
-          globalSetup: [built, 'tests/postgres/setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'postgres-features',
-          include: ['tests/postgres/*.ci.test.ts', ...testFiles(featuresOnBoth)],
-          globalSetup: [built, 'tests/postgres/setup.ts'],
-        },
-      },
-      // One file at a time, after all others: Lighthouse measures, and commands rebuild `dist`.
-      ...['lighthouse', 'commands'].map((name) => ({
-        extends: true as const,
-        test: {
-          name,
-          include: [`tests/${name}/*.test.ts`],
-          globalSetup: built,
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-        },
-      })),
-    ],
   },
 }))
