@@ -73,36 +73,23 @@ const rules: IForbiddenRuleType[] = [
   },
 ]
 
-/**
- * Checks the imports of the top-level folders of a project.
- * @param root the folder that contains data/, site/, widgets/, server/, tests/promises/ and tests/browsers/
- * @returns a message for every import in a forbidden direction, and for every folder without a parsed
- * module, because a checker that parses nothing would pass
- */
-export async function wrongDirections(root: string): Promise<string[]> {
-  const { output } = await cruise([...rooms], {
-    baseDir: root,
-    validate: true,
-    ruleSet: { forbidden: rules },
-    tsPreCompilationDeps: true,
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^dist/' },
-    // Resolves packages that only have an exports map.
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
-    },
-  })
-  const { modules, summary } = output as ICruiseResult
-  const unread = rooms
-    .filter((room) => !modules.some(({ source }) => source.startsWith(`${room}/`)))
-    .map((room) => `no module was read in ${room}/`)
-  const broken = summary.violations.map(({ rule, from, to }) => `${from} -> ${to} (${rule.name})`)
-  return [...unread, ...broken]
-}
-
-if (import.meta.main) {
-  const found = await wrongDirections(process.cwd())
-  for (const sentence of found) console.error(sentence)
-  process.exitCode = found.length > 0 ? 1 : 0
-}
+const { output } = await cruise([...rooms], {
+  validate: true,
+  ruleSet: { forbidden: rules },
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^dist/' },
+  // Resolves packages that only have an exports map.
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+  },
+})
+const { modules, summary } = output as ICruiseResult
+// A checker that reads nothing would pass.
+const unread = rooms
+  .filter((room) => !modules.some(({ source }) => source.startsWith(`${room}/`)))
+  .map((room) => `no module was read in ${room}/`)
+const broken = summary.violations.map(({ rule, from, to }) => `${from} -> ${to} (${rule.name})`)
+for (const sentence of [...unread, ...broken]) console.error(sentence)
+process.exitCode = unread.length + broken.length > 0 ? 1 : 0

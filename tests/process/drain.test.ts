@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
+import { type Call, closedLoop } from '../support/closed-loop.ts'
 import { startServer } from '../support/server.ts'
-import { type Call, closedLoop } from '../support/storms/closed-loop.ts'
 
 const clients = 30
 

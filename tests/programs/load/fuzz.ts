@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { judged } from '../../support/fuzz/judge.ts'
-import { fuzzRequests } from '../../support/fuzz/requests.ts'
 import { sender } from '../../support/send.ts'
 import { startServer } from '../../support/server.ts'
+import { judged } from './fuzz/judge.ts'
+import { fuzzRequests } from './fuzz/requests.ts'
 import { collecting, memoryOf } from './memory.ts'
 import { oddPeople } from './odd-people.ts'
 

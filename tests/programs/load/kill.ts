@@ -1,4 +1,4 @@
-import { killStorm } from '../../support/storms/kill-storm.ts'
+import { killStorm } from './storms/kill-storm.ts'
 
 const { acknowledged, cutOff, lost, halves, integrity } = await killStorm({
   kills: 50,

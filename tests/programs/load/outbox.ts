@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { newDatabase, startPostgres } from '../../support/postgres.ts'
-import { outboxStorm } from '../../support/storms/outbox-storm.ts'
+import { outboxStorm } from './storms/outbox-storm.ts'
 
 // Runs the whole storm over SQLite, or with --postgres over a new PostgreSQL server.
 

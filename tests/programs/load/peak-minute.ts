@@ -1,4 +1,4 @@
-import { seededRandom } from '../../support/storms/seeded-random.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** Requests per second, and the time each takes in milliseconds. */
 export interface Demand {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../../support/server.ts'
-import { slowVisitors } from '../../support/storms/slow-visitors.ts'
+import { slowVisitors } from './storms/slow-visitors.ts'
 
 const [count = '10000'] = process.argv.slice(2)
 const longestMs = 75_000

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
-import { close, listen } from '../free-port.ts'
+import { close, listen } from '../../../support/free-port.ts'
 
 interface Accepted {
   readonly id: string

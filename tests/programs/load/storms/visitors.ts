@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { application } from '../../../data/contracts/application.ts'
-import { newsletter } from '../../../data/contracts/newsletter.ts'
-import { applicationBody } from '../samples.ts'
+import { application } from '../../../../data/contracts/application.ts'
+import { newsletter } from '../../../../data/contracts/newsletter.ts'
+import { applicationBody } from '../../../support/samples.ts'
 import type { Receiver } from './receiver.ts'
 
 const atOnce = 20

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { application } from '../../../data/contracts/application.ts'
-import { newsletter } from '../../../data/contracts/newsletter.ts'
-import { applicationBody } from '../samples.ts'
-import { startServer } from '../server.ts'
-import { type Call, closedLoop } from './closed-loop.ts'
-import { seededRandom } from './seeded-random.ts'
+import { application } from '../../../../data/contracts/application.ts'
+import { newsletter } from '../../../../data/contracts/newsletter.ts'
+import { type Call, closedLoop } from '../../../support/closed-loop.ts'
+import { applicationBody } from '../../../support/samples.ts'
+import { startServer } from '../../../support/server.ts'
+import { seededRandom } from '../seeded-random.ts'
 
 const clients = 100
 /** The maximum number of acknowledged requests before a kill. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Deliveries, deliveryStore } from '../../../server/features/outbox/deliveries.ts'
-import { type Database, openDatabase } from '../../../server/storage/database.ts'
-import { startServer } from '../server.ts'
+import { type Deliveries, deliveryStore } from '../../../../server/features/outbox/deliveries.ts'
+import { type Database, openDatabase } from '../../../../server/storage/database.ts'
+import { startServer } from '../../../support/server.ts'
 import { faultyReceiver } from './receiver.ts'
 import { lossesOf, visit } from './visitors.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '../../../server/http/json-schema.ts'
-import type { Operation } from '../../../server/openapi/document.ts'
-import { operations } from '../api-document.ts'
-import { costlyTexts, worstBodies } from '../worst-bodies.ts'
+import type { JsonSchema } from '../../../../server/http/json-schema.ts'
+import type { Operation } from '../../../../server/openapi/document.ts'
+import { operations } from '../../../support/api-document.ts'
+import { costlyTexts, worstBodies } from '../../../support/worst-bodies.ts'
 import { good } from './good-values.ts'
 import {
   oddHeaders,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { newsletter } from '../../../data/contracts/newsletter.ts'
+import { newsletter } from '../../../../data/contracts/newsletter.ts'
 
 const everyMs = 1000
 const headEnd = 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n'

@@ -1,5 +1,9 @@
-import { operations } from '../api-document.ts'
-import { type ReceivedResponse, responseMismatch, schemaMismatch } from '../openapi-mismatch.ts'
+import { operations } from '../../../support/api-document.ts'
+import {
+  type ReceivedResponse,
+  responseMismatch,
+  schemaMismatch,
+} from '../../../support/openapi-mismatch.ts'
 import type { FuzzRequest } from './requests.ts'
 
 const problemSchema = ['components', 'schemas', 'Problem']

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '../../../server/http/json-schema.ts'
+import type { JsonSchema } from '../../../../server/http/json-schema.ts'
 
 /** Values that a schema of ours accepts. */
 export function good(schema: JsonSchema): fc.Arbitrary<unknown> {
