@@ -212,3 +212,47 @@ test('X-CHAT-04 the message about a failed reply disappears on a retry', async (
   release()
   await expect(page.getByText('Three hours.').last()).toBeVisible()
 })
+
+test('X-CHAT-05 a reply takes no focus from elsewhere on the page', async ({ page, api, visit }) => {
+  const release = api.hold(chat.path, { message: 'Three hours.' })
+  await visit('chat', { body: '<input aria-label="Elsewhere">' })
+  await launcher(page).press('Enter')
+  await page.getByRole('button', { name: 'What does it cost?' }).click()
+  await expect(input(page)).toBeFocused()
+  await page.getByLabel('Elsewhere').focus()
+  release()
+  await expect(page.getByRole('log')).toContainText('Three hours.')
+  await expect(input(page)).toBeEnabled()
+  await expect(page.getByLabel('Elsewhere')).toBeFocused()
+})
+
+test('X-CHAT-06 a page that comes back shows what was said since, whatever reply it waited for', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const release = api.hold(chat.path, { message: 'Three hours.' })
+  await visit('chat')
+  await launcher(page).press('Enter')
+  await say(page, 'How long?')
+  await expect.poll(() => api.calls.length).toBe(1)
+  // As another page of this tab leaves it.
+  const said = ['How long?', 'Two days.', 'Thanks', 'You’re welcome.']
+  const since = said.map((content, at) => ({ role: at % 2 ? 'assistant' : 'user', content }))
+  await page.evaluate((messages) => {
+    sessionStorage.setItem('coach-chat', JSON.stringify({ messages, isOpen: true, draft: '' }))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }, since)
+  await expect(page.getByRole('log')).toContainText('You’re welcome.')
+  await expect(input(page)).toBeEnabled()
+  release()
+
+  api.answer(chat.path, { message: 'Any time.' })
+  await say(page, 'Bye')
+  await expect(page.getByRole('log')).toContainText('Any time.')
+  await expect(page.getByRole('log')).not.toContainText('Three hours.')
+  expect(messages(api.calls.at(-1)?.body).slice(1)).toEqual([
+    ...since,
+    { role: 'user', content: 'Bye' },
+  ])
+})

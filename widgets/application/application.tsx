@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import copy from '../../data/application.json' with { type: 'json' }
 import { application as contract } from '../../data/contracts/application.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
@@ -9,7 +8,7 @@ import { checkIcon, Icon, settingsIcon } from '../shared/components/icon.tsx'
 import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useListener } from '../shared/hooks/use-listener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { clearState, safeStorage, stateName } from '../shared/lib/storage.ts'
+import { clearState } from '../shared/lib/storage.ts'
 import { sendApplication } from './send-application.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { readWebhookUrl, seedWebhookUrl } from './webhook-url.ts'
@@ -23,10 +22,8 @@ const isOpener = (at: EventTarget): at is HTMLElement =>
 
 /** The application dialog, with a button to open it if the `button` option is set. */
 export function Application() {
-  const { host, options, emit, report, toast } = useWidget()
+  const { host, options, emit, toast } = useWidget()
   const [view, setView] = useState<View>('closed')
-  /** The number of times the dialog was closed. */
-  const closings = useRef(0)
   const ownUrl = options.api + contract.action
   const button = options.text('button')
   const titles = {
@@ -53,21 +50,15 @@ export function Application() {
   }
 
   function close() {
-    closings.current += 1
     clearState(host)
     setView('closed')
     emit('closed')
   }
 
-  /** Renders the next view at once, so that it has the focus before a toast appears. */
-  function show(next: View) {
-    flushSync(() => setView(next))
-  }
-
   async function send(values: object) {
     const url = readWebhookUrl()
     if (!url) {
-      show('webhook')
+      setView('webhook')
       toast(webhookMissing)
       emit('failed', 'no-webhook')
       return undefined
@@ -77,20 +68,7 @@ export function Application() {
       timestamp: new Date().toISOString(),
       ...values,
     }
-    const draftName = stateName(host)
-    const draft = safeStorage.get('sessionStorage', draftName)
-    const closingsBefore = closings.current
-    const result = await sendApplication(url, ownUrl, body)
-    if (closings.current !== closingsBefore) {
-      // The dialog was closed meanwhile, and may contain another application, so only a toast reports the
-      // result. What wasn't sent is offered again, unless the visitor has typed something new.
-      const isLost = !result.ok && !safeStorage.get('sessionStorage', draftName)
-      if (isLost) safeStorage.set('sessionStorage', draftName, draft ?? undefined)
-      report(result, outcomes)
-      return undefined
-    }
-    if (result.ok) show('success')
-    return result
+    return sendApplication(url, ownUrl, body)
   }
 
   return (
@@ -124,14 +102,20 @@ export function Application() {
           ) : (
             // Hidden instead of removed, so that opening the settings doesn't reset the form.
             <div hidden={view === 'webhook'}>
-              <SchemaForm form={contract} note={contract.note} send={send} messages={outcomes} />
+              <SchemaForm
+                form={contract}
+                note={contract.note}
+                send={send}
+                onAccepted={() => setView('success')}
+                messages={outcomes}
+              />
             </div>
           )}
           {view === 'webhook' && (
             <WebhookForm
               onCancel={() => setView('form')}
               onSaved={() => {
-                show('form')
+                setView('form')
                 toast(webhookSaved)
               }}
             />

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useReducer } from 'react'
-import { flushSync } from 'react-dom'
 import { assessmentResult, assessment as contract } from '../../data/contracts/assessment.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
+import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { request } from '../shared/lib/request.ts'
 import { clearState, readState, saveState, stateName } from '../shared/lib/storage.ts'
@@ -21,7 +21,7 @@ export function Assessment() {
     ...initial,
     ...readState(stateName(host), progress),
   }))
-  const { step, answers, result, isSending, hasMoved } = state
+  const { step, answers, result, hasMoved } = state
 
   useLayoutEffect(() => {
     // Lets the page's CSS change its layout and print styles for results.
@@ -29,24 +29,27 @@ export function Assessment() {
     if (answers !== initialState.answers) saveState(stateName(host), { step, answers, result })
   }, [host, step, answers, result])
 
-  async function analyze() {
-    // Synchronously, so that the form can't be submitted twice.
-    flushSync(() => dispatch({ isSending: true }))
+  const { isPending, run } = useMutation(async (signal) => {
     const url = options.api + contract.action
-    const reply = await request(url, assessmentResult, { body: { answers }, timeoutMs })
-    // Render before the toast, so that closing the toast returns the focus to the question.
-    flushSync(() => dispatch(reply.ok ? { result: reply.body } : { error: failure.description }))
-    report(reply, { failure })
+    const result = await request(url, assessmentResult, { body: { answers }, timeoutMs, signal })
+    if (result.ok) dispatch({ type: 'analyzed', result: result.body })
+    else dispatch({ type: 'failed', error: failure.description })
+    return result
+  })
+
+  async function analyze() {
+    const reply = await run()
+    if (reply && !reply.isLate) report(reply.result, { failure })
   }
 
   function restart() {
     clearState(host)
-    dispatch({ ...initialState, result: undefined, hasMoved: true })
+    dispatch({ type: 'restarted' })
   }
 
-  if (isSending) return <Analyzing />
+  if (isPending) return <Analyzing />
   if (result) return <Results result={result} hasMoved={hasMoved} onRestart={restart} />
-  return <QuestionForm key={step} {...state} onChange={dispatch} onComplete={analyze} />
+  return <QuestionForm key={step} {...state} dispatch={dispatch} onComplete={analyze} />
 }
 
 function Analyzing() {

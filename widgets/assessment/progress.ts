@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { answers, assessment, assessmentResult } from '../../data/contracts/assessment.ts'
+import {
+  type AssessmentResult,
+  answers,
+  assessment,
+  assessmentResult,
+} from '../../data/contracts/assessment.ts'
 
 const { questions } = assessment
 
@@ -14,16 +19,37 @@ export const progress = v.pipe(
 )
 
 export interface State extends v.InferOutput<typeof progress> {
-  readonly isSending: boolean
   /** The visitor has changed the step since the page was loaded. */
   readonly hasMoved: boolean
   /** The error of the current step, shown beside the buttons. */
   readonly error?: string | undefined
 }
 
-export const initialState: State = { step: 0, answers: {}, isSending: false, hasMoved: false }
+export type Action =
+  | { readonly type: 'answered'; readonly id: string; readonly value: string }
+  | { readonly type: 'went'; readonly step: number }
+  /** The current question has no answer. */
+  | { readonly type: 'refused'; readonly error: string }
+  | { readonly type: 'analyzed'; readonly result: AssessmentResult }
+  | { readonly type: 'failed'; readonly error: string }
+  | { readonly type: 'restarted' }
 
-/** Applies a change. By default it counts as a move, and clears the error and the sending state. */
-export function reducer(state: State, change: Partial<State>): State {
-  return { ...state, isSending: false, hasMoved: true, error: undefined, ...change }
+export const initialState: State = { step: 0, answers: {}, hasMoved: false }
+
+export function reducer(state: State, action: Action): State {
+  const current = { ...state, error: undefined }
+  switch (action.type) {
+    case 'answered':
+      return { ...current, answers: { ...state.answers, [action.id]: action.value } }
+    case 'went':
+      return { ...current, step: action.step, hasMoved: true }
+    case 'refused':
+      return { ...current, error: action.error }
+    case 'analyzed':
+      return { ...current, result: action.result, hasMoved: true }
+    case 'failed':
+      return { ...current, error: action.error, hasMoved: true }
+    case 'restarted':
+      return { ...initialState, hasMoved: true }
+  }
 }

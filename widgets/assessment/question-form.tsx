@@ -3,18 +3,18 @@ import { assessment } from '../../data/contracts/assessment.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import type { State } from './progress.ts'
+import type { Action, State } from './progress.ts'
 import { useArrival } from './use-arrival.ts'
 
 const { questions, copy } = assessment
 const { unanswered } = messages.assessment
 
 interface Props extends State {
-  readonly onChange: (change: Partial<State>) => void
+  readonly dispatch: (action: Action) => void
   readonly onComplete: () => void
 }
 
-export function QuestionForm({ step, answers, hasMoved, error, onChange, onComplete }: Props) {
+export function QuestionForm({ step, answers, hasMoved, error, dispatch, onComplete }: Props) {
   const { toast } = useWidget()
   const { focus, top } = useArrival<HTMLInputElement, HTMLLegendElement>(hasMoved)
   const question = questions[step]
@@ -31,8 +31,8 @@ export function QuestionForm({ step, answers, hasMoved, error, onChange, onCompl
     if (!answer) {
       focus.current?.focus()
       toast(unanswered)
-      onChange({ hasMoved, error: unanswered.description })
-    } else if (number < count) onChange({ step: number })
+      dispatch({ type: 'refused', error: unanswered.description })
+    } else if (number < count) dispatch({ type: 'went', step: number })
     else onComplete()
   }
 
@@ -63,7 +63,7 @@ export function QuestionForm({ step, answers, hasMoved, error, onChange, onCompl
                 name={id}
                 value={value}
                 checked={value === answer}
-                onChange={() => onChange({ hasMoved, answers: { ...answers, [id]: value } })}
+                onChange={() => dispatch({ type: 'answered', id, value })}
                 ref={(answer ? value === answer : at === 0) ? focus : null}
               />
               {label}
@@ -72,7 +72,12 @@ export function QuestionForm({ step, answers, hasMoved, error, onChange, onCompl
         </div>
       </fieldset>
       <div className="actions">
-        {step > 0 && <Button label={copy.previous} onClick={() => onChange({ step: step - 1 })} />}
+        {step > 0 && (
+          <Button
+            label={copy.previous}
+            onClick={() => dispatch({ type: 'went', step: step - 1 })}
+          />
+        )}
         <p id="error" className="error">
           {error}
         </p>

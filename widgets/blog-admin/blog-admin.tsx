@@ -1,11 +1,10 @@
-import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import copy from '../../data/blog.json' with { type: 'json' }
 import { blog as contract, generatedPost } from '../../data/contracts/blog.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
-import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { request } from '../shared/lib/request.ts'
 
@@ -19,41 +18,46 @@ const timeoutMs = 300_000
 
 /** Generates a post. The token is only stored in its field. */
 export function BlogAdmin() {
-  const { options, focused, report } = useWidget()
+  const { options, report } = useWidget()
   const [needsToken, setNeedsToken] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [post, setPost] = useState<v.InferOutput<typeof replySchema>>()
   const token = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  const { isSending, submit } = useSubmit(async () => {
+  useLayoutEffect(() => {
+    if (needsToken) token.current?.focus()
+  }, [needsToken])
+
+  const { isPending, run } = useMutation(() => {
     const secret = token.current?.value.trim()
-    const reply = await request(options.api + contract.generate, replySchema, {
+    return request(options.api + contract.generate, replySchema, {
       body: {},
       // The desk's session cookie replaces the token.
       credentials: 'same-origin',
       timeoutMs,
       ...(secret && { headers: { authorization: `Bearer ${secret}` } }),
     })
-    setProblem(reply.detail)
-    if (reply.ok) setPost(reply.body)
-    else if (reply.code === missingToken) {
-      flushSync(() => setNeedsToken(true))
-      // useSubmit then returns the focus to the token field instead of the button.
-      if (token.current) focused.current = token.current
-    }
-    const { title = '', published = true } = reply.ok ? reply.body : {}
-    const told = published ? success : review
-    const description = told.description.replace('{title}', () => title)
-    report(reply, { success: { ...told, description }, failure })
-    return reply.ok
   })
+
+  async function generate() {
+    const reply = await run()
+    if (!reply || reply.isLate) return
+    const { result } = reply
+    setProblem(result.detail)
+    if (result.ok) setPost(result.body)
+    else if (result.code === missingToken) setNeedsToken(true)
+    const { title = '', published = true } = result.ok ? result.body : {}
+    const message = published ? success : review
+    const description = message.description.replace('{title}', () => title)
+    report(result, { success: { ...message, description }, failure })
+  }
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void generate()
       }}
     >
       {needsToken && (
@@ -64,7 +68,8 @@ export function BlogAdmin() {
             id={id}
             autoComplete="off"
             spellCheck={false}
-            disabled={isSending}
+            readOnly={isPending}
+            aria-disabled={isPending || undefined}
             aria-describedby={`${id}-note`}
           />
           <span id={`${id}-note`}>{tokenNote}</span>
@@ -73,11 +78,11 @@ export function BlogAdmin() {
       <Button
         type="submit"
         className="primary"
-        label={isSending ? submitting : label}
-        disabled={isSending}
+        label={isPending ? submitting : label}
+        isDisabled={isPending}
       />
       <p role="status">
-        {!isSending && problem}
+        {!isPending && problem}
         {post?.slug && post.published !== false && (
           <a href={`${options.api}${contract.url}/${post.slug}`}>{post.title}</a>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { array, type GenericSchema } from 'valibot'
 import {
   blog as contract,
@@ -8,6 +8,7 @@ import {
   postSummary,
 } from '../../data/contracts/blog.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
+import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { request } from '../shared/lib/request.ts'
 
@@ -28,44 +29,65 @@ export function usePosts(pages: string) {
   const path = getPostPath(options.text('slug'))
   /** The list or the post that the page was served with. It is shown until a newer version is loaded. */
   const [served] = useState(() => host.querySelector<HTMLElement>('[data-coach-fallback]'))
-  const [status, setStatus] = useState<'loading' | 'done' | 'failed' | 'not-found'>('loading')
+  const [failure, setFailure] = useState<'failed' | 'not-found'>()
   const [body, setBody] = useState<Body>()
 
-  useEffect(() => {
-    const removal = new AbortController()
-    void load(removal.signal)
-    return () => removal.abort()
-
-    async function load(signal: AbortSignal) {
-      setStatus('loading')
-      setBody(undefined)
+  const { isPending, run } = useMutation(
+    (signal) => {
       const etag = served?.dataset.etag
       const headers = { accept: 'application/json', ...(etag && { 'if-none-match': etag }) }
       const schema: GenericSchema<unknown, Body> = path ? post : array(postSummary)
-      const url = api + contract.action + (path && `/${path}`)
-      const reply = await request(url, schema, { headers, signal })
-      if (signal.aborted) return
-      if (reply.ok) {
-        served?.remove()
-        setStatus('done')
-        setBody(reply.body)
-      } else if (reply.code === notModified) setStatus('done')
-      else if (reply.code === unknownPost) {
-        setStatus('not-found')
-        toast(notFound)
-        emit('failed', unknownPost)
-        if (location.pathname !== `${contract.url}/${path}`) return
-        setTimeout(() => signal.aborted || location.replace(pages), redirectDelayMs)
-      } else {
-        setStatus('failed')
-        console.error(`${host.localName}: failed`, reply)
-        toast(path ? postFailure : listFailure)
-        emit('failed', path ? 'post' : 'list')
-      }
-    }
-  }, [host, api, path, pages, served, emit, toast])
+      return request(api + contract.action + (path && `/${path}`), schema, { headers, signal })
+    },
+    { wins: 'newest' },
+  )
 
-  return { status, body, isPost: path !== '', isServed: served !== null }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Other options need no new request.
+  useLayoutEffect(() => {
+    setBody(undefined)
+    setFailure(undefined)
+    void load()
+  }, [api, path])
+
+  async function load() {
+    const reply = await run()
+    if (!reply || reply.isLate) return
+    const { result } = reply
+    if (result.ok) {
+      served?.remove()
+      setFailure(undefined)
+      setBody(result.body)
+    } else if (result.code === unknownPost) {
+      setFailure('not-found')
+      toast(notFound)
+      emit('failed', unknownPost)
+      if (location.pathname !== `${contract.url}/${path}`) return
+      setTimeout(() => host.isConnected && location.replace(pages), redirectDelayMs)
+    } else if (result.code !== notModified) {
+      setFailure('failed')
+      console.error(`${host.localName}: failed`, result)
+      toast(path ? postFailure : listFailure)
+      emit('failed', path ? 'post' : 'list')
+    }
+  }
+
+  /** The button that retried is gone with the failure, so its focus moves to the first link. */
+  async function retry() {
+    await load()
+    queueMicrotask(() => {
+      if (document.activeElement !== document.body) return
+      host.shadowRoot?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+    })
+  }
+
+  return {
+    isLoading: isPending,
+    failure,
+    body,
+    isPost: path !== '',
+    isServed: served !== null,
+    retry,
+  }
 }
 
 /** Returns the URL-encoded slug of the post; empty for the list. */

@@ -34,7 +34,8 @@ export function Composer({ chat }: ChatProps) {
           maxLength={contract.maxLength}
           enterKeyHint="send"
           value={draft}
-          disabled={isWaiting}
+          readOnly={isWaiting}
+          aria-disabled={isWaiting || undefined}
           onChange={({ currentTarget }) => chat.type(currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
@@ -44,7 +45,7 @@ export function Composer({ chat }: ChatProps) {
         className="primary icon-button"
         label={copy.send}
         icon={arrow}
-        disabled={isWaiting}
+        isDisabled={isWaiting}
       />
     </form>
   )

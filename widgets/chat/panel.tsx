@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { closeIcon } from '../shared/components/icon.tsx'
-import { useFocusReturn } from '../shared/hooks/use-focus-return.ts'
 import { useListener } from '../shared/hooks/use-listener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { isComposing } from '../shared/lib/composing.ts'
@@ -18,7 +17,6 @@ export function Panel({ chat }: ChatProps) {
   const note = options.text('note') ?? copy.note
 
   usePanelDialog(dialog)
-  useFocusReturn(isWaiting)
 
   // After usePanelDialog, because elements of a closed dialog can't be focused.
   useLayoutEffect(() => {

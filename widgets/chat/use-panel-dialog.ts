@@ -7,14 +7,14 @@ export const fullscreenQuery = matchMedia('(max-width: 480px), (max-height: 480p
 
 /** Shows a non-modal dialog if there is room beside the page; otherwise a full-screen modal. */
 export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
-  const { host, focused } = useWidget()
+  const { host } = useWidget()
 
   useLayoutEffect(() => {
     const dialog = ref.current as HTMLDialogElement
     const removal = new AbortController()
 
     function show() {
-      const focusedBefore = dialog.matches(':focus-within') ? focused.current : undefined
+      const focusedBefore = host.shadowRoot?.activeElement as HTMLElement | null
       dialog.close()
       // Not show(), which moves the focus.
       if (fullscreenQuery.matches) dialog.showModal()
@@ -33,7 +33,7 @@ export function usePanelDialog(ref: RefObject<HTMLDialogElement | null>): void {
       freeToasts(host)
       dialog.close()
     }
-  }, [ref, host, focused])
+  }, [ref, host])
 }
 
 /** Fits the dialog into the visual viewport, because a phone's keyboard covers the layout viewport. */

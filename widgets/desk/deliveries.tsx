@@ -1,7 +1,7 @@
 import { deskCount, deskDeliveries } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
-import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { longTime } from './times.ts'
 import { useDeskApi } from './use-desk-api.ts'
@@ -16,11 +16,10 @@ export function Deliveries() {
   const { toast } = useWidget()
   const [state, load] = usePolled('/deliveries', deskDeliveries)
 
-  const { isSending, submit } = useSubmit(async (path: string, body: object) => {
+  const { isPending, run } = useMutation(async (_signal, path: string, body: object) => {
     const { ok } = await call(`/deliveries/${path}`, deskCount, { body })
     toast(ok ? texts.sentAgain : copy.failure)
     await load()
-    return ok
   })
 
   if (!state) return <p role="status">{copy.inbox.loading}</p>
@@ -41,8 +40,8 @@ export function Deliveries() {
             <Button
               key={to}
               label={texts.readdressTo.replace('{host}', host ?? '')}
-              disabled={isSending}
-              onClick={() => void submit('readdress', { from: key, to })}
+              isDisabled={isPending}
+              onClick={() => void run('readdress', { from: key, to })}
             />
           ))}
         </p>
@@ -50,8 +49,8 @@ export function Deliveries() {
       {deliveries.some((one) => one.state === 'dead') && (
         <Button
           label={texts.resendAll}
-          disabled={isSending}
-          onClick={() => void submit('resend', {})}
+          isDisabled={isPending}
+          onClick={() => void run('resend', {})}
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users scroll it. */}
@@ -84,8 +83,8 @@ export function Deliveries() {
                   {at === 'dead' && (
                     <Button
                       label={texts.resend}
-                      disabled={isSending}
-                      onClick={() => void submit('resend', { ids: [id] })}
+                      isDisabled={isPending}
+                      onClick={() => void run('resend', { ids: [id] })}
                     />
                   )}
                 </td>

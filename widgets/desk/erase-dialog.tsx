@@ -2,7 +2,7 @@ import { deskErased } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { Dialog } from '../shared/components/dialog.tsx'
-import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { useDeskApi } from './use-desk-api.ts'
 
@@ -19,25 +19,31 @@ export function EraseDialog({ id, email, onErased, onClose }: Props) {
   const { toast } = useWidget()
   const { title, text, confirm, confirming, cancel, done } = copy.erase
 
-  const { isSending, submit } = useSubmit(async () => {
-    const { ok } = await call(`/records/${id}/erase`, deskErased, { body: {} })
+  const { isPending, run } = useMutation(
+    () => call(`/records/${id}/erase`, deskErased, { body: {} }),
+    { outlivesComponent: true },
+  )
+
+  async function erase() {
+    const reply = await run()
+    if (!reply) return
+    const { ok } = reply.result
     onClose()
-    toast(ok ? done : copy.failure)
     if (ok) onErased()
-    return ok
-  })
+    toast(ok ? done : copy.failure)
+  }
 
   return (
-    <Dialog title={title} closeLabel={cancel} isBusy={isSending} onClose={onClose}>
+    <Dialog title={title} closeLabel={cancel} isBusy={isPending} onClose={onClose}>
       <div className="question">
         <p>{text.replace('{email}', () => email)}</p>
         <p className="actions">
-          <Button label={cancel} disabled={isSending} onClick={onClose} />
+          <Button label={cancel} isDisabled={isPending} onClick={onClose} />
           <Button
             className="danger"
-            label={isSending ? confirming : confirm}
-            disabled={isSending}
-            onClick={() => void submit()}
+            label={isPending ? confirming : confirm}
+            isDisabled={isPending}
+            onClick={() => void erase()}
           />
         </p>
       </div>

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
@@ -27,7 +26,7 @@ export function Inbox() {
       [selected],
     ),
   )
-  const { isSending, download } = useExport(filter)
+  const { isPending, download } = useExport(filter)
   const { records } = inbox
   const isFiltered = (['kind', 'status', 'source', 'q'] as const).some((name) => filter[name])
 
@@ -41,10 +40,10 @@ export function Inbox() {
     field.focus()
   }
 
-  /** Returns to the list. On a phone the list is hidden until now, so it must be rendered before the focus. */
+  /** Returns to the list. On a phone the list is hidden until it is rendered without a selected record. */
   function close() {
-    flushSync(() => setSelected(undefined))
-    list.current?.focus()
+    setSelected(undefined)
+    queueMicrotask(() => list.current?.focus())
   }
 
   if (!records) return <p role="status">{copy.inbox.loading}</p>
@@ -93,7 +92,7 @@ export function Inbox() {
               key={format}
               className="button-link"
               label={copy.inbox[format]}
-              disabled={isSending}
+              isDisabled={isPending}
               onClick={() => download(format)}
             />
           ))}

@@ -3,7 +3,7 @@ import { record, string } from 'valibot'
 import { maxNote } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
-import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { randomId } from '../shared/lib/random-id.ts'
 import { readState, saveState, stateName } from '../shared/lib/storage.ts'
@@ -31,20 +31,19 @@ export function NoteForm({ id, field, send }: Props) {
     saveState(stateName(host), Object.keys(typed).length > 0 ? typed : undefined)
   }
 
-  const { isSending, submit } = useSubmit(async () => {
+  const { isPending, run } = useMutation(async () => {
     const isSaved = await send(noteId.current, text)
     if (isSaved) {
       change('')
       noteId.current = randomId()
     }
-    return isSaved
   })
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void run()
       }}
     >
       <label htmlFor="note">{copy.record.note}</label>
@@ -55,13 +54,14 @@ export function NoteForm({ id, field, send }: Props) {
         required
         maxLength={maxNote}
         value={text}
-        disabled={isSending}
+        readOnly={isPending}
+        aria-disabled={isPending || undefined}
         onInput={({ currentTarget }) => change(currentTarget.value)}
       />
       <Button
         type="submit"
-        disabled={isSending}
-        label={isSending ? copy.record.saving : copy.record.save}
+        isDisabled={isPending}
+        label={isPending ? copy.record.saving : copy.record.save}
       />
     </form>
   )

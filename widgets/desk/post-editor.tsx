@@ -21,7 +21,7 @@ const rows = { title: 1, excerpt: 3, content: 20 }
 /** A form for a post, and beside it a live preview. */
 export function PostEditor({ id, onClose }: Props) {
   const { options } = useWidget()
-  const { post, typed, type, problem, isSending, save, remove } = usePost(id)
+  const { post, typed, type, problem, isPending, save, remove } = usePost(id)
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = post !== undefined
   const pages = options.api + blog.url
@@ -104,20 +104,19 @@ export function PostEditor({ id, onClose }: Props) {
             <Button
               type="submit"
               className={published_at ? 'primary' : ''}
-              label={isSending ? texts.saving : texts.save}
-              disabled={isSending}
-              aria-disabled={!typed}
+              label={isPending ? texts.saving : texts.save}
+              isDisabled={isPending || !typed}
             />
             <Button
               className={published_at ? '' : 'primary'}
               label={published_at ? texts.unpublish : texts.publish}
-              disabled={isSending}
+              isDisabled={isPending}
               onClick={() => void save({ is_published: !published_at })}
             />
             <Button
               className="danger"
               label={texts.delete}
-              disabled={isSending}
+              isDisabled={isPending}
               onClick={() => void remove().then((deleted) => deleted && onClose(deleted))}
             />
           </p>

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { blog, generatedPost } from '../../data/contracts/blog.ts'
 import { type DeskPost, deskPost, deskPosts } from '../../data/contracts/desk-posts.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
-import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { PostEditor } from './post-editor.tsx'
 import { longTime } from './times.ts'
@@ -24,7 +23,7 @@ export function Posts() {
   const [deleted, setDeleted] = useState<DeskPost>()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const { isSending, submit: generate } = useSubmit(async () => {
+  const { isPending, run: generate } = useMutation(async () => {
     const init = { action: blog.generate, body: {}, timeoutMs }
     const result = await call('', generatedPost, init)
     const { title = '', published = true } = result.ok ? result.body : {}
@@ -37,24 +36,20 @@ export function Posts() {
       })
     } else toast({ ...copy.failure, description: result.detail ?? copy.failure.description })
     await load()
-    return result.ok
   })
 
   /** Returns to the list. */
   function close(post?: DeskPost) {
-    flushSync(() => {
-      setOpen(undefined)
-      setDeleted(post)
-    })
-    heading.current?.focus()
+    setOpen(undefined)
+    setDeleted(post)
+    queueMicrotask(() => heading.current?.focus())
     void load()
   }
 
-  const { submit: restore } = useSubmit(async ({ id, version: _, ...body }: DeskPost) => {
+  const { run: restore } = useMutation(async (_signal, { id, version: _, ...body }: DeskPost) => {
     const result = await call(`/posts/${id}`, deskPost, { method: 'PUT', body })
     if (result.ok) close()
     else toast(copy.failure)
-    return result.ok
   })
 
   if (open) return <PostEditor id={open} onClose={close} />
@@ -66,8 +61,8 @@ export function Posts() {
       </h2>
       <Button
         className="primary"
-        label={isSending ? texts.generating : texts.generate}
-        disabled={isSending}
+        label={isPending ? texts.generating : texts.generate}
+        isDisabled={isPending}
         onClick={() => void generate()}
       />
       <p role="status">

@@ -3,7 +3,7 @@ import { unknown } from 'valibot'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
-import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useDeskApi } from './use-desk-api.ts'
 
 interface Props {
@@ -20,13 +20,12 @@ export function SignIn({ isAgain, onSignedIn }: Props) {
   const id = useId()
   useFallbackForm()
 
-  const { isSending, submit } = useSubmit(async () => {
+  const { isPending, run } = useMutation(async () => {
     const token = field.current?.value ?? ''
     const result = await call('/sign-in', unknown(), { body: { token } })
     // 204 has no body, which `unknown()` accepts.
     if (result.ok) onSignedIn()
     else setProblem(result.detail ?? copy.signIn.failure)
-    return result.ok
   })
 
   return (
@@ -35,7 +34,7 @@ export function SignIn({ isAgain, onSignedIn }: Props) {
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void run()
       }}
     >
       <h2 id={`${id}-title`}>{copy.signIn.title}</h2>
@@ -48,17 +47,18 @@ export function SignIn({ isAgain, onSignedIn }: Props) {
         type="password"
         autoComplete="current-password"
         required
-        disabled={isSending}
+        readOnly={isPending}
+        aria-disabled={isPending || undefined}
         aria-describedby={`${id}-problem`}
       />
       <p id={`${id}-problem`} className="error" role="alert">
-        {!isSending && problem}
+        {!isPending && problem}
       </p>
       <Button
         type="submit"
         className="primary"
-        disabled={isSending}
-        label={isSending ? copy.signIn.submitting : copy.signIn.submit}
+        isDisabled={isPending}
+        label={isPending ? copy.signIn.submitting : copy.signIn.submit}
       />
     </form>
   )

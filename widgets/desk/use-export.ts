@@ -1,6 +1,6 @@
 import { instance } from 'valibot'
 import copy from '../../data/desk.json' with { type: 'json' }
-import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { useDeskApi } from './use-desk-api.ts'
 import { type Filter, searchOf } from './use-inbox.ts'
@@ -12,21 +12,20 @@ export function useExport(filter: Filter) {
   const { call } = useDeskApi()
   const { toast } = useWidget()
 
-  const { isSending, submit } = useSubmit(async (format: 'csv' | 'json') => {
+  const { isPending, run } = useMutation(async (_signal, format: 'csv' | 'json') => {
     const body = { ...searchOf(filter), format }
     const read = (response: Response) => (response.ok ? response.blob() : response.json())
     const result = await call('/export', instance(Blob), { body, read })
     if (!result.ok) {
       toast(copy.failure)
-      return false
+      return
     }
     const url = URL.createObjectURL(result.body)
     const name = `records-${new Date().toISOString().slice(0, 10)}.${format}`
     Object.assign(document.createElement('a'), { href: url, download: name }).click()
     // Safari reads the URL after the click.
     setTimeout(() => URL.revokeObjectURL(url), downloadMs)
-    return true
   })
 
-  return { isSending, download: (format: 'csv' | 'json') => void submit(format) }
+  return { isPending, download: (format: 'csv' | 'json') => void run(format) }
 }

@@ -6,13 +6,16 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
  * tab. After a new sign-in it returns to the element that had it before.
  */
 export function useKeptFocus() {
-  const { host, focused } = useWidget()
+  const { host } = useWidget()
 
   useEffect(() => {
     const root = host.shadowRoot
+    let current: HTMLElement = host
     let left: HTMLElement | undefined
+    const remember = ({ target }: Event) => {
+      current = target as HTMLElement
+    }
     const observer = new MutationObserver(() => {
-      const { current } = focused
       // Nothing in the desk had the focus, or something else on the page has it now.
       if (current === host || document.activeElement !== document.body) return
       if (current.checkVisibility()) return
@@ -21,9 +24,13 @@ export function useKeptFocus() {
       left = current
       places.find((place) => place.checkVisibility())?.focus()
     })
+    root?.addEventListener('focusin', remember)
     if (root) {
       observer.observe(root, { childList: true, subtree: true, attributeFilter: ['hidden'] })
     }
-    return () => observer.disconnect()
-  }, [host, focused])
+    return () => {
+      root?.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [host])
 }

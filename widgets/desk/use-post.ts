@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { type DeskPost, type DeskPostChange, deskPost } from '../../data/contracts/desk-posts.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
-import { useSubmit } from '../shared/hooks/use-submit.ts'
+import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useDeskApi } from './use-desk-api.ts'
 
 export const edited = ['title', 'excerpt', 'category', 'content'] as const
@@ -39,8 +39,8 @@ export function usePost(id: string) {
     setTyped(texts)
   }
 
-  const { isSending, submit: save } = useSubmit(async (change: DeskPostChange) => {
-    if (!post || post === 'gone') return false
+  const { isPending, run: save } = useMutation(async (_signal, change: DeskPostChange) => {
+    if (!post || post === 'gone') return
     const headers = { 'If-Match': `"${post.version}"` }
     const body = { ...typed, ...change }
     const result = await call(path, deskPost, { method: 'PATCH', body, headers })
@@ -53,7 +53,6 @@ export function usePost(id: string) {
       await load()
     } else if (result.code === 'unknown-post') setPost('gone')
     else if (result.code !== 'no-session') setProblem(result.detail ?? copy.record.failure)
-    return result.ok
   })
 
   return {
@@ -62,7 +61,7 @@ export function usePost(id: string) {
     typed,
     type,
     problem,
-    isSending,
+    isPending,
     save,
 
     /** Resolves to the deleted post, or undefined after a failure. */

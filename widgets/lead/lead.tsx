@@ -24,16 +24,18 @@ export function Lead() {
 
   async function send(values: object) {
     const body = { form: 'ad', ...values, source: getAttribution(options.text('source')) }
-    const result: Result<unknown> = await (options.text('capture') === 'off'
-      ? new Promise((resolve) => setTimeout(resolve, simulatedDelayMs, { ok: true }))
-      : request(options.api + contract.action, accepted, { body }))
+    return options.text('capture') === 'off'
+      ? new Promise<Result<unknown>>((resolve) =>
+          setTimeout(resolve, simulatedDelayMs, { ok: true }),
+        )
+      : request(options.api + contract.action, accepted, { body })
+  }
+
+  function leave() {
     const next = readUrl(options, 'next') ?? `${options.api}/booking`
-    if (result.ok && next) {
-      // Our own pages can't be framed, so the page for iframes leaves the frame.
-      const place = options.api === location.origin ? '_top' : '_self'
-      setTimeout(() => host.isConnected && open(next, place), redirectDelayMs)
-    }
-    return result
+    // Our own pages can't be framed, so the page for iframes leaves the frame.
+    const place = options.api === location.origin ? '_top' : '_self'
+    if (next) setTimeout(() => host.isConnected && open(next, place), redirectDelayMs)
   }
 
   return (
@@ -44,6 +46,7 @@ export function Lead() {
         submit={options.text('button')}
         note={contract.note}
         send={send}
+        onAccepted={leave}
         messages={outcomes}
       />
     </>

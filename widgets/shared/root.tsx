@@ -35,10 +35,6 @@ export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: 
     ({ propertyName }) => propertyName === 'background-color' && update(),
     removal,
   )
-  container.addEventListener('focusin', ({ target }) => {
-    // Ignore toasts, which are slotted into a dialog.
-    if (container.contains(target as Node)) page.focused.current = target as HTMLElement
-  })
 
   const root = createRoot(container)
   function update() {

@@ -32,7 +32,7 @@ export function userOf(element: string): User {
     find: (selector) => until(() => query(selector)),
     findText: (text) => until(() => roots().some((root) => hasText(root, text)) || undefined),
     async click(selector) {
-      const target = await user.find(`${selector}:not(:disabled)`)
+      const target = await user.find(`${selector}:not(:disabled, [aria-disabled=true])`)
       target.focus()
       target.click()
     },

@@ -1,17 +1,25 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 
-interface Props extends ComponentProps<'button'> {
+interface Props extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly label: string
   /** The path of an icon that replaces the visible label. */
   readonly icon?: string
+  /** It ignores clicks, but keeps the focus, unlike with the attribute `disabled`. */
+  readonly isDisabled?: boolean | undefined
 }
 
 /** A button with an accessible name. Its default type is `button`, so it submits no form. */
-export function Button({ label, icon, ...others }: Props) {
+export function Button({ label, icon, isDisabled, onClick, ...others }: Props) {
   const iconProps = icon && { className: 'icon-button', 'aria-label': label }
   return (
-    <button type="button" {...iconProps} {...others}>
+    <button
+      type="button"
+      {...iconProps}
+      {...others}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? (event) => event.preventDefault() : onClick}
+    >
       {icon ? <Icon path={icon} /> : label}
     </button>
   )

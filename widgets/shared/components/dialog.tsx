@@ -71,7 +71,7 @@ export function Dialog({ title, closeLabel, buttons, isBusy, onClose, children }
           {title}
         </h2>
         {buttons}
-        <Button label={closeLabel} icon={closeIcon} disabled={isBusy} onClick={onClose} />
+        <Button label={closeLabel} icon={closeIcon} isDisabled={isBusy} onClick={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
       {/* Toasts belong to the page, but must be inside a modal dialog to be usable. */}

@@ -1,22 +1,24 @@
-import type { Field as Facts } from '../../../data/contracts/form.ts'
+import type { KeyboardEvent } from 'react'
+import type { Field as Details } from '../../../data/contracts/form.ts'
 
 interface Props {
   readonly name: string
-  readonly field: Facts
+  readonly field: Details
   /** The error message, a sentence. */
   readonly error: string | undefined
   readonly required: boolean
-  readonly disabled: boolean
+  /** It can't be changed, but keeps the focus. */
+  readonly isDisabled: boolean
 }
 
 /** An uncontrolled field with its label above and its error below. */
-export function Field({ name, field, error, required, disabled }: Props) {
+export function Field({ name, field, error, required, isDisabled }: Props) {
   const described = `${name}-error`
   const control = {
     id: name,
     name,
-    disabled,
     required,
+    'aria-disabled': isDisabled || undefined,
     autoComplete: field.autocomplete ?? 'off',
     'aria-invalid': !!error,
     'aria-describedby': described,
@@ -25,9 +27,9 @@ export function Field({ name, field, error, required, disabled }: Props) {
     <div className={`field ${field.control}`}>
       <label htmlFor={name}>{field.label}</label>
       {field.control === 'multiline' ? (
-        <textarea {...control} rows={field.rows} />
+        <textarea {...control} readOnly={isDisabled} rows={field.rows} />
       ) : field.control === 'select' ? (
-        <select {...control}>
+        <select {...control} onKeyDown={(event) => isDisabled && keepChoice(event)}>
           <option value="">{field.placeholder}</option>
           {field.options.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -36,11 +38,21 @@ export function Field({ name, field, error, required, disabled }: Props) {
           ))}
         </select>
       ) : (
-        <input {...control} type={field.control} placeholder={field.placeholder ?? ''} />
+        <input
+          {...control}
+          readOnly={isDisabled}
+          type={field.control}
+          placeholder={field.placeholder ?? ''}
+        />
       )}
       <p id={described} className="error">
         {error}
       </p>
     </div>
   )
+}
+
+/** A select has no `readOnly`. Its style ignores the pointer, and this ignores keys. */
+function keepChoice(event: KeyboardEvent) {
+  if (event.key !== 'Tab') event.preventDefault()
 }

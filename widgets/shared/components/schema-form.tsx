@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } fro
 import type { Form } from '../../../data/contracts/form.ts'
 import copy from '../../../data/forms.json' with { type: 'json' }
 import { useDraft } from '../hooks/use-draft.ts'
-import { useSubmit } from '../hooks/use-submit.ts'
+import { useMutation } from '../hooks/use-mutation.ts'
 import { useWidget } from '../hooks/use-widget.ts'
 import type { Result } from '../lib/request.ts'
 import type { Message } from '../lib/toast.ts'
@@ -17,8 +17,10 @@ interface Props {
   readonly submit?: string | undefined
   /** Shown above the fields. */
   readonly note?: string
-  /** Resolves to the result of the request. After a success the form is cleared. */
+  /** Makes the request. After a success the form is cleared. */
   readonly send: (body: object) => Promise<Result<unknown> | undefined>
+  /** Called after a success, unless the form is gone. */
+  readonly onAccepted?: () => void
   /** Messages for the results, shown in a toast and beside the button. `invalid` is only a toast. */
   readonly messages: Messages
   /** Shown below the button. */
@@ -26,17 +28,17 @@ interface Props {
 }
 
 /** Renders a contract's form. It validates fields on blur and on submit, and stores a draft in the tab. */
-export function SchemaForm({ form, submit: label, note, send, messages, children }: Props) {
+export function SchemaForm(props: Props) {
+  const { form, submit: label, note, send, onAccepted, messages, children } = props
   const { emit, report, toast } = useWidget()
   const element = useRef<HTMLFormElement>(null)
   const isSubmitPressed = useRef(false)
   const [errors, setErrors] = useState<Errors>({})
   const draft = useDraft(element, form)
   const [outcome, setOutcome] = useState<Message>()
-  const { isSending, submit } = useSubmit(async (body: object) => {
-    const result = await send(body)
-    setOutcome(result && report(result, messages))
-    return result?.ok ?? false
+  // Leaving the page must not lose a lead.
+  const { isPending, run } = useMutation((_signal, body: object) => send(body), {
+    outlivesComponent: true,
   })
   const fields = Object.entries(form.fields)
   const mistakes = Object.values(errors).filter(Boolean).length
@@ -66,18 +68,27 @@ export function SchemaForm({ form, submit: label, note, send, messages, children
     setErrors({})
   }
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  async function submit(body: object) {
+    const sent = draft.read()
+    const reply = await run(body)
+    if (!reply?.result) return
+    const { result, isLate } = reply
+    if (isLate) draft.settle(sent, result.ok)
+    else if (result.ok) {
+      clear()
+      onAccepted?.()
+    }
+    setOutcome(report(result, messages))
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     isSubmitPressed.current = false
     const typed = readValues(event.currentTarget)
     const { values, errors } = validate(form, typed)
     setErrors(errors)
     setOutcome(undefined)
-    if (values) {
-      const body = { ...values, [form.honeypot]: typed[form.honeypot] || undefined }
-      if (await submit(body)) clear()
-      return
-    }
+    if (values) return submit({ ...values, [form.honeypot]: typed[form.honeypot] || undefined })
     const [first] = Object.keys(errors)
     event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus()
     if (messages.invalid) toast(messages.invalid)
@@ -109,7 +120,7 @@ export function SchemaForm({ form, submit: label, note, send, messages, children
           field={field}
           error={errors[name]}
           required={form.schema.entries[name]?.type !== 'optional'}
-          disabled={isSending}
+          isDisabled={isPending}
         />
       ))}
       <div className="honeypot" aria-hidden="true">
@@ -127,8 +138,8 @@ export function SchemaForm({ form, submit: label, note, send, messages, children
         <Button
           type="submit"
           className="primary"
-          label={isSending ? form.submitting : label || form.submit}
-          disabled={isSending}
+          label={isPending ? form.submitting : label || form.submit}
+          isDisabled={isPending}
         />
       </div>
       {children}

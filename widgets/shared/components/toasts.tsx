@@ -83,7 +83,7 @@ export function Toasts() {
 function show(host: HTMLElement, from: HTMLElement) {
   // On a narrow screen they go to the half that doesn't contain the next control: the field with the
   // focus, or otherwise the submit button.
-  const root = from.getRootNode() as Document | ShadowRoot
+  const root = from.shadowRoot ?? (from.getRootNode() as Document | ShadowRoot)
   const isTyped = from.matches('input:not([type=radio]), textarea')
   const next = isTyped ? from : root.querySelector('[type=submit]')
   const { top, bottom } = (next ?? from).getBoundingClientRect()

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { object, optional, string } from 'valibot'
 import type { Form } from '../../../data/contracts/form.ts'
-import { readState, saveState, stateName } from '../lib/storage.ts'
+import { readState, safeStorage, saveState, stateName } from '../lib/storage.ts'
 import { useWidget } from './use-widget.ts'
 
 /** Stores a form's draft in the tab until it is sent or cleared. The draft survives reloads. */
@@ -22,8 +22,11 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, { fields }:
     }
   }, [name, element, fields])
 
+  const read = () => safeStorage.get('sessionStorage', name)
+
   return {
     isRestored,
+    read,
     save(values: Readonly<Record<string, string>>) {
       const typed = Object.entries(values).filter(([key, value]) => value && key in fields)
       saveState(name, typed.length > 0 ? Object.fromEntries(typed) : undefined)
@@ -32,6 +35,15 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, { fields }:
       element.current?.reset()
       saveState(name)
       setRestored(false)
+    },
+    /**
+     * Updates the draft after a reply that came when the form was gone. Newer text wins.
+     * @param sent the draft that was sent
+     */
+    settle(sent: string | null, isAccepted: boolean) {
+      const stored = read()
+      if (isAccepted && stored === sent) saveState(name)
+      if (!isAccepted && !stored) safeStorage.set('sessionStorage', name, sent ?? undefined)
     },
   }
 }

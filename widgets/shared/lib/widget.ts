@@ -17,9 +17,6 @@ export interface Messages {
 
 /** Connects a widget to its host page. Created once for each element, so that effects can depend on it. */
 export function createWidget(host: HTMLElement) {
-  /** The element inside the widget that last had the focus; initially the host. */
-  const focused = { current: host }
-
   /**
    * Notifies the host page with a `coach:*` event, and with `dataLayer` if enabled. Never contains what
    * a visitor typed.
@@ -41,9 +38,11 @@ export function createWidget(host: HTMLElement) {
 
   /** Shows a toast. Closing it restores the focus. */
   function toast(message: Message) {
-    // In a background tab, focus changes fire no event.
-    const from = (host.shadowRoot?.activeElement as HTMLElement | null) ?? focused.current
-    showToast({ ...message, from: from.isConnected ? from : host })
+    // After the widget has rendered the change that the toast is about, because it may move the focus.
+    queueMicrotask(() => {
+      const from = host.shadowRoot?.activeElement ?? host.shadowRoot?.querySelector('dialog:modal')
+      showToast({ ...message, from: (from as HTMLElement | null) ?? host })
+    })
   }
 
   /** Reports the result of a request to the visitor and the host page. @returns the visitor's message */
@@ -57,5 +56,5 @@ export function createWidget(host: HTMLElement) {
     return message
   }
 
-  return { host, focused, emit, toast, report }
+  return { host, emit, toast, report }
 }
