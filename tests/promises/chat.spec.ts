@@ -213,7 +213,11 @@ test('X-CHAT-04 the message about a failed reply disappears on a retry', async (
   await expect(page.getByText('Three hours.').last()).toBeVisible()
 })
 
-test('X-CHAT-05 a reply takes no focus from elsewhere on the page', async ({ page, api, visit }) => {
+test('X-CHAT-05 a reply takes no focus from elsewhere on the page', async ({
+  page,
+  api,
+  visit,
+}) => {
   const release = api.hold(chat.path, { message: 'Three hours.' })
   await visit('chat', { body: '<input aria-label="Elsewhere">' })
   await launcher(page).press('Enter')
