@@ -1,8 +1,8 @@
 import { isPlainForm } from '../http/body-parser.ts'
 import type { AppContext, Middleware } from '../http/context.ts'
 import { describePart } from '../http/describe.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { Pages } from './pages.ts'
-import { escapeHtml } from './template.ts'
 
 const carriedOver = ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy']
 const responses = { 303: { description: 'The same, to a form that a page has posted by itself.' } }

@@ -55,12 +55,14 @@ export function loadPages(folders: Folders, switches: Switches = allOff) {
       if (!found) throw missingFile(join(folders.site, `${url}.html`))
       return found
     },
-    /** Returns a template, which is not served itself. @throws OperatorError if it is missing */
+    /** Returns a page that is sent only with its slots filled. @throws OperatorError if it is missing */
     template(name: string) {
       const path = `/.${name}.html`
       const head = headOf(path, path, sourcesIn(folders.site)[path])
-      return { html: readBuilt(join(folders.site, path), (text) => change(text)), head }
+      return { html: readBuilt(join(folders.site, path), change), head }
     },
+    /** Reads a hidden file of the site's build. @throws OperatorError if it is missing */
+    json: (name: string) => readBuilt(join(folders.site, `.${name}.json`), JSON.parse),
   }
 }
 

@@ -32,16 +32,13 @@ export function images(config: Eleventy) {
     return fingerprint(`og-${file}.png`, await once(svg, () => withFonts(svg, faces)))
   }
   config.addAsyncFilter('ogImage', async (page: Page, { name, tagline }: Brand) => {
-    // On a post's page, the server fills in the image of the post's topic.
-    const url =
-      page.subject === 'post'
-        ? '[[image]]'
-        : await draw(page.url, { brand: name, eyebrow: tagline, headline: headlineOf(page) })
+    const url = await draw(page.url, { brand: name, eyebrow: tagline, headline: headlineOf(page) })
     return { url, ...ogImageSize }
   })
-  config.addAsyncFilter('topicOgImage', (topic: string, { name }: Brand) =>
-    draw(`/blog-${topic}`, { brand: name, eyebrow: 'Blog', headline: topic }),
-  )
+  config.addAsyncFilter('topicOgImage', async (topic: string, { name }: Brand) => {
+    const url = await draw(`/blog-${topic}`, { brand: name, eyebrow: 'Blog', headline: topic })
+    return { url, ...ogImageSize }
+  })
   config.addAsyncFilter('png', async (path: string, size: number) => {
     const svg = readFileSync(join('site/assets', path), 'utf8')
     const render = () => renderAsync(svg, { fitTo: { mode: 'width', value: size } })

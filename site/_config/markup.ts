@@ -1,8 +1,7 @@
 import { display } from './display.ts'
 import type { Eleventy } from './eleventy.ts'
 import { icon } from './icons.ts'
-import { listedArticle } from './json-ld/blog.ts'
-import { graph } from './json-ld/graph.ts'
+import { graph, siteThings } from './json-ld/graph.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) =>
@@ -56,7 +55,7 @@ export function markup(config: Eleventy) {
     date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   )
   config.addFilter('graph', graph)
-  config.addFilter('listedArticle', listedArticle)
+  config.addFilter('siteThings', siteThings)
   // Escaped, because `</script>` in a text would end the script element around the JSON.
   config.addFilter('json', (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'))
   config.setNunjucksEnvironmentOptions({ throwOnUndefined: true })

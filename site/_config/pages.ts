@@ -37,12 +37,10 @@ function current({ url = '', items = [] }: Item, page: Page): string {
   return inStage || inFolder ? ' aria-current="true"' : ''
 }
 
-/** A URL with a placeholder is a template, from which the server renders pages. */
-const isTemplate = ({ url }: Page) => url.includes('[[')
-
-function fileOf(page: Page): string {
-  if (isTemplate(page)) return `/.${page.url.match(/\w+/g)?.join('-')}.html`
-  return page.url === '/' ? '/index.html' : `${page.url}.html`
+/** Templates are hidden files, which no server sends. */
+function fileOf({ url, template }: Page): string {
+  if (template) return `/.${url.slice(1).replaceAll('/', '-')}.html`
+  return url === '/' ? '/index.html' : `${url}.html`
 }
 
 /** Elements whose whitespace must be preserved. */

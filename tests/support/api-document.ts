@@ -3,7 +3,7 @@ import { openApiDocument, operationsOf } from '../../server/openapi/document.ts'
 import type { Services } from '../../server/services.ts'
 
 const page = { url: '', html: '', head: {} }
-const pages = { files: new Map(), document: () => page, template: () => page }
+const pages = { files: new Map(), document: () => page, template: () => page, json: () => ({}) }
 
 // Its routes are only described, never called.
 const app = createRoutes({ pages, embedOrigins: '*' } as unknown as Services)

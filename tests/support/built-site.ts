@@ -24,23 +24,24 @@ const small: Record<string, string | Buffer> = {
   'site/unsubscribe/index.html': page('unsubscribe'),
   'site/unsubscribe/success.html': page('success'),
   'site/unsubscribe/invalid.html': page('invalid'),
-  'site/blog.html': page('Blog', '<!--each none--><p>None yet</p><!--/each none--><!--posts-->'),
-  'site/.blog-list.html':
-    '<!--each some--><!--each choice--><fieldset><!--each topics-->[[category]];<!--/each topics--></fieldset>' +
-    '<!--/each choice--><ol data-etag="[[etag]]"><!--each posts--><li><time>[[publishedLong]]</time>' +
-    '<i>[[category]]</i><b>[[minutes]] min</b><!--each topic2--><svg/><!--/each topic2--><h3>[[title]]</h3><p>[[excerpt]]</p><a href="/blog/[[slug]]">Read More</a>' +
-    '</li><!--/each posts--></ol><!--/each some-->',
-  'site/.blog-image.html':
-    '<!--each topic2-->/growth.png<!--/each topic2--><!--each topicOther-->/blog.png<!--/each topicOther-->\n',
-  'site/.blog-slug.html': page(
-    '[[title]]',
-    '<script type="application/ld+json">{"headline":"[[title]]","image":"[[image]]"}</script>' +
-      '<article data-etag="[[etag]]">[[content]]</article><p>[[author]]</p>' +
-      '<!--each contents--><ol><!--each parts--><li>[[number]] [[part]]</li><!--/each parts--></ol><!--/each contents-->' +
-      '<!--each more--><!--each related--><u>[[title]]</u><!--/each related--><!--/each more-->' +
-      '<!--each older--><a href="/blog/[[slug]]" rel="prev">[[title]]</a><!--/each older-->' +
-      '<!--each newer--><a href="/blog/[[slug]]" rel="next">[[title]]</a><!--/each newer-->',
+  'site/blog.html': page('Blog', '<!--slot posts--><p>None yet</p><!--/slot-->'),
+  'site/.blog-post.html': page(
+    'Post',
+    '<!--slot head--><!--/slot--><!--slot post--><!--/slot--><!--slot next--><!--/slot-->',
   ),
+  'site/.blog.json': JSON.stringify({
+    things: [],
+    icons: { left: '', right: '' },
+    portrait: '',
+    topics: {
+      'Growth systems': {
+        first: '<svg id="first"/>',
+        lazy: '<svg id="lazy"/>',
+        image: { url: '/growth.png' },
+      },
+      Other: { first: '', lazy: '', image: { url: '/blog.png' } },
+    },
+  }),
   'site/.blog-unknown.html': page('Post Not Found'),
   'site/sitemap.xml': '<urlset><url><loc>https://coach.example/</loc></url></urlset>',
   'site/robots.txt': 'User-agent: *\n',
@@ -50,7 +51,7 @@ const small: Record<string, string | Buffer> = {
   'site/.well/known.txt': 'never',
   'site/.csp.json': JSON.stringify({
     '/index.html': { script: ['sha256-AAA='], style: ['sha256-BBB='], connect: [] },
-    '/.blog-slug.html': { script: [], style: ['sha256-CCC='], connect: [] },
+    '/.blog-post.html': { script: [], style: ['sha256-CCC='], connect: [] },
     '/about.html': { script: [], style: [], connect: ['https:'] },
   }),
   'site/.knowledge.json': JSON.stringify(readKnowledge('data')),

@@ -26,11 +26,16 @@ let small: Pages | undefined
 function smallSite(): Pages {
   if (small) return small
   const pages = loadPages(builtSite())
-  const names = ['blog-image', 'blog-list', 'blog-slug', 'blog-unknown'] as const
+  const names = ['blog-post', 'blog-unknown'] as const
   const templates = new Map<string, ReturnType<Pages['template']>>(
     names.map((name) => [name, pages.template(name)]),
   )
-  small = { ...pages, template: (name) => templates.get(name) ?? pages.template(name) }
+  const parts = pages.json('blog')
+  small = {
+    ...pages,
+    template: (name) => templates.get(name) ?? pages.template(name),
+    json: () => parts,
+  }
   return small
 }
 

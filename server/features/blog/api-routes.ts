@@ -8,7 +8,7 @@ import { problem } from '../../http/problem.ts'
 import { compressed } from '../../pages/encodings.ts'
 import { renderCache } from '../../pages/render-cache.ts'
 import type { Services } from '../../services.ts'
-import { listAnswer, postAnswer } from './blog-pages.ts'
+import { listAnswer, postAnswer } from './answers.ts'
 
 const head = {
   'Content-Type': 'application/json',

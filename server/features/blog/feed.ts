@@ -1,8 +1,8 @@
 import { Feed } from 'feed'
 import { blog, type Post, type PostSummary } from '../../../data/contracts/blog.ts'
 import site from '../../../data/site.json' with { type: 'json' }
+import { escapeHtml } from '../../pages/escape-html.ts'
 import { PostHtml } from '../../pages/post-html.ts'
-import { escapeHtml } from '../../pages/template.ts'
 
 /** How many posts the feed has: more than a year's. */
 export const feedLength = 20

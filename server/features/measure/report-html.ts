@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type MeasuredEvent as Event, measure } from '../../../data/contracts/measure.ts'
 import type { NamedCounts, Numbers } from '../../../data/contracts/numbers.ts'
 import site from '../../../data/site.json' with { type: 'json' }
-import { escapeHtml } from '../../pages/template.ts'
+import { escapeHtml } from '../../pages/escape-html.ts'
 import { barChart, columnChart, format } from './charts.ts'
 import { funnelSteps } from './numbers.ts'
 

@@ -1,5 +1,5 @@
 import site from '../../../data/site.json' with { type: 'json' }
-import { escapeHtml } from '../../pages/template.ts'
+import { escapeHtml } from '../../pages/escape-html.ts'
 
 export interface MailContent {
   readonly subject: string

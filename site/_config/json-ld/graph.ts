@@ -1,6 +1,5 @@
 import type {
   Blog,
-  BlogPosting,
   BreadcrumbList,
   Course,
   Event,
@@ -17,7 +16,7 @@ import type { Page } from '../schemas/page.ts'
 import type { programs } from '../schemas/programs.ts'
 import type { Site } from '../schemas/site.ts'
 import type { tiers } from '../schemas/tiers.ts'
-import { article, collection } from './blog.ts'
+import { collection } from './blog.ts'
 import { intensive, retreat, summit } from './events.ts'
 import { academy, calls, leadership, mastermind, membership, service } from './programs.ts'
 import { context, organization, person, type Thing, website } from './site.ts'
@@ -34,7 +33,7 @@ interface GraphData {
   readonly tiers: z.infer<typeof tiers>
 }
 
-type Subject = Thing<Blog | BlogPosting | Course | Event | Person | Service>
+type Subject = Thing<Blog | Course | Event | Person | Service>
 
 const subjects: Record<NonNullable<Page['subject']>, (data: GraphData) => Subject[]> = {
   academy: ({ site, programs }) => academy(site, programs),
@@ -45,26 +44,27 @@ const subjects: Record<NonNullable<Page['subject']>, (data: GraphData) => Subjec
   journey: ({ site, journey }) => leadership(site, journey),
   mastermind: ({ site, programs }) => mastermind(site, programs),
   membership: ({ site, programs, tiers }) => membership(site, programs, tiers),
-  post: ({ site }) => article(site),
   retreat: ({ site, events }) => retreat(site, events),
   summit: ({ site, events }) => summit(site, events),
   trueCeo: ({ site, programs }) => service(site, programs.sustain),
 }
 
-/** The types that search engines show with an image. */
-const pictured = new Set(['Event', 'BlogPosting'])
+/** What every page's graph begins with, those of posts included. */
+export const siteThings = (site: Site, logo: string): Thing[] => [
+  organization(site, logo),
+  website(site),
+]
 
 /** Returns a page's structured data as one JSON-LD graph. */
 export function graph(page: Page, data: GraphData): Graph {
   const { site, image, logo } = data
   const things: Thing[] = [
-    organization(site, logo),
-    website(site),
+    ...siteThings(site, logo),
     ...(page.url === '/' ? [] : [breadcrumbs(page, site)]),
     ...page.sections.flatMap((section) => (section.type === 'faq' ? [faqPage(section.items)] : [])),
     ...(page.subject ? subjects[page.subject](data) : []).map((thing) => ({
       description: page.description,
-      ...(pictured.has(thing['@type']) ? { image } : {}),
+      ...(thing['@type'] === 'Event' ? { image } : {}),
       ...thing,
     })),
   ]
@@ -75,7 +75,6 @@ export function graph(page: Page, data: GraphData): Graph {
 function breadcrumbs({ url, title }: Page, site: Site): BreadcrumbList {
   const crumbs = [
     { name: site.brand.name, item: `${site.url}/` },
-    ...(url.startsWith('/blog/') ? [{ name: 'Blog', item: `${site.url}/blog` }] : []),
     { name: title.replace(` | ${site.brand.name}`, ''), item: site.url + url },
   ]
   return {

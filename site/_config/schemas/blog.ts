@@ -21,6 +21,15 @@ export const blog = z.strictObject({
   back: text,
   /** The coach's role, below her name. */
   signature: text,
+  by: text,
+  /** The title of a post's table of contents. */
+  contents: text,
+  /** The title above two related posts. */
+  related: text,
+  /** The name of the links to the posts before and after. */
+  nearby: text,
+  older: text,
+  newer: text,
   generator: z.strictObject({ submit: text, submitting: text, token: text, tokenNote: text }),
   consultation: z.strictObject({ title: text, text, action: text }),
 })

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { textsIn } from '../texts.ts'
 import { stage } from './section.ts'
 import { anySection } from './sections.ts'
-import { pagePath, templatePath, text } from './text.ts'
+import { pagePath, text } from './text.ts'
 
 /** What search engines show of a listed page, in characters. */
 const shown = { title: [15, 65], description: [70, 165] } as const
 
 const pageFields = z.strictObject({
-  url: z.union([pagePath, templatePath], {
-    error: 'expected a path such as / or /built-to-scale, lower case, without a slash at its end',
-  }),
+  url: pagePath,
   title: text,
   description: text,
   /** Gives the page the hue of its stage. */
   stage: stage.optional(),
   /** True keeps the page from search engines and out of the sitemap. */
   noindex: z.boolean().optional(),
+  /** True if visitors never see this page itself: the server fills its slots for each post. */
+  template: z.boolean().optional(),
   /** The subject of the page's structured data. */
   subject: z
     .enum([
@@ -28,7 +28,6 @@ const pageFields = z.strictObject({
       'journey',
       'mastermind',
       'membership',
-      'post',
       'retreat',
       'summit',
       'trueCeo',
@@ -53,8 +52,7 @@ export const page = pageFields.superRefine((page, context) => {
   }
 })
 
-/** Whether crawlers are shown a page. A URL with a placeholder is a template, from which the server renders pages. */
-export const isListed = ({ url, noindex }: z.infer<typeof pageFields>) =>
-  !noindex && !url.includes('[[')
+/** Whether crawlers are shown a page. */
+export const isListed = ({ noindex, template }: z.infer<typeof pageFields>) => !noindex && !template
 
 export type Page = z.infer<typeof page>

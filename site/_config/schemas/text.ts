@@ -30,9 +30,6 @@ export const pagePath = matching(
   'a path such as / or /built-to-scale, lower case, without a slash at its end',
 )
 
-/** The URL of a template page. The server fills in the post's slug. */
-export const templatePath = matching(/^\/[a-z-]+\/\[\[[a-z]+\]\]$/, 'a path such as /blog/[[slug]]')
-
 export const anchor = matching(/^[a-z][\w-]*$/, 'an id such as founder')
 
 export const link = z.strictObject({

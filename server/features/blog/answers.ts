@@ -1,0 +1,12 @@
+import { type Post, type PostSummary, postSummary } from '../../../data/contracts/blog.ts'
+import { PostHtml } from '../../pages/post-html.ts'
+
+/** The JSON of the list of posts. The list's page has the same ETag. */
+export function listAnswer(posts: readonly PostSummary[]): string {
+  return JSON.stringify(posts, Object.keys(postSummary.entries))
+}
+
+/** The JSON of a post. The post's page has the same ETag. */
+export function postAnswer(post: Post): string {
+  return JSON.stringify({ ...post, content: new PostHtml(post.content).text })
+}

@@ -1,0 +1,72 @@
+import { html, raw } from 'hono/html'
+import copy from '../../../data/blog.json' with { type: 'json' }
+import type { Post } from '../../../data/contracts/blog.ts'
+import site from '../../../data/site.json' with { type: 'json' }
+import { PostHtml } from '../../pages/post-html.ts'
+import type { BlogParts } from './blog-parts.ts'
+import { dateHtml, minutesOf, pathOf } from './post-facts.ts'
+import type { PlacedPost } from './store.ts'
+
+/** Posts with fewer headings get no table of contents. */
+const minHeadings = 3
+
+export function articleHtml(post: Post, { icons, portrait, topics }: BlogParts, etag: string) {
+  const { html: content, parts } = new PostHtml(post.content).withParts()
+  const minutes = minutesOf(Buffer.byteLength(post.content))
+  return html`<article class="grid" data-coach-fallback data-etag="${etag}">
+<header class="post-head grid">
+<div>
+<a class="post-back" href="/blog">${raw(icons.left)}${copy.back}</a>
+<p class="eyebrow">${post.category}</p>
+<h1 id="post-title">${post.title}</h1>
+</div>
+<div class="post-figure figure">${raw((topics[post.category] ?? topics.Other).first)}</div>
+</header>
+<div class="post-beside">
+<p class="post-by">${copy.by} <span class="post-author">${post.author}</span> ${dateHtml(post)} <span>${minutes} ${copy.minutes}</span></p>
+${parts.length >= minHeadings && contentsHtml(parts)}
+</div>
+<div class="post-body drop-cap">${raw(content.text)}</div>
+<footer class="post-end">
+<div class="post-signature">
+${raw(portrait)}
+<p><span class="post-coach">${site.founder.name}</span> <span>${copy.signature}</span></p>
+</div>
+<div class="post-offer">
+<h2>${copy.consultation.title}</h2>
+<p>${copy.consultation.text}</p>
+<a class="button" href="/booking">${copy.consultation.action}</a>
+</div>
+</footer>
+</article>`
+}
+
+const contentsHtml = (parts: readonly PostHtml[]) =>
+  html`<nav class="post-contents" aria-label="${copy.contents}">
+<p aria-hidden="true">${copy.contents}</p>
+<ol>
+${parts.map((part, index) => html`<li><a href="#part-${index + 1}">${raw(part.text)}</a></li>`)}
+</ol>
+</nav>`
+
+/** Renders what follows a post: two related ones, and the posts before and after. */
+export function nextHtml({ related, older, newer }: PlacedPost, { icons }: BlogParts) {
+  return html`${
+    related.length > 0 &&
+    html`<section class="post-related" aria-labelledby="related">
+<h2 id="related">${copy.related}</h2>
+<ul>
+${related.map(
+  (post) => html`<li>
+<p>${post.category}</p>
+<a href="${pathOf(post)}">${post.title}</a>
+</li>`,
+)}
+</ul>
+</section>`
+  }
+<nav class="post-nearby" aria-label="${copy.nearby}">
+${older && html`<a href="${pathOf(older)}" rel="prev"><span>${raw(icons.left)}${copy.older}</span>${older.title}</a>`}
+${newer && html`<a class="post-newer" href="${pathOf(newer)}" rel="next"><span>${copy.newer}${raw(icons.right)}</span>${newer.title}</a>`}
+</nav>`
+}
