@@ -217,7 +217,7 @@ export const payloads: readonly string[] = [
   '+ADw-script+AD4-alert(1)+ADw-/script+AD4-',
   '¼script¾alert(1)¼/script¾',
   '{{constructor.constructor("alert(1)")()}}',
-  '[[content]]<!--each posts--><script>alert(1)</script><!--/each posts-->',
+  '<!--slot head--><script>alert(1)</script><!--/slot-->',
   `\${alert(1)}<img src=x onerror="$&$'$\`alert(1)">`,
   '<div data-coach-open=application data-coach-fallback data-slug=x>ours</div>',
   '<coach-blog data-api="https://evil.example" data-slug=x></coach-blog>',
