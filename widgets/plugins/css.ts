@@ -15,18 +15,6 @@ function remToPx(root: Root) {
 }
 
 /**
- * Makes all `:host` rules important, because the page's CSS can style the host element. If both are
- * important, the shadow tree's rule wins.
- */
-function importantHostRules(root: Root) {
-  root.walkRules(/^:host/, (rule) => {
-    rule.walkDecls((declaration) => {
-      declaration.important = true
-    })
-  })
-}
-
-/**
  * Replaces the tokens of data/tokens.css by their values, which compress better, and which no host page
  * can change. A token that another rule changes stays.
  */
@@ -57,7 +45,7 @@ function prefixCustomProperties(root: Root) {
   })
 }
 
-const steps = [remToPx, importantHostRules, inlineTokens, prefixCustomProperties]
+const steps = [remToPx, inlineTokens, prefixCustomProperties]
 
 /** Transforms each widget's stylesheet after its imports are inlined, for bundles and workbench. */
 export const css: CSSOptions = {

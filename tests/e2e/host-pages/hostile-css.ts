@@ -17,9 +17,8 @@ export const hostile: Record<string, string> = {
     '@property --ink{syntax:"<length>";inherits:false;initial-value:3px}' +
     '@property --accent{syntax:"<color>";inherits:false;initial-value:lime}',
   'rules for the elements of the widget':
-    `${elements}{display:none!important;opacity:.1!important;` +
-    'transform:rotate(9deg)!important;width:90px!important;position:absolute!important;' +
-    'background:red!important;padding:40px!important;font-size:40px!important;zoom:2!important;' +
+    `${elements}{opacity:.1!important;transform:rotate(9deg)!important;background:red!important;` +
+    'padding:40px!important;font-size:40px!important;zoom:2!important;' +
     'filter:invert(1)!important;visibility:hidden!important;clip-path:circle(9px)!important}',
   'generated content':
     '*::before,*::after{content:"HA"!important;display:block!important;font-size:50px!important}',
