@@ -1,10 +1,21 @@
+import type { Scheduled } from './event-state.ts'
+
+/** What the assistant reads of an event. */
+interface EventFacts extends Scheduled {
+  readonly name: string
+  readonly url: string
+  readonly place?: string
+  readonly month?: string
+  readonly offers: Readonly<Record<string, { readonly price?: number; readonly dates?: object }>>
+}
+
 /** The content of the files in `data` by name, with references resolved. */
 export type Content = Readonly<{
   assessment: typeof import('../assessment.json')
   blog: typeof import('../blog.json')
   booking: typeof import('../booking.json')
   stats: typeof import('../stats.json')
-  events: typeof import('../events.json')
+  events: Readonly<Record<string, EventFacts>>
   faq: typeof import('../faq.json')
   journey: typeof import('../journey.json')
   navigation: typeof import('../navigation.json')

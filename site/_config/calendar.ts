@@ -1,28 +1,23 @@
+import { nextEvent, type Scheduled, stateOf } from '../../data/contracts/event-state.ts'
 import type { Eleventy } from './eleventy.ts'
+import type { Page } from './schemas/page.ts'
 
-/** The last day of an event and, if known, the month of the next edition. */
-interface Scheduled {
-  readonly lastDay: string
-  readonly next?: string | undefined
-}
+type Events = Readonly<Record<string, Scheduled>>
 
-/** Filters that compare event dates with the build day. The page's script repeats this at each visit. */
+/** Filters for the state of events on the day of the build. The page's script repeats them at each visit. */
 export function calendar(config: Eleventy) {
-  config.addFilter(
-    'runsUntil',
-    ({ lastDay }: Scheduled) => ` data-until="${lastDay}"${lastDay < today() ? ' data-past' : ''}`,
-  )
-  config.addFilter('nextEvent', nextEvent)
+  config.addFilter('eventOf', ({ about = '' }: Page, events: Events) => {
+    const [collection, id = ''] = about.split('.')
+    return collection === 'events' ? events[id] : undefined
+  })
+  config.addFilter('stateOf', (event: Scheduled) => stateOf(event, today()))
+  config.addFilter('nextOf', (events: readonly Scheduled[]) => events[nextEvent(events, today())])
+  config.addFilter('schedule', ({ firstDay, lastDay, next, sale }: Scheduled) => {
+    const { status, opens } = sale
+    return { firstDay, lastDay, next, sale: { status, opens } }
+  })
+  config.addGlobalData('eventFunctions', `${stateOf}\n${nextEvent}`)
 }
 
 /** Today's date, in UTC. */
-const today = (): string => new Date().toISOString().slice(0, 10)
-
-/** Returns the name of the next event. */
-function nextEvent(events: Readonly<Record<string, Scheduled>>): string | undefined {
-  const upcoming = Object.entries(events).flatMap(([name, { lastDay, next }]) => {
-    const day = [lastDay, next && `${next}-31`].find((one) => one && one >= today())
-    return day ? [{ name, day }] : []
-  })
-  return upcoming.sort((a, b) => a.day.localeCompare(b.day))[0]?.name
-}
+export const today = (): string => new Date().toISOString().slice(0, 10)

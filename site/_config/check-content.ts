@@ -4,7 +4,7 @@ import { assistantContent } from './assistant-content.ts'
 import { inlineLink } from './markup.ts'
 import type { RawContent } from './read-content.ts'
 import { referenceResolver } from './references.ts'
-import { collectionSchemas, schemas } from './schemas/lists.ts'
+import { collections, schemas } from './schemas/lists.ts'
 import { isListed, type Page, page as pageSchema } from './schemas/page.ts'
 import { textsIn } from './texts.ts'
 import { errorsOf, pathText, type ValidationError, ValidationErrors } from './validation-errors.ts'
@@ -16,7 +16,10 @@ type CheckedContent = Record<string, unknown> & { pages: Page[]; assistant: Assi
  * @throws ValidationErrors with the errors of all files
  */
 export function checkContent(raw: RawContent): CheckedContent {
-  const { resolve, errors } = referenceResolver(raw.lists, raw.collections)
+  const records = Object.fromEntries(
+    Object.entries(raw.collections).map(([name, all]) => [name, derived(name, all)]),
+  )
+  const { resolve, errors } = referenceResolver(raw.lists, records)
   const isNews = newsFilter()
   const check = <T>(schema: z.ZodType<T>, file: string, value: unknown): T[] => {
     const resolved = resolve(value, file, [])
@@ -29,18 +32,18 @@ export function checkContent(raw: RawContent): CheckedContent {
 
   const lists: Record<string, unknown> = {}
   // First, so that an error in a record is reported with the record's file.
-  for (const [name, records] of Object.entries(raw.collections)) {
-    const schema = Object.hasOwn(collectionSchemas, name) ? collectionSchemas[name] : undefined
+  for (const [name, all] of Object.entries(records)) {
+    const schema = Object.hasOwn(collections, name) ? collections[name]?.schema : undefined
     const file = `data/${name}`
     if (!schema) {
       errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
       continue
     }
-    const taken = ['items', ...Object.values(records).map((record) => Object(record).kind)]
-    for (const id of Object.keys(records).filter((id) => taken.includes(id))) {
+    const taken = ['items', ...Object.values(all).map((record) => Object(record).kind)]
+    for (const id of Object.keys(all).filter((id) => taken.includes(id))) {
       errors.push({ file: `${file}/${id}.json`, path: '', reason: `needs a name other than ${id}` })
     }
-    const checked = Object.entries(records).map(([id, record]) => [
+    const checked = Object.entries(all).map(([id, record]) => [
       id,
       check(schema, `${file}/${id}.json`, record)[0],
     ])
@@ -74,6 +77,14 @@ export function checkContent(raw: RawContent): CheckedContent {
   }
   if (errors.length > 0) throw new ValidationErrors(errors)
   return { ...lists, pages: pages.map(({ page }) => page), assistant }
+}
+
+/** Adds to each record what its collection computes. */
+function derived(name: string, records: RawContent['collections'][string]) {
+  const { derive = (record: unknown) => record } = collections[name] ?? {}
+  return Object.fromEntries(
+    Object.entries(records).map(([id, record]) => [id, derive(record as never)]),
+  )
 }
 
 /** Pages reuse objects of the lists, so an error inside such an object is reported only once. */

@@ -1,5 +1,5 @@
 /** The keys of data files whose values are amounts in dollars. */
-const moneyKeys = new Set(['price', 'total', 'regular', 'earlyBird', 'saving'])
+const moneyKeys = new Set(['price', 'total', 'worth', 'saving'])
 const revenueKeys = new Set(['revenue', 'idealRevenue'])
 
 const compact = new Intl.NumberFormat('en-US', {

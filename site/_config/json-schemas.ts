@@ -4,7 +4,7 @@ import type { Eleventy } from './eleventy.ts'
 import { analysis } from './schemas/assistant/analysis.ts'
 import * as assistant from './schemas/assistant/answers.ts'
 import { articles } from './schemas/assistant/articles.ts'
-import { collectionSchemas, schemas } from './schemas/lists.ts'
+import { collections, schemas } from './schemas/lists.ts'
 import { page } from './schemas/page.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -30,7 +30,7 @@ export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
   const { answers, ...files } = assistant
   const all: Record<string, z.ZodType> = {
     ...schemas,
-    ...collectionSchemas,
+    ...Object.fromEntries(Object.entries(collections).map(([name, { schema }]) => [name, schema])),
     page,
     'assistant-answers': answers,
     'assistant-articles': articles,
@@ -49,6 +49,7 @@ function schemaOf(type: z.ZodType): JsonSchema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema, path }) => {
+      withoutComputed(jsonSchema as JsonSchema)
       if (path.length > 0) allowReference(jsonSchema as JsonSchema)
     },
   }) as JsonSchema
@@ -56,6 +57,13 @@ function schemaOf(type: z.ZodType): JsonSchema {
   return properties
     ? { ...schema, properties: { $schema: { type: 'string' }, ...properties } }
     : schema
+}
+
+/** Editors don't write what the build computes. */
+function withoutComputed({ properties }: { properties?: Record<string, JsonSchema> }) {
+  for (const [name, property] of Object.entries(properties ?? {})) {
+    if (property.computed) delete properties?.[name]
+  }
 }
 
 /** Plain texts can contain references already; any narrower type may be a single reference. */

@@ -19,11 +19,11 @@ const names = Object.keys(events) as Event[]
 
 /** The events that home marks as over, with less prominent buttons. */
 const overOnHome = (page: Page) =>
-  page.locator('article[data-until]').evaluateAll((cards) =>
+  page.locator('article[data-event]').evaluateAll((cards) =>
     cards
       .filter((card) => card.querySelector('.over')?.checkVisibility())
-      .filter((card) => card.hasAttribute('data-past'))
-      .map((card) => card.getAttribute('aria-labelledby')?.replace('event-', '')),
+      .filter((card) => card.getAttribute('data-state') === 'over')
+      .map((card) => card.getAttribute('aria-labelledby')?.replace('event-', '/')),
   )
 
 /** The last day of the event in the page's structured data. */
@@ -70,7 +70,7 @@ for (const [day, over, next] of [
     await page.clock.setFixedTime(moment)
 
     await page.goto(server.url)
-    expect(await overOnHome(page)).toEqual(over)
+    expect(await overOnHome(page)).toEqual(over.map((name) => events[name].url))
     for (const name of names) {
       const { url, question, over: sentence } = events[name]
       const isOver = over.some((one) => one === name)

@@ -1,122 +1,94 @@
-import type { Event, Offer, Place } from 'schema-dts'
-import type { z } from 'zod'
-import type { events } from '../schemas/events.ts'
+import type { Event as EventThing, Offer } from 'schema-dts'
+import { type EventState, stateOf } from '../../../data/contracts/event-state.ts'
+import type { Event } from '../../collections/events.ts'
 import type { Site } from '../schemas/site.ts'
 import { price } from './money.ts'
-import { organizationId, type Thing } from './site.ts'
+import { organizationId } from './site.ts'
 
-type Events = z.infer<typeof events>
-type EventLeaf = Extract<Event, { readonly '@type': 'Event' }>
-
-interface Venue {
-  readonly place: string
-  readonly city?: string | undefined
-  readonly region?: string | undefined
-  readonly country: string
-}
+type EventLeaf = Extract<EventThing, { readonly '@type': 'Event' }>
 
 const attendance = {
   offline: 'https://schema.org/OfflineEventAttendanceMode',
   online: 'https://schema.org/OnlineEventAttendanceMode',
 } as const
 
-/** https://schema.org/Event */
-function event(
+const availability = {
+  announced: 'https://schema.org/PreOrder',
+  open: 'https://schema.org/InStock',
+  'few-left': 'https://schema.org/LimitedAvailability',
+  'sold-out': 'https://schema.org/SoldOut',
+  running: 'https://schema.org/OutOfStock',
+  over: 'https://schema.org/OutOfStock',
+  cancelled: 'https://schema.org/Discontinued',
+} as const satisfies Record<EventState, string>
+
+/** The event as an https://schema.org/Event, or one for each of its offers with dates of their own. */
+export function eventThings(site: Site, event: Event, today: string): EventLeaf[] {
+  const offers = Object.entries(event.offers)
+  const own = offers.filter(([, offer]) => offer.dates)
+  if (event.dates || own.length === 0) return [thing(site, event, today, event, offers)]
+  return own.map(([key, edition]) =>
+    thing(
+      site,
+      event,
+      today,
+      { ...edition, name: `${event.name}, ${edition.name.toLowerCase()}` },
+      offers.filter(([other, offer]) => other === key || offer.with === key),
+    ),
+  )
+}
+
+type Offers = readonly (readonly [string, Event['offers'][string]])[]
+type Edition = Pick<Event, 'name' | 'dates' | 'mode' | 'place' | 'city' | 'region' | 'country'>
+
+function thing(
   site: Site,
-  { url, mode }: { url: string; mode: keyof typeof attendance },
-  about: Omit<EventLeaf, '@type'>,
+  event: Event,
+  today: string,
+  edition: Edition,
+  offers: Offers,
 ): EventLeaf {
+  const { dates, mode = 'offline', place = 'To be announced', city, region, country } = edition
+  const { sale, seats, performers = [] } = event
+  const lastDay = dates?.to ?? event.lastDay ?? ''
+  const state = stateOf({ firstDay: dates?.from, lastDay, sale }, today)
+  // A sale that is over says so by its dates. What was sold out stays so.
+  const seller = state === 'over' && sale.status === 'sold-out' ? sale.status : state
   return {
     '@type': 'Event',
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: attendance[mode],
-    url: site.url + url,
+    url: site.url + event.url,
     organizer: organizationId(site),
-    ...about,
+    name: edition.name,
+    // Without dates there is no startDate: search engines refuse a month.
+    ...(dates && { startDate: dates.from, endDate: dates.to }),
+    ...(seats && { maximumAttendeeCapacity: seats }),
+    ...(performers.length > 0 && {
+      performer: performers.map(({ name }) => ({ '@type': 'Person', name })),
+    }),
+    location:
+      mode === 'online'
+        ? { '@type': 'VirtualLocation', url: site.url + event.url }
+        : {
+            '@type': 'Place',
+            name: place,
+            address: {
+              '@type': 'PostalAddress',
+              ...(city && { addressLocality: city }),
+              ...(region && { addressRegion: region }),
+              ...(country && { addressCountry: country }),
+            },
+          },
+    offers: offers.map(
+      ([, { name, checkout, until, ...offer }]): Offer => ({
+        '@type': 'Offer',
+        name,
+        url: checkout,
+        availability: availability[seller],
+        validThrough: until?.date ?? lastDay,
+        ...(offer.price !== undefined && price(offer.price)),
+      }),
+    ),
   }
-}
-
-const venue = ({ place, city, region, country }: Venue): Thing<Place> => ({
-  '@type': 'Place',
-  name: place,
-  address: {
-    '@type': 'PostalAddress',
-    ...(city && { addressLocality: city }),
-    ...(region && { addressRegion: region }),
-    addressCountry: country,
-  },
-})
-
-export function retreat(site: Site, { retreat }: Events): EventLeaf[] {
-  const { priceNames, prices } = retreat
-  const offer = {
-    '@type': 'Offer',
-    url: retreat.details,
-    availability: `https://schema.org/${retreat.sale.status}`,
-  } as const
-  return [
-    event(site, retreat, {
-      name: retreat.name,
-      startDate: retreat.dates.from,
-      endDate: retreat.dates.to,
-      location: venue(retreat),
-      maximumAttendeeCapacity: retreat.seats,
-      offers: [
-        { ...offer, name: priceNames.regular, ...price(prices.regular) },
-        {
-          ...offer,
-          name: priceNames.earlyBird,
-          ...price(prices.earlyBird),
-          availabilityEnds: retreat.earlyBirdUntil.date,
-        },
-      ],
-    }),
-  ]
-}
-
-export function summit(site: Site, { summit }: Events): EventLeaf[] {
-  return [
-    event(site, summit, {
-      name: summit.name,
-      // No startDate: the day isn't known, and search engines reject a month.
-      location: venue(summit),
-      maximumAttendeeCapacity: summit.creators,
-      offers: [{ '@type': 'Offer', url: summit.tickets, validThrough: summit.lastDay }],
-    }),
-  ]
-}
-
-export function intensive(site: Site, { intensive }: Events): EventLeaf[] {
-  const { url, seats, inPerson, vip, virtual, virtualVip } = intensive
-  const edition = ({ name, dates, mode }: typeof inPerson | typeof virtual) => ({
-    at: { url, mode },
-    about: {
-      name: `${intensive.name}, ${name.toLowerCase()}`,
-      startDate: dates.from,
-      endDate: dates.to,
-      maximumAttendeeCapacity: seats,
-    },
-    offer: (one: { name: string; price: number; checkout: string }): Offer => ({
-      '@type': 'Offer',
-      name: one.name,
-      url: one.checkout,
-      availability: 'https://schema.org/LimitedAvailability',
-      validThrough: dates.to,
-      ...price(one.price),
-    }),
-  })
-  const here = edition(inPerson)
-  const there = edition(virtual)
-  return [
-    event(site, here.at, {
-      ...here.about,
-      location: venue(inPerson),
-      offers: [inPerson, vip].map(here.offer),
-    }),
-    event(site, there.at, {
-      ...there.about,
-      location: { '@type': 'VirtualLocation', url: site.url + url },
-      offers: [virtual, virtualVip].map(there.offer),
-    }),
-  ]
 }

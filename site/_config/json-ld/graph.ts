@@ -2,22 +2,23 @@ import type {
   Blog,
   BreadcrumbList,
   Course,
-  Event,
+  Event as EventThing,
   FAQPage,
   Graph,
   Person,
   Service,
 } from 'schema-dts'
 import type { z } from 'zod'
+import type { Event } from '../../collections/events.ts'
+import { today } from '../calendar.ts'
 import type { booking } from '../schemas/booking.ts'
-import type { events } from '../schemas/events.ts'
 import type { journey } from '../schemas/journey.ts'
 import type { Page } from '../schemas/page.ts'
 import type { programs } from '../schemas/programs.ts'
 import type { Site } from '../schemas/site.ts'
 import type { tiers } from '../schemas/tiers.ts'
 import { collection } from './blog.ts'
-import { intensive, retreat, summit } from './events.ts'
+import { eventThings } from './events.ts'
 import { academy, calls, leadership, mastermind, membership, service } from './programs.ts'
 import { context, organization, person, type Thing, website } from './site.ts'
 
@@ -27,26 +28,29 @@ interface GraphData {
   readonly image: string
   readonly logo: string
   readonly booking: z.infer<typeof booking>
-  readonly events: z.infer<typeof events>
+  readonly events: Readonly<Record<string, Event>>
   readonly journey: z.infer<typeof journey>
   readonly programs: z.infer<typeof programs>
   readonly tiers: z.infer<typeof tiers>
 }
 
-type Subject = Thing<Blog | Course | Event | Person | Service>
+type Subject = Thing<Blog | Course | EventThing | Person | Service>
 
-const subjects: Record<NonNullable<Page['subject']>, (data: GraphData) => Subject[]> = {
+const subjects: Readonly<Record<string, (data: GraphData) => Subject[]>> = {
   academy: ({ site, programs }) => academy(site, programs),
   blog: ({ site }) => collection(site),
   calls: ({ site, booking }) => calls(site, booking),
   founder: ({ site }) => [person(site)],
-  intensive: ({ site, events }) => intensive(site, events),
   journey: ({ site, journey }) => leadership(site, journey),
   mastermind: ({ site, programs }) => mastermind(site, programs),
   membership: ({ site, programs, tiers }) => membership(site, programs, tiers),
-  retreat: ({ site, events }) => retreat(site, events),
-  summit: ({ site, events }) => summit(site, events),
   trueCeo: ({ site, programs }) => service(site, programs.sustain),
+}
+
+function thingsAbout({ about = '' }: Page, data: GraphData): Subject[] {
+  const [collection, id = ''] = about.split('.')
+  const event = collection === 'events' ? data.events[id] : undefined
+  return event ? eventThings(data.site, event, today()) : (subjects[about]?.(data) ?? [])
 }
 
 /** What every page's graph begins with, those of posts included. */
@@ -62,7 +66,7 @@ export function graph(page: Page, data: GraphData): Graph {
     ...siteThings(site, logo),
     ...(page.url === '/' ? [] : [breadcrumbs(page, site)]),
     ...page.sections.flatMap((section) => (section.type === 'faq' ? [faqPage(section.items)] : [])),
-    ...(page.subject ? subjects[page.subject](data) : []).map((thing) => ({
+    ...thingsAbout(page, data).map((thing) => ({
       description: page.description,
       ...(thing['@type'] === 'Event' ? { image } : {}),
       ...thing,

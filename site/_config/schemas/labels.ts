@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sales } from '../../../data/contracts/event-state.ts'
 import { text } from './text.ts'
 
 /** The templates' own copy. `[text](/path)` in a sentence is a link. */
@@ -25,6 +26,14 @@ export const labels = z.strictObject({
     code: text,
     theme: text,
     deliverable: text,
+  }),
+  /** Each sale of an event in words, and the lines of events that are over or cancelled. */
+  events: z.strictObject({
+    ...Object.fromEntries(
+      sales.map((sale) => [sale, z.strictObject({ label: text, sentence: text, button: text })]),
+    ),
+    over: text,
+    cancelledLine: text,
   }),
   legal: z.strictObject({ updated: text, contents: text }),
 })

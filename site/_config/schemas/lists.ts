@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as events from '../../collections/events.ts'
 import { application } from './application.ts'
 import { assessment } from './assessment.ts'
 import { blog, samplePosts, topics } from './blog.ts'
@@ -6,7 +7,6 @@ import { booking } from './booking.ts'
 import { chat } from './chat.ts'
 import { desk } from './desk.ts'
 import { embed } from './embed.ts'
-import { events } from './events.ts'
 import { faq } from './faq.ts'
 import { forms } from './forms.ts'
 import { journey } from './journey.ts'
@@ -33,7 +33,6 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   stats,
   desk,
   embed,
-  events,
   faq,
   forms,
   journey,
@@ -51,9 +50,16 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   widgets,
 }
 
-/** The schema of each file in `data/<name>`. */
-export const collectionSchemas: Readonly<Record<string, z.ZodType>> = {
-  offers: offer,
-  people: person,
-  testimonials: testimonial,
+interface Collection {
+  /** The schema of each file in `data/<name>`. */
+  readonly schema: z.ZodType
+  /** Adds what follows from a record's facts. */
+  readonly derive?: (record: never) => unknown
+}
+
+export const collections: Readonly<Record<string, Collection>> = {
+  events,
+  offers: { schema: offer },
+  people: { schema: person },
+  testimonials: { schema: testimonial },
 }

@@ -17,22 +17,8 @@ const pageFields = z.strictObject({
   noindex: z.boolean().optional(),
   /** True if visitors never see this page itself: the server fills its slots for each post. */
   template: z.boolean().optional(),
-  /** The subject of the page's structured data. */
-  subject: z
-    .enum([
-      'academy',
-      'blog',
-      'calls',
-      'founder',
-      'intensive',
-      'journey',
-      'mastermind',
-      'membership',
-      'retreat',
-      'summit',
-      'trueCeo',
-    ])
-    .optional(),
+  /** What the page's structured data describes: a record such as `events.retreat`, or one of ours. */
+  about: text.optional(),
   /** A landing page has no menu and no footer links, so that visitors focus on its one form. */
   layout: z.literal('landing').optional(),
   sections: z.array(anySection).min(1, 'expected at least one section'),

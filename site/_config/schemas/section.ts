@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { sales } from '../../../data/contracts/event-state.ts'
 import { photo } from './photo.ts'
 import { anchor, text } from './text.ts'
 
@@ -21,10 +22,16 @@ export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])
 /** The header of a section: an eyebrow in the margin, a title and an intro. */
 export const head = { eyebrow: text, title: text, intro: text.optional() }
 
+/** A field that the build computes. Editors don't write it. */
+export const computed = <Type extends z.ZodType>(type: Type) =>
+  type.optional().meta({ computed: true })
+
 /** Makes a section's schema: the fields that all sections share, and its own. */
 export function section<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject({
     id: anchor.optional(),
+    /** Shows the section only while the page's event has this sale. */
+    sale: z.enum(sales).optional(),
     background: z.enum(['paper', 'tint', 'stage', 'night']),
     ...shape,
   })

@@ -52,8 +52,8 @@ export const heldOut: readonly Conversation[] = [
   ask('when is ur next event', '{events.intensive.next}'),
   ask(
     'how much does the built to scale intensive cost',
-    '{events.intensive.inPerson.price}',
-    '{events.intensive.virtual.price}',
+    '{events.intensive.offers.inPerson.price}',
+    '{events.intensive.offers.virtual.price}',
   ),
   ask(
     'virtual vs virtual vip, what do i get extra',

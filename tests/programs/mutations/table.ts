@@ -154,10 +154,10 @@ export const mutations: readonly Mutation[] = [
     tests: ['promises/newsletter-confirmation'],
   },
   {
-    file: 'site/_config/calendar.ts',
-    from: "lastDay < today() ? ' data-past' : ''",
-    to: "' data-past'",
-    tests: ['site/changed-site.ci'],
+    file: 'data/contracts/event-state.ts',
+    from: 'today > lastDay',
+    to: 'today >= lastDay',
+    tests: ['data/event-state'],
   },
   {
     file: 'site/_config/json-ld/money.ts',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { day } from '../../../_config/schemas/events.ts'
 import { head, section } from '../../../_config/schemas/section.ts'
 import { actions, text } from '../../../_config/schemas/text.ts'
+import { day } from '../../../collections/events.ts'
 
 const hour = z.strictObject({ time: text, title: text, text })
 
@@ -9,7 +9,7 @@ const hour = z.strictObject({ time: text, title: text, text })
 export const schema = section({
   ...head,
   items: z.union([z.array(hour), z.array(day)], {
-    error: 'expected hours {time, title, text}, or days as in data/events.json',
+    error: 'expected hours {time, title, text}, or days as in data/events/retreat.json',
   }),
   actions: actions.optional(),
 })

@@ -11,12 +11,12 @@ export const followUps = [
   ask(['when was the retreat', 'how many people came along'], '{events.retreat.seats}'),
   ask(
     ['do you have anything in december', 'what does that cost'],
-    '{events.intensive.inPerson.price}',
-    '{events.intensive.virtual.price}',
+    '{events.intensive.offers.inPerson.price}',
+    '{events.intensive.offers.virtual.price}',
   ),
   ask(
     ['How much is the intensive in person?', 'what about virtual'],
-    '{events.intensive.virtual.price}',
+    '{events.intensive.offers.virtual.price}',
   ),
   ask(['which program fits me', '500k revenue and 12 employees'], 'SUSTAIN'),
   ask(['i have a team of 3', 'revenue is around 120k. what should i join'], 'BUILD'),
@@ -63,9 +63,9 @@ export const followUps = [
   }),
   ask(
     ['How much is the virtual intensive?', 'and in person?'],
-    '{events.intensive.inPerson.price}',
+    '{events.intensive.offers.inPerson.price}',
   ),
-  ask(['when is the next event', 'how much is it'], '{events.intensive.inPerson.price}'),
+  ask(['when is the next event', 'how much is it'], '{events.intensive.offers.inPerson.price}'),
   ask(['what is the leadership journey', 'how many phases does it have?'], '{journey.phaseCount}'),
   ask(['what is the mastermind?', 'who can join?'], '{programs.scale.fit.revenue}'),
   ask(['who is Mara Whitlock?', 'what did she study?'], /MAT|BCBA|teaching/i),
@@ -78,7 +78,7 @@ export const followUps = [
   ),
   ask(
     ['what did the retreat cost?', 'was there an early bird price?'],
-    '{events.retreat.prices.earlyBird}',
+    '{events.retreat.offers.earlyBird.price}',
   ),
   ask(['can I talk to someone?', 'when will they get back to me?'], /24 hours/i),
   ask(['I want to join BUILD', 'is it right for a team of 3?'], 'BUILD', { lacks: [admits] }),
@@ -90,7 +90,7 @@ export const followUps = [
   ),
   ask(
     ['what is built to scale', 'is there an online version', 'what does that cost'],
-    '{events.intensive.virtual.price}',
+    '{events.intensive.offers.virtual.price}',
   ),
   ask(['how much is gold', 'and the cheapest one?'], '{offers.bronze.price}'),
   ask(['tell me about the mastermind', 'how big are the groups'], '{programs.scale.group}'),

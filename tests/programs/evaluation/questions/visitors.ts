@@ -92,7 +92,7 @@ export const visitors = [
   ask('what percent of applicants get accepted in the mastermind', honest, /person reads/),
   ask(['how do i cancel my gold', 'and will i get this month back'], /not refunded/),
   ask('are the workshops live or recorded, and what time zone', /are live/, '{site.contact.email}'),
-  ask('Do you have something for under $100?', '{events.intensive.virtual.price}'),
+  ask('Do you have something for under $100?', '{events.intensive.offers.virtual.price}'),
   ask('Who would I meet in a mastermind group? people bigger than me or beginners', /like size/),
   ask('i signed up for the newsletter but never got a confirmation email', /spam folder/),
   ask(
@@ -123,8 +123,8 @@ export const visitors = [
   ask('your bot is useless', /sorry/i, person),
   ask(
     'virtual or in person intensive',
-    '{events.intensive.virtual.price}',
-    '{events.intensive.inPerson.price}',
+    '{events.intensive.offers.virtual.price}',
+    '{events.intensive.offers.inPerson.price}',
   ),
   ask('what’s the difference between the four tiers', /^- \*\*Bronze/, answered),
   ask('wo ist euer Büro', /only answer in English/),

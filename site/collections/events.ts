@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { sales } from '../../data/contracts/event-state.ts'
+import { dayRange, isoDate, isoMonth } from '../_config/schemas/dates.ts'
+import { person } from '../_config/schemas/people.ts'
+import { computed, figure } from '../_config/schemas/section.ts'
+import { action, key, link, money, outer, pagePath, text } from '../_config/schemas/text.ts'
+
+const texts = z.array(text).min(1, 'expected at least one item')
+const mode = z.enum(['offline', 'online'])
+
+/** A day of the itinerary. */
+export const day = z.strictObject({
+  key,
+  theme: text,
+  title: text,
+  text,
+  items: texts,
+  label: computed(text),
+  day: computed(isoDate),
+})
+
+/** A seat, or what is sold beside it. Without dates of its own, it has those of the offer `with`, or the event's. */
+const offer = z.strictObject({
+  name: text,
+  price: money.optional(),
+  /** Instead of a price: the offers whose prices it adds up. */
+  sumOf: z.array(key).optional(),
+  checkout: outer,
+  with: key.optional(),
+  /** The last day of a price. Pages show `August 31st`. */
+  until: z.strictObject({ date: isoDate }).optional(),
+  dates: dayRange.optional(),
+  mode: mode.optional(),
+  country: text.optional(),
+  days: z.number().optional(),
+  hours: z.int().optional(),
+  daily: text.optional(),
+  supportDays: z.int().optional(),
+  minutes: z.int().optional(),
+  callMinutes: z.int().optional(),
+  when: text.optional(),
+  spots: z.int().optional(),
+  /** What it saves against the event's worth. */
+  saving: computed(money),
+})
+
+/** The event on the home page. */
+const card = z.strictObject({
+  intro: text,
+  text: text.optional(),
+  facts: z.array(z.strictObject({ term: text, text })).min(1, 'expected at least one fact'),
+  offers: z.array(z.strictObject({ name: text, price: text, facts: texts })).optional(),
+  figure: figure.optional(),
+  actions: z.array(link).min(1, 'expected at least one link'),
+})
+
+/** An event: its dates and its sale decide its state, and so what pages, search engines and the chat say. */
+export const schema = z
+  .strictObject({
+    /** Its place on the home page. */
+    order: z.int().optional(),
+    name: text,
+    series: text.optional(),
+    edition: text.optional(),
+    title: text.optional(),
+    url: pagePath,
+    /** Its status in words, which never changes by itself. */
+    label: text,
+    dates: dayRange.optional(),
+    /** The month, while the days aren't known. */
+    month: isoMonth.optional(),
+    /** The month of the next edition. */
+    next: isoMonth.optional(),
+    sale: z.strictObject({
+      status: z.enum(sales),
+      /** The first day of the sale. */
+      opens: isoDate.optional(),
+      label: computed(text),
+      sentence: computed(text),
+    }),
+    /** The line that pages show from the day after the last. */
+    over: text.optional(),
+    place: text.optional(),
+    city: text.optional(),
+    region: text.optional(),
+    country: text.optional(),
+    mode: mode.optional(),
+    length: text.optional(),
+    days: z.int().optional(),
+    nights: computed(z.int()),
+    seats: z.int().optional(),
+    speakers: text.optional(),
+    performers: z.array(person).optional(),
+    workshops: z.int().optional(),
+    supportDays: z.int().optional(),
+    sprintDays: z.int().optional(),
+    /** The address of the full details. */
+    details: outer.optional(),
+    /** What all that is included would cost. */
+    worth: money.optional(),
+    offers: z.record(key, offer),
+    plans: z
+      .record(key, z.strictObject({ payments: z.int(), price: money, total: computed(money) }))
+      .optional(),
+    card,
+    itinerary: z.array(day).optional(),
+    /** Of `included`, what the chat names. */
+    highlights: z.record(key, text).optional(),
+    included: texts.optional(),
+    exclusive: texts.optional(),
+    firstDay: computed(isoDate),
+    lastDay: computed(isoDate),
+    /** The button of a sale. */
+    action: computed(action),
+  })
+  .superRefine((event, context) => {
+    const refuse = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    const { dates, itinerary = [], offers } = event
+    if (!event.lastDay) return refuse(['dates'], 'expected dates or, while they are open, a month')
+    if (dates && event.month && !dates.from.startsWith(event.month)) {
+      refuse(['month'], 'expected no month beside dates')
+    }
+    const length = dates && lengthOf(dates)
+    if (length && event.days !== undefined && event.days !== length) {
+      refuse(['days'], `expected the ${length} days of dates`)
+    }
+    if (length && itinerary.length > length) {
+      refuse(['itinerary'], `expected no more than the ${length} days of dates`)
+    }
+    for (const [name, { price, sumOf, dates: own, days = 0, ...offer }] of Object.entries(offers)) {
+      for (const other of [...(sumOf ?? []), ...(offer.with ? [offer.with] : [])]) {
+        if (!(other in offers)) refuse(['offers', name], `${other} is no offer of this event`)
+      }
+      if (own && days > lengthOf(own)) {
+        refuse(['offers', name, 'days'], `expected no more than the ${lengthOf(own)} days of dates`)
+      }
+    }
+  })
+
+export type Event = z.infer<typeof schema>
+
+type Dates = z.infer<typeof dayRange>
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+const lengthOf = ({ from, to }: Dates) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** Adds what follows from an event's facts. Its texts still have references. */
+export function derive(record: Event): Event {
+  const { dates, month, worth, itinerary, plans, sale } = record
+  const offers = Object.entries({ ...record.offers }).map(([name, offer]) => {
+    const prices = offer.sumOf?.map((other) => record.offers[other]?.price ?? Number.NaN)
+    const price = prices ? prices.reduce((sum, one) => sum + one, 0) : offer.price
+    const isSaving = worth !== undefined && price !== undefined && offer.until
+    return [
+      name,
+      {
+        ...offer,
+        ...(price !== undefined && { price }),
+        ...(isSaving && { saving: worth - price }),
+      },
+    ]
+  })
+  const ranges = [dates, ...Object.values({ ...record.offers }).map((offer) => offer.dates)].filter(
+    (range) => range !== undefined,
+  )
+  const [firstDay] = ranges.map(({ from }) => from).sort()
+  const [lastDay = monthEnd(month)] = ranges
+    .map(({ to }) => to)
+    .sort()
+    .reverse()
+  const label = `labels.events.${sale?.status}`
+  return {
+    ...record,
+    ...(dates && {
+      month: dates.from.slice(0, 7),
+      days: lengthOf(dates),
+      nights: lengthOf(dates) - 1,
+    }),
+    ...(firstDay && { firstDay }),
+    ...(lastDay && { lastDay }),
+    sale: { ...sale, label: `{${label}.label}`, sentence: `{${label}.sentence}` },
+    action: buttonOf(record),
+    offers: Object.fromEntries(offers),
+    ...(itinerary && {
+      itinerary: itinerary.map((one, index) => ({
+        ...one,
+        label: `Day ${index + 1}`,
+        ...(dates && { day: dayAfter(dates.from, index) }),
+      })),
+    }),
+    ...(plans && {
+      plans: Object.fromEntries(
+        Object.entries(plans).map(([name, plan]) => [
+          name,
+          { ...plan, total: plan.payments * plan.price },
+        ]),
+      ),
+    }),
+  }
+}
+
+/** The button to buy a seat, or the one in its place. */
+function buttonOf({ sale, offers, url }: Event): z.infer<typeof action> {
+  const label = `{labels.events.${sale?.status}.button}`
+  if (sale?.status === 'sold-out' || sale?.status === 'cancelled')
+    return { label, button: 'disabled' }
+  const [first] = Object.values({ ...offers })
+  return { label, url: sale?.status === 'announced' ? '/booking' : (first?.checkout ?? url) }
+}
+
+/** The last day of a month such as `2026-02`. */
+function monthEnd(month: string | undefined): string | undefined {
+  if (!month) return undefined
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
