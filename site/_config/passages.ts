@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Passage } from '../../data/contracts/knowledge.ts'
+import type { schema as events } from '../_includes/sections/events/schema.ts'
 import type { schema as legal } from '../_includes/sections/legal/schema.ts'
 import type { schema as path } from '../_includes/sections/path/schema.ts'
 import { display } from './display.ts'
@@ -65,6 +66,11 @@ function parts(section: Section): Part[] {
     const { programs } = section as z.infer<typeof path>
     const cards = programs.map(({ title, description, features }) => [title, description, features])
     return [{ id: section.id, title: section.title, content: [section.intro, cards] }]
+  }
+  if (section.type === 'events') {
+    const { items } = section as z.infer<typeof events>
+    const cards = items.map(({ label, name, card }) => [label, name, card])
+    return [{ id: section.id, title: section.title, content: cards }]
   }
   // Leave out the label in the margin: it repeats the title in one word.
   const { label: _, ...content } = { label: '', ...section }
