@@ -6,7 +6,7 @@ import { openAiUsage } from './assistant/usage.ts'
 import { openSessions } from './features/desk/sessions.ts'
 import { watchWrites } from './features/health/readiness.ts'
 import { createTally } from './features/measure/tally.ts'
-import { receiversByKey, receiversOf } from './features/outbox/receivers.ts'
+import { receiversOf } from './features/outbox/receivers.ts'
 import { opensLocally } from './http/local-caller.ts'
 import { counting } from './http/rate-limit.ts'
 import { createMeter, watch } from './observability/meter.ts'
@@ -19,6 +19,7 @@ import { startFacts } from './start-facts.ts'
 import { databaseTime } from './storage/clock.ts'
 import { openDatabase } from './storage/database.ts'
 import { isPostgresUrl } from './storage/engine.ts'
+import { rateLimiter } from './storage/rate-limiter.ts'
 import { createStores } from './stores.ts'
 
 /** Everything that middleware and routes may use. */
@@ -85,7 +86,7 @@ export async function createServices(
     /** Whether a post that was written waits for somebody to approve it. */
     reviewsPosts: settings.POSTS === 'review',
     generateDailyLimit: settings.GENERATE_DAILY_LIMIT,
-    callCounter: database.counter(counting),
+    callCounter: rateLimiter(database, counting),
     rateLimit: settings.RATE_LIMIT,
     trustedHops: settings.TRUST_PROXY,
     embedOrigins: settings.EMBED_ORIGINS,
@@ -96,8 +97,7 @@ export async function createServices(
     services,
     /** Does what only a server does at its start. */
     async begin() {
-      await stores.deliveries.adopt([...receiversByKey(settings.WEBHOOK_URL).keys()])
-      await stores.start.keep(startFacts(settings, await stores.start.read()))
+      await stores.start.store(startFacts(settings, await stores.start.read()))
       await services.sessions.endOthers()
     },
     database,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
 import { secretOf } from '../storage/secrets.ts'
@@ -25,33 +25,40 @@ export async function openAiUsage(database: Database, limits: Limits) {
 
   // Checking and counting is one statement, so that two processes can't both take the last tokens.
 
+  async function isTaken(insert: RawBuilder<unknown>): Promise<boolean> {
+    const { numAffectedRows } = await database.write((transaction) => insert.execute(transaction))
+    return numAffectedRows === 1n
+  }
+
   async function takeOfDay({ day, tokens }: Reservation, limit: number): Promise<boolean> {
     if (tokens > limit) return false
-    const { numAffectedRows } = await sql`
+    const insert = sql`
       insert into ai_usage (day, calls, tokens) values (${day}, 1, ${tokens})
       on conflict (day) do update
         set calls = ai_usage.calls + 1, tokens = ai_usage.tokens + excluded.tokens
-        where ai_usage.tokens + excluded.tokens <= ${limit}`.execute(database)
-    return numAffectedRows === 1n
+        where ai_usage.tokens + excluded.tokens <= ${limit}`
+    return isTaken(insert)
   }
 
   async function takeOfClient({ day, client, tokens }: Required<Reservation>): Promise<boolean> {
     const limit = limits.AI_CLIENT_DAILY_LIMIT
     if (tokens > limit) return false
-    const { numAffectedRows } = await sql`
+    const insert = sql`
       insert into ai_client_usage (day, client, tokens) values (${day}, ${client}, ${tokens})
       on conflict (day, client) do update set tokens = ai_client_usage.tokens + excluded.tokens
-        where ai_client_usage.tokens + excluded.tokens <= ${limit}`.execute(database)
-    return numAffectedRows === 1n
+        where ai_client_usage.tokens + excluded.tokens <= ${limit}`
+    return isTaken(insert)
   }
 
   async function addToClient({ day, client }: Reservation, tokens: number): Promise<void> {
     if (client === undefined) return
-    await database
-      .updateTable('ai_client_usage')
-      .set({ tokens: sql`tokens + ${tokens}` })
-      .where(({ and }) => and({ day, client }))
-      .execute()
+    await database.write((transaction) =>
+      transaction
+        .updateTable('ai_client_usage')
+        .set({ tokens: sql`tokens + ${tokens}` })
+        .where(({ and }) => and({ day, client }))
+        .execute(),
+    )
   }
 
   return {
@@ -75,16 +82,21 @@ export async function openAiUsage(database: Database, limits: Limits) {
     /** Replaces the reserved tokens with the call's real cost. */
     async settle(reservation: Reservation, spent: number): Promise<void> {
       const more = spent - reservation.tokens
-      const ofDay = database
-        .updateTable('ai_usage')
-        .set({ tokens: sql`tokens + ${more}` })
-        .where('day', '=', reservation.day)
-      await Promise.all([ofDay.execute(), addToClient(reservation, more)])
+      const ofDay = database.write((transaction) =>
+        transaction
+          .updateTable('ai_usage')
+          .set({ tokens: sql`tokens + ${more}` })
+          .where('day', '=', reservation.day)
+          .execute(),
+      )
+      await Promise.all([ofDay, addToClient(reservation, more)])
     },
 
     /** Deletes the usage of clients on earlier days. */
     async forgetClients(now: Date): Promise<void> {
-      await database.deleteFrom('ai_client_usage').where('day', '<', dayOf(now)).execute()
+      await database.write((transaction) =>
+        transaction.deleteFrom('ai_client_usage').where('day', '<', dayOf(now)).execute(),
+      )
     },
   }
 }

@@ -13,7 +13,7 @@ export function warnOfProxy({ trustedHops, log, notices, now }: Services): Middl
       isSettled = true
       log.warn({ header }, 'a proxy seems to stand in front, but TRUST_PROXY is off')
       notices
-        .keep('unknown-proxy', now())
+        .store('unknown-proxy', now())
         .catch((err: unknown) => log.warn({ err }, 'a notice for the doctor was not kept'))
     }
     return next()

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Assistant, AssistantFailure } from '../assistant/assistant.ts'
 import type { Backlog } from '../features/outbox/deliveries.ts'
-import type { CommitListener } from '../storage/engine.ts'
+import type { CommitListener } from '../storage/commit-queue.ts'
 
 /** Other methods are grouped, because visitors can invent them, and each value creates a series. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -41,7 +41,7 @@ export function createMeter() {
   )
   const sharers = counter(
     'database_commit_sharers_total',
-    'Statements and transactions that were committed; statements share commits.',
+    'Transactions that were committed; several share a commit.',
   )
   const model = histogram(
     'model_call_duration_seconds',

@@ -26,11 +26,9 @@ export async function copyToPostgres(url: string, file: string) {
   mergeLog(file)
   await using source = await openDatabase(file)
   // Transactions on both sides keep other processes from writing to the file.
-  return await source
-    .transaction()
-    .execute((from) =>
-      withoutTimeout(url, (target) => target.transaction().execute((to) => copied(from, to))),
-    )
+  return await source.write((from) =>
+    withoutTimeout(url, (target) => target.transaction().execute((to) => copied(from, to))),
+  )
 }
 
 async function copied(from: Kysely<Schema>, to: Kysely<Schema>) {

@@ -1,64 +1,35 @@
-import { chmodSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import Sqlite from 'better-sqlite3'
-import { type Compilable, type CompiledQuery, type Dialect, isCompilable, Kysely } from 'kysely'
-import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
-import { codeOf } from '../error-code.ts'
-import { type Engine, type EngineOptions, isPostgresUrl } from './engine.ts'
-import { isBusy, retry } from './failures.ts'
-import { groupCommit } from './group-commit.ts'
+import type { Kysely } from 'kysely'
+import type { QueryConfig, QueryResult } from 'pg'
+import type { Batch, QueueOptions } from './commit-queue.ts'
+import { isPostgresUrl } from './engine.ts'
 import { migrate } from './migrate.ts'
 import type { PoolOptions } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { groupCommitDialect } from './sqlite.ts'
+import { openSqlite } from './sqlite.ts'
 
-/** A query, or one that was compiled before. */
-export type Write = Compilable | CompiledQuery
-
-export class Database extends Kysely<Schema> {
-  readonly #engine: Engine
-
-  constructor(dialect: Dialect & Engine) {
-    super({ dialect })
-    this.#engine = dialect
-  }
-
-  /**
-   * Runs writes atomically. On SQLite they share a commit with others, so all must be known beforehand.
-   * @throws ConstraintError of the first write that violates one; then none of the writes is stored
-   */
-  atomic(writes: readonly Write[]): Promise<unknown> {
-    const queries = writes.map((write) => (isCompilable(write) ? write.compile() : write))
-    if (this.#engine.atomic) return this.#engine.atomic(queries)
-    return this.transaction().execute(async (transaction) => {
-      for (const query of queries) await transaction.executeQuery(query)
-    })
-  }
-
-  override async destroy(): Promise<void> {
-    await this.#engine.idle()
-    await super.destroy()
-  }
-
+export interface Database extends AsyncDisposable {
+  /** Reads what is committed. Writes would fail on SQLite, because this connection is read-only. */
+  readonly read: Kysely<Schema>
+  /** Runs a batch in a transaction. Durable once it resolves. */
+  readonly write: <T>(batch: Batch<Schema, T>) => Promise<T>
   /** Lets nothing of what was deleted remain in the files of the database. */
-  async forgetDeleted(): Promise<void> {
-    await this.#engine.truncateLog?.()
-  }
-
-  /** Returns a counter, which all processes share if they run on several machines. */
-  counter(options: IRateLimiterOptions): RateLimiterAbstract {
-    return this.#engine.counter(options)
-  }
+  readonly forgetDeleted: () => Promise<void>
+  /** The connections to a PostgreSQL server. */
+  readonly pool?: { query(config: QueryConfig): Promise<QueryResult> }
+  /** Stores what waits, and closes. */
+  readonly destroy: () => Promise<void>
 }
 
-/** How long to wait for other processes that start or stop at the same time. */
-const startTimeoutMs = 5000
+/** A database inside a transaction of its own, for what is used inside and outside. */
+export function within(transaction: Kysely<Schema>): Pick<Database, 'read' | 'write'> {
+  return { read: transaction, write: (batch) => batch(transaction) }
+}
 
 const defaults = { connections: 10, statementMs: 5000, busyTimeoutMs: 3000, onCommit: () => {} }
 
-interface Options extends EngineOptions, PoolOptions {
+interface Options extends QueueOptions, PoolOptions {
   /** Makes the tables those of this version: by default it migrates them. */
-  readonly prepare: (database: Database) => Promise<void>
+  readonly prepare: (tables: Kysely<Schema>) => Promise<void>
 }
 
 /** Opens a SQLite file, which is created if missing, or a PostgreSQL URL. */
@@ -67,65 +38,22 @@ export async function openDatabase(
   { prepare = migrate, ...options }: Partial<Options> = {},
 ): Promise<Database> {
   const all = { ...defaults, ...options }
-  if (isPostgresUrl(location)) {
-    await withoutTimeout(location, prepare)
-    return openPostgres(location, all)
-  }
-  mkdirSync(dirname(location), { recursive: true, mode: 0o700 })
-  closeToOthers(location)
-  const writer = await openForWriting(location)
-  const reader = new Sqlite(location, { readonly: true })
-  const database = new Database(groupCommitDialect(reader, groupCommit(writer, all)))
-  try {
-    await prepare(database)
-  } catch (error) {
-    await database.destroy()
-    throw error
-  }
-  return database
+  if (!isPostgresUrl(location)) return openSqlite(location, prepare, all)
+  await withoutTimeout(location, prepare)
+  return openPool(location, all)
 }
 
-/** Files of an earlier version may be readable by everybody. */
-function closeToOthers(file: string): void {
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
-    try {
-      chmodSync(path, 0o600)
-    } catch (error) {
-      // Also because another process may remove its log at this moment.
-      if (codeOf(error) !== 'ENOENT') throw error
-    }
-  }
-}
-
-/** Opens a file in WAL mode. Each retry reopens it, because a restore may have replaced it. */
-function openForWriting(file: string): Promise<Sqlite.Database> {
-  return retry(isBusy, { patienceMs: startTimeoutMs }, () => {
-    const writer = new Sqlite(file, { timeout: 0 })
-    try {
-      writer.pragma('journal_mode = wal')
-      writer.pragma('synchronous = full')
-      writer.pragma('foreign_keys = on')
-      // Deleted data is overwritten, so that an erased person is in no free page of the file.
-      writer.pragma('secure_delete = on')
-      return writer
-    } catch (error) {
-      writer.close()
-      throw error
-    }
-  })
-}
-
-async function openPostgres(url: string, options: PoolOptions): Promise<Database> {
+async function openPool(url: string, options: PoolOptions): Promise<Database> {
   // Loaded on demand, because servers on SQLite don't need it.
-  const { pooledDialect } = await import('./postgres.ts')
-  return new Database(pooledDialect(url, options))
+  const { openPostgres } = await import('./postgres.ts')
+  return openPostgres(url, options)
 }
 
 /** Runs long work on its own connection, without a statement timeout. */
 export async function withoutTimeout<T>(
   url: string,
-  work: (database: Database) => Promise<T>,
+  work: (database: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
-  await using database = await openPostgres(url, { ...defaults, connections: 1, statementMs: 0 })
-  return await work(database)
+  await using database = await openPool(url, { ...defaults, connections: 1, statementMs: 0 })
+  return await work(database.read)
 }

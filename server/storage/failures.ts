@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
+import { codeOf } from '../error-code.ts'
 
 /** A constraint was violated, and nothing was stored. The code is a SQLSTATE on both engines. */
 export class ConstraintError extends Error {
@@ -44,10 +45,10 @@ export function toStorageError(error: unknown): unknown {
 /** Retries after temporary errors, such as a lock held by another process. */
 export async function retry<T>(
   isPassing: (error: unknown) => boolean,
-  { patienceMs, everyMs = 5 }: { readonly patienceMs: number; readonly everyMs?: number },
+  { timeoutMs, everyMs = 5 }: { readonly timeoutMs: number; readonly everyMs?: number },
   work: () => T,
 ): Promise<Awaited<T>> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
       return await work()
@@ -59,5 +60,5 @@ export async function retry<T>(
 }
 
 export function isBusy(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
+  return codeOf(error)?.startsWith('SQLITE_BUSY') ?? false
 }

@@ -1,15 +1,37 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { OperatorError } from '../operator-error.ts'
+import { isPostgres } from './engine.ts'
+import { isBusy, retry } from './failures.ts'
 import { migrations } from './migrations.ts'
 import type { Schema } from './schema.ts'
 
+/** How long to wait for another process that migrates the same file. */
+const lockTimeoutMs = 5000
+
 /**
- * Runs pending migrations under Kysely's lock. Takes no lock if none is pending.
+ * Runs pending migrations, one process at a time. Takes no lock if none is pending.
  * @throws OperatorError if a newer version has migrated the tables
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   if ((await pendingOf(db)).length === 0) return
+  if (isPostgres(db)) return migrateToLatest(db)
+  // Kysely has no lock for SQLite, and runs its migrations without a transaction there.
+  await db.connection().execute(async (connection) => {
+    await retry(isBusy, { timeoutMs: lockTimeoutMs }, () =>
+      sql`begin immediate`.execute(connection),
+    )
+    try {
+      await migrateToLatest(connection)
+      await sql`commit`.execute(connection)
+    } catch (error) {
+      await sql`rollback`.execute(connection)
+      throw error
+    }
+  })
+}
+
+async function migrateToLatest(db: Kysely<Schema>): Promise<void> {
   const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
 }

@@ -1,9 +1,4 @@
-import {
-  type Dialect,
-  PostgresDialect,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
 import {
   type ClientBase,
   Pool,
@@ -12,15 +7,11 @@ import {
   type QueryResult,
   types,
 } from 'pg'
-import {
-  type IRateLimiterOptions,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-} from 'rate-limiter-flexible'
 import { codeOf } from '../error-code.ts'
-import type { CommitListener, Engine } from './engine.ts'
+import type { Batch, CommitListener } from './commit-queue.ts'
 import { retry, StorageUnavailable } from './failures.ts'
 import { isFatal, toStorageError } from './postgres-failures.ts'
+import type { Schema } from './schema.ts'
 
 export interface PoolOptions {
   readonly connections: number
@@ -29,47 +20,55 @@ export interface PoolOptions {
   readonly onCommit: CommitListener
 }
 
-const connectPatienceMs = 3000
-const lockPatienceMs = 3000
+const connectTimeoutMs = 3000
+const lockTimeoutMs = 3000
 /** Added to the server's own timeout, for responses that a dead network never delivers. */
 const networkMs = 3000
 const retryEveryMs = 100
 /** More callers are refused at once, so that a stalled server doesn't exhaust our memory. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 // The server isn't listening, for example during a restart.
 const isComingBack = (error: unknown) =>
   /^(ECONNREFUSED|ECONNRESET|ENOENT|57P0[13])$/.test(codeOf(error) ?? '')
 
-const isWrite = /^(INSERT|UPDATE|DELETE)$/
-
 types.setTypeParser(types.builtins.INT8, Number)
 
-/** Kysely's dialect with our pool. */
-export function pooledDialect(url: string, options: PoolOptions): Dialect & Engine {
+/** Opens Kysely's own dialect on our pool. */
+export function openPostgres(url: string, options: PoolOptions) {
   const pool = postgresPool(url, options)
-  return Object.assign(new PostgresDialect({ pool }), {
-    idle: pool.idle,
-    // While the database is down, each process counts alone.
-    counter: (limits: IRateLimiterOptions) =>
-      new RateLimiterPostgres({
-        ...limits,
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: '',
-        insuranceLimiter: new RateLimiterMemory(limits),
-      }),
-  })
+  const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+
+  async function destroy(): Promise<void> {
+    await pool.idle()
+    await read.destroy()
+  }
+
+  return {
+    read,
+    async write<T>(batch: Batch<Schema, T>): Promise<T> {
+      const beganAt = performance.now()
+      const result = await read.transaction().execute(batch)
+      options.onCommit({ sharers: 1, seconds: (performance.now() - beganAt) / 1000 })
+      return result
+    },
+    // The server's own vacuum does it.
+    forgetDeleted: async () => {},
+    pool: { query: pool.query },
+    destroy,
+    [Symbol.asyncDispose]: destroy,
+  }
 }
 
 /** Opens connections to a PostgreSQL server on demand, and again after it was down. */
-export function postgresPool(url: string, { connections, statementMs, onCommit }: PoolOptions) {
+export function postgresPool(
+  url: string,
+  { connections, statementMs }: Omit<PoolOptions, 'onCommit'>,
+) {
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectPatienceMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: statementMs && statementMs + networkMs,
     keepAlive: true,
     fallback_application_name: 'site',
@@ -78,11 +77,11 @@ export function postgresPool(url: string, { connections, statementMs, onCommit }
   // Broken connections are replaced; the caller gets the error from its statement.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const patience = { patienceMs: connectPatienceMs, everyMs: retryEveryMs }
+  const retries = { timeoutMs: connectTimeoutMs, everyMs: retryEveryMs }
   let waiting = 0
 
   async function counted<T>(ask: () => Promise<T>): Promise<T> {
-    if (waiting === mostWaiting) {
+    if (waiting === maxWaiting) {
       throw new StorageUnavailable(new Error('too many wait for the database'))
     }
     waiting += 1
@@ -98,11 +97,11 @@ export function postgresPool(url: string, { connections, statementMs, onCommit }
 
     async connect(): Promise<PostgresPoolClient> {
       const client = await counted(() =>
-        retry(isComingBack, patience, () => pool.connect()).catch((error: unknown) => {
+        retry(isComingBack, retries, () => pool.connect()).catch((error: unknown) => {
           throw toStorageError(error)
         }),
       )
-      return leased(client, onCommit)
+      return leased(client)
     },
 
     /** Runs a query once, without retries, for callers that can do without its result. */
@@ -116,19 +115,12 @@ export function postgresPool(url: string, { connections, statementMs, onCommit }
   }
 }
 
-/** Wraps a connection: converts its errors, reports commits, and closes it if it is unusable. */
-function leased(client: PoolClient, onCommit: CommitListener): PostgresPoolClient {
+/** Wraps a connection: converts its errors, and closes it if it is unusable. */
+function leased(client: PoolClient): PostgresPoolClient {
   let isBroken = false
-  let begunAt: number | undefined
   async function query<R>(sql: string, parameters: readonly unknown[]) {
-    const startedAt = performance.now()
     try {
       const result = await client.query(sql, parameters.map(withoutNul))
-      const { command } = result
-      if (/^(BEGIN|START)/.test(command)) begunAt = startedAt
-      if (command === 'COMMIT' || (begunAt === undefined && isWrite.test(command))) {
-        onCommit({ sharers: 1, seconds: (performance.now() - (begunAt ?? startedAt)) / 1000 })
-      }
       return result as PostgresQueryResult<R>
     } catch (error) {
       isBroken ||= isFatal(error)
@@ -150,7 +142,7 @@ function withoutNul(parameter: unknown): unknown {
 async function prepare(client: ClientBase, statementMs: number): Promise<void> {
   await client.query(`
     set statement_timeout = ${statementMs};
-    set lock_timeout = ${statementMs && lockPatienceMs};
+    set lock_timeout = ${statementMs && lockTimeoutMs};
     set idle_in_transaction_session_timeout = ${statementMs * 2};
     select set_config('synchronous_commit', 'on', false)
     where current_setting('synchronous_commit') = 'off'`)

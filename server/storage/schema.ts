@@ -72,7 +72,7 @@ export interface Schema {
     /** Also the idempotency key of each attempt. */
     id: string
     event: string
-    /** The key of the URL of a webhook or mailbox; in rows of older versions, its place in the list. */
+    /** The key of the URL of a webhook or mailbox. */
     webhook: string
     /** The person's address in lower case; empty after it was deleted. */
     person: string

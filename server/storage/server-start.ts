@@ -6,7 +6,7 @@ export type StartFacts = Readonly<Record<string, string>>
 /** What the server that uses a database was last started with. Commands compare it with their own settings. */
 export function serverStart(database: Database) {
   async function read(): Promise<StartFacts> {
-    const rows = await database.selectFrom('server_start').selectAll().execute()
+    const rows = await database.read.selectFrom('server_start').selectAll().execute()
     return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
   }
 
@@ -15,16 +15,16 @@ export function serverStart(database: Database) {
     read,
 
     /** Replaces the facts of the last start. */
-    async keep(facts: StartFacts): Promise<void> {
-      const kept = await read()
+    async store(facts: StartFacts): Promise<void> {
+      const stored = await read()
       // Read first, because a write at every start would wait for the write lock.
-      const isSame = (name: string) => kept[name] === facts[name]
-      if (Object.keys({ ...kept, ...facts }).every(isSame)) return
+      const isSame = (name: string) => stored[name] === facts[name]
+      if (Object.keys({ ...stored, ...facts }).every(isSame)) return
       const values = Object.entries(facts).map(([name, value]) => ({ name, value }))
-      await database.atomic([
-        database.deleteFrom('server_start'),
-        database.insertInto('server_start').values(values),
-      ])
+      await database.write(async (transaction) => {
+        await transaction.deleteFrom('server_start').execute()
+        await transaction.insertInto('server_start').values(values).execute()
+      })
     },
   }
 }

@@ -1,97 +1,129 @@
-import type { Database } from 'better-sqlite3'
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Engine } from './engine.ts'
-import { toStorageError } from './failures.ts'
-import type { groupCommit } from './group-commit.ts'
-import { queryRunner } from './run-query.ts'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { codeOf } from '../error-code.ts'
+import { commitQueue, type QueueOptions } from './commit-queue.ts'
+import { isBusy, retry, toStorageError } from './failures.ts'
+import type { Schema } from './schema.ts'
 
-/**
- * Kysely's SQLite dialect, but writes share commits and reads never wait for writes.
- * @param reader a separate connection, which sees only committed data
- */
-export function groupCommitDialect(
-  reader: Database,
-  writer: ReturnType<typeof groupCommit>,
-): Dialect & Engine {
-  const read = queryRunner(reader)
-  const inTransaction = new WeakSet<DatabaseConnection>()
+/** How long to wait for other processes that start or stop at the same time. */
+const startTimeoutMs = 5000
+const checkpointEveryMs = 20
 
-  function execute(connection: DatabaseConnection, query: CompiledQuery) {
-    if (inTransaction.has(connection)) return writer.run(query)
-    if (query.query.kind !== 'SelectQueryNode') return writer.write([query])
-    return read(query)
+/** Opens a file with a reader and a writer. @param prepare makes the tables those of this version */
+export async function openSqlite(
+  file: string,
+  prepare: (tables: Kysely<Schema>) => Promise<void>,
+  options: QueueOptions,
+) {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeToOthers(file)
+  const connection = await openForWriting(file)
+  const writer = new Kysely<Schema>({ dialect: sqliteDialect(connection) })
+  const read = new Kysely<Schema>({
+    dialect: sqliteDialect(new Sqlite(file, { readonly: true })),
+  })
+  const queue = commitQueue(writer, connection, options)
+
+  async function destroy(): Promise<void> {
+    await queue.idle()
+    await read.destroy()
+    // Closed last, because only a connection that can write merges the log into the file.
+    await writer.destroy()
   }
 
-  // Kysely acquires one for each query or transaction.
-  async function acquireConnection(): Promise<DatabaseConnection> {
-    const connection: DatabaseConnection = {
-      async executeQuery<R>(query: CompiledQuery) {
-        try {
-          return (await execute(connection, query)) as QueryResult<R>
-        } catch (error) {
-          throw toStorageError(error)
-        }
-      },
-      async *streamQuery<R>(query: CompiledQuery) {
-        yield await connection.executeQuery<R>(query)
-      },
+  /** Empties the log, unless other processes read it all the time: then their next checkpoint does. */
+  async function forgetDeleted(): Promise<void> {
+    const deadline = performance.now() + options.busyTimeoutMs
+    const isReset = () =>
+      !connection.inTransaction &&
+      connection.pragma('wal_checkpoint(truncate)', { simple: true }) === 0
+    while (!isReset() && performance.now() < deadline) await delay(checkpointEveryMs)
+  }
+
+  const database = {
+    read,
+    write: queue.write,
+    forgetDeleted,
+    destroy,
+    [Symbol.asyncDispose]: destroy,
+  }
+  try {
+    await prepare(writer)
+  } catch (error) {
+    await destroy()
+    throw error
+  }
+  return database
+}
+
+/** Files of an earlier version may be readable by everybody. */
+function closeToOthers(file: string): void {
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      chmodSync(path, 0o600)
+    } catch (error) {
+      // Also because another process may remove its log at this moment.
+      if (codeOf(error) !== 'ENOENT') throw error
     }
-    return connection
-  }
-
-  const driver: Driver = {
-    init: async () => {},
-    acquireConnection,
-    async beginTransaction(connection) {
-      await writer.begin()
-      inTransaction.add(connection)
-    },
-    async commitTransaction() {
-      try {
-        writer.commit()
-      } catch (error) {
-        throw toStorageError(error)
-      }
-    },
-    rollbackTransaction: async () => writer.rollback(),
-    releaseConnection: async () => {},
-    async destroy() {
-      reader.close()
-      // Closed last, because only a connection that can write merges the log into the file.
-      writer.close()
-    },
-  }
-
-  return {
-    createAdapter: () => new ConcurrentAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    atomic: writer.write,
-    idle: writer.idle,
-    truncateLog: writer.truncateLog,
-    counter: (limits) => new RateLimiterMemory(limits),
   }
 }
 
-class ConcurrentAdapter extends SqliteAdapter {
-  // Otherwise queries would run one after the other, and none could share a commit.
-  override get supportsMultipleConnections() {
-    return true
+/** Opens a file in WAL mode. Each retry reopens it, because a restore may have replaced it. */
+function openForWriting(file: string): Promise<Sqlite.Database> {
+  return retry(isBusy, { timeoutMs: startTimeoutMs }, () => {
+    const writer = new Sqlite(file, { timeout: 0 })
+    try {
+      writer.pragma('journal_mode = wal')
+      writer.pragma('synchronous = full')
+      writer.pragma('foreign_keys = on')
+      // Deleted data is overwritten, so that an erased person is in no free page of the file.
+      writer.pragma('secure_delete = on')
+      return writer
+    } catch (error) {
+      writer.close()
+      throw error
+    }
+  })
+}
+
+/** Far more than the different statements; lists of another length create new ones. */
+const maxStatements = 500
+
+/** Kysely's own dialect, on a connection that throws our errors and prepares each SQL text only once. */
+function sqliteDialect(sqlite: Sqlite.Database): SqliteDialect {
+  const statements = new Map<string, ReturnType<typeof prepared>>()
+
+  function prepared(sql: string) {
+    // Locks as it begins: a transaction that first reads couldn't write after somebody else's commit.
+    const text = sql === 'begin' ? 'begin immediate' : sql
+    const statement = translated(() => sqlite.prepare<unknown[]>(text))
+    return {
+      reader: statement.reader,
+      all: (parameters: readonly unknown[]) => translated(() => statement.all(...parameters)),
+      run: (parameters: readonly unknown[]) => translated(() => statement.run(...parameters)),
+      iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters),
+    }
   }
 
-  // Migrations run in one transaction, which blocks other processes.
-  override get supportsTransactionalDdl() {
-    return true
+  function prepare(sql: string) {
+    const known = statements.get(sql)
+    if (known) return known
+    if (statements.size === maxStatements) statements.clear()
+    const statement = prepared(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+
+  return new SqliteDialect({ database: { prepare, close: () => void sqlite.close() } })
+}
+
+function translated<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw toStorageError(error)
   }
 }

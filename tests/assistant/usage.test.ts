@@ -12,9 +12,9 @@ async function usageIn(
 ) {
   const database = await openDatabase(location, { connections: 4 })
   onTestFinished(() => database.destroy())
-  const rows = () => database.selectFrom('ai_usage').selectAll().orderBy('day').execute()
+  const rows = () => database.read.selectFrom('ai_usage').selectAll().orderBy('day').execute()
   const clients = () =>
-    database.selectFrom('ai_client_usage').selectAll().orderBy('tokens').execute()
+    database.read.selectFrom('ai_client_usage').selectAll().orderBy('tokens').execute()
   const limits = {
     ...{ AI_DAILY_LIMIT: dailyLimit, AI_CLIENT_DAILY_LIMIT: each, AI_POST_RESERVE: reserve },
   }

@@ -94,7 +94,7 @@ test('a locked database refuses writes', async () => {
   onTestFinished(() => holder.destroy())
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: hold } = Promise.withResolvers<void>()
-  const holding = holder.transaction().execute(() => {
+  const holding = holder.write(() => {
     hold()
     return released
   })
@@ -154,13 +154,13 @@ test('dead letters and overdue deliveries are warnings', async () => {
     ...{ ...deliveryRow, id: 'd1', webhook },
     ...{ created_at: '2026-02-03T00:00:00.000Z', due_at: '2026-02-03T00:00:00.000Z' },
   }
-  await open.insertInto('deliveries').values(delivery).execute()
+  await open.write((writing) => writing.insertInto('deliveries').values(delivery).execute())
   expect(await found()).toMatchObject({
     state: 'warn',
     said: '1 wait, the oldest for 14707 s: see that the receiver answers',
   })
 
-  await open.updateTable('deliveries').set({ state: 'dead' }).execute()
+  await open.write((writing) => writing.updateTable('deliveries').set({ state: 'dead' }).execute())
   expect((await found())?.said).toContain('deliveries resend --dead')
 })
 

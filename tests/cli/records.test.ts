@@ -44,13 +44,13 @@ async function seeded(subscribers: readonly string[] = ['ada@example.com']) {
   const open = await openDatabase(database)
   onTestFinished(() => open.destroy())
   const rows = subscribers.map((email) => ({ email, joined_at: at }))
-  await open.insertInto('newsletter_subscribers').values(rows).execute()
-  await open.insertInto('applications').values(application).execute()
-  await open.insertInto('leads').values(lead).execute()
+  await open.write((writing) => writing.insertInto('newsletter_subscribers').values(rows).execute())
+  await open.write((writing) => writing.insertInto('applications').values(application).execute())
+  await open.write((writing) => writing.insertInto('leads').values(lead).execute())
   const deliveries = ['d1', 'd2', 'd3'].map((id) => ({
     ...{ ...deliveryRow, id, payload: '{"secret":"typed"}' },
   }))
-  await open.insertInto('deliveries').values(deliveries).execute()
+  await open.write((writing) => writing.insertInto('deliveries').values(deliveries).execute())
   return { database, open }
 }
 
@@ -68,7 +68,7 @@ test('no cell of a CSV is a formula, also after white space', async () => {
 
 test('an empty export has a header as CSV and is an empty list as JSON', async () => {
   const { database, open } = await seeded()
-  await open.deleteFrom('leads').execute()
+  await open.write((writing) => writing.deleteFrom('leads').execute())
 
   expect((await site(['leads', 'export'], { database })).data).toMatch(/^id,received_at,.*\r\n$/)
   const { data } = await site(['leads', 'export', '--format', 'json'], { database })

@@ -53,7 +53,7 @@ async function serving(
   const server = await startServer()
   const database = await openDatabase(server.database)
   const rows = posts.map((post) => ({ ...post, created_at: post.published_at }))
-  await database.insertInto('blog_posts').values(rows).execute()
+  await database.write((open) => open.insertInto('blog_posts').values(rows).execute())
   await database.destroy()
   const { site, port } = await withoutPolicies(server.url)
   await use({ url: server.url, bare: `http://127.0.0.1:${port}/` })

@@ -31,7 +31,7 @@ test.each(forms)('$name: every answer is stored and exported', async ({ form, so
   expect((await post(app, form.action, { ...sound, ...answers })).status).toBe(201)
 
   const all = Object.values(answers)
-  const stored = await database.selectFrom(table).selectAll().executeTakeFirstOrThrow()
+  const stored = await database.read.selectFrom(table).selectAll().executeTakeFirstOrThrow()
   expect(Object.values(stored)).toEqual(expect.arrayContaining(all))
   const name = table.replace('newsletter_', '')
   const exported = await site([name, 'export', '--format', 'json'], { database: location })

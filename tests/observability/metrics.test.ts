@@ -48,7 +48,7 @@ test('the outbox metrics show pending deliveries, the age of the oldest, and dea
     'outbox_dead_letters 0',
   ])
 
-  await database.insertInto('deliveries').values(rows).execute()
+  await database.write((open) => open.insertInto('deliveries').values(rows).execute())
 
   expect(await series(app, 'outbox_')).toEqual([
     'outbox_pending 2',

@@ -32,10 +32,9 @@ async function filled(): Promise<string> {
   )
   await stores.leads.add({ form: 'contact', name: 'Ada', email: 'a@b.c', message: 'Hi' }, at)
   await stores.posts.add(draftPost('A title', '02-01'))
-  await database
-    .insertInto('ai_usage')
-    .values({ day: '2026-02-03', calls: 3, tokens: 999 })
-    .execute()
+  await database.write((open) =>
+    open.insertInto('ai_usage').values({ day: '2026-02-03', calls: 3, tokens: 999 }).execute(),
+  )
   await database.destroy()
   return file
 }
@@ -86,10 +85,15 @@ test('a file’s data is copied completely: every table with its count and check
   const [from, to] = [await opened(file), await opened(database)]
   for (const table of ['newsletter_subscribers', 'secrets', 'blog_posts', 'deliveries'] as const) {
     const rows = async (place: Database) =>
-      (await place.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort()
+      (await place.read.selectFrom(table).selectAll().execute())
+        .map((row) => JSON.stringify(row))
+        .sort()
     expect(await rows(to)).toEqual(await rows(from))
   }
-  const { why_join } = await to.selectFrom('applications').selectAll().executeTakeFirstOrThrow()
+  const { why_join } = await to.read
+    .selectFrom('applications')
+    .selectAll()
+    .executeTakeFirstOrThrow()
   expect(why_join).toBe('Line\nand\ttab, “quotes” and \ufffd too')
 })
 
@@ -109,7 +113,7 @@ test('migrate refuses a target with rows, a source in use, and a file as target'
   expect(intoFile.said).toContain('Set DATABASE_URL to the PostgreSQL database')
   expect(used.said).toContain('is in use. Nothing was moved.')
   expect(await subscribers.count()).toBe(1)
-  expect(await target.selectFrom('blog_posts').selectAll().execute()).toEqual([])
+  expect(await target.read.selectFrom('blog_posts').selectAll().execute()).toEqual([])
 })
 
 test('backup and restore name PostgreSQL’s own tools', async () => {

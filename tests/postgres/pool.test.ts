@@ -14,7 +14,6 @@ async function busyPool() {
   const pool = postgresPool(inject('postgres') ?? '', {
     connections: 1,
     statementMs: 5000,
-    onCommit: () => {},
   })
   onTestFinished(() => pool.end())
   return { pool, client: await pool.connect() }

@@ -43,7 +43,7 @@ async function oweMonthlyPost({ runs }: Stores): Promise<void> {
   const long = '2020-01-01T09:00:00.000Z'
   const record = { state: 'done', attempts: 1, last_failure: null } as const
   const run = { job: 'monthly-post', period: '2020-01' }
-  await runs.keep(run, { ...record, started_at: long, ended_at: long })
+  await runs.store(run, { ...record, started_at: long, ended_at: long })
 }
 
 test('of replicas that start at once, one writes the monthly post', async () => {
@@ -95,7 +95,7 @@ test('a visitor’s calls are counted across all replicas', async () => {
 })
 
 test('replicas that create a secret at once agree on one', async () => {
-  await database.deleteFrom('secrets').execute()
+  await database.write((open) => open.deleteFrom('secrets').execute())
 
   const databases = await Promise.all(
     Array.from({ length: 4 }, () => openDatabase(location, { connections: 1 })),

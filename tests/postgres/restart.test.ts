@@ -49,7 +49,7 @@ function signUps(who: string) {
 
 async function storedEmails(): Promise<Set<string>> {
   const database = await openDatabase(location)
-  const rows = await database.selectFrom('newsletter_subscribers').select('email').execute()
+  const rows = await database.read.selectFrom('newsletter_subscribers').select('email').execute()
   await database.destroy()
   return new Set(rows.map(({ email }) => email))
 }

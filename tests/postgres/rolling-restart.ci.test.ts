@@ -81,7 +81,7 @@ test(`behind ${names.join(' and ')}, servers are replaced without a failed reque
   expect(crowds.flatMap(({ failures }) => failures)).toEqual([])
   const database = await openDatabase(location, { connections: 1 })
   const sent = crowds.reduce((sum, { signUps }) => sum + signUps(), 0)
-  expect(await countOf(database, 'newsletter_subscribers')).toBe(sent)
+  expect(await countOf(database.read, 'newsletter_subscribers')).toBe(sent)
   await database.destroy()
 })
 

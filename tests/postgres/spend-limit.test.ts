@@ -43,7 +43,7 @@ test('replicas share one daily budget, and all of them report when it is spent',
   const all = counts.reduce((sum, count) => sum + count, 0)
   expect(provider.asked).toHaveLength(all)
   const database = await openDatabase(location, { connections: 1 })
-  const { tokens } = await database
+  const { tokens } = await database.read
     .selectFrom('ai_usage')
     .select('tokens')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { doctor, site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
@@ -78,32 +77,4 @@ test('X-OUTBOX-02 pending deliveries follow a webhook’s place in WEBHOOK_URL; 
   const readdressed = await site(['deliveries', 'readdress', webhook, String(a)], settings)
   expect(readdressed.code).toBe(0)
   await expect.poll(accepted).toMatchObject([{ id: refused?.id }, { id: lost?.id }])
-})
-
-test('X-OUTBOX-03 an older version’s database maps pending deliveries to webhooks by position', async () => {
-  const { url, sql } = await databaseLocation()
-  await sql(readFileSync('tests/support/old-schema.sql', 'utf8'))
-  const at = '2026-01-31T09:30:00.000Z'
-  const row = (id: string, webhook: number, state: string) =>
-    `('${id}', 'application.received', '${id}@example.com', '{"of":"${id}"}', '${state}', '${at}', '${at}', ${webhook})`
-  await sql(`
-    insert into deliveries (id, event, person, payload, state, created_at, due_at, webhook)
-    values ${row('first', 0, 'pending')}, ${row('second', 1, 'pending')},
-      ${row('third', 2, 'dead')}, ${row('told', 1, 'delivered')}`)
-  const receiver = await webhookReceiver()
-  const settings = {
-    DATABASE_URL: url,
-    WEBHOOK_URL: `${receiver.origin}/a,${receiver.origin}/b`,
-    ...atOnce,
-  }
-
-  await served(settings)
-
-  const received = () =>
-    receiver.calls.map(({ path, id, body }) => `${path} ${id} ${body.of}`).toSorted()
-  await expect.poll(received).toEqual(['/a first first', '/b second second'])
-  expect(await examined(settings)).toMatch(/^warn: 1 for 2: /)
-  const { code } = await site(['deliveries', 'readdress', '2', `${receiver.origin}/b`], settings)
-  expect(code).toBe(0)
-  await expect.poll(received).toContain('/b third third')
 })

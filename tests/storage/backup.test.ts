@@ -13,7 +13,8 @@ async function madeDatabase(folder: string, emails: readonly string[] = []): Pro
   const file = join(folder, 'site.db')
   const database = await openDatabase(file)
   const rows = emails.map((email) => ({ email, joined_at: '2026-01-01T00:00:00.000Z' }))
-  if (rows.length > 0) await database.insertInto('newsletter_subscribers').values(rows).execute()
+  if (rows.length > 0)
+    await database.write((open) => open.insertInto('newsletter_subscribers').values(rows).execute())
   await database.destroy()
   return file
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { safeParse } from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
@@ -9,19 +9,24 @@ import { probe } from '../../server/features/health/readiness.ts'
 import { receiversByKey } from '../../server/features/outbox/receivers.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { migrations } from '../../server/storage/migrations.ts'
+import type { Schema } from '../../server/storage/schema.ts'
 import { createStores } from '../../server/stores.ts'
 import { newLocation } from '../support/new-database.ts'
 
 async function opened(location?: string) {
   const database = await openDatabase(location ?? (await newLocation()), { connections: 4 })
   onTestFinished(() => database.destroy())
-  const insertion = (email: string) =>
-    database
+  const insertInto = (transaction: Kysely<Schema>, email: string) =>
+    transaction
       .insertInto('newsletter_subscribers')
       .values({ email, source: null, joined_at: '2026-01-01T00:00:00.000Z' })
-  const insert = (email: string) => insertion(email).execute()
+      .execute()
+  const insert = (...emails: string[]) =>
+    database.write(async (transaction) => {
+      for (const email of emails) await insertInto(transaction, email)
+    })
   const { subscribers, deliveries, outbox } = await createStores(database, webhooks)
-  return { database, insert, insertion, subscribers, deliveries, outbox }
+  return { database, insert, subscribers, deliveries, outbox }
 }
 
 const webhooks = ['https://hooks.example.com/a']
@@ -84,7 +89,7 @@ test('an address that only the table refuses is rejected with 23514, not as a fa
 
 test('a transaction is atomic and isolated from the writes around it', async () => {
   const { database, insert, subscribers } = await opened()
-  const undone = database.transaction().execute(async (transaction) => {
+  const undone = database.write(async (transaction) => {
     await transaction
       .insertInto('newsletter_subscribers')
       .values({ email: 'gone@example.com', source: null, joined_at: 'now' })
@@ -143,7 +148,7 @@ test('processes that start at once on a new file migrate it once', async () => {
 
   expect(codes).toEqual([0, 0, 0, 0])
   const { database } = await opened(location)
-  const { rows } = await sql`select name from kysely_migration order by name`.execute(database)
+  const { rows } = await sql`select name from kysely_migration order by name`.execute(database.read)
   expect(rows).toEqual(Object.keys(migrations).map((name) => ({ name })))
 })
 
@@ -151,7 +156,7 @@ test('a refused write doesn’t affect its neighbours', async () => {
   const { insert, subscribers } = await opened()
   const emails = ['a@b.c', 'a@b.c', 'nonsense', 'd@e.f', 'g@h.i']
 
-  const outcomes = await Promise.allSettled(emails.map(insert))
+  const outcomes = await Promise.allSettled(emails.map((email) => insert(email)))
 
   const codes = outcomes.map((outcome) =>
     outcome.status === 'fulfilled' ? 'kept' : outcome.reason.code,
@@ -161,12 +166,12 @@ test('a refused write doesn’t affect its neighbours', async () => {
 })
 
 test('a batch is stored completely or not at all', async () => {
-  const { database, insertion, subscribers } = await opened()
+  const { insert, subscribers } = await opened()
 
   const outcomes = await Promise.allSettled([
-    database.atomic([insertion('a@b.c'), insertion('d@e.f')]),
-    database.atomic([insertion('g@h.i'), insertion('nonsense')]),
-    database.atomic([insertion('j@k.l'), insertion('j@k.l')]),
+    insert('a@b.c', 'd@e.f'),
+    insert('g@h.i', 'nonsense'),
+    insert('j@k.l', 'j@k.l'),
   ])
 
   const codes = outcomes.map((outcome) =>
@@ -199,11 +204,13 @@ test('concurrent claims share due deliveries without duplicates, oldest first', 
   const at = (n: number) => new Date(joinedAt.getTime() + n)
   for (let n = 0; n < 30; n += 1) {
     const message = { event: 'lead.received', payload: () => ({}), at: at(n) } as const
-    await outbox.write([], { ...message, person: `${n}@example.com` })
+    await outbox.transaction((transaction) =>
+      outbox.add(transaction, { ...message, person: `${n}@example.com` }),
+    )
   }
   const keys = [...receiversByKey(webhooks).keys()]
   const until = at(60_000)
-  const claim = (now: Date, most: number) => deliveries.claim(keys, { now, until, most })
+  const claim = (now: Date, max: number) => deliveries.claim(keys, { now, until, max })
 
   const first = await claim(at(4), 100)
   const shares = await Promise.all(Array.from({ length: 6 }, () => claim(at(100), 10)))

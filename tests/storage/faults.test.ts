@@ -35,16 +35,16 @@ async function signUps({ app }: Opened, name: string, count: number) {
 }
 
 async function storedEmails({ database }: Pick<Opened, 'database'>): Promise<string[]> {
-  const rows = await database.selectFrom('newsletter_subscribers').select('email').execute()
+  const rows = await database.read.selectFrom('newsletter_subscribers').select('email').execute()
   return rows.map(({ email }) => email).toSorted()
 }
 
 test('on a full disk sign-ups get a 507 with Retry-After, pages and reads work, and space ends it', async () => {
   const server = await opened()
   const { acknowledged: before } = await signUps(server, 'before', 20)
-  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(server.database)
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(server.database.read)
   const limit = (most: number) =>
-    sql.raw(`pragma max_page_count = ${most}`).execute(server.database)
+    server.database.write((open) => sql.raw(`pragma max_page_count = ${most}`).execute(open))
   await limit(pages.rows[0]?.page_count ?? 0)
 
   const full = await signUps(server, 'full', 300)
@@ -65,20 +65,21 @@ test('on a full disk sign-ups get a 507 with Retry-After, pages and reads work, 
 
 test('concurrent readiness checks share one probe and cache its result for a while', async () => {
   const { database, ready } = await opened()
-  const probes = vi.spyOn(database, 'transaction')
+  const probes = vi.spyOn(database, 'write')
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const askedByMany = () => Promise.all(Array.from({ length: 50 }, ready))
 
   expect(new Set(await askedByMany())).toEqual(new Set([200]))
   expect(probes).toHaveBeenCalledTimes(1)
-  await sql`pragma query_only = true`.execute(database)
+  await database.write((open) => sql`pragma query_only = true`.execute(open))
+  probes.mockClear()
   vi.advanceTimersByTime(1999)
   expect(await ready()).toBe(200)
   vi.advanceTimersByTime(1)
   expect(new Set(await askedByMany())).toEqual(new Set([503]))
   expect(await ready()).toBe(503)
-  expect(probes).toHaveBeenCalledTimes(2)
+  expect(probes).toHaveBeenCalledTimes(1)
 })
 
 test('while another process holds the lock, sign-ups get a 503 with Retry-After, and pages work', async () => {
@@ -123,7 +124,7 @@ test.each([
       expect.arrayContaining(acknowledged),
     )
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
-      recovered,
+      recovered.read,
     )
     expect(rows).toEqual([{ integrity_check: 'ok' }])
   },

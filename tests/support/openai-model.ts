@@ -50,7 +50,7 @@ export async function openModel({
     log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     now: () => new Date('2026-11-21T04:05:06Z'),
   })
-  const used = () => database.selectFrom('ai_usage').selectAll().execute()
+  const used = () => database.read.selectFrom('ai_usage').selectAll().execute()
   return { assistant, calls, log, used }
 }
 

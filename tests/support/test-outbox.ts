@@ -71,9 +71,10 @@ export async function openOutbox(webhooks: readonly string[] = ['a']) {
       payload: () => ({ n }),
       at: new Date(),
     } as const
-    await outbox.write([], message)
+    await outbox.transaction((transaction) => outbox.add(transaction, message))
   }
-  const rows = () => database.selectFrom('deliveries').selectAll().orderBy('created_at').execute()
+  const rows = () =>
+    database.read.selectFrom('deliveries').selectAll().orderBy('created_at').execute()
   return { database, outbox, deliveries: deliveryStore(database), happened, rows }
 }
 
@@ -91,7 +92,7 @@ export function startDeliveries({ outbox, deliveries }: Place, send: Send, concu
     deliveries: watched(deliveries),
     webhooks: ['a', 'b'],
     send,
-    outbox: { onFilled: (ring) => outbox?.onFilled(ring) },
+    outbox: { onDeliveries: (wake) => outbox?.onDeliveries(wake) },
     log: pino({}, { write: (line) => void log.push(line) }),
     meter: { deliveryAttempted: (result) => void results.push(result) },
     leaseTime: async () => new Date(),

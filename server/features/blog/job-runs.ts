@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Database, within } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -17,22 +18,26 @@ export type RunRecord = Pick<
 const lease = { job: 'write-post', period: 'lease' }
 
 /** Records of jobs, and the lease for writing a post, shared by all processes that use the database. */
-export function jobRuns(database: Kysely<Schema>) {
+export function jobRuns(database: Pick<Database, 'read' | 'write'>) {
   return {
     /** Takes the lease. @returns when it ends if another process has it */
     async lease(now: Date, until: Date): Promise<Date | undefined> {
       const times = { started_at: now.toISOString(), leased_until: until.toISOString() }
-      const insert = database
-        .insertInto('job_runs')
-        .values({ ...lease, ...times, state: 'running' })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['job', 'period'])
-            .doUpdateSet(times)
-            .where('job_runs.leased_until', '<=', times.started_at),
-        )
-      if ((await changedRows(insert)) === 1) return undefined
-      const other = await database
+      const rows = await database.write((transaction) =>
+        changedRows(
+          transaction
+            .insertInto('job_runs')
+            .values({ ...lease, ...times, state: 'running' })
+            .onConflict((conflict) =>
+              conflict
+                .columns(['job', 'period'])
+                .doUpdateSet(times)
+                .where('job_runs.leased_until', '<=', times.started_at),
+            ),
+        ),
+      )
+      if (rows === 1) return undefined
+      const other = await database.read
         .selectFrom('job_runs')
         .select('leased_until')
         .where(({ and }) => and(lease))
@@ -43,10 +48,12 @@ export function jobRuns(database: Kysely<Schema>) {
     /** @returns whether the lease until this time was still there */
     async release(until: Date): Promise<boolean> {
       const leased_until = until.toISOString()
-      const row = database
-        .deleteFrom('job_runs')
-        .where(({ and }) => and({ ...lease, leased_until }))
-      return (await changedRows(row)) === 1
+      const rows = await database.write((transaction) =>
+        changedRows(
+          transaction.deleteFrom('job_runs').where(({ and }) => and({ ...lease, leased_until })),
+        ),
+      )
+      return rows === 1
     },
 
     /** Releases the lease, stores the record and does the work. Does nothing if the lease was lost. */
@@ -56,24 +63,26 @@ export function jobRuns(database: Kysely<Schema>) {
       record: RunRecord,
       work: (transaction: Kysely<Schema>) => Promise<T>,
     ): Promise<T | undefined> {
-      return database.transaction().execute(async (transaction) => {
-        const runs = jobRuns(transaction)
+      return database.write(async (transaction) => {
+        const runs = jobRuns(within(transaction))
         if (!(await runs.release(leasedUntil))) return undefined
-        await runs.keep(run, record)
+        await runs.store(run, record)
         return work(transaction)
       })
     },
 
-    async keep(run: Run, record: RunRecord): Promise<void> {
-      await database
-        .insertInto('job_runs')
-        .values({ ...run, ...record })
-        .onConflict((conflict) => conflict.columns(['job', 'period']).doUpdateSet(record))
-        .execute()
+    async store(run: Run, record: RunRecord): Promise<void> {
+      await database.write((transaction) =>
+        transaction
+          .insertInto('job_runs')
+          .values({ ...run, ...record })
+          .onConflict((conflict) => conflict.columns(['job', 'period']).doUpdateSet(record))
+          .execute(),
+      )
     },
 
     find({ job, period }: Run): Promise<RunRecord | undefined> {
-      return database
+      return database.read
         .selectFrom('job_runs')
         .select(['state', 'attempts', 'started_at', 'ended_at', 'last_failure'])
         .where(({ and }) => and({ job, period }))
@@ -82,6 +91,10 @@ export function jobRuns(database: Kysely<Schema>) {
 
     /** Counts the runs of a job whose period starts with `beginning`. */
     count: (job: string, beginning = '') =>
-      countOf(database, 'job_runs', sql<boolean>`job = ${job} and period like ${`${beginning}%`}`),
+      countOf(
+        database.read,
+        'job_runs',
+        sql<boolean>`job = ${job} and period like ${`${beginning}%`}`,
+      ),
   }
 }

@@ -3,6 +3,7 @@ import site from '../../../data/site.json' with { type: 'json' }
 import topics from '../../../data/topics.json' with { type: 'json' }
 import { type Assistant, AssistantFailure, type Payer } from '../../assistant/assistant.ts'
 import type { Services } from '../../services.ts'
+import { within } from '../../storage/database.ts'
 import { publishable } from './article.ts'
 import type { Run } from './job-runs.ts'
 import { postStore } from './store.ts'
@@ -61,7 +62,7 @@ export async function writePost(
       const post = { ...article, category, author: site.founder.name, ...times }
       const done = { ...begun, state: 'done', ended_at: created_at, last_failure: null } as const
       const slug = await runs.finish(until, run, done, (transaction) =>
-        postStore(transaction).add(post),
+        postStore(within(transaction)).add(post),
       )
       if (slug === undefined) return { busyUntil: at }
       const { title } = article
@@ -69,7 +70,7 @@ export async function writePost(
     } catch (error) {
       if (!(error instanceof AssistantFailure)) throw error
       const end = { ended_at: now().toISOString(), last_failure: error.reason }
-      if (!ending.aborted) await runs.keep(run, { ...begun, state: 'failed', ...end })
+      if (!ending.aborted) await runs.store(run, { ...begun, state: 'failed', ...end })
       return { failed: error, attempts }
     }
   } finally {

@@ -94,7 +94,7 @@ async function attemptDue({ runs, now }: Needs, period: string): Promise<Date | 
   // A new installation doesn't catch up on the post that was due last, and records that.
   const at = now().toISOString()
   const nothingOwed = { state: 'done', attempts: 0, last_failure: null } as const
-  await runs.keep({ job, period }, { ...nothingOwed, started_at: at, ended_at: at })
+  await runs.store({ job, period }, { ...nothingOwed, started_at: at, ended_at: at })
   return undefined
 }
 

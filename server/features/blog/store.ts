@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Post, PostSummary } from '../../../data/contracts/blog.ts'
 import type { DeskPost, DeskPostChange, DeskPosts } from '../../../data/contracts/desk-posts.ts'
 import { PostHtml } from '../../pages/post-html.ts'
+import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { slugs } from './slugs.ts'
@@ -21,9 +22,9 @@ const summary = ['id', 'title', 'slug', 'excerpt', 'category', 'published_at'] a
 const whole = [...summary, 'content', 'author'] as const
 
 /** The blog's posts. Nothing is cached here, because other processes change them, too. */
-export function postStore(database: Kysely<Schema>) {
+export function postStore(database: Pick<Database, 'read' | 'write'>) {
   const published = () =>
-    database
+    database.read
       .selectFrom('blog_posts')
       .where('published_at', 'is not', null)
       .orderBy('published_at', 'desc')
@@ -36,14 +37,16 @@ export function postStore(database: Kysely<Schema>) {
     async add(post: NewPost): Promise<string> {
       const row = { ...post, id: randomUUID(), content: post.content.text }
       const candidates = slugs(post.title)
-      for (;;) {
-        const slug = candidates.next().value
-        const insert = database
-          .insertInto('blog_posts')
-          .values({ ...row, slug })
-          .onConflict((conflict) => conflict.column('slug').doNothing())
-        if ((await changedRows(insert)) === 1) return slug
-      }
+      return database.write(async (transaction) => {
+        for (;;) {
+          const slug = candidates.next().value
+          const insert = transaction
+            .insertInto('blog_posts')
+            .values({ ...row, slug })
+            .onConflict((conflict) => conflict.column('slug').doNothing())
+          if ((await changedRows(insert)) === 1) return slug
+        }
+      })
     },
 
     /** Lists published posts, newest first. */
@@ -59,7 +62,7 @@ export function postStore(database: Kysely<Schema>) {
 
     async isPublished(slug: string): Promise<boolean> {
       const isFound = sql<boolean>`slug = ${slug} and published_at is not null`
-      return (await countOf(database, 'blog_posts', isFound)) === 1
+      return (await countOf(database.read, 'blog_posts', isFound)) === 1
     },
 
     /** Reads a post, its neighbors by date, and at most two of its category, or the newest ones. */
@@ -80,7 +83,7 @@ export function postStore(database: Kysely<Schema>) {
 
     /** Lists all posts, the newest first. */
     all(): Promise<StoredPost[]> {
-      return database
+      return database.read
         .selectFrom('blog_posts')
         .select(['id', 'slug', 'title', 'category', 'created_at', 'published_at'])
         .orderBy('created_at', 'desc')
@@ -90,7 +93,7 @@ export function postStore(database: Kysely<Schema>) {
 
     /** Reads a whole post, published or not. */
     async find(id: string): Promise<DeskPost | undefined> {
-      const found = database.selectFrom('blog_posts').selectAll().where('id', '=', id)
+      const found = database.read.selectFrom('blog_posts').selectAll().where('id', '=', id)
       const post = await found.executeTakeFirst()
       return post && { ...post, version: versionOf(post) }
     },
@@ -101,38 +104,53 @@ export function postStore(database: Kysely<Schema>) {
       { is_published, content, ...texts }: DeskPostChange,
       at: Date,
     ): Promise<boolean> {
-      const update = database
-        .updateTable('blog_posts')
-        .set({
-          // An update needs a column, also if nothing changes.
-          title: read.title,
-          ...texts,
-          ...(content !== undefined && { content: new PostHtml(content).text }),
-          ...(is_published !== undefined && { published_at: is_published ? since(at) : null }),
-        })
-        .where(({ and }) => and(read))
-      return (await changedRows(update)) === 1
+      const changes = {
+        // An update needs a column, also if nothing changes.
+        title: read.title,
+        ...texts,
+        ...(content !== undefined && { content: new PostHtml(content).text }),
+        ...(is_published !== undefined && { published_at: is_published ? since(at) : null }),
+      }
+      const rows = await database.write((transaction) =>
+        changedRows(
+          transaction
+            .updateTable('blog_posts')
+            .set(changes)
+            .where(({ and }) => and(read)),
+        ),
+      )
+      return rows === 1
     },
 
     /** Publishes a post, or unpublishes it if the date is null. @returns whether the post exists */
     async setPublished(slug: string, at: Date | null): Promise<boolean> {
-      const post = database.updateTable('blog_posts').where('slug', '=', slug)
-      return (await changedRows(post.set({ published_at: at && since(at) }))) === 1
+      const published_at = at && since(at)
+      const rows = await database.write((transaction) =>
+        changedRows(
+          transaction.updateTable('blog_posts').set({ published_at }).where('slug', '=', slug),
+        ),
+      )
+      return rows === 1
     },
 
     /** Restores a deleted post, unless its id or slug exists. */
     async restore(post: Row): Promise<void> {
-      await database
-        .insertInto('blog_posts')
-        .values({ ...post, content: new PostHtml(post.content).text })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      const row = { ...post, content: new PostHtml(post.content).text }
+      await database.write((transaction) =>
+        transaction
+          .insertInto('blog_posts')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      )
     },
 
     /** @returns whether the post existed */
     async delete(post: { readonly id: string } | { readonly slug: string }): Promise<boolean> {
-      const row = database.deleteFrom('blog_posts').where(({ and }) => and(post))
-      return (await changedRows(row)) === 1
+      const rows = await database.write((transaction) =>
+        changedRows(transaction.deleteFrom('blog_posts').where(({ and }) => and(post))),
+      )
+      return rows === 1
     },
   }
 }

@@ -77,7 +77,7 @@ export function deliveryRoutes(services: Services) {
     .get('/', readDeliveries, guard, async (c) => c.json(await listed()))
     .post('/resend', resend, guard, readJson(deskResend), async (c) => {
       const count = await deliveries.resend(now(), c.req.valid('json').ids)
-      outbox.filled()
+      outbox.notify()
       return c.json({ count })
     })
     .post('/readdress', readdress, guard, readJson(deskReaddress), async (c) => {
@@ -90,7 +90,7 @@ export function deliveryRoutes(services: Services) {
       ].filter((error) => error !== false)
       if (errors.length > 0) return problem(c, 'refusedFields', errors)
       const count = await deliveries.readdress({ from, to, now: now() })
-      outbox.filled()
+      outbox.notify()
       return c.json({ count })
     })
 }

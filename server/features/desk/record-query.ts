@@ -61,7 +61,7 @@ export async function findRecords(database: Database, query: Query): Promise<Fou
   const union = sql<FoundRecord>`(${sql.join(branches, sql` union all `)})`
   const direction = sort === 'newest' ? 'desc' : 'asc'
   // Wrapped in a Kysely query, because raw SQL would wait for the writer of a SQLite file.
-  return database
+  return database.read
     .selectFrom(union.as('found'))
     .selectAll()
     .orderBy('sort_value', direction)

@@ -54,7 +54,10 @@ export function recordStore(database: Database, ids: RecordIds) {
       const read = shown.flatMap((id) => ids.read(id) ?? [])
       for (const [kind, own] of Map.groupBy(read, ({ kind }) => kind)) {
         const keys = own.map(({ key }) => key)
-        const found = database.selectFrom(sentRows(kind)).select('key').where('key', 'in', keys)
+        const found = database.read
+          .selectFrom(sentRows(kind))
+          .select('key')
+          .where('key', 'in', keys)
         const rows = await found.execute()
         for (const { key } of rows) stored.add(ids.of({ kind, key }))
       }
@@ -68,7 +71,7 @@ export function recordStore(database: Database, ids: RecordIds) {
           where source is not null group by source`,
       )
       const all = sql<{ source: string; records: number }>`(${sql.join(each, sql` union all `)})`
-      const rows = await database
+      const rows = await database.read
         .selectFrom(all.as('named'))
         .select('source')
         .groupBy('source')
@@ -87,20 +90,20 @@ export function recordStore(database: Database, ids: RecordIds) {
       const where = () => [sql`key = ${key}`]
       const [found] = await findRecords(database, { kind, sort: 'newest', where, most: 1 })
       const { table, key: column } = tables[kind]
-      const sent = await database
+      const sent = await database.read
         .selectFrom(sql<Readonly<Record<string, string | null>>>`${sql.table(table)}`.as('sent'))
         .selectAll()
         .where(column, '=', key)
         .executeTakeFirst()
       if (!found || !sent) return undefined
-      const notes = await database
+      const notes = await database.read
         .selectFrom('desk_notes')
         .select(['id', 'written_at', 'note'])
         .where(({ and }) => and({ kind, record: key }))
         .orderBy('written_at')
         .orderBy('id')
         .execute()
-      const history = await database
+      const history = await database.read
         .selectFrom('desk_history')
         .select(['id', 'changed_at', 'from_status as from', 'to_status as to'])
         .where(({ and }) => and({ kind, record: key }))

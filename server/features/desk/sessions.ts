@@ -16,30 +16,34 @@ export async function openSessions(database: Database, token: string | undefined
   return {
     /** Ends the sessions of other tokens, such as one that was changed. */
     async endOthers(): Promise<void> {
-      await database.deleteFrom('desk_sessions').where('token_digest', '<>', token_digest).execute()
+      await database.write((transaction) =>
+        transaction.deleteFrom('desk_sessions').where('token_digest', '<>', token_digest).execute(),
+      )
     },
 
     /** Starts a session, and deletes expired ones. @returns its id, only for the cookie */
     async begin(at: Date): Promise<string> {
       const id = randomBytes(32).toString('base64url')
       const ends_at = new Date(at.getTime() + desk.sessionSeconds * 1000).toISOString()
-      await database.atomic([
-        database.deleteFrom('desk_sessions').where('ends_at', '<=', at.toISOString()),
-        database
-          .insertInto('desk_sessions')
-          .values({ digest: digestOf(id), token_digest, ends_at }),
-      ])
+      await database.write(async (transaction) => {
+        const expired = transaction.deleteFrom('desk_sessions')
+        await expired.where('ends_at', '<=', at.toISOString()).execute()
+        const row = { digest: digestOf(id), token_digest, ends_at }
+        await transaction.insertInto('desk_sessions').values(row).execute()
+      })
       return id
     },
 
     async isOpen(id: string, at: Date): Promise<boolean> {
       const isValid = sql<boolean>`digest = ${digestOf(id)} and token_digest = ${token_digest}
         and ends_at > ${at.toISOString()}`
-      return (await countOf(database, 'desk_sessions', isValid)) === 1
+      return (await countOf(database.read, 'desk_sessions', isValid)) === 1
     },
 
     async end(id: string): Promise<void> {
-      await database.deleteFrom('desk_sessions').where('digest', '=', digestOf(id)).execute()
+      await database.write((transaction) =>
+        transaction.deleteFrom('desk_sessions').where('digest', '=', digestOf(id)).execute(),
+      )
     },
   }
 }

@@ -25,13 +25,13 @@ export function workStore(database: Database, ids: RecordIds) {
     const read = ids.read(id)
     if (!read) return 'unknown'
     const { kind, key: record } = read
-    return database.transaction().execute(async (transaction) => {
+    return database.write(async (transaction) => {
       const found = await transaction
         .selectFrom(sentRows(kind))
         .select('key')
         .where('key', '=', record)
         // A concurrent erasure waits for this lock, and then also deletes the rows written here.
-        .$if(isPostgres(database), (rows) => rows.forShare())
+        .$if(isPostgres(database.read), (rows) => rows.forShare())
         .executeTakeFirst()
       if (!found) return 'unknown'
       const changed_at = at.toISOString()

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../storage/database.ts'
 
 /** How long a probe's result is cached, because anybody may ask and each probe writes to disk. */
-const keptMs = 2000
+const cacheMs = 2000
 
 /** @returns a function that tells whether the database accepts writes; callers share one probe */
 export function watchWrites(database: Database, log: Logger): () => Promise<boolean> {
@@ -17,7 +17,7 @@ export function watchWrites(database: Database, log: Logger): () => Promise<bool
       log.error({ err: error }, 'the database is not ready')
       return false
     } finally {
-      setTimeout(() => (outcome = undefined), keptMs).unref()
+      setTimeout(() => (outcome = undefined), cacheMs).unref()
     }
   }
 
@@ -30,7 +30,7 @@ const fillerBytes = 4096
 export async function probe(database: Database): Promise<void> {
   const run = { job: 'probe', period: 'now', state: 'running', started_at: '' } as const
   const filler = randomBytes(fillerBytes).toString('base64')
-  await database.transaction().execute(async (transaction) => {
+  await database.write(async (transaction) => {
     await transaction
       .insertInto('job_runs')
       .values({ ...run, last_failure: filler })

@@ -19,7 +19,7 @@ export type SumStore = ReturnType<typeof sumStore>
 export function sumStore(database: Database) {
   /** Changes new sources, then also new pages, to `other` if the day has reached its limit. */
   async function limitSources(day: string, sums: readonly Sum[]): Promise<Sum[]> {
-    const stored = await database
+    const stored = await database.read
       .selectFrom('measurements')
       .select(['day', 'page', 'source', 'widget', 'event'])
       .where('day', '=', day)
@@ -45,7 +45,7 @@ export function sumStore(database: Database) {
   ): Promise<NamedCounts[]> {
     const sumOf = (event: string) =>
       sql<number>`coalesce(sum(count) filter (where event = ${event}), 0)`
-    return database
+    return database.read
       .selectFrom('measurements')
       .select(({ ref }) => ref(column).as('name'))
       .select(measure.events.map((event) => sumOf(event).as(event)))
@@ -63,17 +63,19 @@ export function sumStore(database: Database) {
       const all = await Promise.all(days.map(([day, own]) => limitSources(day, own)))
       // Sorted, so that two processes that write never deadlock.
       const sorted = all.flat().toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-      const writes = sorted.map((sum) =>
-        database
-          .insertInto('measurements')
-          .values(sum)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['day', 'page', 'source', 'widget', 'event'])
-              .doUpdateSet({ count: sql`measurements.count + excluded.count` }),
-          ),
-      )
-      await database.atomic(writes)
+      await database.write(async (transaction) => {
+        for (const sum of sorted) {
+          await transaction
+            .insertInto('measurements')
+            .values(sum)
+            .onConflict((conflict) =>
+              conflict
+                .columns(['day', 'page', 'source', 'widget', 'event'])
+                .doUpdateSet({ count: sql`measurements.count + excluded.count` }),
+            )
+            .execute()
+        }
+      })
     },
 
     /** Returns the sums from the first day to the last, such as `2026-11-21`. */

@@ -11,7 +11,7 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 const hourMs = 60 * 60 * 1000
 const weekMs = confirmation.days * 24 * hourMs
 /** The limit for an unconfirmed address, because anybody can enter it. */
-const mostMails = 3
+const maxMails = 3
 const event = 'subscriber.asked'
 
 /** Subscribers who were asked by mail to confirm and have not confirmed yet. */
@@ -43,7 +43,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
               .column('email')
               .doUpdateSet({ ...row, mails: sql`unconfirmed_subscribers.mails + 1` })
               .where('unconfirmed_subscribers.asked_at', '<=', before(at, hourMs))
-              .where('unconfirmed_subscribers.mails', '<', mostMails),
+              .where('unconfirmed_subscribers.mails', '<', maxMails),
           )
         if ((await changedRows(insert)) === 0) return true
         // The link in a pending mail no longer works.
@@ -61,7 +61,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
     /** Whether a link works. */
     async isOpen(token: string, now: Date): Promise<boolean> {
       const isFresh = sql<boolean>`id = ${token} and asked_at > ${before(now, weekMs)}`
-      return (await countOf(database, 'unconfirmed_subscribers', isFresh)) === 1
+      return (await countOf(database.read, 'unconfirmed_subscribers', isFresh)) === 1
     },
 
     /** Adds the address to the list and notifies the webhooks. @returns whether the link worked */
@@ -86,12 +86,12 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
     /** Deletes addresses that were not confirmed within a week, with their pending mails. */
     async deleteExpired(now: Date): Promise<void> {
       const limit = before(now, weekMs)
-      await database.deleteFrom('unconfirmed_subscribers').where('asked_at', '<=', limit).execute()
-      await database
-        .deleteFrom('deliveries')
-        .where('event', '=', event)
-        .where('created_at', '<=', limit)
-        .execute()
+      await database.write(async (transaction) => {
+        const expired = transaction.deleteFrom('unconfirmed_subscribers')
+        await expired.where('asked_at', '<=', limit).execute()
+        const mails = transaction.deleteFrom('deliveries').where('event', '=', event)
+        await mails.where('created_at', '<=', limit).execute()
+      })
     },
   }
 }

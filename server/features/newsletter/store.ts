@@ -3,7 +3,6 @@ import type { InferOutput } from 'valibot'
 import type { newsletterBody } from '../../../data/contracts/newsletter.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
-import { ConstraintError } from '../../storage/failures.ts'
 import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type Message, type Outbox, removalMessage } from '../outbox/outbox.ts'
@@ -31,26 +30,19 @@ export function joinedMessage(
 
 /** The newsletter's list. Each mailbox is listed once, however its address is written. */
 export function subscriberStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
-  // Compiled once, because that takes as long as to run it.
-  const insert = database
-    .insertInto('newsletter_subscribers')
-    .values({ email: '', source: '', joined_at: '' })
-    .compile()
-
   return {
     /** Durable once it resolves to true; false means that the address is already on the list. */
-    async add(sent: NewSubscriber, at: Date): Promise<boolean> {
+    add(sent: NewSubscriber, at: Date): Promise<boolean> {
       const { source = null } = sent
       const email = canonicalEmail(sent.email)
       const row = { email, source, joined_at: at.toISOString() }
-      const write = { ...insert, parameters: [row.email, row.source, row.joined_at] }
-      try {
-        await outbox.write([write], joinedMessage(row, links))
+      return outbox.transaction(async (transaction) => {
+        const insert = transaction.insertInto('newsletter_subscribers').values(row)
+        const added = await changedRows(insert.onConflict((conflict) => conflict.doNothing()))
+        if (added === 0) return false
+        await outbox.add(transaction, joinedMessage(row, links))
         return true
-      } catch (error) {
-        if (error instanceof ConstraintError && error.code === '23505') return false
-        throw error
-      }
+      })
     },
 
     /** Removes an address and notifies the webhooks. @returns whether it was on the list */
@@ -64,10 +56,10 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
       })
     },
 
-    count: () => countOf(database, 'newsletter_subscribers'),
+    count: () => countOf(database.read, 'newsletter_subscribers'),
 
     async *list(): AsyncGenerator<ListedSubscriber> {
-      const all = database.selectFrom('newsletter_subscribers').selectAll()
+      const all = database.read.selectFrom('newsletter_subscribers').selectAll()
       for await (const subscriber of rowsInOrder(all, ['email'])) {
         yield { ...subscriber, unsubscribe_url: links.of(subscriber.email) }
       }

@@ -11,7 +11,7 @@ const pauseAfterErrorMs = 1000
 
 interface Options extends Pick<Services, 'leaseTime' | 'log' | 'ending'> {
   readonly deliveries: Pick<Deliveries, 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
-  readonly outbox: Pick<Outbox, 'onFilled'>
+  readonly outbox: Pick<Outbox, 'onDeliveries'>
   readonly meter: Pick<Meter, 'deliveryAttempted'>
   /** The keys of the receivers that this job tells. */
   readonly webhooks: readonly string[]
@@ -35,14 +35,14 @@ export function deliver(options: Options): Job {
 
   async function round(): Promise<number> {
     try {
-      const most = concurrency - running.size
-      if (most === 0) return longestSleepMs
+      const max = concurrency - running.size
+      if (max === 0) return longestSleepMs
       const next = await deliveries.nextDueAt(webhooks)
       const at = await leaseTime()
       const pause = next ? next.getTime() - at.getTime() : longestSleepMs
       if (pause > 0) return Math.min(pause, longestSleepMs)
       const until = new Date(at.getTime() + leaseMs)
-      for (const delivery of await deliveries.claim(webhooks, { now: at, until, most }))
+      for (const delivery of await deliveries.claim(webhooks, { now: at, until, max }))
         start(delivery)
       return 0
     } catch (error) {
@@ -82,7 +82,7 @@ export function deliver(options: Options): Job {
   }
 
   const loop = startLoop(round)
-  options.outbox.onFilled(loop.wake)
+  options.outbox.onDeliveries(loop.wake)
   return {
     async stop() {
       await loop.stop()
@@ -92,7 +92,7 @@ export function deliver(options: Options): Job {
 }
 
 // The wait starts at five seconds and doubles up to six hours, three days in all.
-const mostAttempts = 24
+const maxAttempts = 24
 const longestInBases = 4320
 const longestRetryAfterMs = 24 * 60 * 60 * 1000
 
@@ -106,7 +106,7 @@ export function retryDelay(
   retryAfterMs = 0,
   random = Math.random(),
 ): number | undefined {
-  if (attempts >= mostAttempts) return undefined
+  if (attempts >= maxAttempts) return undefined
   const full = baseMs * Math.min(2 ** (attempts - 1), longestInBases)
   return Math.max(full * (0.5 + random / 2), Math.min(retryAfterMs, longestRetryAfterMs))
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
 import { changedRows, rowsInOrder } from '../../storage/rows.ts'
@@ -9,8 +9,8 @@ export type Delivery = Selectable<Schema['deliveries']>
 
 /** The outbox as the delivery job uses it. */
 export function deliveryStore(database: Database) {
-  function waiting(webhooks: readonly string[]) {
-    return database
+  function waiting(tables: Kysely<Schema>, webhooks: readonly string[]) {
+    return tables
       .selectFrom('deliveries as next')
       .where('next.state', '=', 'pending')
       .where('next.webhook', 'in', webhooks)
@@ -21,9 +21,8 @@ export function deliveryStore(database: Database) {
   /**
    * Deletes dead news that a later event has undone: a sign-up of somebody who has left, a sign-off of somebody
    * who came back, a question that was answered. Sent again, it would undo that event at the receiver.
-   * @returns how many
    */
-  function dropUndone(): Promise<number> {
+  async function dropUndone(transaction: Kysely<Schema>): Promise<void> {
     const isUndone = sql<boolean>`(
       event = 'subscriber.joined' and not exists (
         select 1 from newsletter_subscribers where email = person)
@@ -31,64 +30,62 @@ export function deliveryStore(database: Database) {
         select 1 from newsletter_subscribers where email = person and joined_at > created_at)
       or event = 'subscriber.asked' and not exists (
         select 1 from unconfirmed_subscribers where email = person))`
-    return changedRows(
-      database.deleteFrom('deliveries').where('state', '=', 'dead').where(isUndone),
-    )
+    const dead = transaction.deleteFrom('deliveries').where('state', '=', 'dead')
+    await dead.where(isUndone).execute()
   }
 
   const undelivered = () =>
-    database.selectFrom('deliveries').where('state', 'in', ['pending', 'dead'])
+    database.read.selectFrom('deliveries').where('state', 'in', ['pending', 'dead'])
 
   return {
-    /** Assigns rows of an older version to webhooks: there, they had the webhook's place in the list. */
-    async adopt(webhooks: readonly string[]): Promise<void> {
-      for (const [place, webhook] of webhooks.entries()) {
-        await database
-          .updateTable('deliveries')
-          .set({ webhook })
-          .where('webhook', '=', String(place))
-          .where('state', 'in', ['pending', 'dead'])
-          .execute()
-      }
-    },
-
     /** Leases due rows: per webhook, person and kind only the oldest, to preserve the order. */
     async claim(
       webhooks: readonly string[],
-      { now, until, most }: { now: Date; until: Date; most: number },
+      { now, until, max }: { now: Date; until: Date; max: number },
     ): Promise<Delivery[]> {
       const lease = until.toISOString()
-      return database
-        .with('taken', () =>
-          waiting(webhooks)
-            .select('next.id')
-            .where('next.due_at', '<=', now.toISOString())
-            .limit(most)
-            // SQLite has no such clause and needs none, because it has one writer.
-            .$if(isPostgres(database), (due) => due.forUpdate('next').skipLocked()),
-        )
-        .updateTable('deliveries')
-        .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), leased_until: lease, due_at: lease }))
-        .where('id', 'in', ({ selectFrom }) => selectFrom('taken').select('taken.id'))
-        .returningAll()
-        .execute()
+      return database.write((transaction) =>
+        transaction
+          .with('taken', () =>
+            waiting(transaction, webhooks)
+              .select('next.id')
+              .where('next.due_at', '<=', now.toISOString())
+              .limit(max)
+              // SQLite has no such clause and needs none, because it has one writer.
+              .$if(isPostgres(transaction), (due) => due.forUpdate('next').skipLocked()),
+          )
+          .updateTable('deliveries')
+          .set(({ eb }) => ({
+            attempts: eb('attempts', '+', 1),
+            leased_until: lease,
+            due_at: lease,
+          }))
+          .where('id', 'in', ({ selectFrom }) => selectFrom('taken').select('taken.id'))
+          .returningAll()
+          .execute(),
+      )
     },
 
     /** Returns when the next row is due, or undefined if none is pending. */
     async nextDueAt(webhooks: readonly string[]): Promise<Date | undefined> {
-      const next = await waiting(webhooks).select('next.due_at').limit(1).executeTakeFirst()
+      const next = await waiting(database.read, webhooks)
+        .select('next.due_at')
+        .limit(1)
+        .executeTakeFirst()
       return next && new Date(next.due_at)
     },
 
     /** Marks a delivery as delivered. Farewells and mails lose their personal data then. */
     async succeeded({ id, event }: Delivery, at: Date, isMail = false): Promise<void> {
       const isFarewell = removalEvents.some((farewell) => farewell === event)
-      await database
-        .updateTable('deliveries')
-        .set({ state: 'delivered', ended_at: at.toISOString(), leased_until: null })
-        .$if(isMail || isFarewell, (told) => told.set({ person: '', payload: '' }))
-        .where('id', '=', id)
-        .execute()
+      await database.write((transaction) =>
+        transaction
+          .updateTable('deliveries')
+          .set({ state: 'delivered', ended_at: at.toISOString(), leased_until: null })
+          .$if(isMail || isFarewell, (update) => update.set({ person: '', payload: '' }))
+          .where('id', '=', id)
+          .execute(),
+      )
       if (isFarewell) await database.forgetDeleted()
     },
 
@@ -100,17 +97,19 @@ export function deliveryStore(database: Database) {
       const end = retryAt
         ? { due_at: retryAt.toISOString() }
         : { state: 'dead' as const, ended_at: at.toISOString() }
-      await database
-        .updateTable('deliveries')
-        .set({ ...end, leased_until: null, last_failure: reason })
-        .where('id', '=', delivery.id)
-        .where('leased_until', '=', delivery.leased_until)
-        .execute()
+      await database.write((transaction) =>
+        transaction
+          .updateTable('deliveries')
+          .set({ ...end, leased_until: null, last_failure: reason })
+          .where('id', '=', delivery.id)
+          .where('leased_until', '=', delivery.leased_until)
+          .execute(),
+      )
     },
 
     /** Counts the other deliveries of an event to a receiver that were claimed since. */
     async claimedSince({ id, event, webhook }: Delivery, since: Date): Promise<number> {
-      const row = await database
+      const row = await database.read
         .selectFrom('deliveries')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('state', 'in', ['pending', 'delivered'])
@@ -134,7 +133,7 @@ export function deliveryStore(database: Database) {
       at: Date,
     ): Promise<void> {
       const times = { created_at: at.toISOString(), due_at: message.due_at }
-      return database.transaction().execute(async (transaction) => {
+      return database.write(async (transaction) => {
         await transaction
           .insertInto('deliveries')
           .values({ ...message, ...times, webhook, person: '' })
@@ -150,31 +149,36 @@ export function deliveryStore(database: Database) {
 
     /** Retries all dead deliveries, or the named ones, under the same ids. @returns how many */
     async resend(now: Date, ids?: readonly string[]): Promise<number> {
-      await dropUndone()
-      const dead = database.updateTable('deliveries').set(afresh(now)).where('state', '=', 'dead')
-      return changedRows(ids ? dead.where('id', 'in', ids) : dead)
+      return database.write(async (transaction) => {
+        await dropUndone(transaction)
+        const deliveries = transaction.updateTable('deliveries').set(again(now))
+        const dead = deliveries.where('state', '=', 'dead')
+        return changedRows(ids ? dead.where('id', 'in', ids) : dead)
+      })
     },
 
     /** Moves pending and dead deliveries from one webhook to another. @returns how many */
     async readdress({ from, to, now }: { from: string; to: string; now: Date }): Promise<number> {
-      await dropUndone()
-      const waiting = database
-        .updateTable('deliveries')
-        .where('webhook', '=', from)
-        .where('event', '!=', 'subscriber.asked') // Nobody else may confirm.
-        .where('state', 'in', ['pending', 'dead'])
-      return changedRows(waiting.set({ ...afresh(now), webhook: to }))
+      return database.write(async (transaction) => {
+        await dropUndone(transaction)
+        const waiting = transaction
+          .updateTable('deliveries')
+          .where('webhook', '=', from)
+          .where('event', '!=', 'subscriber.asked') // Nobody else may confirm.
+          .where('state', 'in', ['pending', 'dead'])
+        return changedRows(waiting.set({ ...again(now), webhook: to }))
+      })
     },
 
     /** Reads the oldest pending and dead deliveries without their payloads. */
-    undelivered(most: number) {
+    undelivered(max: number) {
       return undelivered()
         .select(['id', 'event', 'webhook', 'state', 'attempts', 'created_at', 'due_at'])
         .select('last_failure')
         .orderBy('state')
         .orderBy('created_at')
         .orderBy('id')
-        .limit(most)
+        .limit(max)
         .execute()
     },
 
@@ -205,12 +209,12 @@ export function deliveryStore(database: Database) {
     },
 
     list(): AsyncIterable<Delivery> {
-      return rowsInOrder(database.selectFrom('deliveries').selectAll(), ['created_at', 'id'])
+      return rowsInOrder(database.read.selectFrom('deliveries').selectAll(), ['created_at', 'id'])
     },
   }
 }
 
-function afresh(now: Date) {
+function again(now: Date) {
   const due_at = now.toISOString()
   return { state: 'pending' as const, attempts: 0, due_at, ended_at: null, leased_until: null }
 }

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { ConstraintError } from '../../storage/failures.ts'
-import { countOf, rowsInOrder } from '../../storage/rows.ts'
+import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Message, Outbox } from './outbox.ts'
 
@@ -37,28 +36,30 @@ export function formStore<T extends Table, Sent>(
       const id = randomUUID()
       const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
       const values = { ...row, id, received_at: at.toISOString(), digest }
-      const insert = database.insertInto(table).values(values as Insertable<Schema[Table]>)
-      const release = database
-        .updateTable(table)
-        .set({ digest: null })
-        .where('digest', '=', digest)
-        .where('received_at', '<', new Date(at.getTime() - againWithinMs).toISOString())
-      try {
-        await outbox.write([release, insert], { ...message, at })
-        return id
-      } catch (error) {
-        if (!(error instanceof ConstraintError) || error.code !== '23505') throw error
-        const same = database.selectFrom(table).select('id').where('digest', '=', digest)
-        const first = await same.executeTakeFirst()
-        if (!first) throw error
-        return first.id
-      }
+      return outbox.transaction(async (transaction) => {
+        await transaction
+          .updateTable(table)
+          .set({ digest: null })
+          .where('digest', '=', digest)
+          .where('received_at', '<', new Date(at.getTime() - againWithinMs).toISOString())
+          .execute()
+        const insert = transaction
+          .insertInto(table)
+          .values(values as Insertable<Schema[Table]>)
+          .onConflict((conflict) => conflict.column('digest').doNothing())
+        if ((await changedRows(insert)) > 0) {
+          await outbox.add(transaction, { ...message, at })
+          return id
+        }
+        const first = transaction.selectFrom(table).select('id').where('digest', '=', digest)
+        return (await first.executeTakeFirstOrThrow()).id
+      })
     },
 
-    count: () => countOf(database, table),
+    count: () => countOf(database.read, table),
 
     list(): AsyncIterable<Row<T>> {
-      const all = database.selectFrom(table).selectAll()
+      const all = database.read.selectFrom(table).selectAll()
       return rowsInOrder(all, ['received_at', 'id']) as AsyncIterable<Row<T>>
     },
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
-import type { Database, Write } from '../../storage/database.ts'
+import type { Database } from '../../storage/database.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type NewsEvent, receives } from './receivers.ts'
 
@@ -35,7 +35,8 @@ export type Outbox = ReturnType<typeof createOutbox>
 export function createOutbox(database: Database, receivers: ReadonlyMap<string, string>) {
   const listeners: (() => void)[] = []
 
-  function filled(): void {
+  /** Tells the jobs that deliveries may wait. */
+  function notify(): void {
     for (const call of listeners) call()
   }
 
@@ -57,33 +58,25 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
   }
 
   return {
-    filled,
+    notify,
 
-    onFilled(call: () => void): void {
+    onDeliveries(call: () => void): void {
       listeners.push(call)
     },
 
     /** Runs work in a transaction, and delivers the messages that it has added. */
     async transaction<T>(work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T> {
       try {
-        return await database.transaction().execute(work)
+        return await database.write(work)
       } finally {
-        filled()
+        notify()
       }
     },
 
     /** Stores a message in the caller's transaction. @param due_at when it may be sent; at once by default */
     async add(transaction: Kysely<Schema>, message: Message, due_at?: string): Promise<void> {
-      for (const row of rowsOf(message, due_at)) {
-        await transaction.insertInto('deliveries').values(row).execute()
-      }
-    },
-
-    /** Runs writes and stores a message in one transaction. Durable once it resolves. */
-    async write(writes: readonly Write[], message: Message): Promise<void> {
-      const inserts = rowsOf(message).map((row) => database.insertInto('deliveries').values(row))
-      await database.atomic([...writes, ...inserts])
-      filled()
+      const rows = rowsOf(message, due_at)
+      if (rows.length > 0) await transaction.insertInto('deliveries').values(rows).execute()
     },
   }
 }

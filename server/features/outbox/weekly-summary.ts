@@ -34,7 +34,7 @@ export async function summarizeWeek({ database, outbox, log, meter, now }: Needs
 async function writeSummary(database: Database, outbox: Outbox, at: Date): Promise<boolean> {
   const due = summaryDue(at)
   const period = due.toISOString().slice(0, 10)
-  const runs = database.selectFrom('job_runs').select('period').where('job', '=', job)
+  const runs = database.read.selectFrom('job_runs').select('period').where('job', '=', job)
   const last = await runs.orderBy('period', 'desc').executeTakeFirst()
   if (last && last.period >= period) return false
   // A new installation has no summary of the week before.
@@ -61,10 +61,10 @@ async function countsOf(database: Database, due: Date, now: Date) {
     sql<boolean>`${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to}`
   return {
     ...{ type: 'week.ended', timestamp: now.toISOString(), from, to },
-    applications: await countOf(database, 'applications', inWeek('received_at')),
-    leads: await countOf(database, 'leads', inWeek('received_at')),
-    subscribers: await countOf(database, 'newsletter_subscribers', inWeek('joined_at')),
-    spam: await countOf(database, 'spam', inWeek('received_at')),
+    applications: await countOf(database.read, 'applications', inWeek('received_at')),
+    leads: await countOf(database.read, 'leads', inWeek('received_at')),
+    subscribers: await countOf(database.read, 'newsletter_subscribers', inWeek('joined_at')),
+    spam: await countOf(database.read, 'spam', inWeek('received_at')),
     waiting: pending,
     failed: dead,
   }

@@ -12,18 +12,20 @@ export interface Limits {
   readonly delivered: Date
 }
 
-/** Deletes old rows, up to `most` of each kind. @returns how many rows */
+/** Deletes old rows, up to `max` of each kind. @returns how many rows */
 export async function deleteOlder(
   database: Database,
   { records, delivered }: Limits,
-  most: number,
+  max: number,
 ): Promise<number> {
   async function deleteFrom(
     table: (typeof formTables)[number] | 'deliveries' | 'spam',
     isOld: RawBuilder<boolean>,
   ) {
-    const old = database.selectFrom(table).select('id').where(isOld).limit(most)
-    return changedRows(database.deleteFrom(table).where('id', 'in', old))
+    return database.write((transaction) => {
+      const old = transaction.selectFrom(table).select('id').where(isOld).limit(max)
+      return changedRows(transaction.deleteFrom(table).where('id', 'in', old))
+    })
   }
   let rows = await deleteFrom(
     'deliveries',
@@ -42,7 +44,7 @@ export async function deleteOlder(
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 500
 /** Nothing reads delivered rows and spam after this time. */
-const mostDeliveredDays = 30
+const maxDeliveredDays = 30
 
 interface Options extends Pick<Services, 'log' | 'now'> {
   readonly database: Database
@@ -57,7 +59,7 @@ export function retentionJob({ database, days, log, now }: Options): Job {
   return startLoop(async (ending) => {
     const than = {
       records: days === undefined ? undefined : before(days),
-      delivered: before(Math.min(days ?? mostDeliveredDays, mostDeliveredDays)),
+      delivered: before(Math.min(days ?? maxDeliveredDays, maxDeliveredDays)),
     }
     try {
       let rows = 0

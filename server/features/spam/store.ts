@@ -15,23 +15,26 @@ export function spamStore(database: Database) {
       const id = randomUUID()
       const email = sent.email.trim().toLowerCase()
       const row = { id, kind, email, received_at: at.toISOString(), body: JSON.stringify(sent) }
-      await database.atomic([database.insertInto('spam').values(row)])
+      await database.write((transaction) => transaction.insertInto('spam').values(row).execute())
       return id
     },
 
     find(id: string): Promise<Spam | undefined> {
-      return database.selectFrom('spam').selectAll().where('id', '=', id).executeTakeFirst()
+      return database.read.selectFrom('spam').selectAll().where('id', '=', id).executeTakeFirst()
     },
 
     /** @returns whether there was such a row */
     async remove(id: string): Promise<boolean> {
-      return (await changedRows(database.deleteFrom('spam').where('id', '=', id))) > 0
+      const rows = await database.write((transaction) =>
+        changedRows(transaction.deleteFrom('spam').where('id', '=', id)),
+      )
+      return rows > 0
     },
 
-    count: () => countOf(database, 'spam'),
+    count: () => countOf(database.read, 'spam'),
 
     list(): AsyncIterable<Spam> {
-      return rowsInOrder(database.selectFrom('spam').selectAll(), ['received_at', 'id'])
+      return rowsInOrder(database.read.selectFrom('spam').selectAll(), ['received_at', 'id'])
     },
   }
 }

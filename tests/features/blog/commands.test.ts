@@ -16,7 +16,7 @@ test('a post is unpublished, published again, keeps its date and is deleted', as
   const { database, open } = await opened()
   await postStore(open).add(draftPost('First', '01-31'))
   const publishedAt = async () =>
-    (await open.selectFrom('blog_posts').select('published_at').execute())[0]?.published_at
+    (await open.read.selectFrom('blog_posts').select('published_at').execute())[0]?.published_at
 
   expect(await site(['posts', 'unpublish', 'first'], { database })).toMatchObject({ code: 0 })
   expect(await publishedAt()).toBeNull()

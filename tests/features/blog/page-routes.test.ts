@@ -58,7 +58,9 @@ test('a post on an unknown topic gets the default drawing and image, and a readi
   expect(await text('/blog/unknown')).toContain(`content="${site.url}/blog.png"`)
 
   const changed = { content: long(6000) }
-  await database.updateTable('blog_posts').set(changed).where('slug', '=', 'third').execute()
+  await database.write((open) =>
+    open.updateTable('blog_posts').set(changed).where('slug', '=', 'third').execute(),
+  )
   expect(await text('/blog')).toMatch(/5 min read<\/span><\/p>\s*<h3>Third/)
 })
 
@@ -117,7 +119,9 @@ test('a page is rendered again after a change, in another process, too', async (
   for (const [index, etag] of (await etags()).entries()) expect(etag).not.toBe(before[index])
 
   const content = '<p>Changed</p>'
-  await database.updateTable('blog_posts').set({ content }).where('slug', '=', 'one').execute()
+  await database.write((open) =>
+    open.updateTable('blog_posts').set({ content }).where('slug', '=', 'one').execute(),
+  )
   expect(await (await read('/blog/one')).text()).toContain('<p>Changed</p>')
 })
 

@@ -70,7 +70,7 @@ test.each(['newest', 'oldest', 'name'])(
       email: `person-${n}@example.com`,
       message: 'Hello',
     }))
-    await database.insertInto('leads').values(rows).execute()
+    await database.write((open) => open.insertInto('leads').values(rows).execute())
 
     const seen: string[] = []
     let after: unknown
@@ -175,11 +175,9 @@ test('a rejected status change is no change for other desks', async () => {
 test('failed deliveries are listed with their reason and can be retried', async () => {
   const { database, call } = await deskWithPeople()
   const failed = { state: 'dead' as const, attempts: 24, last_failure: 'answered 503' }
-  await database
-    .updateTable('deliveries')
-    .set(failed)
-    .where('person', '=', 'ada@example.com')
-    .execute()
+  await database.write((open) =>
+    open.updateTable('deliveries').set(failed).where('person', '=', 'ada@example.com').execute(),
+  )
 
   const { body, text } = await call('GET', '/deliveries')
 
@@ -193,7 +191,7 @@ test('failed deliveries are listed with their reason and can be retried', async 
 test('deliveries of a removed webhook can be sent to another one', async () => {
   const { database, call } = await deskWithPeople()
   const [known] = (await call('GET', '/deliveries')).body.webhooks
-  await database.updateTable('deliveries').set({ webhook: 'gone' }).execute()
+  await database.write((open) => open.updateTable('deliveries').set({ webhook: 'gone' }).execute())
 
   const wrong = await call('POST', '/deliveries/readdress', { from: known.key, to: 'nowhere' })
   const right = await call('POST', '/deliveries/readdress', { from: 'gone', to: known.key })

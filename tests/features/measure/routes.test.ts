@@ -12,7 +12,7 @@ function send({ app }: TestServer, body: unknown, headers: Record<string, string
 
 async function kept({ database, services }: TestServer) {
   await services.tally.flush()
-  return database.selectFrom('measurements').selectAll().orderBy('event').execute()
+  return database.read.selectFrom('measurements').selectAll().orderBy('event').execute()
 }
 
 test.each([
@@ -65,7 +65,7 @@ test('each published post counts as a page, all other posts as one, and all unkn
 test('counts are stored later if the database fails', async () => {
   const server = await testServer()
   const { tally } = server.services
-  vi.spyOn(server.database, 'atomic').mockRejectedValueOnce(new Error('locked'))
+  vi.spyOn(server.database, 'write').mockRejectedValueOnce(new Error('locked'))
   await send(server, view)
   await tally.flush()
 

@@ -13,7 +13,7 @@ async function asking() {
   const server = await testServer({ asksToConfirm: true, now }, ['mailto:'])
   const { app, database } = server
   const mails = async () => {
-    const rows = await database
+    const rows = await database.read
       .selectFrom('deliveries')
       .select(['person', 'payload'])
       .where('event', '=', 'subscriber.asked')
@@ -39,7 +39,7 @@ test('opening the link changes nothing, and the button works once', async () => 
   const presses = await Promise.all([1, 2, 3].map(() => postForm(app, path, {})))
 
   expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
-  const rows = await database.selectFrom('newsletter_subscribers').selectAll().execute()
+  const rows = await database.read.selectFrom('newsletter_subscribers').selectAll().execute()
   const joined_at = new Date(start).toISOString()
   expect(rows).toEqual([{ email: 'ada@example.com', source: 'home', joined_at }])
   expect((await app.request(path)).status).toBe(400)
@@ -68,7 +68,7 @@ test('the link expires after a week, and then the address is deleted', async () 
   const { app, clock, stores, database, link, ask } = await asking()
   await ask()
   const path = await link()
-  const rest = () => database.selectFrom('unconfirmed_subscribers').select('email').execute()
+  const rest = () => database.read.selectFrom('unconfirmed_subscribers').select('email').execute()
 
   clock.ms = start + 7 * day - 1
   await stores.confirmations.deleteExpired(new Date(clock.ms))
@@ -80,7 +80,7 @@ test('the link expires after a week, and then the address is deleted', async () 
   await stores.confirmations.deleteExpired(new Date(clock.ms))
 
   expect(await rest()).toEqual([])
-  expect(await database.selectFrom('deliveries').selectAll().execute()).toEqual([])
+  expect(await database.read.selectFrom('deliveries').selectAll().execute()).toEqual([])
 })
 
 test('deleting an unconfirmed person notifies no webhook', async () => {
@@ -91,7 +91,7 @@ test('deleting an unconfirmed person notifies no webhook', async () => {
   const found = await stores.erase('ada@example.com', new Date(start))
 
   expect(found).toMatchObject({ unconfirmed: 1, subscribers: 0, deliveries: 0 })
-  expect(await database.selectFrom('deliveries').selectAll().execute()).toEqual([])
+  expect(await database.read.selectFrom('deliveries').selectAll().execute()).toEqual([])
   expect((await postForm(app, path, {})).status).toBe(400)
 })
 

@@ -38,7 +38,7 @@ test('a second click gets the same answer and causes no notification', async () 
 
   expect(second.status).toBe(200)
   expect(second.text).toContain('<h1>success</h1>')
-  expect(await database.selectFrom('deliveries').selectAll().execute()).toHaveLength(2)
+  expect(await database.read.selectFrom('deliveries').selectAll().execute()).toHaveLength(2)
 })
 
 test.each([

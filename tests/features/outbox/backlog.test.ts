@@ -12,21 +12,25 @@ async function lookTime(delivered: number): Promise<number> {
     state: index < delivered ? ('delivered' as const) : ('pending' as const),
   }))
   while (rows.length > 0) {
-    await database.insertInto('deliveries').values(rows.splice(0, 500)).execute()
+    await database.write((open) =>
+      open.insertInto('deliveries').values(rows.splice(0, 500)).execute(),
+    )
   }
   // The oldest waits for its next attempt, so that all others wait for it.
-  const [first] = await database
+  const [first] = await database.read
     .selectFrom('deliveries')
     .select('id')
     .where('state', '=', 'pending')
     .orderBy('created_at')
     .limit(1)
     .execute()
-  await database
-    .updateTable('deliveries')
-    .set({ due_at: at(1e6) })
-    .where('id', '=', String(first?.id))
-    .execute()
+  await database.write((open) =>
+    open
+      .updateTable('deliveries')
+      .set({ due_at: at(1e6) })
+      .where('id', '=', String(first?.id))
+      .execute(),
+  )
   const before = process.cpuUsage()
   for (let look = 0; look < 10; look += 1) await deliveries.nextDueAt(['a'])
   const { user, system } = process.cpuUsage(before)

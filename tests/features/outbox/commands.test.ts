@@ -12,14 +12,15 @@ async function seeded() {
   onTestFinished(() => open.destroy())
   const states = { d1: 'dead', d2: 'dead', d3: 'pending' } as const
   const rows = Object.entries(states).map(([id, state]) => ({ ...deliveryRow, id, state }))
-  await open.insertInto('deliveries').values(rows).execute()
+  await open.write((writing) => writing.insertInto('deliveries').values(rows).execute())
   return { database, open }
 }
 
 test('the resend command retries one or all dead letters, and nothing else', async () => {
   const { database, open } = await seeded()
   const dead = async () =>
-    (await open.selectFrom('deliveries').select('id').where('state', '=', 'dead').execute()).length
+    (await open.read.selectFrom('deliveries').select('id').where('state', '=', 'dead').execute())
+      .length
 
   expect(await site(['deliveries', 'resend', 'd3'], { database })).toMatchObject({ code: 1 })
   expect(await site(['deliveries', 'resend'], { database })).toMatchObject({ code: 2 })
@@ -46,16 +47,18 @@ test('readdress moves deliveries from a removed webhook to a configured one, and
   expect(await readdress(['gone'], '')).toMatchObject({ code: 1 })
   expect(await readdress([key, a])).toMatchObject({ code: 1 })
   expect(await readdress(['unknown', b])).toMatchObject({ code: 1 })
-  expect(await open.selectFrom('deliveries').select('webhook').distinct().execute()).toEqual([
+  expect(await open.read.selectFrom('deliveries').select('webhook').distinct().execute()).toEqual([
     { webhook: 'gone' },
   ])
 
-  await open.updateTable('deliveries').set({ state: 'delivered' }).where('id', '=', 'd1').execute()
+  await open.write((writing) =>
+    writing.updateTable('deliveries').set({ state: 'delivered' }).where('id', '=', 'd1').execute(),
+  )
   expect(await readdress(['gone', b])).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^2 will/),
   })
-  const rows = await open.selectFrom('deliveries').select(['id', 'webhook', 'state']).execute()
+  const rows = await open.read.selectFrom('deliveries').select(['id', 'webhook', 'state']).execute()
   expect(rows.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
     { id: 'd1', webhook: 'gone', state: 'delivered' },
     { id: 'd2', webhook: key, state: 'pending' },

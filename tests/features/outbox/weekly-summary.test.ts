@@ -34,7 +34,7 @@ async function working() {
     })
   await summarize('2026-02-03T00:00:00.000Z')
   const summaries = async () => {
-    const rows = await server.database
+    const rows = await server.database.read
       .selectFrom('deliveries')
       .select(['payload', 'person'])
       .where('event', '=', 'week.ended')
@@ -50,16 +50,16 @@ test('the summary counts what came in within the week, and pending and failed de
   await post(app, adLead.action, samples.adLead)
   await post(app, adLead.action, samples.contactLead)
   await post(app, signUp, { email: 'ada@example.com' })
-  await database
-    .updateTable('leads')
-    .set({ received_at: monday })
-    .where('form', '=', 'ad')
-    .execute()
-  await database
-    .updateTable('deliveries')
-    .set({ state: 'dead' })
-    .where('event', '=', 'subscriber.joined')
-    .execute()
+  await database.write((open) =>
+    open.updateTable('leads').set({ received_at: monday }).where('form', '=', 'ad').execute(),
+  )
+  await database.write((open) =>
+    open
+      .updateTable('deliveries')
+      .set({ state: 'dead' })
+      .where('event', '=', 'subscriber.joined')
+      .execute(),
+  )
 
   await summarize(monday)
 

@@ -23,7 +23,7 @@ test('an erased person can sign up again', async () => {
   await stores.erase('ada@example.com', at)
 
   expect(await post(app, signUp, { email: 'ada@example.com' })).toMatchObject({ status: 201 })
-  expect(await countOf(database, 'newsletter_subscribers')).toBe(2)
+  expect(await countOf(database.read, 'newsletter_subscribers')).toBe(2)
 })
 
 test('long lists are read completely and in order', async () => {
@@ -37,10 +37,12 @@ test('long lists are read completely and in order', async () => {
     message: 'Hello',
   }))
   for (let at = 0; at < rows.length; at += 400) {
-    await database
-      .insertInto('leads')
-      .values(rows.slice(at, at + 400))
-      .execute()
+    await database.write((open) =>
+      open
+        .insertInto('leads')
+        .values(rows.slice(at, at + 400))
+        .execute(),
+    )
   }
 
   const listed: string[] = []

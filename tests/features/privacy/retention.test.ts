@@ -19,7 +19,7 @@ function ago(days: number, ms = 0): string {
 
 function insertLeads(database: Database, ids: readonly string[], received_at: string) {
   const rows = ids.map((id) => ({ id, received_at, form: 'ad' as const, ...person }))
-  return database.insertInto('leads').values(rows).execute()
+  return database.write((open) => open.insertInto('leads').values(rows).execute())
 }
 
 const person = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
@@ -44,11 +44,11 @@ test('it deletes in batches until nothing is left, and again every day', async (
 
   const log = expiring(database)
   await expect.poll(() => log.join()).toContain('"rows":1020')
-  expect(await countOf(database, 'leads')).toBe(1)
+  expect(await countOf(database.read, 'leads')).toBe(1)
 
   await vi.advanceTimersByTimeAsync(dayMs)
   await expect.poll(() => log.join()).toContain('"rows":1,')
-  expect(await countOf(database, 'leads')).toBe(0)
+  expect(await countOf(database.read, 'leads')).toBe(0)
 })
 
 test('the desk’s data about a record is deleted with it', async () => {
@@ -58,17 +58,19 @@ test('the desk’s data about a record is deleted with it', async () => {
   for (const record of ['old', 'young']) {
     const row = { kind: 'lead' as const, record }
     const note = { ...row, id: record, written_at: ago(0), note: 'Likes tea' }
-    await database
-      .insertInto('desk_records')
-      .values({ ...row, changed_at: ago(0) })
-      .execute()
-    await database.insertInto('desk_notes').values(note).execute()
+    await database.write((open) =>
+      open
+        .insertInto('desk_records')
+        .values({ ...row, changed_at: ago(0) })
+        .execute(),
+    )
+    await database.write((open) => open.insertInto('desk_notes').values(note).execute())
   }
 
   expect(await deleteOlder(database, { records: new Date(ago(30)), delivered: today }, 10)).toBe(1)
 
   for (const table of ['desk_records', 'desk_notes'] as const) {
-    const rows = await database.selectFrom(table).select('record').execute()
+    const rows = await database.read.selectFrom(table).select('record').execute()
     expect(rows).toEqual([{ record: 'young' }])
   }
 })
@@ -76,13 +78,13 @@ test('the desk’s data about a record is deleted with it', async () => {
 test('a database failure is retried the next day', async () => {
   const { database } = await testServer()
   await insertLeads(database, ['old'], ago(31))
-  await sql`alter table leads rename to away`.execute(database)
+  await database.write((open) => sql`alter table leads rename to away`.execute(open))
 
   const log = expiring(database)
   await expect.poll(() => log.join()).toContain('the next try is tomorrow')
-  await sql`alter table away rename to leads`.execute(database)
+  await database.write((open) => sql`alter table away rename to leads`.execute(open))
   await vi.advanceTimersByTimeAsync(dayMs)
 
   await expect.poll(() => log.join()).toContain('"rows":1')
-  expect(await countOf(database, 'leads')).toBe(0)
+  expect(await countOf(database.read, 'leads')).toBe(0)
 })

@@ -40,12 +40,6 @@ export const mutations: readonly Mutation[] = [
     tests: ['promises/rate-limits'],
   },
   {
-    file: 'server/services.ts',
-    from: 'await stores.deliveries.adopt([...receiversByKey(settings.WEBHOOK_URL).keys()])',
-    to: '',
-    tests: ['promises/outbox'],
-  },
-  {
     file: 'server/features/desk/delivery-routes.ts',
     from: 'receiver !== undefined && !isPersonal(receiver)',
     to: 'receiver !== undefined',

@@ -79,7 +79,9 @@ export async function outboxStorm({ location, people, refusals, tell }: Options)
 }
 
 async function refusedIn(database: Database): Promise<number> {
-  const rows = database.selectFrom('deliveries').where('last_failure', 'like', '%ECONNREFUSED%')
+  const rows = database.read
+    .selectFrom('deliveries')
+    .where('last_failure', 'like', '%ECONNREFUSED%')
   return (await rows.select('id').execute()).length
 }
 

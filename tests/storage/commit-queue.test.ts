@@ -7,40 +7,34 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 async function opened() {
   const file = join(temporaryFolder(), 'site.db')
-  const database = await openDatabase(file)
+  const commits: number[] = []
+  const onCommit = ({ sharers }: { sharers: number }) => void commits.push(sharers)
+  const database = await openDatabase(file, { onCommit })
   onTestFinished(() => database.destroy())
-  const insert = (email: string) =>
-    database
-      .insertInto('newsletter_subscribers')
-      .values({ email, source: null, joined_at: '2026-01-01T00:00:00.000Z' })
+  /** Stores addresses in one batch. */
+  const insert = (...emails: string[]) =>
+    database.write(async (transaction) => {
+      for (const email of emails) {
+        const row = { email, source: null, joined_at: '2026-01-01T00:00:00.000Z' }
+        await transaction.insertInto('newsletter_subscribers').values(row).execute()
+      }
+    })
   const emails = async () => {
-    const rows = await database.selectFrom('newsletter_subscribers').select('email').execute()
+    const rows = await database.read.selectFrom('newsletter_subscribers').select('email').execute()
     return rows.map(({ email }) => email).sort()
   }
-  return { database, insert, emails }
+  return { database, insert, emails, commits }
 }
 
-test('a batch is stored completely beside its neighbours', async () => {
-  const { database, insert, emails } = await opened()
-
-  await Promise.all([
-    insert('a@b.c').execute(),
-    database.atomic([insert('d@e.f'), insert('g@h.i')]),
-    insert('j@k.l').execute(),
-  ])
-
-  expect(await emails()).toEqual(['a@b.c', 'd@e.f', 'g@h.i', 'j@k.l'])
-})
-
-test('a batch that fails at its end stores nothing and doesn’t affect its neighbours', async () => {
-  const { database, insert, emails } = await opened()
+test('concurrent batches share a commit; one that fails stores nothing and doesn’t affect the others', async () => {
+  const { insert, emails, commits } = await opened()
 
   const outcomes = await Promise.allSettled([
-    insert('a@b.c').execute(),
-    database.atomic([insert('d@e.f'), insert('g@h.i'), insert('g@h.i')]),
-    database.atomic([insert('j@k.l'), insert('nonsense')]),
-    database.atomic([insert('m@n.o'), insert('p@q.r')]),
-    insert('d@e.f').execute(),
+    insert('a@b.c'),
+    insert('d@e.f', 'g@h.i', 'g@h.i'),
+    insert('j@k.l', 'nonsense'),
+    insert('m@n.o', 'p@q.r'),
+    insert('d@e.f'),
   ])
 
   const codes = outcomes.map((outcome) =>
@@ -48,16 +42,17 @@ test('a batch that fails at its end stores nothing and doesn’t affect its neig
   )
   expect(codes).toEqual(['kept', '23505', '23514', 'kept', 'kept'])
   expect(await emails()).toEqual(['a@b.c', 'd@e.f', 'm@n.o', 'p@q.r'])
+  expect(commits).toEqual([5])
 })
 
 test('a full disk rolls back the whole commit, and all its writers get an error', async () => {
   const { database, insert, emails } = await opened()
-  await sql`pragma max_page_count = 1`.execute(database) // No room for another page.
-  const long = (n: number) => insert(`${'x'.repeat(240)}${n}@b.c`)
+  await database.write((open) => sql`pragma max_page_count = 1`.execute(open)) // No room for another page.
+  const long = (n: number) => `${'x'.repeat(240)}${n}@b.c`
 
   const outcomes = await Promise.allSettled([
-    insert('a@b.c').execute(),
-    database.atomic(Array.from({ length: 500 }, (_, n) => long(n))),
+    insert('a@b.c'),
+    insert(...Array.from({ length: 500 }, (_, n) => long(n))),
   ])
 
   const failures = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)
@@ -69,7 +64,7 @@ test('a write beyond the queue’s limit is refused immediately, and the others 
   const { insert, emails } = await opened()
 
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 4010 }, (_, n) => insert(`visitor-${n}@b.c`).execute()),
+    Array.from({ length: 4010 }, (_, n) => insert(`visitor-${n}@b.c`)),
   )
 
   const refused = outcomes.filter(({ status }) => status === 'rejected')
@@ -82,14 +77,14 @@ test('a transaction and the writes around it take turns', async () => {
   const { database, insert, emails } = await opened()
   const entered = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  const transaction = database.transaction().execute(async (inside) => {
+  const transaction = database.write(async (inside) => {
     entered.resolve()
     await release.promise
     await inside.deleteFrom('newsletter_subscribers').execute()
   })
   await entered.promise
 
-  const beside = [insert('a@b.c').execute(), insert('d@e.f').execute()]
+  const beside = [insert('a@b.c'), insert('d@e.f')]
   release.resolve()
   await Promise.all([transaction, ...beside])
 
