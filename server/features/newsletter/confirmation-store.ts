@@ -77,7 +77,9 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
         const row = { ...asked, joined_at: at.toISOString() }
         const insert = transaction.insertInto('newsletter_subscribers').values(row)
         // The address may have been added while NEWSLETTER was `direct`.
-        const added = await changedRows(insert.onConflict((conflict) => conflict.doNothing()))
+        const added = await changedRows(
+          insert.onConflict((conflict) => conflict.column('email').doNothing()),
+        )
         if (added > 0) await outbox.add(transaction, joinedMessage(row, links))
         return true
       })

@@ -38,7 +38,9 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
       const row = { email, source, joined_at: at.toISOString() }
       return outbox.transaction(async (transaction) => {
         const insert = transaction.insertInto('newsletter_subscribers').values(row)
-        const added = await changedRows(insert.onConflict((conflict) => conflict.doNothing()))
+        const added = await changedRows(
+          insert.onConflict((conflict) => conflict.column('email').doNothing()),
+        )
         if (added === 0) return false
         await outbox.add(transaction, joinedMessage(row, links))
         return true
