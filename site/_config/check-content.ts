@@ -7,6 +7,7 @@ import { referenceResolver } from './references.ts'
 import { collections, schemas } from './schemas/lists.ts'
 import { isListed, type Page, page as pageSchema } from './schemas/page.ts'
 import { textsIn } from './texts.ts'
+import { checkTokens } from './tokens.ts'
 import { errorsOf, pathText, type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 type CheckedContent = Record<string, unknown> & { pages: Page[]; assistant: AssistantContent }
@@ -20,6 +21,7 @@ export function checkContent(raw: RawContent): CheckedContent {
     Object.entries(raw.collections).map(([name, all]) => [name, derived(name, all)]),
   )
   const { resolve, errors } = referenceResolver(raw.lists, records)
+  errors.push(...checkTokens())
   const isNews = newsFilter()
   const check = <T>(schema: z.ZodType<T>, file: string, value: unknown): T[] => {
     const resolved = resolve(value, file, [])

@@ -25,7 +25,7 @@ export function content(config: Eleventy) {
   ]) {
     config.addGlobalData(name, async () => (await load())[name])
   }
-  config.addWatchTarget('data/**/*.{json,ts,css}')
+  config.addWatchTarget('data/**/*.{json,ts,css,svg}')
 }
 
 /** Prints the errors once; Eleventy would print them twice, with stacks. The dev server keeps running. */

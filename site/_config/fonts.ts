@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { Blob, Font, Face as FontFace } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import { type FontMetrics, readMetrics } from './font-metrics.ts'
+import { sampleText, usedCharacters } from './glyphs.ts'
 import { fingerprint } from './output.ts'
+import { family } from './tokens.ts'
 
 interface Face {
-  readonly family: string
-  readonly file: URL
+  readonly token: 'display' | 'text'
   readonly style: 'normal' | 'italic'
-  readonly axes: Readonly<Record<string, number | { min: number; max: number }>>
+  readonly axes: Readonly<Record<string, number>>
   /** The CSS descriptor: one weight, or the range of a variable font. */
   readonly weight: string
-  readonly characters: string
+  readonly weights?: { readonly min: number; readonly max: number }
   readonly fallbacks: Readonly<Record<string, Fallback>>
 }
 
@@ -20,22 +21,7 @@ interface Fallback {
   readonly advance: number
 }
 
-const newsreader = import.meta.resolve('@fontsource-variable/newsreader/package.json')
-const instrument = import.meta.resolve('@fontsource-variable/instrument-sans/package.json')
-
-const range = (from: number, to: number) =>
-  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
-
-const ascii = range(0x20, 0x7e)
-const punctuation = '\u00a0\u2011–—‘’“”…'
-
-/** The characters of body text. Posts may contain others, which the fallback font draws. */
-export const textCharacters = `${ascii}${punctuation}©×→`
-
-/** The characters of headlines, prices and quotes. */
-const displayCharacters = ascii.replace(/["#<=>@[\\\]^_`{|}~*]/g, '') + punctuation
-
-// The advances come from `readMetrics`. Liberation fonts have the advances of Times and Arial.
+// The advances were measured on English prose. Liberation fonts have the advances of Times and Arial.
 // DejaVu's capitals are narrow, so its serif was measured on our headlines.
 const serif: Face['fallbacks'] = {
   Times: { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], advance: 0.398 },
@@ -58,98 +44,177 @@ const sans: Face['fallbacks'] = {
 
 const faces: readonly Face[] = [
   {
-    family: 'Newsreader',
-    file: new URL('files/newsreader-latin-standard-normal.woff2', newsreader),
+    token: 'display',
     style: 'normal',
     axes: { opsz: 60, wght: 500 },
     weight: '500',
-    characters: displayCharacters,
     fallbacks: serif,
   },
   {
-    family: 'Newsreader',
-    file: new URL('files/newsreader-latin-standard-italic.woff2', newsreader),
+    token: 'display',
     style: 'italic',
     axes: { opsz: 40, wght: 400 },
     weight: '400 500',
-    characters: displayCharacters,
     fallbacks: serifItalic,
   },
   {
-    family: 'Instrument Sans',
-    file: new URL('files/instrument-sans-latin-wght-normal.woff2', instrument),
+    token: 'text',
     style: 'normal',
-    axes: { wght: { min: 400, max: 600 } },
+    axes: { wght: 400 },
     weight: '400 600',
-    characters: textCharacters,
+    weights: { min: 400, max: 600 },
     fallbacks: sans,
   },
 ]
 
-export interface Fonts {
+interface Fonts {
   readonly css: string
-  /** All faces: every headline contains italics, so text above the fold needs each of them. */
+  /** A file of each face: every headline contains italics, so text above the fold needs all of them. */
   readonly preloads: readonly string[]
-  /** Each face as a TrueType file, for the images that the build draws. */
-  readonly drawn: readonly DrawnFace[]
+  /** Each file as TrueType, for the images that the build draws. */
+  readonly drawn: readonly DrawnFont[]
 }
 
-export interface DrawnFace {
-  readonly family: string
+export interface DrawnFont {
+  /** `display` or `text`, and the script if it isn't the first one. */
+  readonly name: string
   readonly style: 'normal' | 'italic'
-  readonly ttf: Buffer
+  readonly data: Buffer
 }
 
-let fonts: Promise<Fonts> | undefined
+let last: { readonly key: string; readonly fonts: Promise<Fonts> } | undefined
 
-/** Writes a subset of each face, and the CSS of the faces and their metric-matched fallbacks. Cached. */
+/**
+ * Writes the glyphs that the site needs of each face, and the CSS of the faces and their metric-matched
+ * fallbacks. Done again only when the site uses other characters or fonts.
+ */
 export function buildFonts(): Promise<Fonts> {
-  fonts ??= Promise.all(faces.map(buildFace)).then((built) => ({
-    css: built.map(({ css }) => css).join('\n'),
-    preloads: built.map(({ url }) => url),
-    drawn: built.map(({ drawn }) => drawn),
-  }))
-  return fonts
+  const used = usedCharacters()
+  const key = [...used.keys(), family('display'), family('text')].join('')
+  if (key !== last?.key) last = { key, fonts: build(used) }
+  return last.fonts
 }
 
-async function buildFace(face: Face) {
-  const source = readFileSync(face.file)
+async function build(used: ReadonlyMap<string, string>): Promise<Fonts> {
+  const sample = sampleText()
+  const built = await Promise.all(faces.map((face) => buildFace(face, used, sample)))
+  return {
+    css: built.map(({ css }) => css).join('\n'),
+    preloads: built.map(({ preload }) => preload),
+    drawn: built.flatMap(({ drawn }) => drawn),
+  }
+}
+
+async function buildFace(face: Face, used: ReadonlyMap<string, string>, sample: string) {
+  const { scripts, folder } = scriptsOf(family(face.token))
+  const missing = new Set(used.keys())
+  const drawn: DrawnFont[] = []
+  let css = ''
+  let preload = ''
+  for (const [script, isIn] of scripts) {
+    const wanted = [...missing].filter((character) => isIn(character.codePointAt(0) ?? 0)).join('')
+    if (!wanted) continue
+    const { ttf, woff2 } = await subset(face, new URL(`files/`, folder), script, wanted)
+    const font = new FontFace(new Blob(ttf))
+    const codes = Array.from(font.collectUnicodes())
+    for (const code of codes) missing.delete(String.fromCodePoint(code))
+    const isFirst = drawn.length === 0
+    const name = isFirst ? face.token : `${face.token}-${script}`
+    const url = fingerprint(`${name}-${face.style}.woff2`, woff2)
+    drawn.push({ name, style: face.style, data: ttf })
+    css += faceCss(face, url, isFirst ? [] : codes)
+    if (isFirst) {
+      preload = url
+      css += fallbackCss(face, font, sample)
+    }
+  }
+  for (const character of missing) {
+    console.warn(
+      `${used.get(character)}: ${family(face.token)} has no ${face.style} ${character}; browsers take it from another font, and previews for social networks lack it`,
+    )
+  }
+  return { css, preload, drawn }
+}
+
+/** Returns the scripts that a font has a file for, with a test of the characters in each. Latin first. */
+function scriptsOf(name: string) {
+  const id = name.toLowerCase().replaceAll(' ', '-')
+  let folder: string
+  try {
+    folder = import.meta.resolve(`@fontsource-variable/${id}/package.json`)
+  } catch {
+    throw new Error(
+      `data/tokens.css: ${name} needs \`npm install @fontsource-variable/${id}\` first`,
+    )
+  }
+  const ranges: Record<string, string> = JSON.parse(
+    readFileSync(new URL('unicode.json', folder), 'utf8'),
+  )
+  const scripts = Object.entries(ranges)
+    .sort(([name]) => (name === 'latin' ? -1 : 1))
+    .map(([script, list]) => {
+      const pairs = Array.from(
+        list.matchAll(/U\+(\w+)(?:-(\w+))?/g),
+        ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)],
+      )
+      const isIn = (code: number) => pairs.some(([from = 0, to = 0]) => code >= from && code <= to)
+      return [`${script}`, isIn] as const
+    })
+  return { scripts, folder }
+}
+
+async function subset(face: Face, folder: URL, script: string, characters: string) {
+  const id = family(face.token).toLowerCase().replaceAll(' ', '-')
+  const fileOf = (axes: string) => new URL(`${id}-${script}-${axes}-${face.style}.woff2`, folder)
+  const hasSizes = existsSync(fileOf('opsz'))
+  const source = readFileSync(fileOf(hasSizes ? 'opsz' : 'wght'))
+  const { opsz = 0, wght = 400 } = face.axes
+  const sizes = hasSizes && { opsz }
   const options = {
-    variationAxes: { ...face.axes },
     keepFeatures: ['kern', 'tnum'],
     noHinting: true,
     // Browsers don't read these tables, or only for combining marks, which our texts don't contain.
     dropTables: ['DSIG', 'GDEF', 'STAT', 'gasp', 'meta'],
   }
   const [woff2, ttf] = await Promise.all([
-    subsetFont(source, face.characters, { ...options, targetFormat: 'woff2' }),
-    subsetFont(source, face.characters, { ...options, targetFormat: 'truetype' }),
+    subsetFont(source, characters, {
+      ...options,
+      targetFormat: 'woff2',
+      variationAxes: { ...sizes, wght: face.weights ?? wght },
+    }),
+    subsetFont(source, characters, {
+      ...options,
+      targetFormat: 'truetype',
+      variationAxes: { ...sizes, wght },
+    }),
   ])
-  const name = `${face.family.toLowerCase().replaceAll(' ', '-')}-${face.style}.woff2`
-  const url = fingerprint(name, woff2)
-  return {
-    url,
-    drawn: { family: face.family, style: face.style, ttf },
-    css: faceCss(face, url) + fallbackCss(face, readMetrics(ttf)),
-  }
+  return { woff2, ttf }
 }
 
-function faceCss({ family, style, weight }: Face, url: string): string {
-  return `@font-face { font-family: "${family}"; font-style: ${style}; font-weight: ${weight};
-    font-display: swap; src: url("${url}") format("woff2") }\n`
+function faceCss({ token, style, weight }: Face, url: string, codes: readonly number[]): string {
+  const range = codes.map((code) => `U+${code.toString(16)}`).join(', ')
+  return `@font-face { font-family: "${family(token)}"; font-style: ${style}; font-weight: ${weight};
+    font-display: swap; src: url("${url}") format("woff2")${range && `; unicode-range: ${range}`} }\n`
 }
 
 /** Scales local fonts so that lines break in the same places before and after the swap. */
-function fallbackCss({ family, style, weight, fallbacks }: Face, metrics: FontMetrics): string {
+function fallbackCss({ token, style, weight, fallbacks }: Face, face: FontFace, sample: string) {
+  const font = new Font(face)
+  const { ascender, descender, lineGap } = font.hExtents()
+  const advances = Array.from(sample, (character) =>
+    font.glyphHAdvance(font.nominalGlyph(character.charCodeAt(0)) ?? 0),
+  )
+  const average = advances.reduce((sum, advance) => sum + advance) / advances.length / face.upem
+  const name = token === 'display' ? 'Display' : 'Text'
   const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`
   return Object.entries(fallbacks)
     .map(([design, { local, advance }]) => {
-      const scale = metrics.advance / advance
-      return `@font-face { font-family: "${family} ${design}"; font-style: ${style};
+      const scale = average / advance
+      const metric = (units: number) => percent(units / face.upem / scale)
+      return `@font-face { font-family: "${name} ${design}"; font-style: ${style};
     font-weight: ${weight}; src: ${local.map((name) => `local("${name}")`).join(', ')};
-    size-adjust: ${percent(scale)}; ascent-override: ${percent(metrics.ascent / scale)};
-    descent-override: ${percent(metrics.descent / scale)};
-    line-gap-override: ${percent(metrics.lineGap / scale)} }\n`
+    size-adjust: ${percent(scale)}; ascent-override: ${metric(ascender)};
+    descent-override: ${metric(-descender)}; line-gap-override: ${metric(lineGap)} }\n`
     })
     .join('')
 }

@@ -1,7 +1,8 @@
-import { readAdvances } from './font-metrics.ts'
-import type { DrawnFace } from './fonts.ts'
-import { fillLines, type Word, wordsOf } from './lines.ts'
-import { lightColor } from './palette.ts'
+import { type CSSProperties, createElement as element, type ReactNode } from 'react'
+import satori from 'satori'
+import type { DrawnFont } from './fonts.ts'
+import { drawnLogo } from './logo.ts'
+import { color } from './tokens.ts'
 
 export interface OgImage {
   readonly brand: string
@@ -14,73 +15,75 @@ export interface OgImage {
 export const ogImageSize = { width: 1200, height: 630 }
 
 const margin = 80
-const tracking = -0.025
 
 /** Draws a page's Open Graph image as SVG: its headline above the three steps of the footer. */
-export function ogImageDrawer(faces: readonly DrawnFace[]): (image: OgImage) => string {
-  const color = Object.fromEntries(
-    ['paper', 'paper-tint', 'ink', 'ink-soft', 'accent', 'build', 'sustain', 'scale'].map(
-      (name) => [name, lightColor(name)] as const,
+export function drawOgImage(image: OgImage, fonts: readonly DrawnFont[]): Promise<string> {
+  const { brand, eyebrow, headline } = image
+  const family = (token: string) =>
+    [...new Set(fonts.map(({ name }) => name).filter((name) => name.startsWith(token)))].join(', ')
+  const { size, width } = measured(headline)
+  const emphasis = { color: light('accent'), fontStyle: 'italic' }
+  const words = headline
+    .replaceAll('* ', ' *')
+    .split('*')
+    .flatMap((part, index) =>
+      (part.match(/\S+\s*/g) ?? []).map((word) => text(index % 2 ? emphasis : {}, word)),
+    )
+  // No word is left alone on the last line.
+  const last = words.splice(words.length > 3 ? -2 : words.length)
+  const header = row(
+    { alignItems: 'center', letterSpacing: -0.8, fontSize: 40 },
+    element('img', { src: dataUrl(drawnLogo('light')), width: 60, height: 48 }),
+    text({ marginLeft: 16 }, brand),
+    text(
+      {
+        ...{ marginLeft: 'auto', letterSpacing: 0, fontSize: 28 },
+        fontFamily: family('text'),
+        color: light('ink-soft'),
+      },
+      eyebrow,
     ),
   )
-  const advancesOf = (style: DrawnFace['style']) => {
-    const face = faces.find((one) => one.family === 'Newsreader' && one.style === style)
-    if (!face) throw new Error(`The headline's font has no ${style} face`)
-    return readAdvances(face.ttf)
-  }
-  const upright = advancesOf('normal')
-  const italic = advancesOf('italic')
-  const widthOf = (word: Word) =>
-    [...word.text].reduce(
-      (sum, character) => sum + (word.italic ? italic : upright)(character) + tracking,
-      0,
-    )
+  const title = row(
+    {
+      ...{ flexWrap: 'wrap', width, margin: 'auto 0', whiteSpace: 'pre' },
+      ...{ fontSize: size, lineHeight: 1.02, letterSpacing: -0.025 * size },
+    },
+    ...words,
+    row({}, ...last),
+  )
+  const page = row(
+    {
+      ...{ flexDirection: 'column', width: '100%', height: '100%', boxSizing: 'border-box' },
+      ...{ padding: `60px ${margin}px 110px`, fontFamily: family('display'), color: light('ink') },
+      ...{ backgroundColor: light('paper'), backgroundImage: `url('${dataUrl(steps())}')` },
+    },
+    header,
+    title,
+  )
+  return satori(page, { ...ogImageSize, fonts: fonts.map((font) => ({ ...font, weight: 400 })) })
+}
 
-  const setHeadline = (headline: string) => {
-    const words = wordsOf(headline)
-    const fill = (width: number) => fillLines(words, widthOf, upright(' ') + tracking, width)
-    const widest = (size: number) => (ogImageSize.width - 2 * margin) / size
-    const size = [104, 92, 80, 70].find((one) => fill(widest(one)).length <= 3) ?? 60
-    return { size, lines: balanced(fill, widest(size)) }
-  }
+const light = (name: string) => color(name, 'light')
 
-  return ({ brand, eyebrow, headline }) => {
-    const { size, lines } = setHeadline(headline)
-    const leading = 1.02 * size
-    const baseline = 338 + 0.72 * size - (lines.length * leading) / 2
-    const span = (word: Word) => wordSpan(word, color.accent)
-    const rows = lines.map(
-      (line, index) =>
-        `<text x="${margin}" y="${baseline + index * leading}">${line.map(span).join(' ')}</text>`,
-    )
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${ogImageSize.width}" height="${ogImageSize.height}">
-<rect width="100%" height="100%" fill="${color.paper}"/>
-<path d="M0 630V590H400V566H800V542H1200V630Z" fill="${color['paper-tint']}"/>
-<path d="M0 590H400" stroke="${color.build}" stroke-width="8"/>
-<path d="M400 566H800" stroke="${color.sustain}" stroke-width="8"/>
-<path d="M800 542H1200" stroke="${color.scale}" stroke-width="8"/>
-<g transform="translate(${margin} 66) scale(1.5)"><path d="M2 27.5h12v-9h12v-9h12" fill="none" stroke="${color.ink}" stroke-width="2"/><circle cx="8" cy="22" r="3.5" fill="${color.build}"/><circle cx="20" cy="13" r="3.5" fill="${color.sustain}"/><circle cx="32" cy="4" r="3.5" fill="${color.scale}"/></g>
-<g fill="${color.ink}" font-family="Newsreader" font-weight="500">
-<text x="${margin + 76}" y="106" font-size="40" letter-spacing="-0.8">${escapeXml(brand)}</text>
-<g font-size="${size}" letter-spacing="${tracking * size}">${rows.join('')}</g>
-</g>
-<text x="${ogImageSize.width - margin}" y="104" text-anchor="end" font-family="Instrument Sans" font-size="28" fill="${color['ink-soft']}">${escapeXml(eyebrow)}</text>
+const row = (style: CSSProperties, ...children: ReactNode[]) =>
+  element('div', { style: { display: 'flex', ...style } }, ...children)
+
+const text = (style: CSSProperties, content: string) => element('span', { style }, content)
+
+/** Chooses the largest size with at most three lines, and a width at which they are about equal. */
+function measured(headline: string) {
+  const widest = ogImageSize.width - 2 * margin
+  const advance = 0.46
+  const lengthAt = (size: number) => headline.replaceAll('*', '').length * size * advance
+  const size = [104, 92, 80, 70].find((one) => lengthAt(one) <= 2.3 * widest) ?? 60
+  const lines = Math.ceil(lengthAt(size) / widest)
+  return { size, width: lines > 2 ? widest : Math.min(widest, (lengthAt(size) / lines) * 1.2) }
+}
+
+const steps = () => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+<path d="M0 630V590H400V566H800V542H1200V630Z" fill="${light('paper-tint')}"/>
+<g stroke-width="8"><path d="M0 590H400" stroke="${light('build')}"/><path d="M400 566H800" stroke="${light('sustain')}"/><path d="M800 542H1200" stroke="${light('scale')}"/></g>
 </svg>`
-  }
-}
 
-/** Balances the lines, so that no single word is left on the last one. */
-function balanced(fill: (width: number) => Word[][], widest: number): Word[][] {
-  const count = fill(widest).length
-  let width = widest
-  while (fill(width - 0.1).length === count && width > 1) width -= 0.1
-  return fill(width)
-}
-
-const wordSpan = ({ text, italic }: Word, accent: string | undefined) =>
-  italic
-    ? `<tspan font-style="italic" font-weight="400" fill="${accent}">${escapeXml(text)}</tspan>`
-    : escapeXml(text)
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const dataUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

@@ -30,7 +30,6 @@ export function styles(config: Eleventy) {
   config.addTransform('styles', (content) =>
     content.replace(inlineStyle, (css) => minify(css, content.replace(css, ''))),
   )
-  config.addFilter('themeColor', themeColor)
 }
 
 const inlineStyle = /(?<=<style>).*?(?=<\/style>)/s
@@ -69,13 +68,4 @@ function unusedClasses(css: string, html: string): string[] {
 function unusedProperties(css: string, html: string): string[] {
   const used = new Set((css + html).match(/(?<=var\()--[\w-]+/g))
   return (css.match(/--[\w-]+(?=:)/g) ?? []).filter((name) => !used.has(name))
-}
-
-/** Returns the page's background in one colour scheme, for the browser's toolbar. */
-function themeColor(scheme: 'light' | 'dark'): string {
-  const paper = /--paper:\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/
-  const [, light, dark] = paper.exec(readFileSync('data/tokens.css', 'utf8')) ?? []
-  const color = scheme === 'light' ? light : dark
-  if (!color) throw new Error('data/tokens.css: --paper must be light-dark() of two oklch()')
-  return color
 }

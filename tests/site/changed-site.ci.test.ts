@@ -31,17 +31,19 @@ const renamed = project
   .replaceAll(domain.replace('.', '_'), 'hemlock_example')
   .replaceAll(domain.replace('.', '-'), 'hemlock-example')
   .replaceAll(old.brand.name, 'Hemlock')
-  .replaceAll(old.founder.name, 'Ida Stone')
+  .replaceAll(old.founder.name, 'José Ñandú-Łukasz 中')
   .replaceAll(`"${old.founder.firstName}"`, '"Ida"')
   .replaceAll(old.contact.phone, '(212) 555-0199')
   .replaceAll(old.contact.phoneLink, '+12125550199')
 let first: ReadonlyMap<string, string>
 let second: ReadonlyMap<string, string>
+let warnings = ''
 
 async function build() {
   const { code, said } = await project.build()
   expect(said).not.toContain('The data holds')
   expect(code).toBe(0)
+  warnings += said
   return new Map(project.output().map(({ file, content }) => [file, content]))
 }
 
@@ -136,9 +138,22 @@ test('renaming the company in data/site.json leaves no trace of the old name', (
       expect(content.toLowerCase().includes(trace.toLowerCase()), `${trace} in ${file}`).toBe(false)
     }
   }
-  for (const fact of ['Hemlock', 'Ida Stone', 'hello@hemlock.example', '(212) 555-0199']) {
+  for (const fact of [
+    'Hemlock',
+    'José Ñandú-Łukasz 中',
+    'hello@hemlock.example',
+    '(212) 555-0199',
+  ]) {
     expect(first.get('index.html')).toContain(fact)
   }
+})
+
+test('letters of names are in the fonts, and the build names those that no font has', () => {
+  const fonts = [...first].filter(([file]) => /^assets.*latin-ext.*woff2$/.test(file))
+  expect(fonts).toHaveLength(3)
+  expect(first.get('index.html')).toMatch(/unicode-range:U\+141\b/i)
+  expect(warnings).toContain('data/site.json: Newsreader has no normal 中')
+  expect(warnings).not.toContain('Ł')
 })
 
 test('the contact form and the privacy policy follow the switches for forms', () => {

@@ -32,10 +32,17 @@ test('errors in several files stop the build with one list of file, path and rea
     if (next) next.background = 'blue'
   })
 
+  const tokens = project
+    .read('data/tokens.css')
+    .replace(/(--scale: light-dark\().*/, '$1#fff, #00g);')
+  project.write('data/tokens.css', tokens.replace(/--quick:.*/, ''))
+
   const { code, said } = await project.build()
 
   expect(code).not.toBe(0)
-  expect(said).toContain('The data holds 8 errors')
+  expect(said).toContain('data/tokens.css: --scale: expected a color, found light-dark(#fff, #00g)')
+  expect(said).toContain('data/tokens.css: --quick: is missing; ')
+  expect(said).toContain('The data holds 10 errors')
   expect(said).toContain('data/stats.json: assessment.questions: expected number, found "six"')
   expect(said).toContain('data/programs.json: scale.fit.revnue: unknown key')
   expect(said).toContain('data/offers/bronze.json: price: expected number, found "Free"')

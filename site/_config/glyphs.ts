@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/** What a visitor or an editor of the blog can type. */
+const typed = String.fromCharCode(
+  ...Array.from({ length: 0x7e - 0x1f }, (_, index) => 0x20 + index),
+)
+
+/** What templates and posts can contain as entities. */
+const entities = '\u00a0–—‘’“”…©×'
+
+/** Returns each character of the site's texts, with the file that has it. */
+export function usedCharacters(): Map<string, string> {
+  const used = new Map(Array.from(typed + entities, (character) => [character, 'any page']))
+  for (const file of globSync(['data/**/*.{json,ts}', 'site/**/*.njk'])) {
+    const text = readFileSync(file, 'utf8').replace(/\\u([0-9a-f]{4})/gi, (_, code) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    for (const [character] of text.matchAll(/[^\p{Cc}\ufeff]/gu)) {
+      if (!used.has(character)) used.set(character, file)
+    }
+  }
+  return used
+}
+
+/** Returns text of the pages, which shows how frequent each letter is. */
+export function sampleText(): string {
+  return globSync('data/pages/*.json')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+}
