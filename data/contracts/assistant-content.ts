@@ -7,7 +7,7 @@ export interface AssistantContent {
   readonly replies: Replies
   readonly answers: readonly AnswerEntry[]
   readonly analysis: AnalysisCopy
-  /** The articles on each topic of data/topics.json, in order of publication. */
+  /** The articles on each topic of data/topics.json, in order of publication, the order of their files. */
   readonly articles: Readonly<Record<string, readonly ArticleCopy[]>>
 }
 
@@ -152,6 +152,7 @@ interface Offer {
 
 /** An article that the embedded assistant can publish. */
 interface ArticleCopy {
+  readonly topic: string
   readonly title: string
   readonly excerpt: string
   /** HTML. */

@@ -7,7 +7,7 @@ import type {
 import { display } from './display.ts'
 import { analysis } from './schemas/assistant/analysis.ts'
 import * as schemas from './schemas/assistant/answers.ts'
-import { articles } from './schemas/assistant/articles.ts'
+import { article } from './schemas/assistant/articles.ts'
 import type { ValidationError } from './validation-errors.ts'
 
 /** Resolves and validates one file. If the file is invalid, it collects the errors and returns nothing. */
@@ -27,21 +27,21 @@ export function assistantContent(
 ): AssistantContent {
   const remaining = new Set(Object.keys(files))
   const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
-    const file = `${folder}/${name}.json`
+    const file = `${folder}/${name}`
     remaining.delete(file)
     return check(schema, file, files[file])[0]
   }
   const readAll = <T>(name: string, schema: z.ZodType<T>): T[] =>
     [...remaining]
       .filter((file) => file.startsWith(`${folder}/${name}/`))
-      .flatMap((file) => read(file.slice(folder.length + 1, -'.json'.length), schema) ?? [])
+      .flatMap((file) => read(file.slice(folder.length + 1), schema) ?? [])
 
   const content = {
-    vocabulary: read('vocabulary', schemas.vocabulary),
-    subjects: read('subjects', schemas.subjects)?.subjects.flatMap(writtenOut<Subject>) ?? [],
-    figures: read('figures', schemas.figures),
-    cues: read('cues', schemas.cues),
-    replies: read('replies', schemas.replies),
+    vocabulary: read('vocabulary.json', schemas.vocabulary),
+    subjects: read('subjects.json', schemas.subjects)?.subjects.flatMap(writtenOut<Subject>) ?? [],
+    figures: read('figures.json', schemas.figures),
+    cues: read('cues.json', schemas.cues),
+    replies: read('replies.json', schemas.replies),
     answers: readAll('answers', schemas.answers).flatMap(({ group, answers: all }) =>
       all.flatMap(({ answer, next = '', ...entry }) =>
         writtenOut<AnswerEntry>({
@@ -57,12 +57,10 @@ export function assistantContent(
     analysis: Object.fromEntries(
       Object.entries(analysis).map(([name, schema]) => [
         name,
-        read<unknown>(`analysis/${name}`, schema),
+        read<unknown>(`analysis/${name}.json`, schema),
       ]),
     ),
-    articles: Object.fromEntries(
-      readAll('articles', articles).map(({ topic, articles: written }) => [topic, written]),
-    ),
+    articles: Object.fromEntries(Map.groupBy(readAll('articles', article), ({ topic }) => topic)),
   } as unknown as AssistantContent
   for (const file of remaining) {
     errors.push({ file, path: '', reason: 'has no schema in site/_config/assistant-content.ts' })
@@ -93,7 +91,7 @@ function fill(value: unknown, item: Item): unknown {
 
 /** Finds errors between files: unknown subjects, `{keys}` without a value, broken links. */
 function errorsIn(
-  { answers: entries, subjects: all }: AssistantContent,
+  { answers: entries, subjects: all, articles }: AssistantContent,
   addresses: ReadonlySet<string>,
 ): ValidationError[] {
   const known = new Set(all.map(({ id }) => id))
@@ -114,6 +112,11 @@ function errorsIn(
       for (const [, url = ''] of text.matchAll(/\]\((\/[^)]*)\)/g)) {
         if (!addresses.has(url)) refuse('answers', id, `${url} is not a page or section`)
       }
+    }
+  }
+  for (const { title, content } of Object.values(articles).flat()) {
+    for (const [, url = ''] of content.matchAll(/href="([^"]*)"/g)) {
+      if (!addresses.has(url)) refuse('articles', title, `${url} is not a page or section`)
     }
   }
   return errors

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Eleventy } from './eleventy.ts'
 import { analysis } from './schemas/assistant/analysis.ts'
 import * as assistant from './schemas/assistant/answers.ts'
-import { articles } from './schemas/assistant/articles.ts'
 import { collections, schemas } from './schemas/lists.ts'
 import { page } from './schemas/page.ts'
 
@@ -33,7 +32,6 @@ export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
     ...Object.fromEntries(Object.entries(collections).map(([name, { schema }]) => [name, schema])),
     page,
     'assistant-answers': answers,
-    'assistant-articles': articles,
     ...prefixed('assistant', files),
     ...prefixed('assistant-analysis', analysis),
   }

@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
+import matter from 'gray-matter'
 import { type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 export interface RawContent {
@@ -9,7 +10,7 @@ export interface RawContent {
   readonly collections: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** The content of each file in `data/pages`, by its path from the project's root. */
   readonly pages: Readonly<Record<string, unknown>>
-  /** The content of each file in `data/assistant`, by a path such as `data/assistant/replies.json`. */
+  /** The content of each file in `data/assistant` by a path such as `data/assistant/replies.json`. A Markdown file has its front matter and its `content`. */
   readonly assistant: Readonly<Record<string, unknown>>
 }
 
@@ -20,6 +21,7 @@ export function readContent(folder: string): RawContent {
     try {
       // Some editors begin a file with a byte order mark. `$schema` is only for code editors.
       const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+      if (file.endsWith('.md')) return articleIn(text)
       return JSON.parse(text, (key, value) => (key === '$schema' ? undefined : value))
     } catch (error) {
       errors.push({ file, path: '', reason: error instanceof Error ? error.message : `${error}` })
@@ -40,7 +42,7 @@ export function readContent(folder: string): RawContent {
   )
   const pages = Object.fromEntries(files('pages/*.json').map((file) => [file, read(file)]))
   const assistant = Object.fromEntries(
-    files('assistant/**/*.json').map((file) => [
+    files('assistant/**/*.{json,md}').map((file) => [
       join('data', relative(folder, file)).replaceAll(sep, '/'),
       read(file),
     ]),
@@ -58,3 +60,8 @@ export function collectionsIn(folder: string): string[] {
 }
 
 const otherFolders = ['assistant', 'contracts', 'pages']
+
+function articleIn(text: string): unknown {
+  const { data, content } = matter(text)
+  return { ...data, content }
+}

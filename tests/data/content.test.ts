@@ -68,7 +68,7 @@ test('two listed pages cannot have the same URL, title or description', () => {
 
 test('an article is on one of the topics', () => {
   const errors = errorsIn(({ assistant }: { assistant: Record<string, object> }) => {
-    Object.assign(assistant['data/assistant/articles/growth-systems.json'] ?? {}, { topic: 'Luck' })
+    Object.assign(assistant['data/assistant/articles/growth-systems-1.md'] ?? {}, { topic: 'Luck' })
   })
   expect(errors).toEqual(['data/assistant/articles: topic: no topic "Luck"'])
 })

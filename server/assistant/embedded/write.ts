@@ -17,7 +17,8 @@ export function write(
       const title = edition === 1 ? article.title : again
       if (taken.has(title)) continue
       const note = edition === 1 ? '' : `${fill(replies.edition.note, { edition })}\n`
-      return { ...article, title, category: topic, content: note + article.content }
+      const { excerpt, content } = article
+      return { title, excerpt, category: topic, content: note + content }
     }
   }
 }

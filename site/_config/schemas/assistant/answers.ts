@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockHtml } from '../../article-html.ts'
+import { markdownHtml } from '../../markdown-html.ts'
 import { isoDate } from '../dates.ts'
 import { text } from '../text.ts'
 
@@ -110,5 +110,5 @@ export const replies = z.strictObject({
     askTeam: text,
     next: text,
   }),
-  edition: z.strictObject({ title: text, note: text.transform(blockHtml) }),
+  edition: z.strictObject({ title: text, note: text.transform(markdownHtml) }),
 })

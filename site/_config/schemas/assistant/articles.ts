@@ -1,32 +1,8 @@
 import { z } from 'zod'
-import { articleHtml } from '../../article-html.ts'
+import { markdownHtml } from '../../markdown-html.ts'
 import { text } from '../text.ts'
 
-const items = z.array(text).min(1, 'expected at least one item')
-const block = z.union(
-  [
-    text,
-    z.strictObject({ list: items }),
-    z.strictObject({ steps: items }),
-    z.strictObject({ quote: text }),
-  ],
-  { error: 'expected a paragraph, {list}, {steps} or {quote}' },
-)
-
-/** The articles on one topic, in order of publication. */
-export const articles = z.strictObject({
-  topic: text,
-  articles: z
-    .array(
-      z
-        .strictObject({
-          title: text,
-          excerpt: text,
-          sections: z.array(
-            z.strictObject({ heading: text.optional(), blocks: z.array(block).min(1) }),
-          ),
-        })
-        .transform(({ sections, ...rest }) => ({ ...rest, content: articleHtml(sections) })),
-    )
-    .min(1, 'expected at least one article'),
-})
+/** An article as a Markdown file: its front matter, and its text as `content`. */
+export const article = z
+  .strictObject({ topic: text, title: text, excerpt: text, content: text })
+  .transform(({ content, ...rest }) => ({ ...rest, content: markdownHtml(content) }))
