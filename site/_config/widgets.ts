@@ -49,7 +49,7 @@ export function widgets(config: Eleventy) {
         {
           kind: 'frame',
           start: `<iframe src="${origin}/widgets/${name}.html" title="${title}" width="100%" height="${frameHeight(minHeight)}">`,
-          end: '</iframe>',
+          end: `</iframe>\n<script src="${origin}/widgets/frame.js" async></script>`,
         },
       ]
     },

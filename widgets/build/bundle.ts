@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
+import embed from '../../data/embed.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
 
 /** A complete script, as visitors download it. */
@@ -50,6 +51,10 @@ export function bundleMeasure(
     overlays: widgets.filter(({ overlay }) => overlay).map(({ name }) => name),
   })
 }
+
+/** Builds the script for pages around the pages for iframes. */
+export const bundleFrame = (): Promise<Bundle> =>
+  runAlone('frame', { widgetEvents: Object.keys(embed.events).map((name) => `coach:${name}`) })
 
 /** Builds a script that isn't a widget. In library mode, because otherwise Vite transforms `import()`. */
 function runAlone(name: string, constants: Readonly<Record<string, unknown>>): Promise<Bundle> {

@@ -3,7 +3,14 @@ import { watch } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import widgets from '../../data/widgets.json' with { type: 'json' }
-import { bundle, bundleLoader, bundleMeasure, contentHash, type Runtime } from './bundle.ts'
+import {
+  bundle,
+  bundleFrame,
+  bundleLoader,
+  bundleMeasure,
+  contentHash,
+  type Runtime,
+} from './bundle.ts'
 import { customElements, typeDeclarations } from './declarations.ts'
 
 const target = join(import.meta.dirname, '../../dist/widgets')
@@ -20,7 +27,8 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
   )
   // `siteOnly` widgets have a script tag on their own page, and only editors see them.
   const anywhere = rows.filter(({ siteOnly }) => !siteOnly)
-  const bundles = [...rows, await bundleLoader(anywhere), await bundleMeasure(anywhere)]
+  const alone = [bundleLoader(anywhere), bundleFrame(), bundleMeasure(anywhere)]
+  const bundles = [...rows, ...(await Promise.all(alone))]
   const files = new Map<string, string>()
   const manifest: Record<string, object> = {}
   for (const { name, code, sourceMap, integrity, bytes, brotli } of bundles) {

@@ -1,6 +1,21 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Field, Form } from '../../data/contracts/form.ts'
+import { adLead } from '../../data/contracts/lead.ts'
+import { newsletter } from '../../data/contracts/newsletter.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
+
+interface Row {
+  readonly name: string
+  readonly element: string
+  readonly title: string
+  readonly events: readonly string[]
+  readonly sample: { readonly button?: string }
+  readonly url?: string
+}
+
+/** The height in which a dialog that fills the frame can be used. */
+const dialogHeight = 640
 
 const path = /widgets\/[\w-]+\.html$/
 
@@ -24,30 +39,80 @@ export const framePages: Plugin = {
  */
 const options = ['theme', 'accent', 'source', 'slug', 'capture']
 
+/** The plain form of a widget, for frames in which no script runs. */
+const forms: Readonly<Record<string, Form & { readonly form?: string }>> = {
+  newsletter,
+  lead: { ...adLead, form: 'ad' },
+}
+
+function plainField(name: string, field: Field): string {
+  const { label, control } = field
+  const attributes = `name="${name}" autocomplete="${field.autocomplete ?? 'off'}" required`
+  const input =
+    control === 'multiline'
+      ? `<textarea ${attributes} rows="${field.rows}"></textarea>`
+      : `<input type="${control}" ${attributes}>`
+  return `<p><label>${label}<br>${input}</label></p>`
+}
+
+/** What a frame without scripts shows: the plain form, or a link to the page that has the same. */
+function plain({ name, title, url }: Row): string {
+  const form = forms[name]
+  if (!form) return `<p><a href="${url}">${title}</a></p>`
+  const fields = Object.entries(form.fields).map(([field, row]) => plainField(field, row as Field))
+  const kind = form.form ? `<input type="hidden" name="form" value="${form.form}">` : ''
+  return `<form method="post" action="${form.action}">${kind}${fields.join('')}<button>${form.submit}</button></form>`
+}
+
 // Links leave the frame, because our other pages can't be framed. The sample's button opens a dialog that
-// the page has no other opener for.
-const page = ({ name, element, title, sample }: (typeof widgets)[number]) => `<!doctype html>
+// the page has no other opener for. What the page around the frame is told contains nothing personal, so
+// any page may read it.
+const page = (row: Row) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
+<title>${row.title}</title>
 <base target="_top">
 </head>
 <body>
-<${element}${'button' in sample ? ` button="${sample.button}"` : ''}></${element}>
+<${row.element}${row.sample.button ? ` button="${row.sample.button}"` : ''}></${row.element}>
+<noscript>${plain(row)}</noscript>
 <script>
-const widget = document.querySelector('${element}')
+const widget = document.querySelector('${row.element}')
 const ignored = []
 for (const [name, value] of new URLSearchParams(location.search)) {
   const option = name.replace(/^data-/, '')
   if (${JSON.stringify(options)}.includes(option)) widget.setAttribute(option, value)
   else if (!option.startsWith('utm_')) ignored.push(name)
 }
-if (ignored.length > 0) console.warn('${element}: ignored in the query: ' + ignored.join(', '))
+if (ignored.length > 0) console.warn('${row.element}: ignored in the query: ' + ignored.join(', '))
+let isOpen = false
+function tellHeight() {
+  const { bottom } = document.body.getBoundingClientRect()
+  // Room for a toast below the widget, so that it covers no control.
+  const toasts = document.querySelector('coach-toasts')
+  const room = toasts?.shadowRoot.querySelector('button') ? toasts.clientHeight + 80 : 0
+  const height = Math.max(bottom + scrollY + 8 + room, isOpen ? ${dialogHeight} : 0)
+  parent.postMessage({ coach: '${row.name}', height: Math.ceil(height) }, '*')
+}
+for (const name of ${JSON.stringify(row.events)}) {
+  widget.addEventListener('coach:' + name, ({ detail }) => {
+    if (name === 'opened' || name === 'closed') isOpen = name === 'opened'
+    parent.postMessage({ coach: '${row.name}', event: 'coach:' + name, detail }, '*')
+    tellHeight()
+  })
+}
+const sizes = new ResizeObserver(tellHeight)
+sizes.observe(document.body)
+new MutationObserver(() => {
+  const toasts = document.querySelector('coach-toasts')
+  if (toasts) sizes.observe(toasts)
+}).observe(document.body, { childList: true })
+addEventListener('message', ({ source }) => source === parent && tellHeight())
 </script>
-<script type="module" src="./${name}/index.tsx"></script>
+<script type="module" src="./${row.name}/index.tsx"></script>
 </body>
 </html>
 `

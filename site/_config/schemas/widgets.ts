@@ -10,6 +10,8 @@ export const widgets = z.array(
     description: text,
     /** Only for our own pages: no tag to copy, no page for iframes, unknown to the loader. */
     siteOnly: z.literal(true).optional(),
+    /** The page with the same content, for frames without scripts; none if the widget is a plain form. */
+    url: z.string().startsWith('/').optional(),
     budgetKb: z.number().positive('expected more than 0'),
     /** Other origins that it connects to. The CSP of pages with this widget allows them. */
     connect: z.array(text).optional(),
