@@ -4,7 +4,6 @@ import type {
   AssistantContent,
   Subject,
 } from '../../data/contracts/assistant-content.ts'
-import { display } from './display.ts'
 import { analysis } from './schemas/assistant/analysis.ts'
 import * as schemas from './schemas/assistant/answers.ts'
 import { article } from './schemas/assistant/articles.ts'
@@ -80,7 +79,7 @@ type Item = Readonly<Record<string, unknown>>
 function fill(value: unknown, item: Item): unknown {
   if (typeof value === 'string') {
     return value.replace(/\{(\w+)\}/g, (token, key: string) => {
-      const shown = display(item[key], key)
+      const shown = item[key]
       return typeof shown === 'string' || typeof shown === 'number' ? `${shown}` : token
     })
   }

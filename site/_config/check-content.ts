@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AssistantContent } from '../../data/contracts/assistant-content.ts'
 import { assistantContent } from './assistant-content.ts'
 import { inlineLink } from './markup.ts'
@@ -20,7 +20,7 @@ export function checkContent(raw: RawContent): CheckedContent {
   const records = Object.fromEntries(
     Object.entries(raw.collections).map(([name, all]) => [name, derived(name, all)]),
   )
-  const { resolve, errors } = referenceResolver(raw.lists, records)
+  const { resolve, errors } = referenceResolver(raw.lists, records, shapes)
   errors.push(...checkTokens())
   const isNews = newsFilter()
   const check = <T>(schema: z.ZodType<T>, file: string, value: unknown): T[] => {
@@ -79,6 +79,14 @@ export function checkContent(raw: RawContent): CheckedContent {
   }
   if (errors.length > 0) throw new ValidationErrors(errors)
   return { ...lists, pages: pages.map(({ page }) => page), assistant }
+}
+
+/** The schema of each file, and of all records of a collection by their ids. */
+export const shapes = {
+  ...schemas,
+  ...Object.fromEntries(
+    Object.entries(collections).map(([name, { schema }]) => [name, z.record(z.string(), schema)]),
+  ),
 }
 
 /** Adds to each record what its collection computes. */

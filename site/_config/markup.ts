@@ -1,5 +1,5 @@
-import { display } from './display.ts'
 import type { Eleventy } from './eleventy.ts'
+import { formats } from './formats.ts'
 import { icon } from './icons.ts'
 import { graph, siteThings } from './json-ld/graph.ts'
 
@@ -46,7 +46,7 @@ export function markup(config: Eleventy) {
   config.addFilter('links', (text: string) =>
     escapeHtml(text).replace(inlineLink, '<a href="$2">$1</a>'),
   )
-  config.addFilter('display', display)
+  for (const [name, format] of Object.entries(formats)) config.addFilter(name, format)
   config.addFilter('isExternal', (url: string) => /^https?:/.test(url))
   config.addGlobalData('buildYear', () => new Date().getFullYear())
   config.addGlobalData('buildDate', () => new Date())

@@ -3,8 +3,9 @@ import type { Passage } from '../../data/contracts/knowledge.ts'
 import type { schema as events } from '../_includes/sections/events/schema.ts'
 import type { schema as legal } from '../_includes/sections/legal/schema.ts'
 import type { schema as path } from '../_includes/sections/path/schema.ts'
-import { display } from './display.ts'
+import { displayAll } from './formats.ts'
 import type { Page } from './schemas/page.ts'
+import { anySection } from './schemas/sections.ts'
 
 type Section = Page['sections'][number]
 
@@ -24,7 +25,8 @@ const ignoredKeys = new Set([
     'absent',
   ],
   ...['number', 'action', 'actions', 'link', 'links', 'form', 'slot'],
-  ...['figure', 'portrait', 'person', 'caption', 'rows', 'unit', 'event'],
+  // The line above a title repeats it in one word.
+  ...['sale', 'alias', 'eyebrow', 'figure', 'portrait', 'person', 'caption', 'rows', 'unit', 'event'],
 ])
 
 /** The punctuation after a value that is only the first half of a sentence. */
@@ -34,7 +36,7 @@ const punctuation: Record<string, string> = { term: ':', value: '', time: ':', d
 export function passagesOf(page: Page): Passage[] {
   const [name = ''] = page.title.split(' | ')
   return page.sections
-    .flatMap((section) => parts(section))
+    .flatMap((section) => parts(displayAll(section, [anySection]) as Section))
     .map(({ id, title, content }) => ({
       url: id ? `${page.url}#${id}` : page.url,
       page: name,
@@ -72,15 +74,12 @@ function parts(section: Section): Part[] {
     const cards = items.map(({ label, name, card }) => [label, name, card])
     return [{ id: section.id, title: section.title, content: cards }]
   }
-  // Leave out the label in the margin: it repeats the title in one word.
-  const { label: _, ...content } = { label: '', ...section }
   const heads = 'phase' in section ? section.phase : section
   const title = 'headline' in heads ? heads.headline : 'title' in heads ? heads.title : ''
-  return [{ id: section.id, title, content }]
+  return [{ id: section.id, title, content: section }]
 }
 
-function sentences(value: unknown, key?: string): string[] {
-  const content = display(value, key)
+function sentences(content: unknown, key?: string): string[] {
   if (typeof content === 'string' || typeof content === 'number')
     return [ended(plain(`${content}`), punctuation[key ?? ''])]
   if (typeof content !== 'object' || content === null) return []

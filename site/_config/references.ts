@@ -1,4 +1,5 @@
-import { display } from './display.ts'
+import type { z } from 'zod'
+import { childrenOf, display, displayAll } from './formats.ts'
 import type { RawContent } from './read-content.ts'
 import { pathText, type ValidationError } from './validation-errors.ts'
 
@@ -21,12 +22,16 @@ const isTexts = (value: unknown): value is string[] =>
  * Amounts, ranges and months are formatted. Each use of a value returns the same object. An item of
  * a list is found by its `key`: `{journey.phases.foundation}`. A record of a collection is `{people.id}`;
  * `{people.items}` are all, in their order; `{offers.membership}` those of a kind.
+ * `{people.items.count}` is the length of a list. `.inWords` spells a length or a number, with a capital letter
+ * where a sentence begins.
  * @param files the content of each file by its name
  * @param collections the records of each collection by their ids
+ * @param schemas the schema of each file, and of all records of a collection by their ids
  */
 export function referenceResolver(
   files: Readonly<Record<string, unknown>>,
-  collections: RawContent['collections'] = {},
+  collections: RawContent['collections'],
+  schemas: Readonly<Record<string, z.ZodType>>,
 ) {
   const lists: Readonly<Record<string, unknown>> = { ...files, ...withItems(collections) }
   const errors: ValidationError[] = []
@@ -52,15 +57,15 @@ export function referenceResolver(
       errors.push({ file, path: pathText(path), reason })
       return text
     }
-    const lookUp = (reference: string): { value: unknown } | { reason: string } => {
+    const lookUp = (reference: string): Found | { reason: string } => {
       if (open.includes(reference)) {
         const way = open.slice(open.indexOf(reference) + 1)
         return { reason: [`{${reference}} refers to itself`, ...way].join(' by way of ') }
       }
       open.push(reference)
-      const value = find(reference)
+      const found = find(reference)
       open.pop()
-      if (value !== undefined) return { value }
+      if (found?.value !== undefined) return found
       const hint = /\.\d+(?:\.|$)/.test(reference) ? ': an item of a list is found by its key' : ''
       return { reason: `{${reference}} refers to nothing${hint}` }
     }
@@ -70,9 +75,11 @@ export function referenceResolver(
     const whole = onlyToken.exec(text)?.[1]
     if (whole) {
       const found = lookUp(whole)
-      return 'reason' in found ? refuse(found.reason) : found.value
+      if ('reason' in found) return refuse(found.reason)
+      // `each` repeats a text for every item of a list, so it needs the items as visitors see them.
+      return path.at(-1) === 'each' ? displayAll(found.value, found.shapes) : found.value
     }
-    return text.replace(token, (match, reference: string) => {
+    return text.replace(token, (match, reference: string, offset: number) => {
       const found = lookUp(reference)
       if ('reason' in found) {
         refuse(found.reason)
@@ -83,33 +90,55 @@ export function referenceResolver(
         refuse(`{${reference}} is no text, so it cannot stand within a sentence`)
         return match
       }
-      return String(found.value)
+      const isOpening = /(?:^|[.!?]\s)$/.test(text.slice(0, offset))
+      return isOpening && reference.endsWith('.inWords')
+        ? capitalized(String(found.value))
+        : String(found.value)
     })
   }
 
-  function find(reference: string): unknown {
+  function find(reference: string): Found | undefined {
     const [name = '', ...steps] = reference.split('.')
     const [id = ''] = steps
     const isRecord = id in (collections[name] ?? {})
     let value: unknown = Object.hasOwn(lists, name) ? lists[name] : undefined
+    let shapes = Object.hasOwn(schemas, name) ? [schemas[name] as z.ZodType] : []
     const walked: PropertyKey[] = []
     for (const step of steps) {
+      if (step === 'inWords' || (step === 'count' && Array.isArray(value))) {
+        const count = Array.isArray(value) ? value.length : Number(value)
+        return { value: step === 'count' ? count : numberWords[count], shapes: [] }
+      }
       // An item's place changes when another one is added.
       const found = Array.isArray(value)
         ? value.findIndex((item) => Object(item).key === step)
         : step
       if (!isNode(value) || !Object.hasOwn(value, found)) return undefined
+      shapes = childrenOf(shapes, step)
       value = value[found as keyof typeof value]
       walked.push(found)
     }
     const [file, path] = isRecord
       ? [`data/${name}/${id}.json`, walked.slice(1)]
       : [`data/${name}.json`, walked]
-    return display(resolve(value, file, path), steps.at(-1))
+    return { value: display(resolve(value, file, path), shapes), shapes }
   }
 
   return { resolve, errors }
 }
+
+interface Found {
+  readonly value: unknown
+  /** The schemas that the value may have. */
+  readonly shapes: readonly z.ZodType[]
+}
+
+const numberWords = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
+]
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Adds the lists of all records and of those of each kind, by their `order`, then by their ids. */
 function withItems(collections: RawContent['collections']): Record<string, Node> {

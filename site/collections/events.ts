@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sales } from '../../data/contracts/event-state.ts'
+import { shownAs } from '../_config/formats.ts'
 import { dayRange, isoDate, isoMonth } from '../_config/schemas/dates.ts'
 import { person } from '../_config/schemas/people.ts'
 import { computed, figure } from '../_config/schemas/section.ts'
@@ -11,12 +12,12 @@ const mode = z.enum(['offline', 'online'])
 /** A day of the itinerary. */
 export const day = z.strictObject({
   key,
+  label: computed(text),
+  day: computed(shownAs('weekday', z.iso.date())),
   theme: text,
   title: text,
   text,
   items: texts,
-  label: computed(text),
-  day: computed(isoDate),
 })
 
 /** A seat, or what is sold beside it. Without dates of its own, it has those of the offer `with`, or the event's. */
@@ -28,7 +29,7 @@ const offer = z.strictObject({
   checkout: outer,
   with: key.optional(),
   /** The last day of a price. Pages show `August 31st`. */
-  until: z.strictObject({ date: isoDate }).optional(),
+  until: shownAs('deadline', z.strictObject({ date: isoDate })).optional(),
   dates: dayRange.optional(),
   mode: mode.optional(),
   country: text.optional(),

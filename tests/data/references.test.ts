@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { shownAs } from '../../site/_config/formats.ts'
 import { referenceResolver } from '../../site/_config/references.ts'
+import { dayRange, isoDate, isoMonth } from '../../site/_config/schemas/dates.ts'
+import { money, revenue } from '../../site/_config/schemas/text.ts'
 
 const lists = {
   site: { name: 'Acme', contact: { email: 'hi@acme.example' } },
@@ -18,8 +22,17 @@ const lists = {
   },
 }
 
+const event = z.looseObject({
+  price: money,
+  dates: dayRange,
+  next: isoMonth,
+  earlyBirdUntil: shownAs('deadline', z.object({ date: isoDate })),
+  revenue,
+})
+const schemas = { events: z.record(z.string(), event.partial()) }
+
 function resolve(value: unknown) {
-  const { resolve: run, errors } = referenceResolver(lists)
+  const { resolve: run, errors } = referenceResolver(lists, {}, schemas)
   return { value: run(value, 'data/pages/p.json', []), errors }
 }
 
@@ -80,10 +93,8 @@ test('a group of values cannot be part of a sentence', () => {
 })
 
 test('circular references are an error', () => {
-  const { resolve: run, errors } = referenceResolver({
-    a: { one: '{b.two}' },
-    b: { two: 'see {a.one}' },
-  })
+  const files = { a: { one: '{b.two}' }, b: { two: 'see {a.one}' } }
+  const { resolve: run, errors } = referenceResolver(files, {}, {})
   run('{a.one}', 'data/pages/p.json', [])
   expect(errors).toEqual([
     { file: 'data/b.json', path: 'two', reason: '{a.one} refers to itself by way of b.two' },
@@ -99,7 +110,7 @@ test('a record is found by its id, an item by its key, neither by its place', ()
     last: { name: 'Zoe' },
     first: { name: 'Ada', order: 1, parts: [{ key: 'end' }] },
   }
-  const { resolve: run, errors } = referenceResolver(lists, { stories })
+  const { resolve: run, errors } = referenceResolver(lists, { stories }, {})
   const at = (text: string) => run(text, 'data/pages/p.json', [])
 
   expect(at('{stories.last.name}')).toBe('Zoe')
@@ -111,4 +122,19 @@ test('a record is found by its id, an item by its key, neither by its place', ()
   expect(errors.map(({ reason }) => reason)).toEqual(
     places.map((place) => `{${place}} refers to nothing: an item of a list is found by its key`),
   )
+})
+
+test('a list is counted, and a number spelled, with a capital where a sentence begins', () => {
+  expect(
+    resolve(
+      '{events.retreat.tags.inWords} of {events.retreat.seats}, {events.retreat.seats.inWords}',
+    ).value,
+  ).toBe('Two of 8, eight')
+  expect(resolve('{events.retreat.tags.count}').value).toBe(2)
+})
+
+test('half dollars are shown in full', () => {
+  const [half] = [{ events: { coffee: { price: 997.5 } } }]
+  const { resolve: run } = referenceResolver(half, {}, schemas)
+  expect(run('For {events.coffee.price}', 'data/p.json', [])).toBe('For $997.50')
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { display } from '../../site/_config/display.ts'
+import { formats } from '../../site/_config/formats.ts'
 import { readKnowledge } from '../../site/_config/knowledge.ts'
 import { built, pages } from './built-pages.ts'
 
@@ -38,7 +38,7 @@ test('passages are plain sentences, without references, markup, links or icon na
 
 test('a policy is included clause by clause, according to its switches', () => {
   expect(passageAt('/refund-policy#retreats')?.text).toContain(
-    `${display(content.policies.retreats.partialDays)} days before the retreat`,
+    `${formats.range(content.policies.retreats.partialDays)} days before the retreat`,
   )
   const { sections } = JSON.parse(readFileSync('data/pages/privacy-policy.json', 'utf8'))
   const clauses = sections.flatMap((section: { items: object[] }) => section.items)

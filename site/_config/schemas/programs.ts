@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { stage } from './section.ts'
-import { icon, link, money, range, text } from './text.ts'
-
-/** A yearly revenue in dollars. Without `to`, it is open: pages show `$50K+`. */
-const revenue = z.strictObject({ from: money, to: money.optional() })
+import { icon, link, money, range, revenue, text } from './text.ts'
 
 export const program = z.strictObject({
   stage,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money, pageLink, range, text } from './text.ts'
+import { pageLink, range, revenue, text } from './text.ts'
 
 const stat = z.strictObject({
   value: text,
@@ -22,7 +22,7 @@ export const stats = z.strictObject({
   professionals: stat,
   success: stat,
   /** Pages show it with a plus sign. */
-  idealRevenue: z.strictObject({ from: money, to: money }),
+  idealRevenue: revenue,
   results: z.strictObject({
     startDays: z.int(),
     measurableDays: z.int(),

@@ -1,18 +1,28 @@
 import { z } from 'zod'
+import { shownAs } from '../formats.ts'
 import { isIcon } from '../icons.ts'
 
 /** Any text for visitors. Some templates render `*word*` as emphasis. */
 export const text = z.string().trim().min(1, 'expected text, found an empty string')
 
 /** An amount in dollars. */
-export const money = z
-  .number({ error: 'expected an amount in dollars, such as 1997' })
-  .min(0, 'expected an amount in dollars, such as 1997')
+export const money = shownAs(
+  'money',
+  z
+    .number({ error: 'expected an amount in dollars, such as 1997' })
+    .min(0, 'expected an amount in dollars, such as 1997'),
+)
 
 /** A range of whole numbers, such as 5 to 10. */
-export const range = z
-  .strictObject({ from: z.int(), to: z.int() })
-  .refine(({ from, to }) => from < to, { error: 'expected from to be less than to' })
+export const range = shownAs(
+  'range',
+  z
+    .strictObject({ from: z.int(), to: z.int() })
+    .refine(({ from, to }) => from < to, { error: 'expected from to be less than to' }),
+)
+
+/** A yearly revenue in dollars. Without `to`, it is open: pages show `$50K+`. */
+export const revenue = shownAs('revenue', z.strictObject({ from: money, to: money.optional() }))
 
 const matching = (pattern: RegExp, expected: string) =>
   z.string().regex(pattern, `expected ${expected}`)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import { embeddedAssistant } from '../../../server/assistant/embedded/embedded-assistant.ts'
-import { display } from '../../../site/_config/display.ts'
+import { formats } from '../../../site/_config/formats.ts'
 import { knowledgeOf, readKnowledge } from '../../../site/_config/knowledge.ts'
 import { readContent } from '../../../site/_config/read-content.ts'
 
@@ -58,15 +58,15 @@ test('an event is upcoming until the end of its last day, and past afterwards', 
   const retreatOn = (on: string) => said(['where is the retreat'], { on })
   const intensiveOn = (on: string) => said(['when is the intensive'], { on })
 
-  expect(await summitOn('2026-02-28')).toContain(`It is in ${display(summit?.month)}`)
+  expect(await summitOn('2026-02-28')).toContain(`It is in ${formats.month(`${summit?.month}`)}`)
   expect(await summitOn('2026-03-01')).toContain('it is past')
   expect(await retreatOn(`${retreat?.lastDay}`)).toContain('The retreat is in')
   expect(await retreatOn('2025-10-21')).toContain('The retreat was in')
   expect(await intensiveOn(`${intensive?.lastDay}`)).toContain(
-    `virtual ${display(intensive?.offers.virtual?.dates)}`,
+    `virtual ${formats.days(intensive?.offers.virtual?.dates as never)}`,
   )
   expect(await intensiveOn('2025-12-13')).toContain(
-    `next event is in **${display(intensive?.next)}**`,
+    `next event is in **${formats.month(`${intensive?.next}`)}**`,
   )
 })
 
@@ -152,7 +152,7 @@ test.each([
 ])('"%s" changes nothing', async (message) => {
   const reply = await said([message, 'how much is gold?'])
 
-  expect(reply).toContain(`**Gold** is ${display(content.offers.gold?.price, 'price')}`)
+  expect(reply).toContain(`**Gold** is ${formats.money(Number(content.offers.gold?.price))}`)
   expect(await said([message])).not.toMatch(/\$1\b|for ever|unrestricted|salary/)
 })
 
@@ -171,7 +171,7 @@ test('the assistant’s own messages are not treated as the visitor’s', async 
   const pieces = assistant.reply(conversation, { signal: new AbortController().signal })
 
   expect((await Array.fromAsync(pieces)).join('')).toContain(
-    display(content.events.retreat?.offers.regular?.price, 'price'),
+    formats.money(Number(content.events.retreat?.offers.regular?.price)),
   )
 })
 

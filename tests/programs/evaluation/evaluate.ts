@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../../../data/contracts/chat.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import type { Assistant } from '../../../server/assistant/assistant.ts'
+import { shapes } from '../../../site/_config/check-content.ts'
 import { referenceResolver } from '../../../site/_config/references.ts'
 import type { Conversation, Fact } from './conversation.ts'
 
@@ -55,7 +56,7 @@ export async function evaluate(
 
 /** Whether an answer contains a fact, regardless of case and dashes. */
 function spoken(content: Knowledge['content']) {
-  const { resolve, errors } = referenceResolver(content)
+  const { resolve, errors } = referenceResolver(content, {}, shapes)
   return (answer: string, fact: Fact): boolean => {
     if (fact instanceof RegExp) return fact.test(answer)
     const text = resolve(fact, 'tests/programs/evaluation', [])
