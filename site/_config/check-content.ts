@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { AssistantContent } from '../../data/contracts/assistant-content.ts'
 import { assistantContent } from './assistant-content.ts'
+import { childrenOf } from './formats.ts'
 import { inlineLink } from './markup.ts'
 import type { RawContent } from './read-content.ts'
 import { referenceResolver } from './references.ts'
-import { collections, schemas } from './schemas/lists.ts'
+import { collections, derivations, schemas } from './schemas/lists.ts'
 import { isListed, type Page, page as pageSchema } from './schemas/page.ts'
 import { textsIn } from './texts.ts'
 import { checkTokens } from './tokens.ts'
@@ -20,7 +21,10 @@ export function checkContent(raw: RawContent): CheckedContent {
   const records = Object.fromEntries(
     Object.entries(raw.collections).map(([name, all]) => [name, derived(name, all)]),
   )
-  const { resolve, errors } = referenceResolver(raw.lists, records, shapes)
+  const files = Object.fromEntries(
+    Object.entries(raw.lists).map(([name, list]) => [name, derivedList(name, list)]),
+  )
+  const { resolve, errors } = referenceResolver(files, records, shapes)
   errors.push(...checkTokens())
   const isNews = newsFilter()
   const check = <T>(schema: z.ZodType<T>, file: string, value: unknown): T[] => {
@@ -45,15 +49,19 @@ export function checkContent(raw: RawContent): CheckedContent {
     for (const id of Object.keys(all).filter((id) => taken.includes(id))) {
       errors.push({ file: `${file}/${id}.json`, path: '', reason: `needs a name other than ${id}` })
     }
+    for (const [id, record] of Object.entries(raw.collections[name] ?? {})) {
+      errors.push(...typedIn(record, [schema], `${file}/${id}.json`))
+    }
     const checked = Object.entries(all).map(([id, record]) => [
       id,
       check(schema, `${file}/${id}.json`, record)[0],
     ])
     lists[name] = Object.fromEntries(checked)
   }
-  for (const [name, value] of Object.entries(raw.lists)) {
+  for (const [name, value] of Object.entries(files)) {
     const file = `data/${name}.json`
     const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
+    if (schema) errors.push(...typedIn(raw.lists[name], [schema], file))
     if (schema) [lists[name]] = check(schema, file, value)
     else errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
   }
@@ -93,8 +101,31 @@ export const shapes = {
 function derived(name: string, records: RawContent['collections'][string]) {
   const { derive = (record: unknown) => record } = collections[name] ?? {}
   return Object.fromEntries(
-    Object.entries(records).map(([id, record]) => [id, derive(record as never)]),
+    Object.entries(records).map(([id, record]) => [id, derive(record as never, id)]),
   )
+}
+
+function derivedList(name: string, list: unknown): unknown {
+  const derive = derivations[name]
+  return derive ? derive(list as never) : list
+}
+
+/** Finds what an editor wrote although the build computes it. */
+function typedIn(
+  value: unknown,
+  schemas: readonly z.ZodType[],
+  file: string,
+  path: readonly PropertyKey[] = [],
+): ValidationError[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, child]) => {
+    const key = Array.isArray(value) ? Number(name) : name
+    const own = childrenOf(schemas, key)
+    const isComputed = own.some((schema) => schema.meta()?.computed)
+    if (!isComputed) return typedIn(child, own, file, [...path, key])
+    const reason = 'remove it: the build computes it'
+    return [{ file, path: pathText([...path, key]), reason }]
+  })
 }
 
 /** Pages reuse objects of the lists, so an error inside such an object is reported only once. */

@@ -26,7 +26,18 @@ const ignoredKeys = new Set([
   ],
   ...['number', 'action', 'actions', 'link', 'links', 'form', 'slot'],
   // The line above a title repeats it in one word.
-  ...['sale', 'alias', 'eyebrow', 'figure', 'portrait', 'person', 'caption', 'rows', 'unit', 'event'],
+  ...[
+    'sale',
+    'alias',
+    'eyebrow',
+    'figure',
+    'portrait',
+    'person',
+    'caption',
+    'rows',
+    'unit',
+    'event',
+  ],
 ])
 
 /** The punctuation after a value that is only the first half of a sentence. */

@@ -22,7 +22,7 @@ const isTexts = (value: unknown): value is string[] =>
  * Amounts, ranges and months are formatted. Each use of a value returns the same object. An item of
  * a list is found by its `key`: `{journey.phases.foundation}`. A record of a collection is `{people.id}`;
  * `{people.items}` are all, in their order; `{offers.membership}` those of a kind.
- * `{people.items.count}` is the length of a list. `.inWords` spells a length or a number, with a capital letter
+ * `{people.items.count}` is the length of a list, `.titles` names its items. `.inWords` spells a length or a number, with a capital letter
  * where a sentence begins.
  * @param files the content of each file by its name
  * @param collections the records of each collection by their ids
@@ -105,6 +105,10 @@ export function referenceResolver(
     let shapes = Object.hasOwn(schemas, name) ? [schemas[name] as z.ZodType] : []
     const walked: PropertyKey[] = []
     for (const step of steps) {
+      if (step === 'titles' && Array.isArray(value)) {
+        const titles = value.map((item) => find(onlyToken.exec(item)?.[1] ?? '')?.value ?? item)
+        return { value: list.format(titles.map(({ title }) => title)), shapes: [] }
+      }
       if (step === 'inWords' || (step === 'count' && Array.isArray(value))) {
         const count = Array.isArray(value) ? value.length : Number(value)
         return { value: step === 'count' ? count : numberWords[count], shapes: [] }
@@ -137,6 +141,8 @@ const numberWords = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
 ]
+
+const list = new Intl.ListFormat('en-GB')
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

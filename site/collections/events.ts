@@ -120,7 +120,7 @@ export const schema = z
     const { dates, itinerary = [], offers } = event
     if (!event.lastDay) return refuse(['dates'], 'expected dates or, while they are open, a month')
     if (dates && event.month && !dates.from.startsWith(event.month)) {
-      refuse(['month'], 'expected no month beside dates')
+      refuse(['month'], 'expected the month of dates')
     }
     const length = dates && lengthOf(dates)
     if (length && event.days !== undefined && event.days !== length) {
@@ -174,12 +174,12 @@ export function derive(record: Event): Event {
     .reverse()
   const label = `labels.events.${sale?.status}`
   return {
-    ...record,
     ...(dates && {
       month: dates.from.slice(0, 7),
       days: lengthOf(dates),
       nights: lengthOf(dates) - 1,
     }),
+    ...record,
     ...(firstDay && { firstDay }),
     ...(lastDay && { lastDay }),
     sale: { ...sale, label: `{${label}.label}`, sentence: `{${label}.sentence}` },

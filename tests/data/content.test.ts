@@ -128,3 +128,38 @@ test.each([
   expect(errors).toEqual([expect.stringMatching(/workshops\.json/)])
   expect(errors[0]).toContain(`: ${path}: ${reason}`)
 })
+
+interface Retreat {
+  dates: { from: string; to: string }
+  month?: string
+  days?: number
+  itinerary: { day?: string }[]
+  offers: Record<string, { saving?: number; days?: number }>
+}
+
+test.each([
+  ['a day', ({ itinerary }: Retreat) => Object.assign(itinerary[0] ?? {}, { day: '2025-10-16' })],
+  ['a saving', ({ offers }: Retreat) => Object.assign(offers.earlyBird ?? {}, { saving: 9 })],
+])('%s that the build computes isn’t written', (_, change) => {
+  const errors = errorsIn(({ collections }: { collections: { events: { retreat: Retreat } } }) => {
+    change(collections.events.retreat)
+  })
+  expect(errors).toEqual([
+    expect.stringMatching(/^data\/events\/retreat\.json: .+: remove it: the build computes it$/),
+  ])
+})
+
+test.each([
+  ['month', (event: Retreat) => (event.month = '2025-11'), 'expected the month of dates'],
+  ['days', (event: Retreat) => (event.days = 4), 'expected the 5 days of dates'],
+  [
+    'itinerary',
+    (event: Retreat) => (event.dates.to = '2025-10-18'),
+    'expected no more than the 3 days of dates',
+  ],
+])('%s of an event doesn’t contradict its dates', (path, change, reason) => {
+  const errors = errorsIn(({ collections }: { collections: { events: { retreat: Retreat } } }) => {
+    change(collections.events.retreat)
+  })
+  expect(errors).toContain(`data/events/retreat.json: ${path}: ${reason}`)
+})

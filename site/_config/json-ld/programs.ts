@@ -41,7 +41,8 @@ export function leadership(site: Site, course: z.infer<typeof journey>): Course[
       hasCourseInstance: {
         '@type': 'CourseInstance',
         courseMode: 'Blended',
-        ...(first && last && { startDate: first.months.from, endDate: last.months.to }),
+        ...(first?.months &&
+          last?.months && { startDate: first.months.from, endDate: last.months.to }),
       },
     },
   ]

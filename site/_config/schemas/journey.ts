@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { monthRange } from './dates.ts'
+import { computed } from './section.ts'
 import { icon, key, text } from './text.ts'
 
 const codeName = z.enum(['Success', 'Behavioral', 'Digital', 'Leadership', 'Cultural'])
 
 const month = z.strictObject({
-  number: z.int(),
-  month: text,
+  number: computed(z.int()),
+  month: text.refine((name) => monthNumber(name) > 0, 'expected a month such as January'),
   year: z.int(),
   title: text,
   subtitle: text,
@@ -19,36 +20,41 @@ const month = z.strictObject({
 
 export const phase = z.strictObject({
   key,
-  number: z.int(),
+  number: computed(z.int()),
   title: text,
   subtitle: text,
-  months: monthRange,
+  months: computed(monthRange),
   items: z.array(month).min(1, 'expected at least one month'),
 })
 
-export const journey = z
-  .strictObject({
-    months: z.int(),
-    phaseCount: z.int(),
-    codeCount: z.int(),
-    codes: z.array(z.strictObject({ key, title: codeName, icon, text })),
-    phases: z.array(phase),
-  })
-  .refine(({ codes, codeCount }) => codes.length === codeCount, {
-    path: ['codeCount'],
-    error: 'expected the number of codes',
-  })
-  .refine(({ phases, phaseCount }) => phases.length === phaseCount, {
-    path: ['phaseCount'],
-    error: 'expected the number of phases',
-  })
-  .refine(({ phases, months }) => phases.flatMap(({ items }) => items).length === months, {
-    path: ['months'],
-    error: 'expected the number of months in all phases',
-  })
-  .refine(({ phases }) => phases.flatMap(({ items }) => items).every(isInTurn), {
-    path: ['phases'],
-    error: 'expected months numbered in turn from 1',
-  })
+export const journey = z.strictObject({
+  months: computed(z.int()),
+  codes: z.array(z.strictObject({ key, title: codeName, icon, text })),
+  phases: z.array(phase).min(1, 'expected at least one phase'),
+})
 
-const isInTurn = ({ number }: { number: number }, index: number) => number === index + 1
+type Journey = z.infer<typeof journey>
+type Month = z.infer<typeof month>
+
+const names = Array.from({ length: 12 }, (_, index) =>
+  new Date(Date.UTC(2000, index)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
+)
+const monthNumber = (name: string) => names.indexOf(name) + 1
+const isoMonthOf = ({ month, year }: Month) =>
+  `${year}-${String(monthNumber(month)).padStart(2, '0')}`
+
+/** Numbers the months and the phases, and adds how long each is. */
+export function deriveJourney(journey: Journey): Journey {
+  let number = 0
+  const phases = journey.phases.map((phase, index) => {
+    const [first] = phase.items
+    const last = phase.items.at(-1)
+    const items = phase.items.map((item) => {
+      number += 1
+      return { ...item, number }
+    })
+    const months = first && last && { from: isoMonthOf(first), to: isoMonthOf(last) }
+    return { ...phase, number: index + 1, months, items }
+  })
+  return { ...journey, phases, months: number }
+}

@@ -9,7 +9,7 @@ import { desk } from './desk.ts'
 import { embed } from './embed.ts'
 import { faq } from './faq.ts'
 import { forms } from './forms.ts'
-import { journey } from './journey.ts'
+import { deriveJourney, journey } from './journey.ts'
 import { labels } from './labels.ts'
 import { mails } from './mails.ts'
 import { messages } from './messages.ts'
@@ -50,11 +50,16 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   widgets,
 }
 
+/** What follows from the facts of a `data/<name>.json`. */
+export const derivations: Readonly<Record<string, (list: never) => unknown>> = {
+  journey: deriveJourney,
+}
+
 interface Collection {
   /** The schema of each file in `data/<name>`. */
   readonly schema: z.ZodType
   /** Adds what follows from a record's facts. */
-  readonly derive?: (record: never) => unknown
+  readonly derive?: (record: never, id: string) => unknown
 }
 
 export const collections: Readonly<Record<string, Collection>> = {

@@ -96,7 +96,7 @@ export const events = [
     '{events.retreat.offers.earlyBird.price}',
   ),
   ask('do you have something for creators', '{events.summit.name}'),
-  ask('explain the leadership journey in short', '{journey.months}', '{journey.phaseCount}'),
+  ask('explain the leadership journey in short', '{journey.months}', '{journey.phases.count}'),
   ask(
     'how long will the 30 day thing go on for after the retreat, the support i mean',
     '{events.retreat.supportDays}-day',

@@ -66,7 +66,10 @@ export const followUps = [
     '{events.intensive.offers.inPerson.price}',
   ),
   ask(['when is the next event', 'how much is it'], '{events.intensive.offers.inPerson.price}'),
-  ask(['what is the leadership journey', 'how many phases does it have?'], '{journey.phaseCount}'),
+  ask(
+    ['what is the leadership journey', 'how many phases does it have?'],
+    '{journey.phases.count}',
+  ),
   ask(['what is the mastermind?', 'who can join?'], '{programs.scale.fit.revenue}'),
   ask(['who is Mara Whitlock?', 'what did she study?'], /MAT|BCBA|teaching/i),
   ask(['tell me about the summit', 'and what city?'], '{events.summit.place}', {
