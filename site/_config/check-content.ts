@@ -36,6 +36,28 @@ export function checkContent(raw: RawContent): CheckedContent {
     return []
   }
 
+  /** Finds what an editor wrote although the build computes it, and ids without a record. */
+  const strayIn = (
+    value: unknown,
+    own: readonly z.ZodType[],
+    file: string,
+    path: readonly PropertyKey[] = [],
+  ): ValidationError[] => {
+    const metas = own.map((schema) => schema.meta() ?? {})
+    const collection = metas.map((meta) => meta.collection).find((name) => name !== undefined)
+    const reason = metas.some(({ computed }) => computed)
+      ? 'remove it: the build computes it'
+      : collection !== undefined && !Object.hasOwn(records[`${collection}`] ?? {}, `${value}`)
+        ? `${value} is no file of data/${collection}`
+        : undefined
+    if (reason) return [{ file, path: pathText(path), reason }]
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([name, child]) => {
+      const key = Array.isArray(value) ? Number(name) : name
+      return strayIn(child, childrenOf(own, key), file, [...path, key])
+    })
+  }
+
   const lists: Record<string, unknown> = {}
   // First, so that an error in a record is reported with the record's file.
   for (const [name, all] of Object.entries(records)) {
@@ -50,7 +72,7 @@ export function checkContent(raw: RawContent): CheckedContent {
       errors.push({ file: `${file}/${id}.json`, path: '', reason: `needs a name other than ${id}` })
     }
     for (const [id, record] of Object.entries(raw.collections[name] ?? {})) {
-      errors.push(...typedIn(record, [schema], `${file}/${id}.json`))
+      errors.push(...strayIn(record, [schema], `${file}/${id}.json`))
     }
     const checked = Object.entries(all).map(([id, record]) => [
       id,
@@ -61,7 +83,7 @@ export function checkContent(raw: RawContent): CheckedContent {
   for (const [name, value] of Object.entries(files)) {
     const file = `data/${name}.json`
     const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
-    if (schema) errors.push(...typedIn(raw.lists[name], [schema], file))
+    if (schema) errors.push(...strayIn(raw.lists[name], [schema], file))
     if (schema) [lists[name]] = check(schema, file, value)
     else errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
   }
@@ -108,24 +130,6 @@ function derived(name: string, records: RawContent['collections'][string]) {
 function derivedList(name: string, list: unknown): unknown {
   const derive = derivations[name]
   return derive ? derive(list as never) : list
-}
-
-/** Finds what an editor wrote although the build computes it. */
-function typedIn(
-  value: unknown,
-  schemas: readonly z.ZodType[],
-  file: string,
-  path: readonly PropertyKey[] = [],
-): ValidationError[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, child]) => {
-    const key = Array.isArray(value) ? Number(name) : name
-    const own = childrenOf(schemas, key)
-    const isComputed = own.some((schema) => schema.meta()?.computed)
-    if (!isComputed) return typedIn(child, own, file, [...path, key])
-    const reason = 'remove it: the build computes it'
-    return [{ file, path: pathText([...path, key]), reason }]
-  })
 }
 
 /** Pages reuse objects of the lists, so an error inside such an object is reported only once. */

@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { sales } from '../../data/contracts/event-state.ts'
 import { shownAs } from '../_config/formats.ts'
 import { dayRange, isoDate, isoMonth } from '../_config/schemas/dates.ts'
-import { person } from '../_config/schemas/people.ts'
 import { computed, figure } from '../_config/schemas/section.ts'
-import { action, key, link, money, outer, pagePath, text } from '../_config/schemas/text.ts'
+import {
+  action,
+  key,
+  link,
+  money,
+  outer,
+  pagePath,
+  recordOf,
+  text,
+} from '../_config/schemas/text.ts'
 
 const texts = z.array(text).min(1, 'expected at least one item')
 const mode = z.enum(['offline', 'online'])
@@ -91,7 +99,7 @@ export const schema = z
     nights: computed(z.int()),
     seats: z.int().optional(),
     speakers: text.optional(),
-    performers: z.array(person).optional(),
+    performers: z.array(recordOf('people')).optional(),
     workshops: z.int().optional(),
     supportDays: z.int().optional(),
     sprintDays: z.int().optional(),

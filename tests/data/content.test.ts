@@ -163,3 +163,14 @@ test.each([
   })
   expect(errors).toContain(`data/events/retreat.json: ${path}: ${reason}`)
 })
+
+test('a reference by id leads to a record', () => {
+  const errors = errorsIn(({ collections }: { collections: { events: object } }) => {
+    Object.assign(collections.events, {
+      summit: { ...(raw.collections.events?.summit as object), performers: ['nobody'] },
+    })
+  })
+  expect(errors).toEqual([
+    'data/events/summit.json: performers[0]: nobody is no file of data/people',
+  ])
+})

@@ -49,7 +49,10 @@ test('search engines are told whether seats are sold, and no date that isn’t k
   const { month: _, ...undated } = summit
   const dated = { ...undated, dates: { from: '2026-02-12', to: '2026-02-12' } } as Event
   const told = (event: Event, status: (typeof sales)[number], day: string) => {
-    const [thing] = eventThings(site as never, derive({ ...event, sale: { status } }), day)
+    const [thing] = eventThings(
+      { site: site as never, people: {}, today: day },
+      derive({ ...event, sale: { status } }),
+    )
     const { eventStatus, startDate, offers } = JSON.parse(JSON.stringify(thing))
     return [eventStatus, offers[0].availability, startDate].map((value) => value?.split('/').at(-1))
   }

@@ -22,16 +22,21 @@ const availability = {
   cancelled: 'https://schema.org/Discontinued',
 } as const satisfies Record<EventState, string>
 
+interface Setting {
+  readonly site: Site
+  readonly people: Readonly<Record<string, { readonly name: string }>>
+  readonly today: string
+}
+
 /** The event as an https://schema.org/Event, or one for each of its offers with dates of their own. */
-export function eventThings(site: Site, event: Event, today: string): EventLeaf[] {
+export function eventThings(setting: Setting, event: Event): EventLeaf[] {
   const offers = Object.entries(event.offers)
   const own = offers.filter(([, offer]) => offer.dates)
-  if (event.dates || own.length === 0) return [thing(site, event, today, event, offers)]
+  if (event.dates || own.length === 0) return [thing(setting, event, event, offers)]
   return own.map(([key, edition]) =>
     thing(
-      site,
+      setting,
       event,
-      today,
       { ...edition, name: `${event.name}, ${edition.name.toLowerCase()}` },
       offers.filter(([other, offer]) => other === key || offer.with === key),
     ),
@@ -42,9 +47,8 @@ type Offers = readonly (readonly [string, Event['offers'][string]])[]
 type Edition = Pick<Event, 'name' | 'dates' | 'mode' | 'place' | 'city' | 'region' | 'country'>
 
 function thing(
-  site: Site,
+  { site, people, today }: Setting,
   event: Event,
-  today: string,
   edition: Edition,
   offers: Offers,
 ): EventLeaf {
@@ -65,7 +69,7 @@ function thing(
     ...(dates && { startDate: dates.from, endDate: dates.to }),
     ...(seats && { maximumAttendeeCapacity: seats }),
     ...(performers.length > 0 && {
-      performer: performers.map(({ name }) => ({ '@type': 'Person', name })),
+      performer: performers.map((id) => ({ '@type': 'Person', name: people[id]?.name ?? id })),
     }),
     location:
       mode === 'online'

@@ -30,6 +30,7 @@ interface GraphData {
   readonly booking: z.infer<typeof booking>
   readonly events: Readonly<Record<string, Event>>
   readonly journey: z.infer<typeof journey>
+  readonly people: Readonly<Record<string, { readonly name: string }>>
   readonly programs: z.infer<typeof programs>
   readonly tiers: z.infer<typeof tiers>
 }
@@ -50,7 +51,7 @@ const subjects: Readonly<Record<string, (data: GraphData) => Subject[]>> = {
 function thingsAbout({ about = '' }: Page, data: GraphData): Subject[] {
   const [collection, id = ''] = about.split('.')
   const event = collection === 'events' ? data.events[id] : undefined
-  return event ? eventThings(data.site, event, today()) : (subjects[about]?.(data) ?? [])
+  return event ? eventThings({ ...data, today: today() }, event) : (subjects[about]?.(data) ?? [])
 }
 
 /** What every page's graph begins with, those of posts included. */

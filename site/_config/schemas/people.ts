@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { portrait } from './portrait.ts'
-import { text } from './text.ts'
+import { recordOf, text } from './text.ts'
 
 /** Records without a place in the order come last, by their id. */
 const order = z.int().optional()
@@ -13,6 +13,6 @@ export const testimonial = z.strictObject({
   text,
   portrait,
   /** The event that it is about: it is shown on that event's page alone. */
-  event: text.optional(),
+  event: recordOf('events').optional(),
   order,
 })

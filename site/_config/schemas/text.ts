@@ -62,4 +62,7 @@ export const actions = z.array(action).min(1, 'expected at least one link or but
 /** The name by which references find an item of a list: `{journey.phases.foundation}`. */
 export const key = matching(/^[a-z][\w-]*$/, 'a key such as foundation')
 
+/** The id of a record: the name of its file in `data/<collection>`. */
+export const recordOf = (collection: string) => text.meta({ collection })
+
 export const icon = z.string().refine(isIcon, 'expected a Lucide icon, such as arrow-right')
