@@ -48,6 +48,24 @@ for (const [widget, attributes, text] of [
   })
 }
 
+for (const [color, isLight] of [
+  ['white', true],
+  ['black', false],
+] as const) {
+  test(`X-LOOKS-03 on an image the page's ${color} text decides the theme`, async ({
+    page,
+    visit,
+  }) => {
+    const ground = isLight ? 'linear-gradient(#000, #223)' : 'linear-gradient(#fff, #eec)'
+    await visit('newsletter', {
+      head: `<style>body{color:${color};background-image:${ground}}</style>`,
+    })
+    const text = page.getByText('Email address')
+    await expect(text).toBeVisible()
+    expect((await lightnessOf(text)) > 0.6).toBe(isLight)
+  })
+}
+
 /** The properties that a widget's animations use to move or resize something. */
 async function movesOf(page: Page, element: string): Promise<string[]> {
   const moving = ['transform', 'translate', 'rotate', 'scale', 'inset', 'top', 'blockSize']

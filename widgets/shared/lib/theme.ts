@@ -3,7 +3,7 @@ import type { Options } from './options.ts'
 /**
  * Returns the colour scheme of a widget. `auto` measures the background behind it: the nearest ancestor
  * with a background, otherwise the page's canvas, which reflects `color-scheme`, its meta tag and the
- * visitor's preference.
+ * visitor's preference. On an image or a gradient, the page's text colour decides.
  * @param probe an empty element in the widget's shadow tree, through which the browser parses colours of
  * any notation; empty, so that restyling it is cheap
  */
@@ -12,7 +12,12 @@ export function schemeOf(theme: Options['theme'], host: Element, probe: HTMLElem
   probe.style.colorScheme = getComputedStyle(document.documentElement).colorScheme
   let lightness: number | undefined
   for (let at: Element | undefined = host; at && lightness === undefined; at = above(at)) {
-    const { backgroundColor } = getComputedStyle(at)
+    const { backgroundColor, backgroundImage } = getComputedStyle(at)
+    if (backgroundImage !== 'none') {
+      // The host element has the text colour of the page around it.
+      const text = opaque(getComputedStyle(host).color, probe) ?? 0
+      return text > 0.6 ? 'dark' : 'light'
+    }
     // Skip transparent backgrounds, because each probe forces a style recalculation.
     if (backgroundColor !== 'rgba(0, 0, 0, 0)') lightness = opaque(backgroundColor, probe)
   }
