@@ -12,6 +12,7 @@ import { pages } from './site/_config/pages.ts'
 import { photos } from './site/_config/photos.ts'
 import { styles } from './site/_config/styles.ts'
 import { widgets } from './site/_config/widgets.ts'
+import { cms } from './site/cms/cms.ts'
 
 /** @param {import('./site/_config/eleventy.ts').Eleventy} config */
 export default function configure(config) {
@@ -27,6 +28,7 @@ export default function configure(config) {
     styles,
     widgets,
     csp,
+    cms,
     knowledge,
     editorSchemas,
   ]

@@ -40,7 +40,7 @@ export function headOf(url: string, path: string, sources: PageSources = nothing
     'X-Content-Type-Options': 'nosniff',
   }
   if (type.startsWith('text/html')) {
-    const policy = { 'Content-Security-Policy': contentSecurityPolicy(sources) }
+    const policy = { 'Content-Security-Policy': sources.policy ?? contentSecurityPolicy(sources) }
     return { ...common, ...policy, ...document, ...(sources.framed ? inFrames : inNoFrame) }
   }
   const shared = { ...common, 'Cross-Origin-Resource-Policy': 'cross-origin' }
@@ -65,6 +65,8 @@ export interface PageSources {
   /** The Trusted Types policies that its scripts create. */
   readonly trustedTypes?: readonly string[]
   readonly framed?: boolean
+  /** The whole policy of a page that is not ours: the content editor. */
+  readonly policy?: string
 }
 
 /** Builds a page's Content-Security-Policy: our own origin, and inline code by its hash. */

@@ -1,4 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { serveCms } from '../cms/cms.ts'
 import type { Eleventy } from './eleventy.ts'
 
 const server = { host: '127.0.0.1', port: Number(process.env.PORT || 3000) }
@@ -9,7 +10,7 @@ const others = /^\/(api|widgets|blog)\//
 export function development(config: Eleventy) {
   config.setServerOptions({
     port: Number(process.env.SITE_PORT ?? 8080),
-    middleware: [toServer],
+    middleware: [serveCms, toServer],
   })
 }
 

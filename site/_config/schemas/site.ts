@@ -31,6 +31,16 @@ export const site = z.strictObject({
     .min(1, 'expected at least one profile'),
   external: z.record(z.string(), outer),
   leadCapture: z.strictObject({ contact: z.boolean(), ad: z.boolean() }),
+  /** The repository that `/cms` edits; without one, there is no `/cms` outside of development. */
+  cms: z
+    .strictObject({
+      backend: z.enum(['github', 'gitlab', 'gitea']),
+      repo: z.string().regex(/^[^\s/]+(?:\/[^\s/]+)+$/, 'expected a repository such as owner/name'),
+      branch: text,
+      /** The origin of your own server, if it isn't the service's. */
+      server: outer.optional(),
+    })
+    .optional(),
 })
 
 export type Site = z.infer<typeof site>

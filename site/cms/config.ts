@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { RawContent } from '../_config/read-content.ts'
+import { collections, schemas } from '../_config/schemas/lists.ts'
+import { page } from '../_config/schemas/page.ts'
+import type { Site } from '../_config/schemas/site.ts'
+import { fieldMaker } from './fields.ts'
+import { labelOf } from './labels.ts'
+import { nameKey } from './references.ts'
+import { describe, discriminatorOf, membersOf, type Schema } from './schema.ts'
+
+/** Generates Sveltia's configuration: a collection for each folder of `data`, a file for each list. */
+export function cmsConfig(content: RawContent, site: Site) {
+  const fieldsOf = fieldMaker(content)
+  const collection = (folder: string, schema: Schema, records: readonly unknown[]) => {
+    const keys = Object.keys(schema.properties ?? {})
+    const name = nameKey(keys)
+    const file = folder === 'pages' ? 'page' : folder
+    const $schema = `../../dist/schemas/${file}.json`
+    return {
+      folder: `data/${folder}`,
+      extension: 'json',
+      create: true,
+      identifier_field: name,
+      ...(keys.includes('url') && { summary: `{{slug}}: {{${name}}}` }),
+      slug: keys.includes('url') ? '{{url}}' : `{{${name}}}`,
+      editor: { preview: false },
+      label_singular: schema.title ?? labelOf(folder.replace(/s$/, '')),
+      fields: [
+        { name: '$schema', widget: 'hidden', label: 'Schema', default: $schema },
+        ...fieldsOf(schema, records),
+      ],
+    }
+  }
+  const named = (name: string) => ({ name, label: labelOf(name), format: name })
+  const collectionsOf = (folder: string, type: z.ZodType, records: readonly unknown[]) => {
+    const schema = describe(type)
+    const members = membersOf(schema)
+    const key = discriminatorOf(members)
+    if (!key) return [{ ...named(folder), ...collection(folder, schema, records) }]
+    return members.map((member) => {
+      const value = member.properties?.[key]?.const
+      const own = records.filter((record) => Object(record)[key] === value)
+      const filter = { field: key, value }
+      return { ...named(`${folder}-${value}`), filter, ...collection(folder, member, own) }
+    })
+  }
+  return {
+    load_config_file: false,
+    app_title: site.brand.name,
+    site_url: site.url,
+    media_folder: 'site/assets/photos',
+    public_folder: '',
+    media_libraries: {
+      default: { config: { slugify_filename: true } },
+      stock_assets: { providers: [] },
+    },
+    slug: { encoding: 'ascii', clean_accents: true },
+    collections: [
+      ...collectionsOf('pages', page, Object.values(content.pages)),
+      ...Object.entries(collections).flatMap(([folder, { schema }]) =>
+        collectionsOf(folder, schema, Object.values(content.collections[folder] ?? {})),
+      ),
+    ],
+    singletons: Object.entries(schemas).map(([name, type]) => ({
+      ...named(name),
+      file: `data/${name}.json`,
+      editor: { preview: false },
+      fields: fieldsOf(describe(type), [content.lists[name]]),
+    })),
+  }
+}

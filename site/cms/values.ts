@@ -1,0 +1,175 @@
+/** Converts between the data's values and those of the editor, which can't mix types as our data does. */
+
+/** A field of Sveltia's configuration, by the options that we use. */
+export interface Field {
+  readonly name: string
+  readonly label: string
+  /** True unless false, for all but hidden fields. */
+  readonly required?: boolean
+  readonly widget?: string
+  readonly field?: Partial<Field>
+  readonly fields?: Fields
+  readonly types?: readonly Type[]
+  readonly typeKey?: string
+  readonly [option: string]: unknown
+}
+export type Fields = readonly Field[]
+export interface Type {
+  readonly name: string
+  readonly label: string
+  readonly widget: 'object'
+  readonly fields: Fields
+}
+
+/** Keys that no file has: of a value's type, of a value that is no object, of the key of a record's entry. */
+export const typeKey = '$type'
+export const valueKey = '$value'
+export const keyKey = '$key'
+const sourceKey = '$source'
+
+/** A record, as the editor has it. */
+export type Edited = Record<string, unknown>
+
+const isNode = (value: unknown): value is Edited =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads a file for an editor with these fields. */
+export function fromFile(text: string, fields: Fields): Edited {
+  const value = JSON.parse(text)
+  const content = isWhole(fields) ? { [valueKey]: value } : value
+  // Says later in which order the file has its keys.
+  return { ...convert(content, fields, withType), [sourceKey]: text }
+}
+
+/** Returns the text of a file, with the order of keys that it has now, in the project's style. */
+export function toFile(edited: Edited, fields: Fields): string {
+  const { [sourceKey]: source, ...content } = edited
+  const value = convert(content, fields, withoutType)
+  const before = source === undefined ? undefined : JSON.parse(String(source))
+  return `${print(inOrder(isWhole(fields) ? value[valueKey] : value, before))}\n`
+}
+
+const isWhole = (fields: Fields) => fields[0]?.name === valueKey
+
+type Convert = (value: unknown, types: readonly Type[]) => unknown
+
+/** Converts every value within a record whose field has types that only the editor knows. */
+function convert(record: Edited, fields: Fields, change: Convert): Edited {
+  const entries = Object.entries(record).flatMap(([key, child]): [string, unknown][] => {
+    const field = fields.find(({ name }) => name === key)
+    if (!field) return [[key, child]]
+    const value = convertValue(child, field, change)
+    return isAbsent(value, field) ? [] : [[key, value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function convertValue(value: unknown, field: Partial<Field>, change: Convert): unknown {
+  const { widget, types, fields = [], field: single, typeKey: key = '' } = field
+  const [first, ...others] = fields
+  if (first?.name === keyKey) return convertEntries(value, others, change)
+  if (widget === 'list' && Array.isArray(value)) {
+    return value.map((item) => convertValue(item, single ?? { ...field, widget: 'object' }, change))
+  }
+  if (widget !== 'object') return value
+  if (types && key === typeKey) return change(value, types)
+  if (!isNode(value)) return value
+  const type = types?.find(({ name }) => name === value[key])
+  return convert(value, type?.fields ?? fields, change)
+}
+
+/** The editor has a record of objects as a list, so that editors can add an entry with its key. */
+function convertEntries(value: unknown, fields: Fields, change: Convert): unknown {
+  const whole = isWhole(fields)
+  if (isNode(value)) {
+    return Object.entries(value).map(([key, child]) => ({
+      [keyKey]: key,
+      ...convert(whole ? { [valueKey]: child } : (child as Edited), fields, change),
+    }))
+  }
+  if (!Array.isArray(value)) return value
+  const entries = value.map(({ [keyKey]: key, ...child }) => {
+    const converted = convert(child, fields, change)
+    return [key, whole ? converted[valueKey] : converted]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The editor writes every field; our files have no empty optional ones. */
+function isAbsent(value: unknown, { required, min }: Field): boolean {
+  const isOptional = required === false && min !== 0
+  return value === undefined || value === null || (isOptional && isEmpty(value))
+}
+
+const isEmpty = (value: unknown) =>
+  value === false ||
+  value === '' ||
+  (Object(value) === value && Object.keys(value as object).length === 0)
+
+function withType(value: unknown, types: readonly Type[]): unknown {
+  const type = types.find((one) => matches(value, one))
+  if (!type) return value
+  const content = isWhole(type.fields) ? { [valueKey]: value } : (value as Edited)
+  return { [typeKey]: type.name, ...convert(content, type.fields, withType) }
+}
+
+function withoutType(value: unknown, types: readonly Type[]): unknown {
+  const type = types.find(({ name }) => isNode(value) && value[typeKey] === name)
+  if (!type) return value
+  const { [typeKey]: _, ...content } = convert(value as Edited, type.fields, withoutType)
+  return isWhole(type.fields) ? content[valueKey] : content
+}
+
+function matches(value: unknown, { name, fields }: Type): boolean {
+  const [whole] = fields
+  if (!whole || !isWhole(fields)) return matchesFields(value, fields)
+  if (name === 'reference') return typeof value === 'string' && /^\{[^{}\s]+\}$/.test(value)
+  const [type = ''] = name.split('-')
+  if (!Array.isArray(value)) return (type === 'integer' ? 'number' : type) === typeof value
+  return type === 'array' && value.every((item) => matchesFields(item, whole.fields))
+}
+
+function matchesFields(value: unknown, fields: Fields | undefined): boolean {
+  if (!fields) return true
+  if (!isNode(value)) return false
+  const isMissing = ({ name, required }: Field) => required !== false && !(name in value)
+  const names = fields.map(({ name }) => name)
+  return !fields.some(isMissing) && Object.keys(value).every((key) => names.includes(key))
+}
+
+/** Orders keys as the file has them; empty values that the editor leaves out stay. */
+function inOrder(value: unknown, before: unknown): unknown {
+  if (Array.isArray(value)) {
+    const old = Array.isArray(before) ? before : []
+    return value.map((item, index) => inOrder(item, old[index]))
+  }
+  if (!isNode(value)) return value
+  const old = isNode(before) ? before : {}
+  const kept = Object.keys(old).filter((key) => key in value || isEmpty(old[key]))
+  const keys = [...kept, ...Object.keys(value).filter((key) => !(key in old))]
+  return Object.fromEntries(
+    keys.map((key) => [key, key in value ? inOrder(value[key], old[key]) : old[key]]),
+  )
+}
+
+const width = 100
+
+/** Prints JSON as Biome formats it: a list of texts or numbers is on one line if that fits. */
+function print(value: unknown, indent = '', before = 0, after = 0): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value)
+  const isList = Array.isArray(value)
+  const [open, close] = isList ? '[]' : '{}'
+  if (entries.length === 0) return `${open}${close}`
+  if (isList && !value.some((item) => typeof item === 'object')) {
+    const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
+    if (before + line.length + after <= width) return line
+  }
+  const inner = `${indent}  `
+  const lines = entries.map(([key, child], index) => {
+    const name = isList ? inner : `${inner}${JSON.stringify(key)}: `
+    const comma = index < entries.length - 1 ? ',' : ''
+    return `${name}${print(child, inner, name.length, comma.length)}${comma}`
+  })
+  return `${open}\n${lines.join('\n')}\n${indent}${close}`
+}
