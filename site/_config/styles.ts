@@ -34,15 +34,22 @@ export function styles(config: Eleventy) {
 
 const inlineStyle = /(?<=<style>).*?(?=<\/style>)/s
 
+/** Layers in order: a later one wins, however specific the selectors of an earlier one are. */
 function sources(types: readonly string[]): string {
-  const files = [
-    'data/tokens.css',
-    'data/launcher.css',
-    ...globSync(`${folder}/base/*.css`).sort(),
-    ...types.map((type) => join(sectionFolder, type, 'section.css')),
-    ...globSync(`${folder}/media/*.css`).sort(),
-  ]
-  return files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const filesOf = (name: string) => globSync(`${folder}/${name}/*.css`).sort()
+  const layers = {
+    reset: [`${folder}/reset.css`],
+    tokens: ['data/tokens.css'],
+    layout: ['data/launcher.css', ...filesOf('layout')],
+    sections: types.map((type) => join(sectionFolder, type, 'section.css')),
+    utilities: filesOf('utilities'),
+  }
+  return Object.entries(layers)
+    .map(([layer, files]) => {
+      const css = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+      return `@layer ${layer} {\n${css}}\n`
+    })
+    .join('')
 }
 
 function minify(css: string, html: string): string {
@@ -58,8 +65,9 @@ function minify(css: string, html: string): string {
 function unusedClasses(css: string, html: string): string[] {
   // The server fills the slots, with classes that aren't in this page.
   if (html.includes('<!--slot ')) return []
-  const lists = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list)
-  const used = new Set(lists.flatMap((list) => list.split(/\s+/)))
+  // Any word of an inline script can be a class that it adds.
+  const lists = html.match(/(?<= class=")[^"]*|(?<=<script>).*?(?=<\/script>)/gs) ?? []
+  const used = new Set(lists.flatMap((list) => list.match(/[\w-]+/g) ?? []))
   return Array.from(css.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name).filter(
     (name) => !used.has(name),
   )
