@@ -87,8 +87,8 @@ export function checkContent(raw: RawContent): CheckedContent {
     if (schema) [lists[name]] = check(schema, file, value)
     else errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
   }
-  const pages = Object.entries(raw.pages).flatMap(([file, value]) =>
-    check(pageSchema, file, value).map((page) => ({ file, page })),
+  const pages = Object.entries({ ...raw.pages, ...pagesOf(raw, records) }).flatMap(
+    ([file, value]) => check(pageSchema, file, value).map((page) => ({ file, page })),
   )
   for (const key of ['url', 'title', 'description'] as const) errors.push(...doubled(pages, key))
   // Stop before checking links: each link to an invalid page would add another error.
@@ -117,6 +117,19 @@ export const shapes = {
   ...Object.fromEntries(
     Object.entries(collections).map(([name, { schema }]) => [name, z.record(z.string(), schema)]),
   ),
+}
+
+/** The pages of records that have no file in `data/pages`, by the records' files. */
+function pagesOf({ pages }: RawContent, records: RawContent['collections']) {
+  const urls = new Set(Object.values(pages).map((page) => Object(page).url))
+  return Object.fromEntries(
+    Object.entries(records).flatMap(([name, all]) =>
+      Object.entries(all).flatMap(([id, record]) => {
+        const page = urls.has(Object(record).url) ? undefined : collections[name]?.pageOf
+        return page ? [[`data/${name}/${id}.json`, page(record as never, id)]] : []
+      }),
+    ),
+  )
 }
 
 /** Adds to each record what its collection computes. */

@@ -23,14 +23,24 @@ const targets = {
  */
 export function styles(config: Eleventy) {
   config.addGlobalData('preloads', async () => (await buildFonts()).preloads)
-  config.addAsyncFilter('styles', async (sections: readonly { type: string }[]) => {
+  config.addAsyncFilter('styles', async (sections: readonly Section[]) => {
     const types = new Set(sections.map(({ type }) => type))
-    return (await buildFonts()).css + sources([...types].sort())
+    return (await buildFonts()).css + sources([...types].sort()) + sections.map(sizeOf).join('')
   })
   config.addTransform('styles', (content) =>
     content.replace(inlineStyle, (css) => minify(css, content.replace(css, ''))),
   )
 }
+
+interface Section {
+  readonly type: string
+  readonly rows?: readonly unknown[]
+  readonly items?: readonly unknown[]
+}
+
+/** The size of a table, which its grid needs to know. */
+const sizeOf = ({ type, rows = [], items = [] }: Section) =>
+  type === 'tiers' ? `.tier-list { --rows: ${rows.length}; --tiers: ${items.length} }` : ''
 
 const inlineStyle = /(?<=<style>).*?(?=<\/style>)/s
 

@@ -73,6 +73,8 @@ export const schema = z
     edition: text.optional(),
     title: text.optional(),
     url: pagePath,
+    /** What its page and its card say first, if there is no page or card of its own. */
+    description: text.optional(),
     /** Its status in words, which never changes by itself. */
     label: text,
     dates: dayRange.optional(),
@@ -111,7 +113,8 @@ export const schema = z
     plans: z
       .record(key, z.strictObject({ payments: z.int(), price: money, total: computed(money) }))
       .optional(),
-    card,
+    /** By default it has the description, dates, place and seats. */
+    card: card.optional(),
     itinerary: z.array(day).optional(),
     /** Of `included`, what the chat names. */
     highlights: z.record(key, text).optional(),
@@ -119,6 +122,8 @@ export const schema = z
     exclusive: texts.optional(),
     firstDay: computed(isoDate),
     lastDay: computed(isoDate),
+    /** Its dates or its month in words. */
+    when: computed(text),
     /** The button of a sale. */
     action: computed(action),
   })
@@ -157,7 +162,7 @@ const dayAfter = (day: string, days: number) =>
 const lengthOf = ({ from, to }: Dates) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 /** Adds what follows from an event's facts. Its texts still have references. */
-export function derive(record: Event): Event {
+export function derive(record: Event, id: string): Event {
   const { dates, month, worth, itinerary, plans, sale } = record
   const offers = Object.entries({ ...record.offers }).map(([name, offer]) => {
     const prices = offer.sumOf?.map((other) => record.offers[other]?.price ?? Number.NaN)
@@ -183,15 +188,17 @@ export function derive(record: Event): Event {
   const label = `labels.events.${sale?.status}`
   return {
     ...(dates && {
-      month: dates.from.slice(0, 7),
       days: lengthOf(dates),
       nights: lengthOf(dates) - 1,
     }),
+    ...(firstDay && { month: firstDay.slice(0, 7) }),
     ...record,
+    when: `{events.${id}.${dates ? 'dates' : 'month'}}`,
     ...(firstDay && { firstDay }),
     ...(lastDay && { lastDay }),
     sale: { ...sale, label: `{${label}.label}`, sentence: `{${label}.sentence}` },
     action: buttonOf(record),
+    ...(!record.card && { card: cardOf(record, id) }),
     offers: Object.fromEntries(offers),
     ...(itinerary && {
       itinerary: itinerary.map((one, index) => ({
@@ -218,6 +225,97 @@ function buttonOf({ sale, offers, url }: Event): z.infer<typeof action> {
     return { label, button: 'disabled' }
   const [first] = Object.values({ ...offers })
   return { label, url: sale?.status === 'announced' ? '/booking' : (first?.checkout ?? url) }
+}
+
+/** What visitors want to know first: the label of each fact, and the fact. */
+const factsOf = ({ place, seats }: Event, id: string) => [
+  { label: 'dates', icon: 'calendar', text: `{events.${id}.when}` },
+  ...(place ? [{ label: 'place', icon: 'map-pin', text: place }] : []),
+  ...(seats
+    ? [{ label: 'group', icon: 'users', text: `${seats} {labels.events.page.seats}` }]
+    : []),
+]
+
+function cardOf(record: Event, id: string): Event['card'] {
+  return {
+    intro: record.description ?? '',
+    facts: factsOf(record, id).map(({ label, text }) => ({
+      term: `{labels.events.page.${label}}`,
+      text,
+    })),
+    actions: [{ label: '{labels.events.page.see}', url: record.url }],
+  }
+}
+
+/** The page of an event that has no file in `data/pages`. Its texts still have references. */
+export function pageOf(record: Event, id: string): object {
+  const { name, description, label, details, itinerary, included, exclusive } = record
+  const copy = (key: string) => `{labels.events.page.${key}}`
+  const head = (key: string) => ({ eyebrow: copy(`${key}.eyebrow`), title: copy(`${key}.title`) })
+  const offers = Object.entries(record.offers).filter(([, { price }]) => price !== undefined)
+  return {
+    url: record.url,
+    title: `${name} | {site.brand.name}`,
+    description,
+    about: `events.${id}`,
+    sections: [
+      {
+        type: 'page-hero',
+        background: 'paper',
+        eyebrow: label,
+        headline: name,
+        intro: description,
+        actions: [
+          `{events.${id}.action}`,
+          ...(details ? [{ label: copy('details'), url: details }] : []),
+        ],
+      },
+      {
+        type: 'facts',
+        id: 'facts',
+        background: 'tint',
+        ...head('facts'),
+        items: factsOf(record, id).map(({ label: key, ...fact }) => ({ ...fact, term: copy(key) })),
+      },
+      itinerary && {
+        type: 'schedule',
+        id: 'itinerary',
+        background: 'paper',
+        ...head('itinerary'),
+        items: `{events.${id}.itinerary}`,
+      },
+      ...Object.entries({ included, exclusive }).map(
+        ([key, list]) =>
+          list && {
+            type: 'checklist',
+            id: key,
+            background: 'tint',
+            ...head(key),
+            items: `{events.${id}.${key}}`,
+          },
+      ),
+      offers.length > 0 && {
+        type: 'pricing',
+        id: 'pricing',
+        background: 'paper',
+        ...head('pricing'),
+        items: offers.map(([key, offer]) => ({
+          title: offer.name,
+          price: `{events.${id}.offers.${key}.price}`,
+          unit: copy('pricing.unit'),
+          text: offer.when ?? `{events.${id}.when}`,
+          actions: [`{events.${id}.action}`],
+        })),
+      },
+      {
+        type: 'cta',
+        background: 'night',
+        title: copy('cta.title'),
+        text: copy('cta.text'),
+        actions: [{ label: copy('cta.action'), url: '/booking' }],
+      },
+    ].filter(Boolean),
+  }
 }
 
 /** The last day of a month such as `2026-02`. */

@@ -23,7 +23,7 @@ const after = (day: string, days: number) =>
 
 test.each(events)('%s goes through every state on the calendar', (_, record) => {
   const walk = (status: (typeof sales)[number], opens?: string): [EventState, string][] => {
-    const event = derive({ ...record, sale: { status, ...(opens && { opens }) } })
+    const event = derive({ ...record, sale: { status, ...(opens && { opens }) } }, 'id')
     const { firstDay, lastDay = '' } = event
     const states: [EventState, string][] = []
     for (let day = after(firstDay ?? lastDay, -40); day <= after(lastDay, 2); day = after(day, 1)) {
@@ -32,7 +32,7 @@ test.each(events)('%s goes through every state on the calendar', (_, record) => 
     }
     return states
   }
-  const { firstDay, lastDay = '' } = derive(record)
+  const { firstDay, lastDay = '' } = derive(record, 'id')
   const start = after(firstDay ?? lastDay, -40)
   const opens = after(start, 10)
   const end = [...(firstDay ? [['running', firstDay]] : []), ['over', after(lastDay, 1)]]
@@ -51,7 +51,7 @@ test('search engines are told whether seats are sold, and no date that isn’t k
   const told = (event: Event, status: (typeof sales)[number], day: string) => {
     const [thing] = eventThings(
       { site: site as never, people: {}, today: day },
-      derive({ ...event, sale: { status } }),
+      derive({ ...event, sale: { status } }, 'id'),
     )
     const { eventStatus, startDate, offers } = JSON.parse(JSON.stringify(thing))
     return [eventStatus, offers[0].availability, startDate].map((value) => value?.split('/').at(-1))
@@ -73,7 +73,7 @@ test('search engines are told whether seats are sold, and no date that isn’t k
 })
 
 test('the next event is the one that ends first, and after the last the next edition', () => {
-  const all = events.map(([, record]) => ({ lastDay: '', ...derive(record) })) as Scheduled[]
+  const all = events.map(([, record]) => ({ lastDay: '', ...derive(record, 'id') })) as Scheduled[]
   const nextOn = (day: string) => events[nextEvent(all, day)]?.[0]
 
   expect(nextOn('2025-10-20')).toBe('retreat.json')

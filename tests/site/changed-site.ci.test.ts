@@ -22,6 +22,21 @@ const page = {
   ],
 }
 
+const forum = {
+  order: 4,
+  name: 'The Owners’ Forum',
+  url: '/forum',
+  label: 'New, one evening',
+  description:
+    'One evening for ten owners: each brings the decision that waited longest, and leaves with a date.',
+  dates: { from: '2099-05-04', to: '2099-05-04' },
+  sale: { status: 'cancelled' },
+  place: 'Denver, Colorado',
+  mode: 'offline',
+  seats: 10,
+  offers: { seat: { name: 'Seat', price: 149.5, checkout: 'https://checkout.example/forum' } },
+}
+
 const project = copyProject(afterAll)
 const old = JSON.parse(project.read('data/site.json'))
 const domain = new URL(old.url).hostname.replace(/^www\./, '')
@@ -58,6 +73,9 @@ beforeAll(async () => {
   const now = events.map((file) => project.read(file))
   const yearsLater = (text: string) => text.replace(/"(20)2(?=\d-\d\d)/g, '"$19')
   for (const [index, file] of events.entries()) project.write(file, yearsLater(`${now[index]}`))
+  project.write('data/events/forum.json', forum)
+  const gold = JSON.parse(project.read('data/offers/gold.json'))
+  project.write('data/offers/platinum.json', { ...gold, title: 'Platinum', order: 5 })
   first = await build()
   for (const [index, file] of events.entries()) project.write(file, now[index])
 
@@ -65,6 +83,8 @@ beforeAll(async () => {
   project.remove('data/pages/throwaway.json')
   project.remove('data/pages/hidden.json')
   project.remove('data/testimonials/added.json')
+  project.remove('data/events/forum.json')
+  project.remove('data/offers/platinum.json')
   second = await build()
 }, 240_000)
 
@@ -82,6 +102,25 @@ test('one JSON file adds a page with its URL and sitemap entry', () => {
   expect(html).toContain('Yes, in Los Angeles, CA.')
   expect(html).toContain('Asked <em>often</em>')
   expect(first.get('sitemap.xml')).toContain(`<loc>${url}/throwaway</loc>`)
+})
+
+test('one JSON file adds an event: its page, its card, structured data, sitemap, passages', () => {
+  const page = first.get('forum.html') ?? ''
+  for (const fact of ['May 4, 2099', 'Denver, Colorado', '$149.50', 'This event is cancelled']) {
+    expect(page).toContain(fact)
+  }
+  expect(page).toMatch(/<button class="button" type="button" disabled>CANCELLED/)
+  expect(page).toContain('"eventStatus":"https://schema.org/EventCancelled"')
+  expect(first.get('index.html')).toMatch(/<article class="event"[^>]*"event-forum"[^]*Cancelled/)
+  expect(first.get('sitemap.xml')).toContain('/forum</loc>')
+  const { passages } = JSON.parse(first.get('.knowledge.json') ?? '')
+  expect(passages.map(({ url }: { url: string }) => url)).toContain('/forum#facts')
+})
+
+test('a tier is one file: texts count it', () => {
+  const page = first.get('true-ceo.html') ?? ''
+  expect(page).toContain('Five tiers, billed by the month')
+  expect(page).toContain('Bronze, Silver, Gold, Accelerator Plus and Platinum')
 })
 
 test('a page has the styles of its own section types, and no script but the loader', () => {

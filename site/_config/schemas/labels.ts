@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { sales } from '../../../data/contracts/event-state.ts'
 import { text } from './text.ts'
 
+const title = z.strictObject({ eyebrow: text, title: text })
+
 /** The templates' own copy. `[text](/path)` in a sentence is a link. */
 export const labels = z.strictObject({
   skip: text,
@@ -34,6 +36,21 @@ export const labels = z.strictObject({
     ),
     over: text,
     cancelledLine: text,
+    /** The card and the page of an event that has none of its own. */
+    page: z.strictObject({
+      see: text,
+      details: text,
+      dates: text,
+      place: text,
+      group: text,
+      seats: text,
+      facts: title,
+      itinerary: title,
+      included: title,
+      exclusive: title,
+      pricing: title.extend({ unit: text }),
+      cta: z.strictObject({ title: text, text, action: text }),
+    }),
   }),
   legal: z.strictObject({ updated: text, contents: text }),
 })

@@ -60,6 +60,8 @@ interface Collection {
   readonly schema: z.ZodType
   /** Adds what follows from a record's facts. */
   readonly derive?: (record: never, id: string) => unknown
+  /** The page of a record without one in `data/pages`. */
+  readonly pageOf?: (record: never, id: string) => unknown
 }
 
 export const collections: Readonly<Record<string, Collection>> = {

@@ -21,7 +21,7 @@ const offer = z.strictObject({
 
 export const schema = section({
   ...head,
-  items: z.array(offer).min(2, 'expected two offers or more'),
+  items: z.array(offer).min(1, 'expected at least one offer'),
   figure: figure.optional(),
   note: text.optional(),
   actions: actions.optional(),
