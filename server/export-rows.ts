@@ -7,7 +7,7 @@ export type Source<Row> = AsyncIterable<Row> | Iterable<Row>
 export async function* jsonOf<Row>(rows: Source<Row>, columns: readonly (keyof Row & string)[]) {
   let separator = '[\n'
   for await (const row of rows) {
-    const picked = Object.fromEntries(columns.map((column) => [column, row[column]]))
+    const picked = Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
     yield separator + JSON.stringify(picked)
     separator = ',\n'
   }

@@ -1,10 +1,6 @@
-import { applicationStore } from './features/applications/store.ts'
 import { jobRuns } from './features/blog/job-runs.ts'
 import { postStore } from './features/blog/store.ts'
-import { recordIds } from './features/desk/record-ids.ts'
-import { recordStore } from './features/desk/record-store.ts'
-import { workStore } from './features/desk/work-store.ts'
-import { leadStore } from './features/leads/store.ts'
+import { deskStore } from './features/desk/store.ts'
 import { sumStore } from './features/measure/store.ts'
 import { confirmationStore } from './features/newsletter/confirmation-store.ts'
 import { subscriberStore } from './features/newsletter/store.ts'
@@ -13,7 +9,7 @@ import { deliveryStore } from './features/outbox/deliveries.ts'
 import { createOutbox } from './features/outbox/outbox.ts'
 import { receiversByKey } from './features/outbox/receivers.ts'
 import { erasePerson } from './features/privacy/erase.ts'
-import { spamStore } from './features/spam/store.ts'
+import { submissionStore } from './features/submissions/store.ts'
 import type { Database } from './storage/database.ts'
 import { noticeStore } from './storage/notices.ts'
 import { secretOf } from './storage/secrets.ts'
@@ -25,16 +21,13 @@ export type Stores = Awaited<ReturnType<typeof createStores>>
 export async function createStores(database: Database, receivers: readonly string[]) {
   const byKey = receiversByKey(receivers)
   const outbox = createOutbox(database, byKey)
-  const ids = recordIds(await secretOf(database, 'desk'))
   const links = unsubscribeLinks(await secretOf(database, 'unsubscribe'))
   return {
     outbox,
     links,
-    applications: applicationStore(database, outbox),
-    leads: leadStore(database, outbox),
+    submissions: submissionStore(database, outbox),
     subscribers: subscriberStore(database, outbox, links),
     confirmations: confirmationStore(database, outbox, links),
-    spam: spamStore(database),
     deliveries: deliveryStore(database),
     posts: postStore(database),
     sums: sumStore(database),
@@ -43,8 +36,7 @@ export async function createStores(database: Database, receivers: readonly strin
     start: serverStart(database),
     /** The URLs of webhooks and mailboxes by their keys. */
     webhooks: byKey,
-    records: recordStore(database, ids),
-    work: workStore(database, ids),
+    desk: deskStore(database),
     /** Deletes a person everywhere, and notifies the webhooks. */
     erase: (email: string, at: Date) => erasePerson(database, outbox, email, at),
   }

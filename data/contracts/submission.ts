@@ -20,4 +20,3 @@ export const submission = body({
   ),
   ...application.schema.entries,
 })
-export type Submission = v.InferOutput<typeof submission>

@@ -1,16 +1,14 @@
 import { Command, CommanderError } from 'commander'
-import { applicationsCommand } from '../features/applications/commands.ts'
-import { generateCommand, postsCommand, seedCommand } from '../features/blog/commands.ts'
-import { leadsCommand } from '../features/leads/commands.ts'
+import { generateCommand, seedCommand } from '../features/blog/commands.ts'
 import { reportCommand } from '../features/measure/commands.ts'
-import { subscribersCommand } from '../features/newsletter/commands.ts'
 import { deliveriesCommand } from '../features/outbox/commands.ts'
 import { personCommand } from '../features/privacy/commands.ts'
-import { spamCommand } from '../features/spam/commands.ts'
+import { spamCommand } from '../features/submissions/commands.ts'
 import { OperatorError } from '../operator-error.ts'
 import { StorageUnavailable, toStorageError } from '../storage/failures.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
+import { exportCommand } from './export.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import type { Session } from './session.ts'
@@ -22,12 +20,9 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 78 wrong settings.
 Data goes to standard output, everything else to standard error.`
 
 const commands = [
-  subscribersCommand,
-  applicationsCommand,
-  leadsCommand,
+  exportCommand,
   spamCommand,
   personCommand,
-  postsCommand,
   generateCommand,
   seedCommand,
   deliveriesCommand,
@@ -43,7 +38,7 @@ export async function runCommand(args: readonly string[], session: Session): Pro
   const { stdout, stderr } = session.terminal
   const program = new Command('npm run site --')
     .description(
-      'Commands for operators. For restore and migrate --from, stop the server first; the others work while it runs, too.',
+      'Commands for what the desk can’t do. For restore and migrate --from, stop the server first; the others work while it runs, too.',
     )
     .addHelpText('after', exitCodes)
     .configureOutput({

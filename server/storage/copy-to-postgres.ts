@@ -57,13 +57,13 @@ async function copied(from: Kysely<Schema>, to: Kysely<Schema>) {
   })
 }
 
-/** Reads the tables from the file, so that future migrations are included. */
+/** Reads the tables from the file, so that future migrations are included. Those that refer to others are last. */
 async function tablesOf(file: Kysely<Schema>) {
   const { rows } = await sql<{ name: keyof Schema; column: string }>`
     select t.name, c.name as "column"
     from sqlite_schema t join pragma_table_info(t.name) c
     where t.type = 'table' and t.name not like 'kysely%' and t.name not like 'sqlite%' and c.pk > 0
-    order by t.name, c.pk`.execute(file)
+    order by (select count(*) from pragma_foreign_key_list(t.name)), t.name, c.pk`.execute(file)
   const keys = Map.groupBy(rows, ({ name }) => name)
   return [...keys].map(([name, columns]) => ({ name, key: columns.map(({ column }) => column) }))
 }

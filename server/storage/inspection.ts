@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
 import { withoutTimeout } from './database.ts'
 import { isPostgresUrl } from './engine.ts'
-import { pendingIn, refuseNewer } from './migrate.ts'
+import { pendingIn, refuseOthers } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
 const lockPatienceMs = 3000
@@ -21,7 +21,7 @@ export function checkDatabase(file: string): readonly string[] {
     if (found !== 'ok') throw new OperatorError(`${file} is damaged: ${found}`)
     const taken = takenMigrations(database)
     if (taken.length === 0) throw new OperatorError(`${file} is no database of this product`)
-    refuseNewer(taken)
+    refuseOthers(taken)
     return missingOf(taken)
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error
@@ -36,7 +36,7 @@ export function missingIn(file: string): readonly string[] {
   const database = new Sqlite(file, { readonly: true })
   try {
     const taken = takenMigrations(database)
-    refuseNewer(taken)
+    refuseOthers(taken)
     return taken.length === 0 ? [] : missingOf(taken)
   } finally {
     database.close()

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { OperatorError } from '../operator-error.ts'
 import { isPostgres } from './engine.ts'
 import { isBusy, retry } from './failures.ts'
-import { migrations } from './migrations.ts'
+import { migrations, unreleased } from './migrations.ts'
 import type { Schema } from './schema.ts'
 
 /** How long to wait for another process that migrates the same file. */
@@ -46,16 +46,22 @@ export async function requireMigrated(db: Kysely<Schema>): Promise<void> {
 }
 
 async function pendingOf(db: Kysely<Schema>): Promise<string[]> {
-  const pending = await pendingIn(db)
-  if (pending.length === Object.keys(migrations).length) return pending
-  const applied = db.withTables<{ kysely_migration: { name: string } }>()
-  const rows = await applied.selectFrom('kysely_migration').select('name').execute()
-  refuseNewer(rows.map(({ name }) => name))
-  return pending
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (tables.some(({ name }) => name === 'kysely_migration')) {
+    const applied = db.withTables<{ kysely_migration: { name: string } }>()
+    const rows = await applied.selectFrom('kysely_migration').select('name').execute()
+    refuseOthers(rows.map(({ name }) => name))
+  }
+  return pendingIn(db)
 }
 
-/** @throws OperatorError if one of the applied migrations is unknown */
-export function refuseNewer(applied: readonly string[]): void {
+/** @throws OperatorError if the applied migrations are those of a newer version, or of one before the first release */
+export function refuseOthers(applied: readonly string[]): void {
+  if (applied.includes(unreleased)) {
+    throw new OperatorError(
+      'The database comes from a version before the first release, and this version can’t take its tables over. Export what you need with that version, then start with a new database.',
+    )
+  }
   const newer = applied.find((name) => !Object.hasOwn(migrations, name))
   if (newer === undefined) return
   throw new OperatorError(

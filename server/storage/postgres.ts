@@ -33,6 +33,8 @@ const isComingBack = (error: unknown) =>
   /^(ECONNREFUSED|ECONNRESET|ENOENT|57P0[13])$/.test(codeOf(error) ?? '')
 
 types.setTypeParser(types.builtins.INT8, Number)
+// As on SQLite, where JSON is a text.
+types.setTypeParser(types.builtins.JSON, String)
 
 /** Opens Kysely's own dialect on our pool. */
 export function openPostgres(url: string, options: PoolOptions) {

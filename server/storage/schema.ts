@@ -1,32 +1,27 @@
 import type { Generated } from 'kysely'
 import type { Post } from '../../data/contracts/blog.ts'
 import type { Kind, Status } from '../../data/contracts/desk.ts'
-import type { Lead } from '../../data/contracts/lead.ts'
 import type { MeasuredEvent } from '../../data/contracts/measure.ts'
-import type { Submission } from '../../data/contracts/submission.ts'
 
-/** What a form has sent. Ids are random UUIDs, here and in all other tables. */
-interface Submitted {
-  id: string
-  received_at: string
-  /** A hash of the content, set while an equal submission counts as repeated. */
-  digest: string | null
-}
-
-/** What the desk has added to a record. Rows are only added, and deleted with their record. */
+/** What the desk adds to a submission or a subscriber: one of the two is set. */
 interface DeskEntry {
   id: string
-  kind: Kind
-  record: string
+  submission: string | null
+  subscriber: string | null
 }
 
-/** The tables with their SQL names. Times are ISO 8601 in UTC. */
+/** The tables with their SQL names. Times are ISO 8601 in UTC. Ids are UUIDs of version 7, unless they are secret. */
 export interface Schema {
   newsletter_subscribers: {
+    id: string
     /** Trimmed and in lower case. */
     email: string
     source: string | null
     joined_at: string
+    status: Generated<Status>
+    version: Generated<number>
+    /** The time of the last write at the desk, or `joined_at`. */
+    changed_at: string
   }
   /** Subscribers who were asked by mail to confirm. Kept for a week. */
   unconfirmed_subscribers: {
@@ -43,30 +38,28 @@ export interface Schema {
     /** Null: never published, or unpublished. */
     published_at: string | null
   }
-  applications: Omit<Submission, 'application_type' | 'timestamp' | 'how_heard'> &
-    Submitted & {
-      /** By the visitor's clock. */
-      submitted_at: string
-      how_heard: string | null
-    }
-  leads: Submitted & {
-    form: Lead['form']
-    name: string
-    email: string
-    phone: string | null
-    company: string | null
-    message: string
-    source: string | null
-  }
-  /** Submissions with a filled honeypot. Kept for 30 days at most. */
-  spam: {
+  /** What forms have sent. */
+  submissions: {
     id: string
+    /** Spam may be of subscribers, too. */
     kind: Kind
-    received_at: string
-    /** In lower case. */
+    /** As `canonicalEmail` spells it. */
     email: string
-    /** The validated body as JSON. */
-    body: string
+    name: string
+    source: string | null
+    /** JSON. */
+    attribution: string | null
+    received_at: string
+    /** Spam has a filled honeypot. It is kept apart, for 30 days at most. */
+    status: Generated<Status | 'spam'>
+    /** Grows with each change of the status. */
+    version: Generated<number>
+    /** The time of the last write at the desk, or `received_at`. */
+    changed_at: string
+    /** A hash of the content, set while an equal submission counts as repeated. */
+    digest: string | null
+    /** All fields as they were sent, as JSON. */
+    fields: string
   }
   deliveries: {
     /** Also the idempotency key of each attempt. */
@@ -94,22 +87,12 @@ export interface Schema {
     token_digest: string
     ends_at: string
   }
-  /** Changes made at the desk. Records without a row are new. */
-  desk_records: {
-    kind: Kind
-    /** The id of an application or a lead, the address of a subscriber. */
-    record: string
-    status: Generated<Status>
-    /** Grows with each change of the status. */
-    version: Generated<number>
-    /** The time of the last write at the desk. */
-    changed_at: string
-  }
-  desk_notes: DeskEntry & {
+  /** Rows are only added, and deleted with their record. */
+  notes: DeskEntry & {
     written_at: string
     note: string
   }
-  desk_history: DeskEntry & {
+  history: DeskEntry & {
     changed_at: string
     from_status: Status
     to_status: Status

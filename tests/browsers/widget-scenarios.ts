@@ -88,7 +88,7 @@ export const widgetScenarios: Scenarios = {
     await visitor.find('textbox', 'Team Size', { value: 'solo' })
     await visitor.click('button', 'Submit Application')
     await visitor.find('text', 'Application Submitted!')
-    await expect.poll(() => rowsOf(server, 'applications', address)).toBe(1)
+    await expect.poll(() => rowsOf(server, 'submissions', address)).toBe(1)
   },
 
   'a request for a consultation leads to booking': async ({ visitor, server, address }) => {

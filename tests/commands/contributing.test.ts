@@ -5,7 +5,6 @@ import { page } from '../../site/_config/schemas/page.ts'
 import { call, post } from '../support/http.ts'
 import { projectWith } from '../support/project-copy.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { sql } from '../support/sqlite.ts'
 
 const root = join(import.meta.dirname, '../..')
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
@@ -65,32 +64,38 @@ afterAll(async () => {
   project.remove()
 })
 
-test('a feature added by the steps stores a valid body', async () => {
-  const { status, body } = await post(`${server.url}/api/ratings`, {
-    page: '/about',
-    useful: 'yes',
-  })
+const path = '/api/callbacks'
+const person = { name: 'Ada Byron', phone: '(310) 555-0100', email: 'ada@example.com' }
+
+test('a form added by the steps is stored, and is at the desk and in exports', async () => {
+  const { status, body } = await post(server.url + path, person)
 
   expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String) } })
-  const rows = sql(server.database, 'select id, page, useful from ratings')
-  expect(rows).toEqual([{ ...(body as object), page: '/about', useful: 'yes' }])
+  const { id } = body as { id: string }
+  const search = await post(`${server.url}/api/desk/search`, { kind: 'callback' })
+  const { name, phone } = person
+  expect(search.body).toMatchObject({ records: [{ id, kind: 'callback', name, phone }] })
+  const exported = await post(`${server.url}/api/desk/export`, { format: 'json' })
+  expect(exported.body).toMatchObject([{ kind: 'callback', ...person }])
+  const erased = await post(`${server.url}/api/desk/records/${id}/erase`, {})
+  expect(erased.body).toMatchObject({ callbacks: 1, leads: 0 })
 })
 
-test('the added feature refuses an invalid body with the message of its contract', async () => {
-  const answer = await post(`${server.url}/api/ratings`, { page: '/about', useful: 'so-so' })
+test('the added form refuses an invalid body with the message of its contract', async () => {
+  const answer = await post(server.url + path, { ...person, phone: '' })
 
   expect(answer.headers.get('Content-Type')).toContain('application/problem+json')
-  const errors = [{ field: 'useful', message: 'Send yes or no' }]
+  const errors = [{ field: 'phone', message: 'Please fill in this field' }]
   expect(answer).toMatchObject({ status: 422, body: { code: 'refused-fields', errors } })
 })
 
-test('the OpenAPI document has the added feature with its bounds and problems', async () => {
+test('the OpenAPI document has the added form with its bounds and problems', async () => {
   const { body } = await call(`${server.url}/api/openapi.json`)
 
-  const { post: operation } = (body as { paths: Record<string, { post: object }> }).paths[
-    '/api/ratings'
-  ] ?? { post: {} }
-  const properties = { page: { maxLength: 200 }, useful: { enum: ['yes', 'no'] } }
+  const { post: operation } = (body as { paths: Record<string, { post: object }> }).paths[path] ?? {
+    post: {},
+  }
+  const properties = { phone: { maxLength: 255, title: 'Phone Number' } }
   expect(operation).toMatchObject({
     requestBody: { content: { 'application/json': { schema: { properties } } } },
     responses: { 201: {}, 422: {}, 507: {} },
@@ -98,7 +103,7 @@ test('the OpenAPI document has the added feature with its bounds and problems', 
 })
 
 test('CONTRIBUTING.md names every file of the steps, and no other', () => {
-  const [, section = ''] = contributing.split(/^## Add an API feature\n|^## Send a change\n/m)
+  const [, section = ''] = contributing.split(/^## Add a form\n|^## Send a change\n/m)
   const named = Array.from(section.matchAll(/`([^`]+)`/g), ([, file]) => file)
   expect(named).toEqual(steps.map(({ path }) => path))
 })

@@ -77,7 +77,7 @@ test('the tag of the consultation request stores leads from any page as pasted',
   await page.getByRole('button', { name: adLead.submit }).click()
   await expect(page.getByText('Request Received!')).toBeVisible()
 
-  const { data } = await site(['leads', 'list', '--json'], {
+  const { data } = await site(['export', 'lead', '--format', 'json'], {
     DATABASE_URL: `file:${server.database}`,
   })
   expect(data).toContain(address)

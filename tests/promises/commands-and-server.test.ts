@@ -18,7 +18,7 @@ test('X-COMMANDSANDSERVER-01 a command without the server’s settings changes a
   await expect.poll(() => receiver.calls.length).toBe(1)
   const commands = [
     ['person', 'delete', 'ada@example.com', '--yes'],
-    ['subscribers', 'remove', 'ada@example.com'],
+    ['person', 'unsubscribe', 'ada@example.com'],
     ['generate'],
   ]
 
@@ -33,7 +33,7 @@ test('X-COMMANDSANDSERVER-01 a command without the server’s settings changes a
   expect(countOf(server.database, 'newsletter_subscribers')).toBe(1)
   expect(countOf(server.database, 'blog_posts')).toBe(0)
   // Those that only read need no settings.
-  expect(await site(['subscribers', 'list'], shell)).toMatchObject({ code: 0 })
+  expect(await site(['export', 'subscriber'], shell)).toMatchObject({ code: 0 })
 
   const erased = await site(commands[0] ?? [], { ...shell, ...settings })
   expect(erased).toMatchObject({ code: 0 })
@@ -70,7 +70,7 @@ test('X-COMMANDSANDSERVER-03 deliveries that were given up are named by host, an
   for (const name of ['ada', 'bob']) await signUp(server.url, `${name}@example.com`)
   const dead = () => countOf(server.database, "deliveries where state = 'dead'")
   await expect.poll(dead).toBe(2)
-  expect(await site(['subscribers', 'remove', 'ada@example.com'], settings)).toMatchObject({
+  expect(await site(['person', 'unsubscribe', 'ada@example.com'], settings)).toMatchObject({
     code: 0,
   })
   const farewells = () => receiver.calls.filter(({ body }) => body.type === 'subscriber.left')

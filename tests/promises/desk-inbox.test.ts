@@ -32,7 +32,7 @@ async function workOn(url: string, { id }: Listed) {
   await post(`${url}/api/desk/records/${id}/notes`, note)
 }
 
-const deskTables = ['desk_records', 'desk_notes', 'desk_history']
+const deskTables = ['notes', 'history']
 
 test('X-DESKINBOX-06 a desk whose clock is ahead misses no change', async () => {
   const { url } = await started()
@@ -111,7 +111,7 @@ test('X-DESKINBOX-03 an export has one row a record, and no field that a spreads
   }
 
   const { body } = await post(`${url}/api/desk/export`, { format: 'csv' })
-  const { data } = await site(['applications', 'export'], settings)
+  const { data } = await site(['export', 'application'], settings)
 
   for (const file of [String(body), data]) {
     // As spreadsheets do, which end a row at any line break outside of quotes; rows of another length throw.

@@ -12,7 +12,7 @@ test('X-DURABILITY-01 acknowledged data is on disk: the writing connection flush
   const server = await startServer()
   // A trigger runs on the writing connection and sees its pragmas.
   sql(server.database, 'create table seen (synchronous integer, at text)')
-  for (const table of ['newsletter_subscribers', 'applications']) {
+  for (const table of ['newsletter_subscribers', 'submissions']) {
     sql(
       server.database,
       `create trigger seen_${table} after insert on ${table}
@@ -25,7 +25,7 @@ test('X-DURABILITY-01 acknowledged data is on disk: the writing connection flush
 
   expect(sql(server.database, 'select * from seen')).toEqual([
     { synchronous: full, at: 'newsletter_subscribers' },
-    { synchronous: full, at: 'applications' },
+    { synchronous: full, at: 'submissions' },
   ])
   expect(sql(server.database, 'pragma journal_mode')).toEqual([{ journal_mode: 'wal' }])
   await server.stop()

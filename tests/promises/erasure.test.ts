@@ -33,7 +33,7 @@ test('X-ERASURE-01 the webhooks receive an erasure notice, and then nothing of t
   expect(notices()).toContainEqual({ type: 'subscriber.left', ...notice })
   expect(notices()).toContainEqual({ type: 'person.erased', ...notice })
   const rows = async () => {
-    const tables = ['newsletter_subscribers', 'applications', 'leads', 'deliveries']
+    const tables = ['newsletter_subscribers', 'submissions', 'deliveries']
     return JSON.stringify(await Promise.all(tables.map((name) => sql(`select * from ${name}`))))
   }
   await expect.poll(rows).not.toMatch(/ada@/i)

@@ -17,7 +17,7 @@ test.each([0o000, 0o022])(
       const server = await served(settings)
       await apply(server.url, 'ada@example.com')
       await site(['backup'], settings)
-      await site(['applications', 'export', '--output', join(folder, 'var/export.csv')], settings)
+      await site(['export', 'application', '--output', join(folder, 'var/export.csv')], settings)
     } finally {
       process.umask(before)
     }

@@ -47,7 +47,7 @@ test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the
     expect((await call(linkTo('ada@example.com'), { method })).status).toBe(200)
   }
   const exported = async () =>
-    JSON.parse((await site(['subscribers', 'export', '--format', 'json'], settings)).data)
+    JSON.parse((await site(['export', 'subscriber', '--format', 'json'], settings)).data)
   expect(await exported()).toEqual([])
   expect(await press('ada@example.com')).toBe(200)
   expect(await press('ada@example.com')).toBe(400)

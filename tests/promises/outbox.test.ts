@@ -33,7 +33,7 @@ test('X-OUTBOX-01 a refused delivery blocks only those that must follow it for t
 
   await apply(server.url, 'ada@example.com')
   await apply(server.url, 'bob@example.com')
-  await site(['subscribers', 'remove', 'eve@example.com'], settings)
+  await site(['person', 'unsubscribe', 'eve@example.com'], settings)
   await apply(server.url, 'eve@example.com')
 
   const applications = ['ada', 'bob', 'eve'].map((name) => `application ${name}@example.com`)

@@ -7,14 +7,14 @@ import { served } from '../support/served.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const forms = [
-  ['/api/newsletter-subscribers', 'subscribers', 'subscriber.joined', {}],
-  ['/api/applications', 'applications', 'application.received', application],
-  ['/api/leads', 'leads', 'lead.received', adLead],
+  ['/api/newsletter-subscribers', 'subscriber', 'subscriber.joined', {}],
+  ['/api/applications', 'application', 'application.received', application],
+  ['/api/leads', 'lead', 'lead.received', adLead],
 ] as const
 
 test.each(forms)(
   'X-SPAM-01 a filled honeypot at %s is answered like a success and kept apart, until an operator accepts it',
-  async (route, command, event, sample) => {
+  async (route, kind, event, sample) => {
     const { url } = await databaseLocation()
     const receiver = await webhookReceiver()
     const settings = { DATABASE_URL: url, WEBHOOK_URL: receiver.origin }
@@ -29,13 +29,13 @@ test.each(forms)(
     expect(caught.status).toBe(first.status)
     expect(Object.keys(caught.body as object)).toEqual(Object.keys(first.body as object))
     await expect.poll(() => receiver.calls.length).toBe(1)
-    expect(await run(command, 'list')).not.toContain('eve@')
+    expect(await run('export', kind)).not.toContain('eve@')
     const [kept] = JSON.parse(await run('spam', 'list', '--json'))
     expect(kept).toMatchObject({ email: 'eve@example.com' })
 
     await site(['spam', 'accept', kept.id], settings)
 
-    expect(await run(command, 'list')).toContain('eve@example.com')
+    expect(await run('export', kind)).toContain('eve@example.com')
     expect(await run('spam', 'list')).not.toContain('eve@')
     const deliveries = JSON.parse(await run('deliveries', 'list', '--json'))
     expect(deliveries.map((one: { event: string }) => one.event)).toEqual([event, event])

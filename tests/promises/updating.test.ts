@@ -17,7 +17,7 @@ function nextVersion(): string {
   onTestFinished(remove)
   const file = join(folder, 'server/storage/migrations.ts')
   const text = readFileSync(file, 'utf8')
-  const added = `  '999-remarks': migration(() => ['alter table leads add column remark text']),\n}`
+  const added = `  '999-remarks': migration(() => ['alter table submissions add column remark text']),\n}`
   writeFileSync(file, text.replace(/\n\}\s*$/, `\n${added}\n`))
   return folder
 }
@@ -31,7 +31,7 @@ function commandOf(folder: string, args: readonly string[], settings: Record<str
 }
 
 const lead = (email: string) => ({ ...adLead, email })
-const leadsIn = (file: string) => sql(file, 'select email from leads order by email')
+const leadsIn = (file: string) => sql(file, 'select email from submissions order by email')
 const migrationsOf = (file: string) =>
   sql(file, 'select name from kysely_migration').map((row) => (row as { name: string }).name)
 
@@ -77,7 +77,7 @@ test('X-UPDATING-02 a newer command refuses to touch the database of an older se
   const settings = { DATABASE_URL: `file:${server.database}` }
   const before = migrationsOf(server.database)
 
-  for (const args of [['leads', 'list'], ['spam', 'export'], ['generate'], ['report']]) {
+  for (const args of [['export', 'lead'], ['spam', 'list'], ['generate'], ['report']]) {
     const { code, data, said } = commandOf(newer, args, settings)
     expect({ args, code, data }).toEqual({ args, code: 1, data: '' })
     expect(said).toContain('lacks 999-remarks. Nothing was changed.')

@@ -6,13 +6,14 @@ import { backUp } from '../../server/storage/backup.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { checkDatabase } from '../../server/storage/inspection.ts'
 import { restore } from '../../server/storage/restore.ts'
+import { subscriberRow } from '../support/samples.ts'
 import { sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 async function madeDatabase(folder: string, emails: readonly string[] = []): Promise<string> {
   const file = join(folder, 'site.db')
   const database = await openDatabase(file)
-  const rows = emails.map((email) => ({ email, joined_at: '2026-01-01T00:00:00.000Z' }))
+  const rows = emails.map((email) => subscriberRow(email))
   if (rows.length > 0)
     await database.write((open) => open.insertInto('newsletter_subscribers').values(rows).execute())
   await database.destroy()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
+import { subscriberRow } from '../support/samples.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 async function opened() {
@@ -15,8 +16,10 @@ async function opened() {
   const insert = (...emails: string[]) =>
     database.write(async (transaction) => {
       for (const email of emails) {
-        const row = { email, source: null, joined_at: '2026-01-01T00:00:00.000Z' }
-        await transaction.insertInto('newsletter_subscribers').values(row).execute()
+        await transaction
+          .insertInto('newsletter_subscribers')
+          .values(subscriberRow(email))
+          .execute()
       }
     })
   const emails = async () => {

@@ -12,15 +12,13 @@ import { migrations } from '../../server/storage/migrations.ts'
 import type { Schema } from '../../server/storage/schema.ts'
 import { createStores } from '../../server/stores.ts'
 import { newLocation } from '../support/new-database.ts'
+import { subscriberRow } from '../support/samples.ts'
 
 async function opened(location?: string) {
   const database = await openDatabase(location ?? (await newLocation()), { connections: 4 })
   onTestFinished(() => database.destroy())
   const insertInto = (transaction: Kysely<Schema>, email: string) =>
-    transaction
-      .insertInto('newsletter_subscribers')
-      .values({ email, source: null, joined_at: '2026-01-01T00:00:00.000Z' })
-      .execute()
+    transaction.insertInto('newsletter_subscribers').values(subscriberRow(email)).execute()
   const insert = (...emails: string[]) =>
     database.write(async (transaction) => {
       for (const email of emails) await insertInto(transaction, email)
@@ -92,7 +90,7 @@ test('a transaction is atomic and isolated from the writes around it', async () 
   const undone = database.write(async (transaction) => {
     await transaction
       .insertInto('newsletter_subscribers')
-      .values({ email: 'gone@example.com', source: null, joined_at: 'now' })
+      .values(subscriberRow('gone@example.com'))
       .execute()
     const seen = await Array.fromAsync(subscribers.list())
     expect(seen.map(({ email }) => email)).not.toContain('gone@example.com')

@@ -5,7 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { probe } from '../../server/features/health/readiness.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
+import { checkDatabase } from '../../server/storage/inspection.ts'
 import { createStores } from '../../server/stores.ts'
+import { subscriberRow } from '../support/samples.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const temporaryFile = () => join(temporaryFolder(), 'deeper/site.db')
@@ -15,10 +17,7 @@ async function opened(file = temporaryFile(), patience?: { busyTimeoutMs: number
   onTestFinished(() => database.destroy())
   const insert = (email: string) =>
     database.write((open) =>
-      open
-        .insertInto('newsletter_subscribers')
-        .values({ email, source: null, joined_at: '2026-01-01T00:00:00.000Z' })
-        .execute(),
+      open.insertInto('newsletter_subscribers').values(subscriberRow(email)).execute(),
     )
   const { subscribers } = await createStores(database, [])
   return { database, insert, file, subscribers }
@@ -59,6 +58,16 @@ test('tables of a newer version are left alone', async () => {
   )
 
   await expect(openDatabase(file)).rejects.toThrow(/comes from a newer version \(999-later\)/)
+})
+
+test('a file of a version before the first release is refused', async () => {
+  const { database, file } = await opened()
+  await database.write((open) =>
+    sql`update kysely_migration set name = '001-newsletter-subscribers'`.execute(open),
+  )
+
+  await expect(openDatabase(file)).rejects.toThrow(/a version before the first release/)
+  expect(() => checkDatabase(file)).toThrow(/a version before the first release/)
 })
 
 test('a lock that is never released ends as unavailable', async () => {

@@ -61,6 +61,25 @@ export function postRow(slug: string, changes: Readonly<Record<string, unknown>>
   }
 }
 
+/** A row of `newsletter_subscribers`. */
+export function subscriberRow(email: string, joined_at = '2026-01-01T00:00:00.000Z') {
+  return { id: randomUUID(), email, joined_at, changed_at: joined_at }
+}
+
+/** A row of `submissions`: the lead of the ad page's form. */
+export function leadRow(
+  id: string,
+  received_at: string,
+  changes: Readonly<Partial<typeof adLead>> = {},
+) {
+  const fields = { ...adLead, ...changes }
+  const { name, email, source } = fields
+  return {
+    ...{ id, kind: 'lead' as const, name, email, source, received_at, changed_at: received_at },
+    fields: JSON.stringify(fields),
+  }
+}
+
 const queuedAt = '2026-01-31T09:30:00.000Z'
 
 /** A row of `deliveries`. */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { deskSources, kinds, maxQuery, sorts, statuses } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
+import { labelOf } from './label.ts'
 import { useDeskApi } from './use-desk-api.ts'
 import type { Filter } from './use-inbox.ts'
 
@@ -32,7 +33,7 @@ export function Filters({ filter, search, onChange }: Props) {
   }, [q, filter, onChange])
 
   const choices = {
-    kind: kinds.map((value) => [value, copy.kinds[value]] as const),
+    kind: kinds.map((value) => [value, labelOf(copy.kinds, value)] as const),
     status: statuses.map((value) => [value, copy.statuses[value]] as const),
     source: sources.map((value) => [value, value] as const),
   }

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { DeskRecord } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
+import { labelOf } from './label.ts'
 import { shortTime } from './times.ts'
 
 interface Props {
@@ -88,7 +89,7 @@ export function RecordList({ records, hasMore, selected, list, onSelect, onEnd, 
               <span className="facts">
                 <time dateTime={received_at}>{shortTime(received_at)}</time>
                 <span>
-                  {copy.kinds[kind]} <b data-status={status}>{copy.statuses[status]}</b>
+                  {labelOf(copy.kinds, kind)} <b data-status={status}>{copy.statuses[status]}</b>
                 </span>
               </span>
             </div>

@@ -5,6 +5,7 @@ import type { Field } from '../../data/contracts/form.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
+import { labelOf } from './label.ts'
 import { NoteForm } from './note-form.tsx'
 import { longTime } from './times.ts'
 import { useRecord } from './use-record.ts'
@@ -24,7 +25,7 @@ const questions: Readonly<Record<string, Field>> = application.fields
 
 /** A choice is shown as the visitor read it. */
 function shown(field: string, text: string): string {
-  if (field === 'submitted_at') return longTime(text)
+  if (field === 'timestamp') return longTime(text)
   const question = questions[field]
   const options = question?.control === 'select' ? question.options : []
   return options.find(({ value }) => value === text)?.label ?? text
@@ -61,7 +62,7 @@ export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: P
         {name}
       </h2>
       <p>
-        {copy.kinds[kind]}, {texts.received.toLowerCase()}{' '}
+        {labelOf(copy.kinds, kind)}, {texts.received.toLowerCase()}{' '}
         <time dateTime={received_at}>{longTime(received_at)}</time>
       </p>
       <p className="links">
@@ -95,7 +96,7 @@ export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: P
       <dl>
         {Object.entries(sent).map(([field, text]) => (
           <div key={field}>
-            <dt>{fields[field as keyof typeof fields] ?? field}</dt>
+            <dt>{labelOf(fields, field)}</dt>
             <dd>{shown(field, text)}</dd>
           </div>
         ))}

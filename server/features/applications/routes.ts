@@ -20,7 +20,7 @@ const apply = describe({
 })
 
 export function applicationsRoutes(services: Services) {
-  const { applications, spam, rateLimit, now } = services
+  const { submissions, rateLimit, now } = services
   return new Hono<AppEnv>().post(
     '/',
     apply,
@@ -31,11 +31,8 @@ export function applicationsRoutes(services: Services) {
     describeForms(application),
     validate(submission, 'refusedFields'),
     async (c) => {
-      const sent = c.req.valid('json')
-      const id = isSpam(c, application)
-        ? await spam.add('application', sent, now())
-        : await applications.add(sent, now())
-      return c.json({ id }, 201)
+      const store = isSpam(c, application) ? submissions.addSpam : submissions.add
+      return c.json({ id: await store('application', c.req.valid('json'), now()) }, 201)
     },
   )
 }

@@ -1,43 +1,11 @@
 import type { Command } from 'commander'
 import samples from '../../../data/sample-posts.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
-import { recordsCommand } from '../../cli/records.ts'
 import type { Session } from '../../cli/session.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import { generatePost } from './post-generator.ts'
 import { dueDate } from './publish-monthly-post.ts'
-import type { Posts, StoredPost } from './store.ts'
-
-export function postsCommand(program: Command, session: Session): void {
-  const parent = recordsCommand<StoredPost>(program, session, {
-    name: 'posts',
-    description: 'the posts of the blog',
-    columns: ['slug', 'title', 'category', 'created_at', 'published_at'],
-    shown: { slug: 48, category: 24, published_at: 24 },
-    list: ({ posts }) => posts.all(),
-  })
-  type Change = (posts: Posts, slug: string) => Promise<boolean>
-  const change = (name: string, description: string, work: Change) =>
-    parent
-      .command(name)
-      .argument('<slug>')
-      .description(description)
-      .action((slug: string) =>
-        session.withStores(async ({ posts }) => {
-          const found = await work(posts, slug)
-          if (!found) throw new OperatorError(`There is no post ${slug}.`)
-          session.say(`${slug}: done.`)
-        }),
-      )
-  change('publish', 'put a post on the blog', (posts, slug) =>
-    posts.setPublished(slug, session.now()),
-  )
-  change('unpublish', 'take a post off the blog, and keep it', (posts, slug) =>
-    posts.setPublished(slug, null),
-  )
-  change('delete', 'delete a post for good', (posts, slug) => posts.delete({ slug }))
-}
 
 export function seedCommand(program: Command, session: Session): void {
   program

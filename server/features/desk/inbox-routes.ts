@@ -14,10 +14,10 @@ import { describe, json } from '../../http/describe.ts'
 import { requireSession } from '../../http/session.ts'
 import { readJson } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
-import { exportColumns } from './record-query.ts'
+import { exportColumns } from './query.ts'
 
 const record = {
-  ...{ id: 'lead-0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11', kind: 'lead', name: 'Ada Byron' },
+  ...{ id: '0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11', kind: 'lead', name: 'Ada Byron' },
   ...{ received_at: '2026-01-31T09:30:00.000Z', email: 'ada@example.com', phone: null },
   ...{ company: null, source: 'home', status: 'new', version: 0 },
 }
@@ -72,22 +72,22 @@ const exportRecords = describe({
 
 /** Routes for the list: pages, export, and changes by others. */
 export function inboxRoutes(services: Services) {
-  const { records, now } = services
+  const { desk, now } = services
   const guard = requireSession(services)
   return new Hono<AppEnv>()
     .post('/search', searchRecords, guard, readJson(deskSearch), async (c) =>
-      c.json(await records.search(c.req.valid('json'))),
+      c.json(await desk.search(c.req.valid('json'))),
     )
-    .get('/sources', readSources, guard, async (c) => c.json({ sources: await records.sources() }))
+    .get('/sources', readSources, guard, async (c) => c.json({ sources: await desk.sources() }))
     .post('/changes', readChanges, guard, readJson(deskChanges), async (c) => {
       const { since, shown } = c.req.valid('json')
       const requestedAt = now().toISOString()
       if (since === undefined) return c.json({ since: requestedAt, changed: [], gone: [] })
-      return c.json({ since: requestedAt, ...(await records.changes(since, shown)) })
+      return c.json({ since: requestedAt, ...(await desk.changes(since, shown)) })
     })
     .post('/export', exportRecords, guard, readJson(deskExport), (c) => {
       const { format, ...search } = c.req.valid('json')
-      const rows = records.all(search) as AsyncIterable<Readonly<Record<string, unknown>>>
+      const rows = desk.all(search)
       const file =
         format === 'json'
           ? Readable.from(jsonOf(rows, exportColumns), { objectMode: false })

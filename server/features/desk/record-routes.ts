@@ -8,7 +8,7 @@ import { requireSession } from '../../http/session.ts'
 import { readJson } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 
-const id = 'lead-0b3f6a52-6d0e-4f0f-8a53-2f6f2f1c9d11'
+const id = '0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11'
 const detail = {
   ...{ id, kind: 'lead', name: 'Ada Byron', email: 'ada@example.com', phone: null, company: null },
   ...{ received_at: '2026-01-31T09:30:00.000Z', source: 'home', status: 'in-touch', version: 1 },
@@ -60,11 +60,11 @@ const erasePerson = describe({
 
 /** Routes for one record: its status, its notes and its erasure. */
 export function recordRoutes(services: Services) {
-  const { records, work, erase, now } = services
+  const { desk, erase, now } = services
   const guard = requireSession(services)
 
   async function withDetail(c: AppContext, id: string, status: 200 | 201 | 412 = 200) {
-    const record = await records.detail(id)
+    const record = await desk.detail(id)
     if (!record) return problem(c, 'unknownRecord')
     c.header('ETag', `"${record.version}"`)
     if (status !== 412) return c.json(record, status)
@@ -79,16 +79,16 @@ export function recordRoutes(services: Services) {
       const seen = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
       if (seen === undefined) return problem(c, 'versionRequired')
       const { status } = c.req.valid('json')
-      const outcome = await work.setStatus(id, { status, version: Number(seen), at: now() })
+      const outcome = await desk.setStatus(id, { status, version: Number(seen), at: now() })
       return withDetail(c, id, outcome === 'conflict' ? 412 : 200)
     })
     .post('/:id/notes', addNote, guard, readJson(deskNote), async (c) => {
       const id = c.req.param('id')
-      await work.addNote(id, { ...c.req.valid('json'), at: now() })
+      await desk.addNote(id, { ...c.req.valid('json'), at: now() })
       return withDetail(c, id, 201)
     })
     .post('/:id/erase', erasePerson, guard, parseBody('application/json'), async (c) => {
-      const found = await records.detail(c.req.param('id'))
+      const found = await desk.detail(c.req.param('id'))
       return found ? c.json(await erase(found.email, now())) : problem(c, 'unknownRecord')
     })
 }

@@ -19,7 +19,7 @@ const sendLead = describe({
 })
 
 export function leadsRoutes(services: Services) {
-  const { leads, spam, pages, now } = services
+  const { submissions, pages, now } = services
   return new Hono<AppEnv>().post(
     '/',
     sendLead,
@@ -29,11 +29,8 @@ export function leadsRoutes(services: Services) {
     describeForms(adLead, contactLead),
     validate(lead, 'refusedFields'),
     async (c) => {
-      const sent = c.req.valid('json')
-      const id = isSpam(c, adLead)
-        ? await spam.add('lead', sent, now())
-        : await leads.add(sent, now())
-      return c.json({ id }, 201)
+      const store = isSpam(c, adLead) ? submissions.addSpam : submissions.add
+      return c.json({ id: await store('lead', c.req.valid('json'), now()) }, 201)
     },
   )
 }

@@ -5,7 +5,7 @@ import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { joinedMessage, type NewSubscriber } from './store.ts'
+import { joinedMessage, type NewSubscriber, newRow } from './store.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -74,7 +74,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
           .returning(['email', 'source'])
           .executeTakeFirst()
         if (!asked) return false
-        const row = { ...asked, joined_at: at.toISOString() }
+        const row = newRow(asked.email, asked.source, at)
         const insert = transaction.insertInto('newsletter_subscribers').values(row)
         // The address may have been added while NEWSLETTER was `direct`.
         const added = await changedRows(

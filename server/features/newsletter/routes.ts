@@ -45,7 +45,7 @@ function refused(c: AppContext): Response {
 }
 
 export function newsletterRoutes(services: Services) {
-  const { subscribers, confirmations, spam, asksToConfirm, pages, now } = services
+  const { subscribers, confirmations, submissions, asksToConfirm, pages, now } = services
   return new Hono<AppEnv>().post(
     '/',
     subscribe,
@@ -61,7 +61,7 @@ export function newsletterRoutes(services: Services) {
       if (asksToConfirm && unmailable.test(canonicalEmail(sent.email))) return refused(c)
       try {
         if (isSpam(c, newsletter)) {
-          await spam.add('subscriber', sent, now())
+          await submissions.addSpam('subscriber', sent, now())
           return reply(sent.email.toLowerCase())
         }
         const isNew = await (asksToConfirm ? confirmations.ask : subscribers.add)(sent, now())

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { newsletterBody } from '../../../data/contracts/newsletter.ts'
@@ -10,14 +11,16 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 type Subscriber = Selectable<Schema['newsletter_subscribers']>
 
+type Joined = Pick<Subscriber, 'email' | 'source' | 'joined_at'>
+
 /** A subscriber with their unsubscribe link. */
-export type ListedSubscriber = Subscriber & { readonly unsubscribe_url: string }
+export type ListedSubscriber = Joined & { readonly unsubscribe_url: string }
 
 export type NewSubscriber = InferOutput<typeof newsletterBody>
 
 /** Returns the message that an address is on the list, with its unsubscribe link. */
 export function joinedMessage(
-  { email, source, joined_at }: Subscriber,
+  { email, source, joined_at }: Joined,
   links: UnsubscribeLinks,
 ): Message {
   const event = 'subscriber.joined'
@@ -28,6 +31,12 @@ export function joinedMessage(
   return { event, person: email, payload, at: new Date(joined_at) }
 }
 
+/** Returns the row of somebody who joins the list. */
+export function newRow(email: string, source: string | null, at: Date) {
+  const joined_at = at.toISOString()
+  return { id: randomUUIDv7(), email, source, joined_at, changed_at: joined_at }
+}
+
 /** The newsletter's list. Each mailbox is listed once, however its address is written. */
 export function subscriberStore(database: Database, outbox: Outbox, links: UnsubscribeLinks) {
   return {
@@ -35,7 +44,7 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
     add(sent: NewSubscriber, at: Date): Promise<boolean> {
       const { source = null } = sent
       const email = canonicalEmail(sent.email)
-      const row = { email, source, joined_at: at.toISOString() }
+      const row = newRow(email, source, at)
       return outbox.transaction(async (transaction) => {
         const insert = transaction.insertInto('newsletter_subscribers').values(row)
         const added = await changedRows(
@@ -61,7 +70,9 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
     count: () => countOf(database.read, 'newsletter_subscribers'),
 
     async *list(): AsyncGenerator<ListedSubscriber> {
-      const all = database.read.selectFrom('newsletter_subscribers').selectAll()
+      const all = database.read
+        .selectFrom('newsletter_subscribers')
+        .select(['email', 'joined_at', 'source'])
       for await (const subscriber of rowsInOrder(all, ['email'])) {
         yield { ...subscriber, unsubscribe_url: links.of(subscriber.email) }
       }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { recordsCommand } from '../../cli/records.ts'
+import { listCommand } from '../../cli/list.ts'
 import type { Session } from '../../cli/session.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { receiverNames } from '../../start-facts.ts'
@@ -9,9 +9,9 @@ import { receiversByKey, receiversOf } from './receivers.ts'
 const byWhom = 'by the server that runs or the next to start'
 
 export function deliveriesCommand(program: Command, session: Session): void {
-  const parent = recordsCommand<Delivery & { readonly receiver: string }>(program, session, {
-    name: 'deliveries',
-    description: 'deliveries to webhooks and mailboxes',
+  const parent = program.command('deliveries').description('deliveries to webhooks and mailboxes')
+  listCommand<Delivery & { readonly receiver: string }>(parent, session, {
+    description: 'show all deliveries',
     // The payload is omitted, because it contains what a person wrote.
     columns: [
       ...(['id', 'event', 'receiver', 'webhook', 'state', 'attempts'] as const),

@@ -1,7 +1,5 @@
-import { application } from '../../../data/contracts/application.ts'
 import { confirmation } from '../../../data/contracts/confirmation.ts'
-import type { Form } from '../../../data/contracts/form.ts'
-import { adLead, contactLead } from '../../../data/contracts/lead.ts'
+import { type FormKind, fieldOf, formKinds, forms } from '../../../data/contracts/forms.ts'
 import mails from '../../../data/mails.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import { fill } from '../../assistant/fill.ts'
@@ -22,29 +20,12 @@ export function mailOf(delivery: Pick<Delivery, 'event' | 'payload' | 'created_a
 }
 
 const contents: Readonly<Record<string, (payload: Payload, at: string) => MailContent>> = {
-  'application.received': (payload, at) =>
-    fromPerson(`${payload.full_name}`, payload, {
-      subject: `New application: ${payload.full_name}, ${payload.company_name}`,
-      intro: `${payload.full_name} has applied to the mastermind.`,
-      fields: [...fieldsOf(application, payload), ['Received', time(at)]],
-    }),
-
-  'lead.received': (payload, at) => {
-    const form = payload.form === 'ad' ? adLead : contactLead
-    const company = payload.company ? `, ${payload.company}` : ''
-    return fromPerson(`${payload.name}`, payload, {
-      subject: `New lead: ${payload.name}${company}`,
-      intro:
-        payload.form === 'ad'
-          ? `${payload.name} has asked for a consultation.`
-          : `${payload.name} has sent the contact form.`,
-      fields: [
-        ...fieldsOf(form, payload),
-        ...(payload.source ? [['Source', `${payload.source}`] as const] : []),
-        ['Received', time(at)],
-      ],
-    })
-  },
+  ...Object.fromEntries(
+    formKinds.map((kind) => [
+      `${kind}.received`,
+      (payload: Payload, at: string) => submissionMail(kind, payload, at),
+    ]),
+  ),
 
   'person.erased': ({ email, timestamp }) => ({
     subject: 'Please delete a person’s mails',
@@ -62,9 +43,12 @@ const contents: Readonly<Record<string, (payload: Payload, at: string) => MailCo
   }),
 
   'week.ended': ({ type: _, timestamp: __, from, to, ...counts }) => ({
-    subject: `Your week: ${counted(counts.applications, 'application')}, ${counted(counts.leads, 'lead')}`,
+    subject: `Your week: ${formKinds.map((kind) => counted(counts[`${kind}s`], kind)).join(', ')}`,
     intro: `What came in from ${time(`${from}`)} to ${time(`${to}`)}, and what could not be delivered yet.`,
-    fields: Object.entries(counts).map(([name, count]) => [weekLabels[name] ?? name, `${count}`]),
+    fields: Object.entries(counts).map(([name, count]) => [
+      weekLabels[name] ?? capitalized(name),
+      `${count}`,
+    ]),
   }),
 
   'subscriber.asked': ({ token }) => {
@@ -79,8 +63,6 @@ const contents: Readonly<Record<string, (payload: Payload, at: string) => MailCo
 }
 
 const weekLabels: Readonly<Record<string, string>> = {
-  applications: 'Applications',
-  leads: 'Leads',
   subscribers: 'New subscribers',
   spam: 'Kept apart as spam',
   waiting: 'Pending deliveries',
@@ -89,16 +71,36 @@ const weekLabels: Readonly<Record<string, string>> = {
 
 const counted = (count: unknown, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-function fromPerson(name: string, { email }: Payload, content: MailContent): MailContent {
-  const end = `Reply to this mail to write to ${name}.`
-  return { ...content, end, replyTo: { name, address: `${email}` } }
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+function submissionMail(kind: FormKind, payload: Payload, at: string): MailContent {
+  const answerTo = (field: string) => `${payload[field] ?? ''}`
+  const [name, company, source] = (['name', 'company', 'source'] as const).map((role) =>
+    answerTo(fieldOf(kind, role)),
+  )
+  const sentences: Readonly<Record<string, string>> = mails.received
+  const sentence = sentences[answerTo('form') || kind] ?? mails.received.other
+  const fields = fieldsOf(kind, payload)
+  const isShown = Object.hasOwn(forms[kind].fields, fieldOf(kind, 'source'))
+  return {
+    subject: `New ${kind}: ${name}${company ? `, ${company}` : ''}`,
+    intro: sentence.replace('{name}', () => `${name}`),
+    fields: [
+      ...fields,
+      ...(source && !isShown ? [['Source', source] as const] : []),
+      ['Received', time(at)],
+    ],
+    end: `Reply to this mail to write to ${name}.`,
+    replyTo: { name: `${name}`, address: answerTo('email') },
+  }
 }
 
 /** Returns the answers with the labels of the form. */
-function fieldsOf({ fields }: Form, payload: Payload): [string, string][] {
+function fieldsOf(kind: FormKind, payload: Payload): [string, string][] {
+  const { fields, unanswered } = forms[kind]
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = `${payload[name] ?? ''}`
-    if (value === '' || value === application.notSpecified) return []
+    if (value === '' || value === unanswered) return []
     const options = 'options' in field ? field.options : []
     const chosen = options.find((option) => option.value === value)
     return [[field.label.replace(/ (\*|\(optional\))$/, ''), chosen?.label ?? value]]

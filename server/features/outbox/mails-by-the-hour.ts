@@ -1,3 +1,4 @@
+import { formKinds } from '../../../data/contracts/forms.ts'
 import type { Deliveries, Delivery } from './deliveries.ts'
 import type { Outcome } from './webhooks.ts'
 
@@ -5,10 +6,7 @@ import type { Outcome } from './webhooks.ts'
 const maxAnHour = 30
 const hourMs = 60 * 60 * 1000
 
-const kinds: Readonly<Record<string, string>> = {
-  'application.received': 'applications',
-  'lead.received': 'leads',
-}
+const kinds = new Map<string, string>(formKinds.map((kind) => [`${kind}.received`, `${kind}s`]))
 
 /**
  * Lets a flood of one form send one mail an hour instead of one each, so that other mails don't wait behind it
@@ -21,7 +19,7 @@ export function mailsByTheHour(
 ) {
   return async (delivery: Delivery, ending: AbortSignal): Promise<Outcome> => {
     const { event, webhook } = delivery
-    const kind = kinds[event]
+    const kind = kinds.get(event)
     if (kind === undefined) return send(delivery, ending)
     const at = await now()
     const count = await deliveries.claimedSince(delivery, new Date(at.getTime() - hourMs))

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
@@ -54,7 +54,7 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
       payload: JSON.stringify(payload()),
       ...times,
     }
-    return matching.map(([webhook]) => ({ id: randomUUID(), webhook, ...row }))
+    return matching.map(([webhook]) => ({ id: randomUUIDv7(), webhook, ...row }))
   }
 
   return {

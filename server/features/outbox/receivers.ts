@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type FormKind, formKinds } from '../../../data/contracts/forms.ts'
 import type { Settings } from '../../settings.ts'
 
 type Receiving = Pick<Settings, 'WEBHOOK_URL' | 'NOTIFY_EMAIL' | 'NEWSLETTER'>
@@ -42,10 +43,11 @@ function keyOf(url: string): string {
   return createHash('sha256').update(new URL(url).href).digest('hex').slice(0, 12)
 }
 
+type Received = `${FormKind}.received`
+
 /** The events that are sent to receivers. */
 export type NewsEvent =
-  | 'application.received'
-  | 'lead.received'
+  | Received
   | 'subscriber.asked'
   | 'subscriber.joined'
   | 'subscriber.left'
@@ -54,8 +56,7 @@ export type NewsEvent =
   | 'week.ended'
 
 const forOperators: readonly NewsEvent[] = [
-  'application.received',
-  'lead.received',
+  ...formKinds.map((kind) => `${kind}.received` as const),
   'person.erased',
   'week.ended',
 ]

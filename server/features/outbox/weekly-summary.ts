@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { formKinds } from '../../../data/contracts/forms.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
+import { isSpam, isSubmission } from '../../storage/submissions.ts'
 import { deliveryStore } from './deliveries.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -61,11 +63,23 @@ async function countsOf(database: Database, due: Date, now: Date) {
     sql<boolean>`${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${to}`
   return {
     ...{ type: 'week.ended', timestamp: now.toISOString(), from, to },
-    applications: await countOf(database.read, 'applications', inWeek('received_at')),
-    leads: await countOf(database.read, 'leads', inWeek('received_at')),
+    ...(await submissionsIn(database, inWeek('received_at'))),
     subscribers: await countOf(database.read, 'newsletter_subscribers', inWeek('joined_at')),
-    spam: await countOf(database.read, 'spam', inWeek('received_at')),
+    spam: await countOf(database.read, 'submissions', sql`${isSpam} and ${inWeek('received_at')}`),
     waiting: pending,
     failed: dead,
   }
+}
+
+/** Counts the submissions of each kind of form. */
+async function submissionsIn(database: Database, condition: RawBuilder<boolean>) {
+  const rows = await database.read
+    .selectFrom('submissions')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+    .where(isSubmission)
+    .where(condition)
+    .groupBy('kind')
+    .execute()
+  const countOfKind = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0
+  return Object.fromEntries(formKinds.map((kind) => [`${kind}s`, countOfKind(kind)]))
 }

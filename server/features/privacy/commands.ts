@@ -3,7 +3,21 @@ import type { Session } from '../../cli/session.ts'
 import { OperatorError } from '../../operator-error.ts'
 
 export function personCommand(program: Command, session: Session): void {
-  const parent = program.command('person').description('all data about one person')
+  const parent = program.command('person').description('one person’s subscription, and all data')
+  parent
+    .command('unsubscribe')
+    .argument('<email>')
+    .description('take an address off the newsletter’s list, and notify the webhooks')
+    .action((email: string) =>
+      session.withStores(
+        async ({ subscribers }) => {
+          const removed = await subscribers.remove(email, session.now())
+          if (!removed) throw new OperatorError('This address is not on the list.')
+          session.say('The address is off the list.')
+        },
+        { isLikeServer: true },
+      ),
+    )
   parent
     .command('delete')
     .argument('<email>')

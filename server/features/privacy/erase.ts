@@ -1,7 +1,7 @@
+import { formKinds } from '../../../data/contracts/forms.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows } from '../../storage/rows.ts'
-import { formTables } from '../outbox/form-store.ts'
 import { type Outbox, removalEvents, removalMessage } from '../outbox/outbox.ts'
 
 /** Deletes a person everywhere and queues the webhook notices in one transaction. */
@@ -13,13 +13,8 @@ export async function erasePerson(
 ): Promise<Record<string, number>> {
   const person = canonicalEmail(email)
   const erased = await outbox.transaction(async (transaction) => {
-    const deleted = (
-      table:
-        | 'newsletter_subscribers'
-        | 'unconfirmed_subscribers'
-        | 'spam'
-        | (typeof formTables)[number],
-    ) => changedRows(transaction.deleteFrom(table).where('email', '=', person))
+    const deleted = (table: 'newsletter_subscribers' | 'unconfirmed_subscribers') =>
+      changedRows(transaction.deleteFrom(table).where('email', '=', person))
     const unsent = await transaction
       .deleteFrom('deliveries')
       .where('person', '=', person)
@@ -28,14 +23,27 @@ export async function erasePerson(
       )
       .returning(['event', 'leased_until'])
       .execute()
-    const forms: Record<string, number> = {}
-    for (const table of formTables) forms[table] = await deleted(table)
+    const submissions = await transaction
+      .deleteFrom('submissions')
+      .where('email', '=', person)
+      .returning(['kind', 'status'])
+      .execute()
+    const isSpam = ({ status }: { status: string }) => status === 'spam'
+    const { length: spam } = submissions.filter(isSpam)
+    const sent = submissions.filter((row) => !isSpam(row))
+    const forms = formKinds.map((kind) => [
+      `${kind}s`,
+      sent.filter((row) => row.kind === kind).length,
+    ])
     const subscribers = await deleted('newsletter_subscribers')
     const unconfirmed = await deleted('unconfirmed_subscribers')
-    const spam = await deleted('spam')
     // Webhooks were never told about unconfirmed subscribers and spam.
     const { length: deliveries } = unsent.filter(({ event }) => event !== 'subscriber.asked')
-    const found = { subscribers, ...forms, deliveries }
+    const found: Record<string, number> = {
+      subscribers,
+      ...Object.fromEntries(forms),
+      deliveries,
+    }
     // The notice waits for running attempts, so that none arrives after it.
     const leases = unsent.map(({ leased_until }) => leased_until ?? '')
     const due_at = [at.toISOString(), ...leases].toSorted().at(-1) ?? ''

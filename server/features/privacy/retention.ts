@@ -3,7 +3,7 @@ import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows } from '../../storage/rows.ts'
-import { formTables } from '../outbox/form-store.ts'
+import { isSpam } from '../../storage/submissions.ts'
 
 export interface Limits {
   /** The limit for applications, leads and what of them was not delivered; undefined never deletes them. */
@@ -18,10 +18,7 @@ export async function deleteOlder(
   { records, delivered }: Limits,
   max: number,
 ): Promise<number> {
-  async function deleteFrom(
-    table: (typeof formTables)[number] | 'deliveries' | 'spam',
-    isOld: RawBuilder<boolean>,
-  ) {
+  async function deleteFrom(table: 'submissions' | 'deliveries', isOld: RawBuilder<boolean>) {
     return database.write((transaction) => {
       const old = transaction.selectFrom(table).select('id').where(isOld).limit(max)
       return changedRows(transaction.deleteFrom(table).where('id', 'in', old))
@@ -31,11 +28,10 @@ export async function deleteOlder(
     'deliveries',
     sql`state = 'delivered' and ended_at < ${delivered.toISOString()}`,
   )
-  rows += await deleteFrom('spam', sql`received_at < ${delivered.toISOString()}`)
+  const isOldSpam = sql<boolean>`${isSpam} and received_at < ${delivered.toISOString()}`
+  rows += await deleteFrom('submissions', isOldSpam)
   if (!records) return rows
-  for (const table of formTables) {
-    rows += await deleteFrom(table, sql`received_at < ${records.toISOString()}`)
-  }
+  rows += await deleteFrom('submissions', sql`received_at < ${records.toISOString()}`)
   // Pending ones, too: those of a removed webhook never end.
   const undelivered = sql<boolean>`state in ('pending', 'dead') and created_at < ${records.toISOString()}`
   return rows + (await deleteFrom('deliveries', undelivered))

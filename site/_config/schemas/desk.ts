@@ -57,7 +57,7 @@ export const desk = z.strictObject({
   }),
   fields: z.strictObject({
     application_type: text,
-    submitted_at: text,
+    timestamp: text,
     full_name: text,
     name: text,
     email: text,
@@ -71,6 +71,7 @@ export const desk = z.strictObject({
     how_heard: text,
     form: text,
     message: text,
+    challenge: text,
     source: text,
   }),
   erase: z.strictObject({

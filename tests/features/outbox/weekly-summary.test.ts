@@ -51,7 +51,11 @@ test('the summary counts what came in within the week, and pending and failed de
   await post(app, adLead.action, samples.contactLead)
   await post(app, signUp, { email: 'ada@example.com' })
   await database.write((open) =>
-    open.updateTable('leads').set({ received_at: monday }).where('form', '=', 'ad').execute(),
+    open
+      .updateTable('submissions')
+      .set({ received_at: monday })
+      .where('email', '=', samples.adLead.email)
+      .execute(),
   )
   await database.write((open) =>
     open

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteOlder, retentionJob } from '../../../server/features/privacy/retention.ts'
 import type { Database } from '../../../server/storage/database.ts'
 import { countOf } from '../../../server/storage/rows.ts'
+import { leadRow } from '../../support/samples.ts'
 import { testServer } from '../../support/test-server.ts'
 
 const dayMs = 86_400_000
@@ -18,11 +19,9 @@ function ago(days: number, ms = 0): string {
 }
 
 function insertLeads(database: Database, ids: readonly string[], received_at: string) {
-  const rows = ids.map((id) => ({ id, received_at, form: 'ad' as const, ...person }))
-  return database.write((open) => open.insertInto('leads').values(rows).execute())
+  const rows = ids.map((id) => leadRow(id, received_at))
+  return database.write((open) => open.insertInto('submissions').values(rows).execute())
 }
-
-const person = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
 
 function expiring(database: Database) {
   const log: string[] = []
@@ -44,47 +43,38 @@ test('it deletes in batches until nothing is left, and again every day', async (
 
   const log = expiring(database)
   await expect.poll(() => log.join()).toContain('"rows":1020')
-  expect(await countOf(database.read, 'leads')).toBe(1)
+  expect(await countOf(database.read, 'submissions')).toBe(1)
 
   await vi.advanceTimersByTimeAsync(dayMs)
   await expect.poll(() => log.join()).toContain('"rows":1,')
-  expect(await countOf(database.read, 'leads')).toBe(0)
+  expect(await countOf(database.read, 'submissions')).toBe(0)
 })
 
 test('the desk’s data about a record is deleted with it', async () => {
   const { database } = await testServer()
   await insertLeads(database, ['old'], ago(31))
   await insertLeads(database, ['young'], ago(1))
-  for (const record of ['old', 'young']) {
-    const row = { kind: 'lead' as const, record }
-    const note = { ...row, id: record, written_at: ago(0), note: 'Likes tea' }
-    await database.write((open) =>
-      open
-        .insertInto('desk_records')
-        .values({ ...row, changed_at: ago(0) })
-        .execute(),
-    )
-    await database.write((open) => open.insertInto('desk_notes').values(note).execute())
+  for (const submission of ['old', 'young']) {
+    const note = { id: submission, submission, written_at: ago(0), note: 'Likes tea' }
+    await database.write((open) => open.insertInto('notes').values(note).execute())
   }
 
   expect(await deleteOlder(database, { records: new Date(ago(30)), delivered: today }, 10)).toBe(1)
 
-  for (const table of ['desk_records', 'desk_notes'] as const) {
-    const rows = await database.read.selectFrom(table).select('record').execute()
-    expect(rows).toEqual([{ record: 'young' }])
-  }
+  const rows = await database.read.selectFrom('notes').select('submission').execute()
+  expect(rows).toEqual([{ submission: 'young' }])
 })
 
 test('a database failure is retried the next day', async () => {
   const { database } = await testServer()
   await insertLeads(database, ['old'], ago(31))
-  await database.write((open) => sql`alter table leads rename to away`.execute(open))
+  await database.write((open) => sql`alter table submissions rename to away`.execute(open))
 
   const log = expiring(database)
   await expect.poll(() => log.join()).toContain('the next try is tomorrow')
-  await database.write((open) => sql`alter table away rename to leads`.execute(open))
+  await database.write((open) => sql`alter table away rename to submissions`.execute(open))
   await vi.advanceTimersByTimeAsync(dayMs)
 
   await expect.poll(() => log.join()).toContain('"rows":1')
-  expect(await countOf(database.read, 'leads')).toBe(0)
+  expect(await countOf(database.read, 'submissions')).toBe(0)
 })

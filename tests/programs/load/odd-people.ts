@@ -58,7 +58,7 @@ async function applicants({ url, database }: RunningServer, seed: number, count:
     else faults.push(`an application with ${JSON.stringify(text)} got ${status}`)
   }
   const desk = await post(`${url}/api/desk/export`, { kind: 'application', format: 'csv' })
-  const { data } = await site(['applications', 'export'], { DATABASE_URL: `file:${database}` })
+  const { data } = await site(['export', 'application'], { DATABASE_URL: `file:${database}` })
   for (const [name, file] of Object.entries({ desk: String(desk.body), command: data })) {
     // As spreadsheets do, which end a row at any line break outside of quotes; rows of another length throw.
     const [, ...rows]: string[][] = parse(file, { record_delimiter: ['\r\n', '\n', '\r'] })

@@ -23,7 +23,7 @@ test('X-POSTGRESDURABILITY-01 acknowledged data is on disk, even if the database
     create table seen (synchronous_commit text);
     create function look() returns trigger language plpgsql as $$
       begin insert into seen values (current_setting('synchronous_commit')); return new; end $$;
-    create trigger look after insert on applications for each row execute function look();
+    create trigger look after insert on submissions for each row execute function look();
     create trigger look after insert on newsletter_subscribers for each row execute function look()`)
   const server = await startServer({ DATABASE_URL: url })
 
@@ -72,7 +72,7 @@ test('X-POSTGRESDURABILITY-03 migrate --from copies every row of a file and leav
 
   expect(code).toBe(0)
   expect(data).toMatch(/^newsletter_subscribers\t2\t/m)
-  expect(data).toMatch(/^applications\t1\t/m)
+  expect(data).toMatch(/^submissions\t1\t/m)
   const query = 'select email, source from newsletter_subscribers order by 1'
   expect(await sql(query)).toEqual(rowsIn(file, query))
   expect(countOf(file, 'newsletter_subscribers')).toBe(2)
@@ -96,7 +96,7 @@ test.each([
 
     expect(code).toBe(1)
     expect(said).toContain('newsletter_subscribers has not arrived as it was')
-    for (const table of ['newsletter_subscribers', 'applications']) {
+    for (const table of ['newsletter_subscribers', 'submissions']) {
       expect(await sql(`select * from ${table}`)).toEqual([])
     }
   },

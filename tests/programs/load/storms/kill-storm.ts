@@ -76,7 +76,7 @@ function rowsIn(file: string) {
   const column = (query: string) => database.prepare(query).pluck()
   const found = {
     kept: new Set(
-      column('select email from newsletter_subscribers union select email from applications').all(),
+      column('select email from newsletter_subscribers union select email from submissions').all(),
     ),
     told: new Set(column('select person from deliveries').all()),
     integrity: column('pragma integrity_check').get(),

@@ -1,0 +1,53 @@
+import type { GenericSchema } from 'valibot'
+import { application } from './application.ts'
+import type { Kind } from './desk.ts'
+import type { Field } from './form.ts'
+import { adLead, contactLead, lead } from './lead.ts'
+import { submission } from './submission.ts'
+
+/** The kinds of submissions. Subscribers have a list of their own. */
+export type FormKind = Exclude<Kind, 'subscriber'>
+
+/** What lists show of a submission, whatever its form calls it. */
+export type Role = 'name' | 'phone' | 'company' | 'source'
+
+type Entries = { readonly entries: Readonly<Record<string, GenericSchema>> }
+
+interface SubmittedForm {
+  /** The schema of the body, or of each variant of it. */
+  readonly schema: Entries | { readonly options: readonly Entries[] }
+  /** The questions with their labels. */
+  readonly fields: Readonly<Record<string, Field>>
+  /** The names of fields with a role, if they differ from the role’s. */
+  readonly roles?: Readonly<Partial<Record<Role, string>>>
+  /** The value of a question that was left empty. */
+  readonly unanswered?: string
+  /** Whether webhooks get the body as it is, because its keys are specified. */
+  readonly isPayload?: boolean
+}
+
+/** The forms whose submissions are stored, mailed, forwarded, exported, erased, and shown at the desk. */
+export const forms: Readonly<Record<FormKind, SubmittedForm>> = {
+  application: {
+    schema: submission,
+    fields: application.fields,
+    roles: { name: 'full_name', company: 'company_name', source: 'how_heard' },
+    unanswered: application.notSpecified,
+    isPayload: true,
+  },
+  lead: { schema: lead, fields: { ...adLead.fields, ...contactLead.fields } },
+}
+
+export const formKinds = Object.keys(forms) as FormKind[]
+
+/** Returns the name of the field that has a role. */
+export function fieldOf(kind: FormKind, role: Role): string {
+  return forms[kind].roles?.[role] ?? role
+}
+
+/** Returns the names of all fields that a form sends, in order. */
+export function fieldNames(kind: FormKind): string[] {
+  const { schema } = forms[kind]
+  const variants = 'options' in schema ? schema.options : [schema]
+  return [...new Set(variants.flatMap(({ entries }) => Object.keys(entries)))]
+}

@@ -1,0 +1,114 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DeskRecord, DeskSearch } from '../../../data/contracts/desk.ts'
+import { fieldNames, fieldOf, formKinds, type Role } from '../../../data/contracts/forms.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { isSubmission } from '../../storage/submissions.ts'
+
+const listed = [
+  ...(['id', 'kind', 'received_at', 'name', 'email', 'phone', 'company', 'source'] as const),
+  ...(['status', 'version'] as const),
+]
+
+const roles: readonly Role[] = ['name', 'phone', 'company', 'source']
+const namesOf = (role: Role) => new Set(formKinds.map((kind) => fieldOf(kind, role)))
+const shownOnce = new Set(['email', ...roles.flatMap((role) => [...namesOf(role)])])
+const ofForms = formKinds.flatMap(fieldNames).filter((name) => !shownOnce.has(name))
+
+/** The columns of an export: those of lists, then the other fields of all forms, empty where a form has none. */
+export const exportColumns = [
+  ...(['kind', 'received_at', 'status', 'name', 'email', 'phone', 'company', 'source'] as const),
+  ...new Set(ofForms),
+]
+
+const field = (role: Role) =>
+  sql`coalesce(${sql.join([...namesOf(role)].map((name) => sql`fields ->> ${sql.lit(name)}`))}, null)`
+
+const submissions = sql`(select id, kind, received_at, name, email, ${field('phone')} as phone,
+  ${field('company')} as company, source, status, version, changed_at, cast(fields as text) as answers
+  from submissions where ${isSubmission})`
+
+const subscribers = sql`(select id, 'subscriber' as kind, joined_at as received_at, email as name, email,
+  null as phone, null as company, source, status, version, changed_at, '{}' as answers
+  from newsletter_subscribers)`
+
+/** A row of the query below. */
+export interface FoundRecord extends DeskRecord {
+  /** The first sort key. */
+  readonly sort_value: string
+  /** The sent fields as JSON, if they were asked for. */
+  readonly answers?: string | undefined
+}
+
+interface Query extends Pick<DeskSearch, 'sort' | 'kind'> {
+  readonly where: readonly RawBuilder<unknown>[]
+  readonly max: number
+  readonly withAnswers?: boolean
+  /** If false, the database may use the index of the conditions instead. */
+  readonly isOrdered?: boolean
+}
+
+/**
+ * Finds submissions and subscribers. Each table is ordered and limited separately, using its index if it has
+ * one, so at most `max` rows of each are sorted together.
+ */
+export function findRecords(database: Kysely<Schema>, query: Query): Promise<FoundRecord[]> {
+  const { kind, sort, max } = query
+  const ofKind = kind ? [sql`kind = ${kind}`] : []
+  const branches = [
+    ...(kind === 'subscriber' ? [] : [branch(submissions, 'a', query, ofKind)]),
+    ...(kind === undefined || kind === 'subscriber' ? [branch(subscribers, 'b', query, [])] : []),
+  ]
+  const union = sql<FoundRecord>`(${sql.join(branches, sql` union all `)})`
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  return database
+    .selectFrom(union.as('found'))
+    .selectAll()
+    .orderBy('sort_value', direction)
+    .orderBy('id', direction)
+    .limit(max)
+    .execute()
+}
+
+function branch(
+  rows: RawBuilder<unknown>,
+  name: string,
+  { sort, where, max, withAnswers, isOrdered = true }: Query,
+  ofKind: readonly RawBuilder<unknown>[],
+) {
+  const columns = [...listed, ...(withAnswers ? ['answers'] : [])].map((column) => sql.ref(column))
+  const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc')
+  const order = isOrdered ? sql`order by sort_value ${direction}, id ${direction}` : sql``
+  return sql`select * from (
+    select ${sql.join(columns)}, ${sortValue(sort)} as sort_value from ${rows} as sent
+    where ${sql.join([sql`1 = 1`, ...ofKind, ...where], sql` and `)}
+    ${order} limit ${sql.lit(max)}) as ${sql.ref(name)}`
+}
+
+/** In lower case. Both engines only convert ASCII letters. */
+const searchedText = sql`lower(name || ' ' || email || ' ' || coalesce(phone, '') || ' '
+  || coalesce(company, '') || ' ' || coalesce(source, ''))`
+const maxWords = 8
+
+/** Returns the SQL conditions of a search. */
+export function conditionsOf({ status, source, q = '', sort, after }: DeskSearch) {
+  const further = sql.raw(sort === 'newest' ? '<' : '>')
+  return [
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(source ? [sql`source = ${source}`] : []),
+    ...wordsOf(q).map((word) => sql`${searchedText} like ${`%${escaped(word)}%`} escape '\\'`),
+    ...(after ? [sql`(${sortValue(sort)}, id) ${further} (${after.value}, ${after.key})`] : []),
+  ]
+}
+
+function sortValue(sort: DeskSearch['sort']): RawBuilder<string> {
+  return sort === 'name' ? sql`lower(name)` : sql`received_at`
+}
+
+function wordsOf(q: string): string[] {
+  const folded = q.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return folded.split(/\s+/).filter(Boolean).slice(0, maxWords)
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,115 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Kind } from '../../../data/contracts/desk.ts'
+import { type FormKind, fieldOf, forms, type Role } from '../../../data/contracts/forms.ts'
+import { canonicalEmail } from '../../storage/canonical-email.ts'
+import type { Database } from '../../storage/database.ts'
+import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
+import { isSpam, isSubmission } from '../../storage/submissions.ts'
+import type { Message, Outbox } from '../outbox/outbox.ts'
+
+// Covers double clicks, retries after a lost response, and pages restored with their form.
+const repeatedWithinMs = 24 * 60 * 60 * 1000
+
+/** A valid body. */
+export type Sent = Readonly<Record<string, string | undefined>> & { readonly email: string }
+
+/** What forms have sent, in one table. Durable once a promise resolves. */
+export function submissionStore(database: Database, outbox: Outbox) {
+  const stored = () => database.read.selectFrom('submissions').selectAll()
+
+  return {
+    /** Stores a submission with its deliveries, equal ones of a day once. @returns its id, new or repeated */
+    add(kind: FormKind, sent: Sent, at: Date): Promise<string> {
+      const row = { ...rowOf(kind, answered(kind, sent), at), status: 'new' as const }
+      const digest = digestOf(kind, sent)
+      return outbox.transaction(async (transaction) => {
+        await transaction
+          .updateTable('submissions')
+          .set({ digest: null })
+          .where('digest', '=', digest)
+          .where('received_at', '<', new Date(at.getTime() - repeatedWithinMs).toISOString())
+          .execute()
+        const insert = transaction
+          .insertInto('submissions')
+          .values({ ...row, digest })
+          .onConflict((conflict) => conflict.column('digest').doNothing())
+        if ((await changedRows(insert)) > 0) {
+          await outbox.add(transaction, messageOf(kind, sent, at))
+          return row.id
+        }
+        const first = transaction
+          .selectFrom('submissions')
+          .select('id')
+          .where('digest', '=', digest)
+        return (await first.executeTakeFirstOrThrow()).id
+      })
+    },
+
+    /** Keeps a submission with a filled honeypot apart: nobody is notified. @returns its id */
+    async addSpam(kind: Kind, sent: Sent, at: Date): Promise<string> {
+      const row = { ...rowOf(kind, sent, at), status: 'spam' as const }
+      await database.write((transaction) =>
+        transaction.insertInto('submissions').values(row).execute(),
+      )
+      return row.id
+    },
+
+    listSpam: () => rowsInOrder(stored().where(isSpam), ['received_at', 'id']),
+
+    findSpam: (id: string) => stored().where(isSpam).where('id', '=', id).executeTakeFirst(),
+
+    async removeSpam(id: string): Promise<void> {
+      await database.write((transaction) =>
+        transaction.deleteFrom('submissions').where(isSpam).where('id', '=', id).execute(),
+      )
+    },
+
+    /** Lists the fields of each submission of a kind, with its id, time and status. */
+    async *list(kind: FormKind): AsyncGenerator<Readonly<Record<string, unknown>>> {
+      const rows = stored().where(isSubmission).where('kind', '=', kind)
+      for await (const row of rowsInOrder(rows, ['received_at', 'id'])) {
+        const { id, received_at, status, email } = row
+        yield { ...JSON.parse(row.fields), id, received_at, status, email }
+      }
+    },
+
+    count: () => countOf(database.read, 'submissions'),
+  }
+}
+
+function rowOf(kind: Kind, sent: Sent, at: Date) {
+  const role = (name: Role) => sent[kind === 'subscriber' ? name : fieldOf(kind, name)]
+  const email = canonicalEmail(sent.email)
+  return {
+    ...{ id: randomUUIDv7(), kind, email, name: role('name') ?? email },
+    ...{ source: role('source') ?? null, fields: storable(sent) },
+    ...{ received_at: at.toISOString(), changed_at: at.toISOString() },
+  }
+}
+
+function answered(kind: FormKind, sent: Sent): Sent {
+  const { unanswered } = forms[kind]
+  const answers = Object.entries(sent).filter(([, value]) => value !== unanswered)
+  return Object.fromEntries(answers) as Sent
+}
+
+/** Returns JSON without what PostgreSQL can't read from it: NUL and halves of surrogate pairs. */
+function storable(sent: Sent): string {
+  return JSON.stringify(sent, (_, value) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value,
+  )
+}
+
+/** The time of the visitor's clock differs each time the same is sent. */
+function digestOf(kind: FormKind, { timestamp: _, ...content }: Sent): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, content]))
+    .digest('base64url')
+}
+
+function messageOf(kind: FormKind, sent: Sent, at: Date): Message {
+  const event = `${kind}.received` as const
+  const payload = () =>
+    forms[kind].isPayload ? sent : { type: event, timestamp: at.toISOString(), ...sent }
+  return { event, person: sent.email, payload, at }
+}

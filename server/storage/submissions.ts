@@ -1,0 +1,7 @@
+import { sql } from 'kysely'
+
+/** The condition for rows of `submissions` that people have sent. */
+export const isSubmission = sql<boolean>`status <> 'spam'`
+
+/** The condition for rows of `submissions` with a filled honeypot, which are kept apart. */
+export const isSpam = sql<boolean>`status = 'spam'`
