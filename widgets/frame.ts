@@ -6,9 +6,7 @@ declare const widgetEvents: readonly string[]
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
 
 const framesOf = () =>
-  Array.from(document.querySelectorAll('iframe')).filter(({ src }) =>
-    src.startsWith(`${origin}/widgets/`),
-  )
+  [...document.querySelectorAll('iframe')].filter(({ src }) => src.startsWith(`${origin}/widgets/`))
 
 addEventListener('message', ({ origin: sender, source, data }) => {
   const frame = framesOf().find(({ contentWindow }) => contentWindow === source)

@@ -60,3 +60,25 @@ test('X-HOSTILEOPTIONS-03 texts are marked as English on a page in another langu
   await expect(page.getByRole('button', { name: 'Abonnieren' })).toBeVisible()
   expect(await languageOf('Abonnieren')).toBe('de')
 })
+
+test('X-HOSTILEOPTIONS-04 old libraries may replace built-ins of the page', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(chat.path, { message: 'One line\n\n- and a list' })
+  api.answer(captured.path, captured.reply)
+  // What Prototype.js 1.7 does to arrays, and compatible builds of MooTools to events.
+  const head =
+    '<script>Array.prototype.entries = function () { return this.slice() };' +
+    'Array.from = (list) => [].slice.call(list); Event = function () { throw Error() }</script>'
+  await visit('chat', { head })
+  await page.getByRole('button').click()
+  await page.getByPlaceholder('Type your message...').fill('Hi')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').getByText('and a list')).toBeVisible()
+  await visit('lead', { head, attributes: 'data-next=""' })
+  await fillInLead(page)
+  await page.getByRole('button').click()
+  await expect(page.getByText('Request Received!')).toBeVisible()
+})

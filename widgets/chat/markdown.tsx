@@ -69,7 +69,10 @@ export function Markdown({ text, base }: Props) {
 function parseBlocks(text: string): Block[] {
   const blocks: Block[] = []
   let block: Block | undefined
-  for (const [number, line] of text.split('\n').entries()) {
+  // Not by entries(), which Prototype.js replaces on host pages.
+  let number = -1
+  for (const line of text.split('\n')) {
+    number += 1
     const [isItem, start, item = ''] = listItem.exec(line) ?? []
     const tag = !isItem ? 'p' : start ? 'ol' : 'ul'
     if (!line.trim()) block = undefined

@@ -41,7 +41,7 @@ function defineElement(tag: string, View: ComponentType, css: string): void {
     /** Asks the component to open, with an event. */
     open() {
       flushSync(() => this.#draw())
-      this.dispatchEvent(new Event('open'))
+      this.dispatchEvent(new CustomEvent('open'))
     }
 
     disconnectedCallback() {
