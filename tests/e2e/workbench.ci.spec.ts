@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import { createServer, type Plugin } from 'vite'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import { violationsOnLightAndDark } from '../support/accessibility.ts'
-import { bundleReact } from './host-pages/bundle-react.ts'
+import { bundleReact } from './bundle-react.ts'
 
 const root = join(import.meta.dirname, '../../widgets/workbench')
 

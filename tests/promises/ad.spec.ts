@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdBack } from '../e2e/page-checks.ts'
+import { holdBack } from '../support/page-checks.ts'
 import { sentFrom } from '../support/sent.ts'
 import { expect, test } from '../support/site-fixtures.ts'
 import { fillInLead, lead, leadLabels } from './senders.ts'

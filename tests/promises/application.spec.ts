@@ -254,3 +254,54 @@ test('X-APPLICATION-05 an application that fails after the dialog is closed is o
     await expect(field(page, label)).toHaveValue(/Revenue|Size/.test(label) ? value : text)
   }
 })
+
+test('X-APPLICATION-06 the page behind the dialog stays still, and on a phone the dialog fills the screen', async ({
+  page,
+  visit,
+}) => {
+  await visit('application', {
+    ...options,
+    head: '<meta name="viewport" content="width=device-width">',
+    body: '<p style="height:3000px">Long</p>',
+  })
+  const place = () =>
+    page.evaluate(() => [document.querySelector('p')?.getBoundingClientRect().width, scrollY])
+  await page.getByRole('button', { name: 'Apply' }).scrollIntoViewIfNeeded()
+  const before = await place()
+  await open(page)
+  // Pressed inside and released outside, the pointer closes nothing.
+  await page.getByRole('dialog').getByText('All fields are required').hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.mouse.wheel(0, -500)
+  await page.keyboard.press('Home')
+  expect(await place()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await place()).toEqual(before)
+  await page.mouse.wheel(0, -500)
+  await expect.poll(place).not.toEqual(before)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page)
+  const phone = { x: 0, y: 0, width: 360, height: 740 }
+  expect(await page.getByRole('dialog').boundingBox()).toEqual(phone)
+})
+
+test('X-APPLICATION-07 a page can open it again right after it closes', async ({ page, visit }) => {
+  await visit('application', { attributes: 'data-button="Apply" data-layer' })
+  await open(page)
+  await page.getByRole('dialog').evaluate((one) => {
+    const { host } = one.getRootNode() as ShadowRoot
+    const reopen = () => (host as HTMLElement & { open(): void }).open()
+    new MutationObserver(reopen).observe(one, { attributeFilter: ['open'] })
+  })
+  await page.keyboard.press('Escape')
+  const events = () =>
+    page.evaluate(() => window.dataLayer?.map((one) => Reflect.get(one, 'event')))
+  await expect.poll(events).toEqual(['coach:opened', 'coach:closed', 'coach:opened'])
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

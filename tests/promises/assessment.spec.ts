@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerAll, assessment, result } from './senders.ts'
-import { expect, expectToast, test } from './widget-page.ts'
+import { expect, expectToast, site, test } from './widget-page.ts'
 
 /** The option values of each question, in order. */
 const values = {
@@ -149,4 +149,48 @@ test('X-ASSESSMENT-01 a double click on Next answers one question', async ({ pag
   await expect(page.getByText('33%')).toBeVisible()
   await expect(page.getByRole('group')).toHaveAccessibleDescription('')
   await expect(page.getByText(unanswered[1])).toHaveCount(0)
+})
+
+test('X-ASSESSMENT-02 a result can be mailed and printed, names our pages, and starts anew', async ({
+  page,
+  api,
+  visit,
+}) => {
+  // Longer than a mailto: link can be.
+  const longTerm = `Be away for two weeks. ${'And then for three. '.repeat(200)}`
+  api.answer(assessment.path, {
+    ...result,
+    whyNow: 'It takes 2-3 years, or a 6-month program.',
+    nextSteps: 'Read /sustain, then book.',
+    recommendations: { ...result.recommendations, longTerm },
+  })
+  await visit('assessment')
+  await answerAll(page)
+  await submit(page).click()
+  // With hyphens that don't break lines.
+  await expect(page.getByText('2\u20113 years, or a 6\u2011month')).toBeVisible()
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  const mail = new URL((await link('Email My Results').getAttribute('href')) ?? '')
+  expect(mail.href.length).toBeLessThanOrEqual(1900)
+  expect([mail.protocol, mail.pathname]).toEqual(['mailto:', ''])
+  expect(mail.searchParams.get('subject')).toContain(result.stage)
+  expect(mail.searchParams.get('body')).toContain(result.recommendations.immediate)
+  await expect(link('our True CEO page')).toHaveAttribute('href', `${site}/sustain`)
+  await expect(link('See True CEO')).toHaveAttribute('href', `${site}/sustain`)
+  await expect(link('Book a Strategy Call')).toHaveAttribute('href', `${site}/booking`)
+
+  await page.evaluate(() => {
+    Object.assign(window, { print: () => Object.assign(window, { printed: true }) })
+  })
+  const print = page.getByRole('button', { name: 'Print' })
+  await print.click()
+  expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(print).toBeHidden()
+  await expect(page.getByRole('article')).toHaveCSS('color-scheme', 'light')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Start Over' }).click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })

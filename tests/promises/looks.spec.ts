@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerAll, assessment } from './senders.ts'
-import { expect, test } from './widget-page.ts'
+import { expect, tag, test } from './widget-page.ts'
 
 /** The lightness of an element's text, from 0 to 1. */
 const lightnessOf = (element: Locator) =>
@@ -111,3 +111,30 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     expect(await moves('coach-toasts')).toBe(isMoving)
   })
 }
+
+test('X-LOOKS-04 in forced colours everything keeps its edges', async ({ page, visit }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit('chat', { body: '<coach-newsletter></coach-newsletter>', head: tag('newsletter') })
+  const hasEdge = (drawn: Locator) =>
+    drawn.evaluate((one) => {
+      const { borderTopColor, borderTopStyle, backgroundColor } = getComputedStyle(one)
+      return borderTopStyle === 'solid' && borderTopColor !== backgroundColor
+    })
+  const subscribe = page.getByRole('button', { name: 'Subscribe' })
+  await subscribe.click()
+  const toast = page.getByRole('alert').locator('.destructive')
+  await expect(toast).toBeVisible()
+  const launcher = page.getByRole('button', { name: 'Chat with us' })
+  for (const edged of [page.getByLabel('Email address'), subscribe, toast, launcher]) {
+    expect(await hasEdge(edged)).toBe(true)
+  }
+  await launcher.click()
+  const input = page.getByPlaceholder('Type your message...')
+  await input.fill('Is it?')
+  await input.press('Enter')
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+  const send = page.getByRole('button', { name: 'Send message' })
+  for (const edged of [page.getByRole('dialog'), input, send, page.locator('.user')]) {
+    expect(await hasEdge(edged)).toBe(true)
+  }
+})

@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /** A mock of the API. No request leaves the browser. */
-class Api {
+export class Api {
   /** The calls to any API or webhook, oldest first. */
   readonly calls: Call[] = []
   readonly #answers = new Map<string, Answer & { readonly until?: Promise<void> }>()
@@ -34,6 +34,11 @@ class Api {
 
   says(path: string, answer: Answer): void {
     this.#answers.set(path, answer)
+  }
+
+  /** Connections of a path fail from now on, as before the first answer. */
+  fail(path: string): void {
+    this.#answers.delete(path)
   }
 
   /** Holds the answer back. Returns a function that releases it. */
@@ -58,13 +63,19 @@ interface Visit {
   readonly body?: string
   /** The page's address. */
   readonly at?: string
+  /** The page's Content-Security-Policy. */
+  readonly policy?: string
 }
 
 interface Fixtures {
   api: Api
-  /** Opens a page with one widget's script tag, as a marketer pastes it. */
+  /** Opens a page with one widget's script tag, as a marketer pastes it, or with none for ''. */
   visit: (widget: string, visit?: Visit) => Promise<void>
 }
+
+/** A widget's script tag. */
+export const tag = (widget: string, attributes = '') =>
+  `<script src="${site}/widgets/${widget}.js" async ${attributes}></script>`
 
 /** Records the widgets' events. */
 const listener = `<script>
@@ -77,11 +88,13 @@ export const test = base.extend<Fixtures>({
   api: ({ page: _ }, use) => use(new Api()),
   visit: async ({ page, api }, use) => {
     let html = ''
+    let policyHeader = {}
     await page.route('**/*', async (route) => {
       const request = route.request()
       const { origin, pathname } = new URL(request.url())
       if (request.resourceType() === 'document') {
-        return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
+        const contentType = 'text/html; charset=utf-8'
+        return route.fulfill({ contentType, body: html, headers: policyHeader })
       }
       if (origin === site && pathname.startsWith('/widgets/')) {
         return route.fulfill({ contentType: 'text/javascript', body: script(pathname) })
@@ -97,11 +110,11 @@ export const test = base.extend<Fixtures>({
       // A widget that timed out has closed the request.
       return route.fulfill({ ...answer, headers }).catch(() => {})
     })
-    await use(async (widget, { attributes = '', head = '', body = '', at = hostPage } = {}) => {
-      const tag = `<script src="${site}/widgets/${widget}.js" async ${attributes}></script>`
+    await use(async (widget, { attributes, head = '', body = '', at = hostPage, policy } = {}) => {
+      policyHeader = policy ? { 'content-security-policy': policy } : {}
       html =
-        `<!doctype html><html lang="en"><head><title>A page</title>${listener}${head}</head>` +
-        `<body>${body}${tag}</body></html>`
+        `<!doctype html><html lang="en"><head><title>A page</title>${policy ? '' : listener}${head}` +
+        `</head><body>${body}${widget && tag(widget, attributes)}</body></html>`
       await page.goto(at)
     })
   },

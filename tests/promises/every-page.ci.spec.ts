@@ -1,14 +1,17 @@
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
+import { overflowOf } from '../support/page-checks.ts'
 import { routes } from '../support/routes.ts'
+import { startServer } from '../support/server.ts'
 import { expect, test } from '../support/site-fixtures.ts'
-import { overflowOf } from './page-checks.ts'
+import { sql } from '../support/sqlite.ts'
+import { signUp } from '../support/visits.ts'
 
 const phone = { width: 360, height: 800 }
 const answers = ['/no-such-page', '/newsletter/success', '/newsletter/invalid']
 
 // One width for each scheme is enough, because layout and colours don't depend on each other.
 for (const url of [...routes.map((route) => route.url), ...answers]) {
-  test(`${url}: axe finds nothing, text is legible, nothing overflows`, async ({
+  test(`X-EVERYPAGE-01 ${url}: axe finds nothing, text is legible, nothing overflows`, async ({
     page,
     faults,
   }) => {
@@ -36,6 +39,32 @@ for (const url of [...routes.map((route) => route.url), ...answers]) {
     if (url !== '/no-such-page') expect(faults).toEqual([])
   })
 }
+
+test('X-EVERYPAGE-02 axe finds nothing at any step of a confirmation link', async ({ browser }) => {
+  // Nothing listens there: the links are read from the table.
+  const server = await startServer({ NEWSLETTER: 'confirm', SMTP_URL: 'smtp://127.0.0.1:1' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({ colorScheme, viewport: phone })
+    const shows = async (title: string) => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expectAccessible(page)
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    }
+    const email = `${colorScheme}@example.com`
+    await signUp(server.url, email)
+    const query = 'select id from unconfirmed_subscribers where email = ?'
+    const [row] = sql(server.database, query, email) as { id: string }[]
+    await page.goto(`${server.url}/newsletter/confirm?token=${row?.id}`)
+    await shows('Join the newsletter?')
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await shows('You are on the list')
+    await page.goBack()
+    await page.reload()
+    await shows('This link does not work')
+    await page.close()
+  }
+  await server.stop()
+})
 
 /** Texts below 16 px, and controls below 44 px. */
 function smallParts(): string[] {

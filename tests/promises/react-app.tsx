@@ -8,28 +8,19 @@ interface Held {
   readonly events: readonly string[]
 }
 
-declare global {
-  interface Window {
-    readonly held: Held
-    /** Events that reached handlers of either kind. */
-    heard: string[]
-  }
-}
-
-const { element, options, events } = window.held
-window.heard = []
+const { element, options, events }: Held = Reflect.get(window, 'held')
+/** Events that reached handlers of either kind. */
+const heard: string[] = []
+Object.assign(window, { heard })
 
 const handlers = Object.fromEntries(
-  events.map((event) => [
-    `oncoach:${event}`,
-    ({ detail }: CustomEvent) => window.heard.push(`prop ${event} ${detail.widget}`),
-  ]),
+  events.map((event) => [`oncoach:${event}`, () => heard.push(`prop ${event}`)]),
 )
 
 function listen(host: HTMLElement) {
   const controller = new AbortController()
   for (const event of events) {
-    host.addEventListener(`coach:${event}`, () => window.heard.push(`ref ${event}`), controller)
+    host.addEventListener(`coach:${event}`, () => heard.push(`ref ${event}`), controller)
   }
   return () => controller.abort()
 }

@@ -1,5 +1,5 @@
 import { build, type Rollup } from 'vite'
-import { css } from '../../../widgets/plugins/css.ts'
+import { css } from '../../widgets/plugins/css.ts'
 
 /** Bundles a script with React's development build, whose warnings appear in the console. */
 export async function bundleReact(entry: string, format: 'es' | 'iife'): Promise<string> {

@@ -1,9 +1,17 @@
-import widgets from '../../../data/widgets.json' with { type: 'json' }
-
-const elements = ['coach-toasts', ...widgets.map(({ element }) => element)].join()
+const names = [
+  'toasts',
+  'newsletter',
+  'lead',
+  'application',
+  'assessment',
+  'chat',
+  'blog',
+  'blog-admin',
+]
+const elements = names.map((name) => `coach-${name}`).join()
 
 /** Stylesheets of host pages, from the careless to the malicious. */
-export const hostile: Record<string, string> = {
+export const hostileCss: Record<string, string> = {
   'a reset of everything':
     '*{all:unset!important;font-size:40px!important} button{display:none!important}',
   'a root of 10 px': 'html{font-size:62.5%} body{font:italic 700 30px/3 cursive}',

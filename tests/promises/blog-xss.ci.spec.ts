@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { postRow } from '../support/samples.ts'
+import type { RunningServer } from '../support/server.ts'
+import { test as base, expect, running } from '../support/site-fixtures.ts'
+import { insert } from '../support/sqlite.ts'
+import { payloads } from '../support/xss-payloads.ts'
+
+const posts = payloads.map((payload, index) =>
+  postRow(`payload-${index}`, {
+    ...{ title: payload.slice(0, 200), excerpt: payload, category: payload, author: payload },
+    ...{ content: payload, published_at: new Date(Date.UTC(2026) + index * 1000).toISOString() },
+  }),
+)
+/** Frames per page: one page for each post would take minutes, one page for all would time out. */
+const atOnce = 54
+const parts = posts.flatMap((_, first) =>
+  first % atOnce === 0 ? [{ first, shown: posts.slice(first, first + atOnce) }] : [],
+)
+
+/** A server whose table contains every payload in every column, as if no filter had run before. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    ({ browserName }, use) =>
+      running()({ browserName }, async (server) => {
+        insert(server.database, 'blog_posts', ...posts)
+        await use(server)
+      }),
+    { scope: 'worker' },
+  ],
+})
+// The policies of the pages would stop what the filters let through.
+test.use({ bypassCSP: true })
+
+/** Records every script that runs. */
+async function watch(page: Page): Promise<string[]> {
+  const ran: string[] = []
+  await page.exposeFunction('alert', (what: unknown) => void ran.push(`${what} on ${page.url()}`))
+  page.on('dialog', (dialog) => void dialog.dismiss())
+  await page.addInitScript(() => {
+    const { alert } = window
+    for (const name of ['confirm', 'prompt']) Reflect.set(window, name, alert)
+  })
+  return ran
+}
+
+const tags = 'h1 h2 h3 h4 h5 h6 p br strong em u a ul ol li blockquote div span'.split(' ')
+const attributes = ['href', 'class', 'target', 'rel']
+
+/**
+ * Triggers every element of the posts that pages show in frames, or that the desk previews.
+ * @returns elements and attributes that are not allowed
+ */
+async function intruders([urls, tags, attributes]: readonly (readonly string[])[]) {
+  const frames = urls?.map((src) => Object.assign(document.createElement('iframe'), { src })) ?? []
+  const loaded = frames.map((frame) => new Promise((done) => frame.addEventListener('load', done)))
+  document.body.append(...frames)
+  await Promise.all(loaded)
+  const preview = document.querySelector('coach-desk')?.shadowRoot
+  return [preview, ...frames.map((frame) => frame.contentDocument)].flatMap((shown) => {
+    const css = '.post-body *, .preview .body *'
+    const inside = [...(shown?.querySelectorAll<HTMLElement>(css) ?? [])]
+    const found = inside.flatMap((element) => [
+      ...(tags?.includes(element.localName) ? [] : [element.localName]),
+      ...element.getAttributeNames().filter((name) => !attributes?.includes(name)),
+      ...(/^(javascript|vbscript|data|blob):/.test(Reflect.get(element, 'protocol') ?? '')
+        ? [element.outerHTML]
+        : []),
+    ])
+    for (const element of inside) {
+      for (const type of ['mouseover', 'focus']) element.dispatchEvent(new Event(type))
+      if (!element.closest('[href]')) element.click()
+    }
+    return found
+  })
+}
+
+for (const { first, shown } of parts) {
+  test(`X-BLOGXSS-01 no payload from ${first} on runs on its page`, async ({ page }) => {
+    const ran = await watch(page)
+    let bodies = 0
+    // Without the headers that forbid frames, and without what all pages share.
+    await page.route('**/blog/payload-*', async (route) => {
+      const html = await (await route.fetch()).text()
+      const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'))
+      if (main.includes('post-body')) bodies += 1
+      const head = html.slice(0, html.indexOf('</head>')).replace(/<(link|script async) .*?>/g, '')
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: head + main })
+    })
+    await page.goto('/no-such-page')
+    const urls = shown.map(({ slug }) => `/blog/${slug}`)
+    expect(await page.evaluate(intruders, [urls, tags, attributes])).toEqual([])
+    expect({ ran, bodies }).toEqual({ ran: [], bodies: shown.length })
+  })
+
+  test(`X-BLOGXSS-02 no payload from ${first} on runs in the desk’s preview`, async ({ page }) => {
+    test.slow()
+    const ran = await watch(page)
+    await page.goto('/desk')
+    await page.getByRole('button', { name: 'Posts' }).click()
+    await page.getByRole('rowheader').first().getByRole('button').click()
+    for (const { slug, title, excerpt, content } of shown) {
+      await page.getByLabel('Title').fill(title)
+      await page.getByLabel('Excerpt').fill(excerpt.slice(0, 500))
+      await page.getByLabel('Text, in HTML').fill(`<p>Preview of ${slug}.</p>${content}`)
+      await expect(page.getByText(`Preview of ${slug}.`, { exact: true })).toHaveCount(1)
+      expect(await page.evaluate(intruders, [[], tags, attributes]), content).toEqual([])
+    }
+    expect(ran).toEqual([])
+  })
+}
+
+test('X-BLOGXSS-03 the list shows every payload, and none runs', async ({ page }) => {
+  const ran = await watch(page)
+  await page.goto('/blog')
+  await expect(page.locator('.post-card')).toHaveCount(posts.length)
+  expect(ran).toEqual([])
+})
+
+test('X-BLOGXSS-04 no payload runs in a reader that renders the feed’s texts as HTML', async ({
+  page,
+  request,
+}) => {
+  const ran = await watch(page)
+  const xml = await (await request.get('/blog/feed.xml')).text()
+  await page.goto('/no-such-page')
+  const read = await page.evaluate((xml) => {
+    const feed = new DOMParser().parseFromString(xml, 'application/xml')
+    for (const element of feed.querySelectorAll('title, summary, content, name, category')) {
+      const place = document.body.appendChild(document.createElement('output'))
+      place.innerHTML = element.getAttribute('term') ?? element.textContent ?? ''
+    }
+    const harmful = 'script, iframe, object, embed, svg, math, style'
+    return {
+      entries: feed.querySelectorAll('entry').length,
+      scripts: document.querySelectorAll(`output :is(${harmful})`).length,
+    }
+  }, xml)
+  expect({ ran, ...read }).toEqual({ ran: [], entries: 20, scripts: 0 })
+})

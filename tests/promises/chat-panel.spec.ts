@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { chat } from './senders.ts'
+import { expect, test } from './widget-page.ts'
+
+const head = '<meta name="viewport" content="width=device-width">'
+const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us', exact: true })
+const input = (page: Page) => page.getByPlaceholder('Type your message...')
+const panel = (page: Page) => page.getByRole('dialog')
+const log = (page: Page) => page.getByRole('log')
+
+async function say(page: Page, text: string) {
+  await input(page).fill(text)
+  await input(page).press('Enter')
+}
+
+test.beforeEach(async ({ page, api }) => {
+  api.answer(chat.path, { message: 'One' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('X-CHATPANEL-01 the panel fits any window and keeps the draft and the focus', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await visit('chat', { head })
+  await launcher(page).click()
+  expect((await panel(page).boundingBox())?.height).toBeLessThanOrEqual(540)
+  await expect(input(page)).toBeInViewport()
+  await page.keyboard.type('Half a th')
+  for (const [width, ofPanel] of [
+    [400, 400],
+    [1000, 380],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(ofPanel)
+    await expect(input(page)).toBeFocused()
+  }
+  await page.keyboard.type('ought')
+  await expect(input(page)).toHaveValue('Half a thought')
+})
+
+test('X-CHATPANEL-02 on a phone it fills the screen above the keyboard and traps the focus', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    const fake = Object.assign(new EventTarget(), { height: 740, offsetTop: 0 })
+    Object.defineProperty(window, 'visualViewport', { value: fake })
+  })
+  await visit('chat', { head, body: '<button>Outside</button>' })
+  await launcher(page).click()
+  expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+  await page.evaluate(() => {
+    Object.assign(visualViewport ?? {}, { height: 420, offsetTop: 20 })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 20, width: 360, height: 420 })
+  await expect(log(page)).toBeInViewport()
+  for (let times = 0; times < 6; times++) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Outside')).not.toBeFocused()
+  }
+  const size = await input(page).evaluate((one) =>
+    Number.parseFloat(getComputedStyle(one).fontSize),
+  )
+  expect(size).toBeGreaterThanOrEqual(16)
+  await page.keyboard.press('Escape')
+  await expect(launcher(page)).toBeFocused()
+})
+
+test('X-CHATPANEL-03 an open conversation follows to the next page, and through a removed element', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('chat', { head })
+  await launcher(page).click()
+  await say(page, 'First')
+  await expect(log(page)).toContainText('One')
+  await page.evaluate(() => {
+    const widget = document.querySelector('coach-chat')
+    widget?.remove()
+    // By then the dialog's own event, which fires later, has fired.
+    requestAnimationFrame(() => requestAnimationFrame(() => widget && document.body.append(widget)))
+  })
+  await expect(log(page)).toContainText('One')
+  await visit('chat', { head, body: '<h1>Another page</h1>' })
+  await expect(log(page)).toContainText('First')
+  await expect(input(page)).not.toBeFocused()
+  await say(page, 'Second')
+  await expect(log(page).getByText('One')).toHaveCount(2)
+  const [, second] = api.calls
+  const said = ['First', 'One', 'Second'].map((content) => expect.objectContaining({ content }))
+  expect(second?.body).toEqual({ messages: [expect.anything(), ...said] })
+
+  // Messages of another copy of the page appear when this one returns.
+  await page.evaluate(() => {
+    const messages = [{ role: 'user', content: 'Said elsewhere' }]
+    sessionStorage.setItem('coach-chat', JSON.stringify({ messages, isOpen: true, draft: '' }))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(log(page)).toContainText('Said elsewhere')
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  await page.reload()
+  await expect(launcher(page)).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('X-CHATPANEL-04 a long history is trimmed to 64 KB before it is sent', async ({
+  page,
+  api,
+  visit,
+}) => {
+  const messages = Array.from({ length: 40 }, (_, index) => ({
+    role: index % 2 ? 'assistant' : 'user',
+    content: `${index} ${'ü'.repeat(3_000)}`,
+  }))
+  await page.addInitScript(
+    (value) => sessionStorage.setItem('coach-chat', value),
+    JSON.stringify({ messages, isOpen: true, draft: '' }),
+  )
+  await visit('chat')
+  await say(page, 'And now?')
+  await expect.poll(() => api.calls.length).toBe(1)
+  const [{ body } = { body: {} }] = api.calls
+  const sent = (body as { messages: object[] }).messages
+  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(65_536)
+  expect(sent.at(-1)).toEqual({ role: 'user', content: 'And now?' })
+  expect(sent.length).toBeGreaterThan(5)
+})
+
+test('X-CHATPANEL-05 several tags draw one chat at the end of the body, with texts and colours as options, also right to left', async ({
+  page,
+  visit,
+}) => {
+  const attributes =
+    'data-heading="Welcome" data-subtitle="We know" data-greeting="Hey. Which challenges?" ' +
+    'data-label="Talk" data-note="" data-accent="rebeccapurple"'
+  const script = '<script src="https://coach.example/widgets/chat.js"></script>'
+  await visit('chat', {
+    attributes,
+    head: `<script src="https://coach.example/widgets/chat.js" async ${attributes}></script>`,
+    body:
+      '<script>document.documentElement.dir = "rtl"</script>' +
+      `<div style="transform: scale(0.5)">${script.replace('></', ` ${attributes}></`)}</div>`,
+  })
+  const opener = page.getByRole('button', { name: 'Talk' })
+  await expect(opener).toHaveCSS('background-color', 'rgb(102, 51, 153)')
+  await page.waitForLoadState()
+  await expect(page.locator('coach-chat')).toHaveCount(1)
+  await expect(page.locator('body > coach-chat')).toHaveCount(1)
+  expect((await opener.boundingBox())?.x).toBeLessThan(30)
+  await opener.click()
+  await expect(panel(page)).toHaveAccessibleName('Welcome')
+  await expect(panel(page)).toHaveAccessibleDescription('We know')
+  await expect(log(page)).toContainText('Which challenges?')
+  await expect(panel(page).getByText('Automated answers.')).toHaveCount(0)
+  expect((await panel(page).boundingBox())?.x).toBeLessThan(30)
+})

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { eventsOf, expect, test } from './widget-page.ts'
+
+const panel = (page: Page) => page.getByRole('dialog')
+const log = (page: Page) => page.getByRole('log')
+const again = (page: Page) => page.getByRole('button', { name: 'Send again' })
+
+/** Writes an event into the reply to the newest call. */
+const reply = (page: Page, name: 'delta' | 'done' | 'problem', data: object) =>
+  page.evaluate(
+    ([name, text]) => Reflect.get(window, 'write')(`event: ${name}\ndata: ${text}\n\n`),
+    [name, JSON.stringify(data)],
+  )
+const delta = (page: Page, text: string) => reply(page, 'delta', { text })
+const done = (page: Page, message: string) => reply(page, 'done', { message })
+/** Breaks the reply off, like a failing network. */
+const cut = (page: Page) => page.evaluate(() => Reflect.get(window, 'cut')())
+const state = (page: Page, name: 'calls' | 'aborted') =>
+  page.evaluate((name) => Reflect.get(window, name), name)
+
+test.beforeEach(async ({ page, visit }) => {
+  // No other mock of the network sends its answer piece by piece.
+  await page.addInitScript(() => {
+    Object.assign(window, { calls: 0, aborted: 0 })
+    const count = (name: string) => Reflect.set(window, name, Reflect.get(window, name) + 1)
+    window.fetch = async (_, options) => {
+      count('calls')
+      const { readable, writable } = new TransformStream()
+      const writer = writable.getWriter()
+      options?.signal?.addEventListener('abort', () => {
+        count('aborted')
+        void writer.abort(options.signal?.reason)
+      })
+      const write = (text: string) => void writer.write(new TextEncoder().encode(text))
+      Object.assign(window, { write, cut: () => void writer.abort(new TypeError('cut')) })
+      return new Response(readable, { headers: { 'Content-Type': 'text/event-stream' } })
+    }
+  })
+  await visit('chat')
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  await page.getByPlaceholder('Type your message...').fill('What is it?')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => state(page, 'calls')).toBe(1)
+})
+
+test('X-CHATSTREAM-01 a reply appears as it streams and is announced once', async ({ page }) => {
+  const changes = await log(page).evaluateHandle((log) => {
+    const announced: (string | null)[] = []
+    new MutationObserver((records) => {
+      for (const { type, addedNodes } of records) {
+        const texts = [...addedNodes].map((one) => one.textContent)
+        announced.push(type === 'childList' ? texts.join() : type)
+      }
+    }).observe(log, { childList: true, characterData: true, subtree: true })
+    return announced
+  })
+  await delta(page, 'A **group** ')
+  await expect(panel(page).getByText('A group')).toBeVisible()
+  await expect(page.getByRole('textbox')).toBeDisabled()
+  await delta(page, 'of CEOs')
+  await expect(panel(page).getByText('A group of CEOs')).toBeVisible()
+  await expect(log(page)).not.toContainText('A group')
+  await done(page, 'A **group** of CEOs.')
+  await expect(log(page)).toContainText('A group of CEOs.')
+  await expect(panel(page).getByText('A group of CEOs')).toHaveCount(1)
+  expect(await changes.jsonValue()).toEqual(['Assistant:A group of CEOs.'])
+})
+
+test('X-CHATSTREAM-02 Stop keeps the partial reply and aborts the call', async ({ page }) => {
+  await delta(page, 'A group of')
+  await expect(panel(page).getByText('A group of')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(log(page)).toContainText('A group of')
+  await expect(page.getByRole('textbox')).toBeFocused()
+  await expect(again(page)).toHaveCount(0)
+  expect(await state(page, 'aborted')).toBe(1)
+})
+
+test('X-CHATSTREAM-03 after an early Stop the message can be sent again', async ({ page }) => {
+  await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter')
+  await expect(again(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await again(page).click()
+  await expect.poll(() => state(page, 'calls')).toBe(2)
+  await done(page, 'A group.')
+  await expect(log(page)).toContainText('A group.')
+})
+
+test('X-CHATSTREAM-04 a reply that fails midway is removed', async ({ page }) => {
+  await delta(page, 'A group of')
+  await reply(page, 'problem', { status: 502, code: 'assistant-failed' })
+  await expect(page.getByText('Failed to get response. Please try again.').first()).toBeVisible()
+  await expect(panel(page).getByText('A group of')).toHaveCount(0)
+  await again(page).click()
+  await expect.poll(() => state(page, 'calls')).toBe(2)
+  await delta(page, 'A group of')
+  await cut(page)
+  await expect(again(page)).toBeVisible()
+  const codes = (await eventsOf(page)).map(([, { code }]) => code)
+  expect(codes).toEqual(['assistant-failed', 'network'])
+})
+
+test('X-CHATSTREAM-05 the newest message scrolls into view, unless an older one is read', async ({
+  page,
+}) => {
+  const scroller = panel(page).getByRole('region', { name: 'Conversation' })
+  const fromEnd = () =>
+    scroller.evaluate((one) => Math.round(one.scrollHeight - one.scrollTop - one.clientHeight))
+  await delta(page, 'Line\n\n'.repeat(40))
+  await expect.poll(() => scroller.evaluate((one) => one.scrollHeight)).toBeGreaterThan(1000)
+  await expect.poll(fromEnd).toBe(0)
+  await scroller.hover()
+  await page.mouse.wheel(0, -300)
+  await expect.poll(fromEnd).toBeGreaterThan(200)
+  const top = await scroller.evaluate((one) => one.scrollTop)
+  await delta(page, 'More\n\n'.repeat(10))
+  const newer = panel(page).getByRole('button', { name: 'New messages' })
+  await expect(newer).toBeVisible()
+  await done(page, 'Line\n\n'.repeat(60))
+  await expect(page.getByRole('textbox')).toBeEnabled()
+  expect(await scroller.evaluate((one) => one.scrollTop)).toBe(top)
+  await newer.press('Enter')
+  await expect.poll(fromEnd).toBe(0)
+  await expect(newer).toHaveCount(0)
+})
+
+test('X-CHATSTREAM-06 a closed launcher announces a reply', async ({ page }) => {
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  await done(page, 'A group.')
+  await page.getByRole('button', { name: 'Chat with us: there is a new reply' }).click()
+  await expect(log(page)).toContainText('A group.')
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  await expect(page.getByRole('button', { name: 'Chat with us', exact: true })).toBeVisible()
+})

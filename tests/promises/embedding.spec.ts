@@ -1,0 +1,162 @@
+import { application, fillInApplication, newsletter } from './senders.ts'
+import { expect, hostPage, site, tag, test } from './widget-page.ts'
+
+const element = 'coach-newsletter'
+const authored = `<${element} button="Authored"></${element}>`
+
+test('X-EMBEDDING-01 a tag draws one widget in its place, and leaves the page’s own styles alone', async ({
+  page,
+  visit,
+}) => {
+  const own = page.locator('#own')
+  const looks = () => own.evaluate((one) => JSON.stringify({ ...getComputedStyle(one) }))
+  const body = '<p><button id="own">Own</button></p>'
+  await visit('', { body })
+  const before = await looks()
+  await visit('', { body: `${body}${tag('newsletter', 'data-heading="Letters"')}<p>after</p>` })
+  await expect(page.getByLabel('Email address')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Letters', level: 2 })).toBeVisible()
+  const order = await page.locator('body > *').evaluateAll((all) => all.map((one) => one.localName))
+  expect(order).toEqual(['p', 'script', element, 'p'])
+  expect(await looks()).toBe(before)
+})
+
+test('X-EMBEDDING-02 two tags beside each other draw one widget, two apart draw two, and one in the head none', async ({
+  page,
+  visit,
+}) => {
+  for (const [head, body, count] of [
+    ['', tag('newsletter') + tag('newsletter'), 1],
+    ['', `<aside>${tag('newsletter')}</aside><main>${tag('newsletter')}</main>`, 2],
+    [tag('newsletter'), '<p>Nothing here</p>', 0],
+  ] as const) {
+    await visit('', { head, body })
+    await page.waitForFunction(() => customElements.get('coach-newsletter'))
+    await page.waitForLoadState()
+    await expect(page.locator(element)).toHaveCount(count)
+  }
+})
+
+test('X-EMBEDDING-03 an authored element replaces the tag’s', async ({ page, visit }) => {
+  for (const [head, body] of [
+    ['', authored + tag('newsletter')],
+    ['', `${tag('newsletter')}<p>x</p>${authored}`],
+    [tag('newsletter'), '<coach-newsletter button="Authored" />'],
+    ['', tag('newsletter').replace('async', '').repeat(2) + authored],
+  ] as const) {
+    await visit('', { head, body })
+    await expect(page.getByRole('button')).toHaveText('Authored')
+    await expect(page.locator(element)).toHaveCount(1)
+  }
+})
+
+test('X-EMBEDDING-04 applications insert and remove tag and element at any time', async ({
+  page,
+  visit,
+}) => {
+  await visit('', { body: '<div id="app"></div>' })
+  const insert = () =>
+    page.evaluate(async (src) => {
+      const script = Object.assign(document.createElement('script'), { src })
+      document.querySelector('#app')?.append(script)
+      await new Promise((resolve) => script.addEventListener('load', resolve))
+    }, `${site}/widgets/newsletter.js`)
+  const replace = (html: string) =>
+    page.locator('#app').evaluate((app, html) => {
+      app.innerHTML = html
+    }, html)
+  for (const html of ['', '', authored]) {
+    await replace(html)
+    await insert()
+    await expect(page.locator(element)).toHaveCount(1)
+    await expect(page.locator(element).getByRole('button')).toBeVisible()
+  }
+})
+
+test('X-EMBEDDING-05 loaded by import() it defines the element, respects `hidden` and calls the origin it came from', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(newsletter.path, newsletter.reply, 201)
+  await visit('', { body: `<${element} hidden></${element}>` })
+  await page.addScriptTag({
+    type: 'module',
+    content: `import('${site}/widgets/newsletter.js')`,
+  })
+  await expect(page.locator(`${element} [data-coach-root]`).first()).toBeAttached()
+  await expect(page.locator(element)).toBeHidden()
+  await page.locator(element).evaluate((one) => one.removeAttribute('hidden'))
+  await newsletter.fillIn(page)
+  await page.getByRole('button').click()
+  await expect(page.getByText(newsletter.done)).toBeVisible()
+  expect(api.calls.map(({ url }) => url)).toEqual([site + newsletter.path])
+})
+
+test('X-EMBEDDING-06 a moved element keeps typed text, also if its script is loaded again', async ({
+  page,
+  visit,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  await visit('newsletter', { body: '<div id="there"></div>' })
+  await page.getByLabel('Email address').fill('half@')
+  await page.evaluate(() => {
+    document.querySelector('#there')?.append(document.querySelector('coach-newsletter') ?? '')
+  })
+  await page.addScriptTag({ url: `${site}/widgets/newsletter.js?again` })
+  await expect(page.locator('#there').getByRole('textbox')).toHaveValue('half@')
+  expect(faults).toEqual([])
+})
+
+test('X-EMBEDDING-07 pages can open the application, and get events that tell nothing about the visitor', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('', {
+    head: tag('application'),
+    body: `<a href="/elsewhere" data-coach-open="application"><b>Apply</b></a>
+      <coach-application data-layer heading="Join us"></coach-application><coach-application></coach-application>`,
+  })
+  await page.waitForFunction(() => customElements.get('coach-application'))
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.getByRole('button', { name: application.submit })
+  await page.getByText('Apply').click()
+  await expect(dialog).toHaveCount(1)
+  await expect(dialog.getByRole('heading')).toHaveText('Join us')
+  await submit.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  api.answer(application.path, application.reply, 201)
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement & { open(): void }>('coach-application')?.open()
+  })
+  await fillInApplication(page)
+  await submit.click()
+  await expect(page.getByText(application.done)).toBeVisible()
+  expect(page.url()).toBe(hostPage)
+  expect(await page.evaluate(() => window.dataLayer)).toEqual([
+    { event: 'coach:opened', widget: 'application' },
+    { event: 'coach:failed', widget: 'application', code: 'invalid' },
+    { event: 'coach:closed', widget: 'application' },
+    { event: 'coach:opened', widget: 'application' },
+    { event: 'coach:submitted', widget: 'application' },
+  ])
+})
+
+test('X-EMBEDDING-08 another slug shows another post', async ({ page, api, visit }) => {
+  const post = (slug: string) => ({
+    ...{ id: slug, slug, title: `On ${slug}`, excerpt: 'Why.', category: 'Culture' },
+    ...{ published_at: '2026-10-01T09:00:00.000Z', author: 'Ada', content: '<p>Doors.</p>' },
+  })
+  for (const slug of ['mondays', 'fridays']) api.answer(`/api/blog-posts/${slug}`, post(slug))
+  api.answer('/api/blog-posts', [post('mondays'), post('fridays')])
+  await visit('blog', { attributes: 'data-slug="mondays"' })
+  const widget = page.locator('coach-blog')
+  await expect(widget.getByRole('heading', { level: 1 })).toHaveText('On mondays')
+  await widget.evaluate((one) => one.setAttribute('data-slug', 'fridays'))
+  await expect(widget.getByRole('heading', { level: 1 })).toHaveText('On fridays')
+  await widget.evaluate((one) => one.removeAttribute('data-slug'))
+  await expect(widget.getByRole('listitem')).toHaveCount(2)
+})

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import { close, listen } from '../support/free-port.ts'
+import { test as base } from '../support/site-fixtures.ts'
+
+interface HostPage {
+  readonly head?: string
+  readonly body: string
+  /** Its Content-Security-Policy. */
+  readonly policy?: string
+}
+
+/** A real server, and a page of another site that embeds its widgets. */
+export const test = base.extend<{ visit: (page: HostPage) => Promise<void> }>({
+  visit: async ({ page }, use) => {
+    let shown: HostPage = { body: '' }
+    const host = createServer((_, response) => {
+      const { head = '', body, policy } = shown
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      if (policy) response.setHeader('content-security-policy', policy)
+      response.end(
+        `<!doctype html><html lang="en"><head><title>Host</title>${head}</head><body>${body}</body></html>`,
+      )
+    })
+    const url = `http://127.0.0.1:${await listen(host)}/`
+    await use(async (wanted) => {
+      shown = wanted
+      await page.goto(url)
+    })
+    await close(host)
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { build, type Rollup } from 'vite'
+import { documentedEvents, elementOf, type Guest, goThrough, guests } from './guests.ts'
+import { hostileCss } from './hostile-css.ts'
+import { type Api, expect, site, tag, test } from './widget-page.ts'
+
+/** Controls and blocks without a mirrored counterpart if the page's direction changes. */
+const unmirrored = (page: Page, element: string) =>
+  page.locator(element).evaluate(({ shadowRoot }) => {
+    const boxes = (direction: string) => {
+      document.documentElement.dir = direction
+      const blocks = 'button, input, select, textarea, label, dialog, article, li, h1, h2, h3'
+      return [...(shadowRoot?.querySelectorAll(blocks) ?? [])]
+        .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden]'))
+        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+    }
+    const leftToRight = boxes('ltr')
+    return boxes('rtl').flatMap(({ one, box }, index) => {
+      const mirror = leftToRight[index]?.box ?? new DOMRect(Number.NaN)
+      const offsets = [box.left - (390 - mirror.right), box.right - (390 - mirror.left)]
+      return offsets.every((offset) => Math.abs(offset) <= 1) ? [] : [one.outerHTML]
+    })
+  }, undefined)
+
+/** The page decides how much space a widget gets. The margin keeps it clear of the toasts. */
+const room =
+  'display:block;position:absolute;inset:80px auto auto 440px;width:720px;max-width:none;margin:0;' +
+  'padding:0;border:0;background:white;visibility:visible'
+const important = room.replaceAll(/;|$/g, '!important;')
+const isOverlay = ({ widget }: Guest) => ['application', 'chat'].includes(widget)
+
+/** Screenshots of what a widget draws after a failure and after a success. */
+async function pictures(page: Page, api: Api, guest: Guest) {
+  const screenshots: Record<string, Buffer> = {}
+  const parts = [`coach-${guest.widget}${isOverlay(guest) ? ' dialog' : ''}`]
+  if (guest.success) parts.push('coach-toasts :is(.neutral, .destructive)')
+  await goThrough(page, api, guest, async (stage) => {
+    for (const part of parts) {
+      // Hovering keeps a toast open, however long the screenshots take.
+      if (part.includes('toasts')) await page.locator(part).last().hover()
+      else await page.mouse.move(1590, 10)
+      const picture = page.locator(part).last().screenshot({ animations: 'disabled' })
+      screenshots[`${part}, ${stage}`] = await picture
+    }
+  })
+  return screenshots
+}
+
+/** Whether two pictures are equal, but for rounding errors: browsers draw in tiles. */
+async function areSame(page: Page, one: Buffer, other?: Buffer): Promise<boolean> {
+  if (!other || one.equals(other)) return !!other
+  const files = [one, other].map((file) => file.toString('base64'))
+  return page.evaluate(async (pictures) => {
+    const [left = [], right = []] = await Promise.all(
+      pictures.map(async (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const bitmap = await createImageBitmap(new Blob([bytes]))
+        const { width, height } = bitmap
+        const canvas = new OffscreenCanvas(width, height).getContext('2d')
+        canvas?.drawImage(bitmap, 0, 0)
+        return [width, height, ...(canvas?.getImageData(0, 0, width, height).data ?? [])]
+      }),
+    )
+    const isNear = (value: number, index: number) => Math.abs(value - (right[index] ?? 999)) <= 2
+    return left.length === right.length && left.every(isNear)
+  }, files)
+}
+
+let bundled: Promise<string> | undefined
+/** React's development build, because only there StrictMode mounts everything twice. */
+function reactApp(): Promise<string> {
+  bundled ??= build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(import.meta.dirname, 'react-app.tsx'), name: 'app', formats: ['iife'] },
+    },
+  }).then((result) => {
+    const [{ output }] = result as [Rollup.RollupOutput]
+    return output[0].code.replaceAll('</script', '<\\/script')
+  })
+  return bundled
+}
+
+for (const guest of guests) {
+  const { title, widget, attributes } = guest
+  const element = `coach-${widget}`
+
+  test(`X-HOSTS-02 ${title}: right to left, with two tags, another base URL and no storage, it appears once, mirrored, and works`, async ({
+    page,
+    api,
+    visit,
+  }) => {
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, area, {
+          get() {
+            throw new DOMException('Blocked', 'SecurityError')
+          },
+        })
+      }
+    })
+    await visit(widget, {
+      attributes,
+      head:
+        '<base href="https://elsewhere.example/deep/"><meta name="viewport" content="width=device-width">' +
+        `<script>document.documentElement.dir = 'rtl'</script>${tag(widget, attributes)}`,
+      body: elementOf(guest),
+    })
+    await goThrough(page, api, guest, async () => {
+      expect(await unmirrored(page, element)).toEqual([])
+    })
+    await expect(page.locator(element)).toHaveCount(1)
+    expect(api.calls.filter(({ url }) => !url.startsWith(`${site}/api/`))).toEqual([])
+    const links = page.locator(element).getByRole('link')
+    for (const link of await links.all()) {
+      await expect(link).not.toHaveAttribute('href', /elsewhere|^(?![a-z]+:)/)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(faults).toEqual([])
+  })
+
+  test(`X-HOSTS-03 ${title}: React 19 sets, hears, unmounts and remounts it`, async ({
+    page,
+    api,
+    visit,
+  }) => {
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    const named = Array.from(attributes.matchAll(/data-(\w+)="(.*?)"/g), ([, name, text]) => [
+      name,
+      text,
+    ])
+    const held = { element, options: Object.fromEntries(named), events: documentedEvents(guest) }
+    await visit('', {
+      head: tag(widget),
+      body: `<script>held = ${JSON.stringify(held)}</script><script>${await reactApp()}</script>`,
+    })
+    await page.getByRole('button', { name: 'Color' }).click()
+    const root = page.locator(`${element} [data-coach-root]`).first()
+    await expect(root).toHaveAttribute('style', /--coach-accent: rebeccapurple/)
+    await goThrough(page, api, guest)
+    const heard = () => page.evaluate(() => [...new Set(Reflect.get(window, 'heard'))].sort())
+    const called = documentedEvents(guest).filter((event) => !['closed', 'opened'].includes(event))
+    expect(await heard()).toEqual(
+      expect.arrayContaining(called.flatMap((event) => [`prop ${event}`, `ref ${event}`])),
+    )
+    // A modal dialog covers it, but the page's own code still reaches it.
+    await page.getByText('Page').dispatchEvent('click')
+    await expect(page.locator(element)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Page' }).click()
+    await expect(page.locator(element).locator('a, button').first()).toBeVisible()
+    expect(faults).toEqual([])
+  })
+
+  test(`X-HOSTS-04 ${title}: its insertions leak nothing`, async ({ page, visit }) => {
+    test.slow()
+    // Without a route to the API, so that a round is short.
+    await page.addInitScript((reply) => {
+      window.fetch = async () => Response.json(reply)
+    }, guest.reply)
+    await visit('', { head: tag(widget), body: '<div id="app"></div>' })
+    await page.waitForFunction((name) => customElements.get(name), element)
+    const session = await page.context().newCDPSession(page)
+    const usage = async () => {
+      await page.evaluate(() => document.querySelector('coach-toasts')?.remove())
+      await session.send('HeapProfiler.collectGarbage')
+      const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+      const { usedSize } = await session.send('Runtime.getHeapUsage')
+      return { nodes, jsEventListeners, usedSize }
+    }
+    /** Adds and removes new elements, and every second time reinserts one. */
+    const remount = (times: number) =>
+      page.evaluate(
+        async ([html, times]) => {
+          const app = document.querySelector('#app')
+          const made = () => document.createRange().createContextualFragment(html).firstElementChild
+          const reused = made()
+          for (let round = 0; round < times; round++) {
+            const widget = round % 2 ? reused : made()
+            if (widget) app?.replaceChildren(widget)
+            await scheduler.yield()
+            widget?.setAttribute('heading', `Round ${round}`)
+            widget?.shadowRoot?.querySelector('button')?.click()
+            await scheduler.yield()
+            app?.replaceChildren()
+            await scheduler.yield()
+          }
+          sessionStorage.clear()
+        },
+        [elementOf(guest), times] as const,
+      )
+    const rounds = 150
+    await remount(20)
+    const before = await usage()
+    await remount(rounds)
+    // One collection doesn't always free everything. What leaks stays after any number of them.
+    await expect(async () => {
+      const after = await usage()
+      expect(after.nodes - before.nodes).toBeLessThan(rounds / 2)
+      expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(rounds / 2)
+      // Less than any part of a widget. Compiled code and the last toast don't grow with the rounds.
+      expect(after.usedSize - before.usedSize).toBeLessThan(rounds * 1000)
+    }).toPass()
+    expect(await page.evaluate(() => document.documentElement.style.cssText)).toBe('')
+    await expect(page.locator('coach-toasts')).toHaveCount(0)
+  })
+
+  test(`X-HOSTS-05 ${title}: it looks the same on hostile pages`, async ({ page, api, visit }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1600, height: 900 })
+    const looks: Record<string, Buffer>[] = []
+    const bootstrap = readFileSync(
+      fileURLToPath(import.meta.resolve('bootstrap/dist/css/bootstrap.min.css')),
+    )
+    for (const css of ['', Object.values(hostileCss).join('\n'), `${bootstrap}`]) {
+      api.fail(guest.path)
+      // The element's own margins are the page's, too.
+      const own =
+        '<style>body{margin:0;--coach-radius:0px}' +
+        `${element}{margin:0!important;max-width:none!important}</style>`
+      const around = isOverlay(guest)
+        ? elementOf(guest)
+        : `<section style="${important}">${elementOf(guest)}</section>`
+      // Round corners would show the page behind.
+      await visit(widget, { attributes, head: `<style>${css}</style>${own}`, body: around })
+      looks.push(await pictures(page, api, guest))
+      await page.evaluate(() => {
+        sessionStorage.clear()
+        localStorage.clear()
+      })
+    }
+    const [plain = {}, ...others] = looks
+    expect(Object.keys(plain).length).toBeGreaterThan(1)
+    for (const [index, other] of others.entries()) {
+      for (const [part, expected] of Object.entries(plain)) {
+        expect(await areSame(page, expected, other[part]), `${part} of page ${index}`).toBe(true)
+      }
+    }
+  })
+}
+
+test('X-HOSTS-06 no widget vanishes or overflows in floats and tables', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  const inFlow = guests.filter((guest) => !isOverlay(guest) && guest.widget !== 'blog-admin')
+  const places = [
+    'float: left',
+    ...['flex', 'grid', 'inline-block', 'table-cell'].map((name) => `display: ${name}`),
+  ]
+  const placed = places.flatMap((place) =>
+    inFlow.map((guest) => `<div class="place" style="${place}">${elementOf(guest)}</div>`),
+  )
+  await visit('', {
+    head: '<style>body{margin:0} .place{clear:both}</style>',
+    body: placed.join('') + inFlow.map(({ widget }) => tag(widget)).join(''),
+  })
+  const widths = () =>
+    page.locator('.place > *').evaluateAll((widgets) => widgets.map((one) => one.clientWidth))
+  await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThanOrEqual(240)
+  expect(Math.max(...(await widths()))).toBeLessThanOrEqual(800)
+  await page.setViewportSize({ width: 360, height: 900 })
+  await expect.poll(async () => Math.max(...(await widths()))).toBeLessThanOrEqual(360)
+})

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { site } from '../support/command-line.ts'
+import type { RunningServer } from '../support/server.ts'
+import { expect, test } from './host-page.ts'
+
+interface Row {
+  readonly name: string
+  readonly element: string
+  readonly minHeight?: string
+  readonly siteOnly?: boolean
+}
+const widgets: readonly Row[] = JSON.parse(readFileSync('data/widgets.json', 'utf8'))
+
+/** The tags that the page for marketers offers, with this server in place of the published one. */
+async function tagsOf(page: Page, { url }: RunningServer, selector: string): Promise<string[]> {
+  await page.goto(`${url}/widgets`)
+  const tags = await page.locator(selector).allTextContents()
+  const published = new URL(/src="([^"]+)"/.exec(tags[0] ?? '')?.[1] ?? '').origin
+  return tags.map((tag) => tag.replaceAll(published, url))
+}
+
+test('X-MARKETERS-01 a marketer copies a tag with the chosen option', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${server.url}/widgets`)
+  await page.getByRole('link', { name: 'Newsletter sign-up' }).click()
+  const part = page.locator('#newsletter')
+  await part.getByLabel('heading', { exact: true }).fill('News & "more"')
+  await expect(part.getByRole('heading', { name: 'News & "more"' })).toBeVisible()
+
+  await part.getByRole('button', { name: 'Copy the Tag' }).first().click()
+  await expect(page.getByText('The tag is on your clipboard.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('/widgets/newsletter.js" data-heading="News &amp; &quot;more&quot;"')
+})
+
+test('X-MARKETERS-02 pinned tags draw their widgets in the reserved space', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const tags = await tagsOf(page, server, '[data-tag]')
+  await visit({ body: tags.filter((tag) => /min-height.*integrity/s.test(tag)).join('') })
+  for (const { element, minHeight } of widgets.filter((row) => row.minHeight)) {
+    const { height } = (await page.locator(`${element}:defined`).boundingBox()) ?? { height: 0 }
+    // The blog's length depends on its posts, so the content below waits out of sight.
+    const reserved = minHeight === '100vh' ? height : Number.parseFloat(minHeight ?? '')
+    expect(height, element).toBeLessThanOrEqual(reserved)
+    expect(height, element).toBeGreaterThan(reserved * 0.95)
+  }
+})
+
+test('X-MARKETERS-03 the loader’s tag and the page for iframes work as pasted', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const codes = await tagsOf(page, server, '#newsletter pre')
+  const pasted = (part: string) => visit({ body: codes.find((code) => code.includes(part)) ?? '' })
+  await pasted('/widgets/load.js')
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible()
+  await pasted('<iframe')
+  const frame = page.frameLocator('iframe[title]')
+  await expect(frame.getByRole('textbox', { name: 'Email address' })).toBeVisible()
+  // Nobody wants to scroll in it.
+  const height = await frame.locator('html').evaluate(({ scrollHeight }) => scrollHeight)
+  const shown = await page.locator('iframe').evaluate(({ clientHeight }) => clientHeight)
+  expect(height).toBeLessThanOrEqual(shown)
+})
+
+test('X-MARKETERS-04 the tag of the consultation request stores leads from any page as pasted', async ({
+  page,
+  server,
+  visit,
+  address,
+}) => {
+  const [tag = ''] = await tagsOf(page, server, '[data-tag=coach-lead]')
+  await visit({ body: tag })
+  for (const field of await page.getByRole('textbox').all()) await field.fill(address)
+  await page.getByRole('button', { name: 'Request My Free Consultation' }).click()
+  await expect(page.getByText('Request Received!')).toBeVisible()
+  const settings = { DATABASE_URL: `file:${server.database}` }
+  expect((await site(['export', 'lead', '--format', 'json'], settings)).data).toContain(address)
+})
+
+for (const [kind, frameOf] of [
+  ['a site without scripts', (url: string) => `src="${url}/widgets/newsletter.html?theme=light"`],
+  [
+    'a sandboxed frame',
+    (url: string) =>
+      `sandbox="allow-scripts allow-forms" srcdoc='<p>Ours</p><script src="${url}/widgets/newsletter.js"></script>'`,
+  ],
+] as const) {
+  test(`X-MARKETERS-05 ${kind} can embed a widget`, async ({ page, server, visit, address }) => {
+    await visit({ body: `<iframe ${frameOf(server.url)} width="700" height="500"></iframe>` })
+    const frame = page.frameLocator('iframe')
+    await frame.getByLabel('Email address').fill(address)
+    await frame.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(frame.getByText('Successfully Subscribed!')).toBeVisible()
+  })
+}
+
+test('X-MARKETERS-06 a widget in an iframe leads out of it, to our own site only', async ({
+  page,
+  server,
+  visit,
+}) => {
+  const frame = page.frameLocator('iframe')
+  const embed = (path: string) =>
+    visit({
+      body: `<iframe src="${server.url}/widgets/${path}" width="600" height="900"></iframe>`,
+    })
+  await embed('lead.html?next=https://evil.example/')
+  for (const field of await frame.getByRole('textbox').all()) await field.fill('ada@example.com')
+  await frame.getByRole('button').click()
+  await expect(page).toHaveURL(`${server.url}/booking`)
+  await embed('blog.html?slug=no-such-post&pages=https://evil.example')
+  await frame.getByRole('link').click()
+  await expect(page).toHaveURL(`${server.url}/blog`)
+})
+
+/** Options by which a link to our own domain could speak in our name, or lead visitors elsewhere. */
+const hostile = [
+  ...['api', 'data-api', 'API', 'next', 'pages', 'heading', 'subtitle', 'note', 'greeting'],
+  ...['label', 'button', 'data-button', 'onclick', 'style', 'slot'],
+].map((name) => [name, 'https://evil.example/'])
+
+for (const { name, element } of widgets.filter((row) => !row.siteOnly)) {
+  test(`X-MARKETERS-07 ${name}: a query of the page for iframes sets no text and no URL`, async ({
+    page,
+    server,
+  }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    const query = new URLSearchParams([...hostile, ['theme', 'dark'], ['utm_source', 'partner']])
+    await page.goto(`${server.url}/widgets/${name}.html?${query}`)
+    const widget = page.locator(element)
+    await expect(widget).toHaveAttribute('theme', 'dark')
+    await expect(widget.locator('[data-coach-root] > :not(slot)')).not.toHaveCount(0)
+    if (['chat', 'application'].includes(name)) {
+      await widget.getByRole('button').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }
+    const shown = await widget.evaluate((one) => one.outerHTML + one.shadowRoot?.innerHTML)
+    expect(shown).not.toContain('evil.example')
+    const stored = await page.evaluate(() => Object.values({ ...localStorage }))
+    expect(stored).toEqual(name === 'application' ? [`${server.url}/api/applications`] : [])
+    expect(warnings).toEqual([
+      `${element}: ignored in the query: ${hostile.map(([option]) => option).join(', ')}`,
+    ])
+  })
+}

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test'
+import { newsletter } from './senders.ts'
+import { eventsOf, expect, site, test } from './widget-page.ts'
+
+const element = 'coach-newsletter'
+
+const scheme = (page: Page, on = '') =>
+  expect.poll(
+    () =>
+      page
+        .locator(`${element} [data-coach-root]`)
+        .first()
+        .evaluate((root) => getComputedStyle(root).colorScheme),
+    on,
+  )
+
+async function subscribe(page: Page, email = page.getByLabel('Email address')) {
+  await email.fill('ada@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).first().click()
+  await expect(page.getByText(newsletter.done)).toBeVisible()
+}
+
+test('X-OPTIONS-01 texts are attributes and follow changes', async ({ page, visit }) => {
+  await visit('newsletter', {
+    body: `<${element} heading="Letters" data-button="Join" note=""></${element}>`,
+  })
+  await expect(page.getByRole('heading')).toHaveText('Letters')
+  await expect(page.getByRole('button')).toHaveText('Join')
+  const note = page.getByText('We respect your privacy.')
+  await expect(note).toHaveCount(0)
+  await page.locator(element).evaluate((one) => {
+    one.setAttribute('heading', 'News')
+    one.removeAttribute('note')
+  })
+  await expect(page.getByRole('heading')).toHaveText('News')
+  await expect(note).toBeVisible()
+})
+
+test('X-OPTIONS-02 invalid options are logged once and ignored', async ({ page, api, visit }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const wrong = `<${element} api="nowhere" theme="blue" accent="12"></${element}>`
+  api.answer(newsletter.path, newsletter.reply, 201)
+  await visit('newsletter', { body: wrong + wrong })
+  await subscribe(page, page.getByLabel('Email address').first())
+  expect(api.calls[0]?.url).toBe(site + newsletter.path)
+  expect(warnings.sort()).toEqual([
+    `${element}: accent="12" is not a CSS colour; it is ignored.`,
+    `${element}: api="nowhere" is not an http(s) origin; it is ignored.`,
+    `${element}: theme="blue" is not auto, light or dark; it is ignored.`,
+  ])
+})
+
+test('X-OPTIONS-03 another API can be set, and without data-layer the page gets no dataLayer', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(newsletter.path, newsletter.reply, 201)
+  await visit('newsletter', { attributes: 'data-api="https://api.example/ignored/path"' })
+  await subscribe(page)
+  expect(api.calls[0]?.url).toBe(`https://api.example${newsletter.path}`)
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+})
+
+test('X-OPTIONS-04 events bubble out with a code, and without what was typed', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('newsletter', { attributes: 'data-layer' })
+  await page.getByRole('button').click()
+  api.answer(newsletter.path, { code: '23505' }, 409)
+  await newsletter.fillIn(page)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Already Subscribed', { exact: true })).toBeVisible()
+  api.answer(newsletter.path, newsletter.reply, 201)
+  await subscribe(page)
+  const details = [
+    ['failed', { widget: 'newsletter', code: 'invalid' }],
+    ['failed', { widget: 'newsletter', code: '23505' }],
+    ['submitted', { widget: 'newsletter' }],
+  ] as const
+  expect(await eventsOf(page)).toEqual(details)
+  expect(await page.evaluate(() => window.dataLayer)).toEqual(
+    details.map(([name, detail]) => ({ event: `coach:${name}`, ...detail })),
+  )
+})
+
+for (const [head, wanted] of [
+  ['<style>body{background:#111}</style>', 'dark'],
+  ['<style>body{background:oklch(98% 0 0)}:root{color-scheme:dark}</style>', 'light'],
+  ['<style>:root{color-scheme:dark}</style>', 'dark'],
+  ['<meta name="color-scheme" content="dark">', 'dark'],
+  ['<style>body{background:color(srgb 0 0 .2)}</style>', 'dark'],
+  ['<style>html{background:#111}body{background:rgb(255 255 255/.1)}</style>', 'dark'],
+] as const) {
+  test(`X-OPTIONS-05 with ${head} it is ${wanted}`, async ({ page, visit }) => {
+    await visit('newsletter', { head })
+    await scheme(page, head).toBe(wanted)
+  })
+}
+
+test('X-OPTIONS-06 it follows the color scheme of page and visitor', async ({ page, visit }) => {
+  await visit('newsletter', {
+    head: `<style>:root{color-scheme:light dark}
+      .night body{background:black;transition:background-color .2s}
+      [data-theme=day] body{background:white}</style>`,
+  })
+  await scheme(page).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await scheme(page).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await scheme(page).toBe('light')
+  const root = page.locator(':root')
+  await root.evaluate((one) => one.classList.add('night'))
+  await scheme(page).toBe('dark')
+  await root.evaluate((one) => one.setAttribute('data-theme', 'day'))
+  await scheme(page).toBe('light')
+})
+
+test('X-OPTIONS-07 accent, radius and font can be set and stay legible', async ({
+  page,
+  visit,
+}) => {
+  await visit('newsletter', {
+    head: '<style>body{--coach-radius:0px;--coach-font:monospace}</style>',
+    attributes: 'data-accent="#ffd000"',
+  })
+  const button = page.getByRole('button')
+  await expect(button).toHaveCSS('background-color', 'rgb(255, 208, 0)')
+  await expect(button).toHaveCSS('border-radius', '0px')
+  await expect(button).toHaveCSS('font-family', 'monospace')
+  const color = await button.evaluate((one) => getComputedStyle(one).color)
+  expect(Number(/oklch\(([\d.]+)/.exec(color)?.[1])).toBeLessThan(0.3)
+})
+
+test('X-OPTIONS-08 on a phone controls are large, without zoom', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit('newsletter', { head: '<meta name="viewport" content="width=device-width">' })
+  const email = page.getByLabel('Email address')
+  for (const control of [email, page.getByRole('button')]) {
+    const { width, height } = (await control.boundingBox()) ?? { width: 0, height: 0 }
+    expect(height).toBeGreaterThanOrEqual(44)
+    expect(width).toBeGreaterThanOrEqual(200)
+  }
+  expect(await fontSizeOf(email)).toBeGreaterThanOrEqual(16)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+const fontSizeOf = (field: Locator) =>
+  field.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))

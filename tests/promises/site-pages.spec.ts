@@ -1,0 +1,137 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { holdBack, watchShifts } from '../support/page-checks.ts'
+import { expect, test } from '../support/site-fixtures.ts'
+import { answerAll } from './senders.ts'
+
+test('X-SITEPAGES-01 the first screen of home shows the headline in two lines, its button and the booking link', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1280, 640],
+    [390, 760],
+    [480, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const headline = page.getByRole('heading', { level: 1 })
+    expect(await headline.innerText()).toBe('Stop Wondering HOW. We Have the WHO.')
+    const lines = await headline.evaluate((one) => {
+      return one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)
+    })
+    expect(Math.round(lines), `${width} px`).toBe(2)
+    for (const link of [
+      page.getByRole('banner').getByRole('link', { name: 'Book a Call' }),
+      page.getByRole('link', { name: 'Find Your Expert Match' }),
+    ]) {
+      await expect(link, `${width} x ${height}`).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
+test('X-SITEPAGES-02 nothing shifts while home loads, and home stays short', async ({ page }) => {
+  const shifted = await watchShifts(page)
+  for (const [width, most] of [
+    [390, 13_500],
+    [1440, 10_500],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/#newsletter')
+    await expect(page.locator('coach-newsletter').getByRole('button')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    await page.reload()
+    await expect(page.locator('coach-newsletter').getByRole('button')).toBeVisible()
+    expect(await shifted(), `at ${width}px`).toBeLessThanOrEqual(0.001)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, `at ${width}px`).toBeLessThanOrEqual(most)
+  }
+})
+
+test('X-SITEPAGES-03 axe finds nothing in an open menu, an open question or a toast', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.locator('details[name] summary').first().click()
+  await page.locator('coach-newsletter').scrollIntoViewIfNeeded()
+  await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
+  for (const [menu, colorScheme, width] of [
+    ['Menu', 'light', 390],
+    ['Sustain', 'dark', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 844 })
+    await page.getByRole('banner').getByText(menu, { exact: true }).click()
+    await expectAccessible(page, 'header')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Invalid Email')).toBeVisible()
+    await expectAccessible(page, 'details[name], coach-newsletter, coach-toasts')
+  }
+})
+
+test('X-SITEPAGES-04 without scripts menu and dropdown open', async ({ plainPage: page }) => {
+  for (const [width, menu, link] of [
+    [1280, 'Sustain', 'True CEO Overview'],
+    [390, 'Menu', 'Contact'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const hidden = page.getByRole('banner').getByRole('link', { name: link })
+    await expect(hidden).toBeHidden()
+    await page.getByRole('banner').getByText(menu, { exact: true }).click()
+    await expect(hidden).toBeVisible()
+  }
+})
+
+test('X-SITEPAGES-05 the contents list of a policy leads to each numbered clause', async ({
+  page,
+}) => {
+  await page.goto('/terms-of-service')
+  const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+  await expect(contents).toHaveCount(await page.locator('.clauses > section').count())
+  await contents.filter({ hasText: 'Liability' }).click()
+  await expect(page).toHaveURL(/#liability$/)
+  await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport()
+})
+
+test('X-SITEPAGES-06 on /assessment nothing shifts, the first answer is in the first screen, and a result replaces the page’s introduction', async ({
+  page,
+}) => {
+  const widget = page.locator('coach-assessment')
+  for (const width of [360, 800, 1440]) {
+    const release = await holdBack(page, '**/widgets/assessment.*')
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/assessment', { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready)
+    await expect(widget).toBeVisible()
+    const before = await widget.boundingBox()
+    release()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    expect(await widget.boundingBox(), `${width} px`).toEqual(before)
+    const option = await widget.getByRole('radio').first().boundingBox()
+    expect(option?.y, `${width} px`).toBeLessThan(600)
+  }
+  const introduction = page.getByRole('heading', { name: 'What your result tells you' })
+  await expect(introduction).toBeVisible()
+  await answerAll(page)
+  await page.getByRole('button', { name: 'Get My Results' }).click()
+  await expect(widget.getByRole('heading', { level: 2 })).toContainText(/BUILD|SUSTAIN|SCALE/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+    'Here is where you stand',
+  )
+  await expect(introduction).toBeHidden()
+  // The terms already say when.
+  const steps = await widget.getByRole('definition').allTextContents()
+  expect(steps.filter((step) => /^(this week|over|the next|within)/i.test(step))).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(widget.getByRole('heading', { level: 2 })).toBeVisible()
+})
+
+test('X-SITEPAGES-07 without scripts all six questions can be read', async ({
+  plainPage: page,
+}) => {
+  await page.goto('/assessment')
+  await expect(page.locator('coach-assessment').getByText(/\?$/)).toHaveCount(6)
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { newsletter } from './senders.ts'
+import { expect, test } from './widget-page.ts'
+
+const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
+const invalid = (page: Page) => page.getByText('Invalid Email')
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+})
+
+test('X-TOASTS-01 all widgets of a page share one host, where each shows its newest toast until its next input', async ({
+  page,
+  visit,
+}) => {
+  await visit('newsletter', { body: '<div><coach-newsletter></coach-newsletter></div>'.repeat(2) })
+  await expect(page.locator('coach-toasts')).toHaveCount(0)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await subscribe(page).first().click()
+  // Screen readers hear only what is added to a region that they know.
+  await expect(page.getByRole('alert')).toHaveText('')
+  await page.clock.runFor(100)
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid email address.')
+  await page.clock.resume()
+  await page.getByRole('textbox').last().fill('ada@example.com')
+  await subscribe(page).last().click()
+  await expect(page.getByText('Subscription Failed')).toBeVisible()
+  await expect(invalid(page)).toBeVisible()
+  await expect(page.locator('coach-toasts')).toHaveCount(1)
+
+  await page.getByRole('textbox').last().fill('')
+  await expect(page.getByText('Subscription Failed')).toHaveCount(0)
+  await page.getByRole('textbox').first().fill('ada@example.com')
+  await expect(invalid(page)).toHaveCount(0)
+  await subscribe(page).first().click()
+  await expect(page.getByText('Subscription Failed')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Subscription Failed')).toBeHidden()
+})
+
+test('X-TOASTS-02 a toast stays while it is hovered or focused, then closes by itself, button or Escape', async ({
+  page,
+  api,
+  visit,
+}) => {
+  await visit('newsletter')
+  // A repeated message replaces its predecessor.
+  for (let times = 0; times < 3; times++) {
+    await subscribe(page).click()
+    await page.clock.runFor(100)
+  }
+  await expect(invalid(page)).toHaveCount(1)
+  await invalid(page).hover()
+  await page.clock.runFor(20_000)
+  await expect(invalid(page)).toBeVisible()
+  await page.mouse.move(0, 0)
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  await dismiss.focus()
+  await page.clock.runFor(20_000)
+  await expect(invalid(page)).toBeVisible()
+  await subscribe(page).focus()
+  await page.clock.runFor(8_000)
+  await expect(invalid(page)).toHaveCount(0)
+
+  await subscribe(page).click()
+  await page.clock.runFor(100)
+  await expect(invalid(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(invalid(page)).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toBeFocused()
+
+  api.answer(newsletter.path, newsletter.reply, 201)
+  await newsletter.fillIn(page)
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(200)
+  await expect(page.getByText(newsletter.done)).toBeVisible()
+  await dismiss.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(newsletter.done)).toHaveCount(0)
+  await expect(page.getByRole('textbox')).toBeFocused()
+})
+
+test('X-TOASTS-03 a toast can be read and closed above dialogs, popovers and anything else', async ({
+  page,
+  visit,
+}) => {
+  await visit('newsletter', {
+    head: '<style>#cover{position:fixed;inset:50% 0 0;z-index:2147483647;background:lime}</style>',
+    body: `<dialog><coach-newsletter></coach-newsletter></dialog><div id="cover" popover="manual"></div>`,
+  })
+  const showAndClose = async () => {
+    await subscribe(page).click()
+    await page.clock.runFor(100)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(invalid(page)).toHaveCount(0)
+  }
+  await page.evaluate(() => document.querySelector('dialog')?.showModal())
+  await showAndClose()
+  await page.evaluate(() => {
+    document.querySelector('dialog')?.close()
+    document.querySelector('dialog')?.show()
+    document.querySelector<HTMLElement>('#cover')?.showPopover()
+  })
+  await showAndClose()
+})
