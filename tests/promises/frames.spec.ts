@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test'
-import { startHostSite } from '../e2e/host-pages/host-site.ts'
-import { test as base, expect } from '../support/site-fixtures.ts'
+import { test as base, expect } from './host-page.ts'
+
+/** Lists the events that reach the page. */
+const listener =
+  '<script>const { dataset } = document.documentElement;dataset.events = "";' +
+  "for (const name of ['opened', 'submitted', 'failed']) addEventListener('coach:' + name, " +
+  "({ target, detail }) => (dataset.events += [name, target.title, detail.code].join(' ') + '.'))" +
+  '</script>'
 
 const test = base.extend<{ embed: (body: string, page: Page) => Promise<void> }>({
-  /** Opens a page of another site. It lists the events that reach it. */
-  embed: async ({ browserName: _ }, use) => {
-    const host = await startHostSite()
-    await use(async (body, page) => {
-      const listener =
-        '<script>const { dataset } = document.documentElement;dataset.events = "";' +
-        "for (const name of ['opened', 'submitted', 'failed']) addEventListener('coach:' + name, " +
-        "({ target, detail }) => (dataset.events += [name, target.title, detail.code].join(' ') + '.'))" +
-        '</script>'
-      await page.goto(host.publish({ head: listener, body }))
-    })
-    await host.stop()
-  },
+  embed: ({ visit }, use) => use((body, page) => visit({ head: listener, body }, page)),
 })
 
 test('X-FRAMES-01 with frame.js a frame is as high as its widget, with its errors, 320 px wide', async ({

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { Page } from '@playwright/test'
 import { close, listen } from '../support/free-port.ts'
 import { test as base } from '../support/site-fixtures.ts'
 
@@ -10,7 +11,7 @@ interface HostPage {
 }
 
 /** A real server, and a page of another site that embeds its widgets. */
-export const test = base.extend<{ visit: (page: HostPage) => Promise<void> }>({
+export const test = base.extend<{ visit: (hostPage: HostPage, page?: Page) => Promise<void> }>({
   visit: async ({ page }, use) => {
     let shown: HostPage = { body: '' }
     const host = createServer((_, response) => {
@@ -22,9 +23,9 @@ export const test = base.extend<{ visit: (page: HostPage) => Promise<void> }>({
       )
     })
     const url = `http://127.0.0.1:${await listen(host)}/`
-    await use(async (wanted) => {
+    await use(async (wanted, visitor = page) => {
       shown = wanted
-      await page.goto(url)
+      await visitor.goto(url)
     })
     await close(host)
   },

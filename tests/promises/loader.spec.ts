@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { holdBack, scriptsOf, settled } from '../support/page-checks.ts'
 import { expect, test } from './host-page.ts'
 
@@ -12,26 +12,19 @@ const input = (page: Page) => page.getByPlaceholder('Type your message...')
 const email = (page: Page) => page.getByLabel('Email address', { exact: true })
 
 test('X-LOADER-01 before an interaction home loads at most 2 KB of script', async ({ page }) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const received = new Map<string, number>()
-  const scripts: string[] = []
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type !== 'Script') return
-    scripts.push(requestId)
-    expect(response.headers['Content-Encoding'] ?? response.headers['content-encoding']).toBe('br')
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response)
   })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    received.set(requestId, encodedDataLength),
-  )
   await page.goto('/')
   await settled(page)
   const inline = await page
     .locator('script:not([src]):not([type])')
     .evaluateAll((all) => all.map(({ textContent }) => textContent).join('\n'))
   expect(scripts).toHaveLength(1)
-  const bytes = (received.get(scripts[0] ?? '') ?? Number.NaN) + brotliCompressSync(inline).length
-  expect(bytes).toBeLessThanOrEqual(2_000)
+  expect(await scripts[0]?.headerValue('Content-Encoding')).toBe('br')
+  const { responseBodySize = Number.NaN } = (await scripts[0]?.request().sizes()) ?? {}
+  expect(responseBodySize + brotliCompressSync(inline).length).toBeLessThanOrEqual(2_000)
 })
 
 test('X-LOADER-02 the newsletter loads near the viewport or on the first touch', async ({
