@@ -1,23 +1,34 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import embed from '../../data/embed.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
-import { customElements, typeDeclarations } from '../../widgets/build/declarations.ts'
+import {
+  customElements,
+  reactDeclarations,
+  typeDeclarations,
+} from '../../widgets/build/declarations.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** TypeScript's errors in the code of several host pages. */
-function mistakesIn(pages: readonly string[]): string[][] {
-  const folder = temporaryFolder({ 'coach.d.ts': typeDeclarations() })
+function mistakesIn(pages: readonly string[], name = 'coach'): string[][] {
+  const folder = temporaryFolder({
+    'coach.d.ts': typeDeclarations(),
+    'coach-react.d.ts': reactDeclarations(),
+  })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const files = pages.map((code, at) => {
-    const file = join(folder, `page-${at}.ts`)
-    writeFileSync(file, `import './coach.d.ts'\n${code}`)
+    const file = join(folder, `page-${at}.tsx`)
+    writeFileSync(file, `import './${name}.d.ts'\n${code}`)
     return file
   })
   const program = ts.createProgram(files, {
     noEmit: true,
     strict: true,
+    jsx: ts.JsxEmit.ReactJSX,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
     types: [],
     lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'],
     // Otherwise it checks TypeScript's own declarations, too, which takes seconds.
@@ -53,6 +64,23 @@ test('a page in TypeScript gets types for elements and events, and can open only
     [],
     others.map(() => "Property 'open' does not exist on type 'HTMLElement'."),
   ])
+})
+
+test('React 19 in strict TypeScript knows elements, attributes and events in JSX', () => {
+  const jsx = (tag: string) => `export const page = ${tag}`
+  const [right = [], theme = [], detail = []] = mistakesIn(
+    [
+      jsx(
+        `<coach-newsletter theme="dark" data-source="ad" oncoach:submitted={({ detail }) => detail.widget.length} />`,
+      ),
+      jsx('<coach-newsletter theme="blue" />'),
+      jsx('<coach-chat oncoach:opened={({ detail }) => detail.email} />'),
+    ],
+    'coach-react',
+  )
+  expect(right).toEqual([])
+  expect(theme.join()).toContain(`'"blue"' is not assignable`)
+  expect(detail.join()).toContain("Property 'email' does not exist on type 'CoachDetail'")
 })
 
 test('editors get every widget with its attributes and events', () => {

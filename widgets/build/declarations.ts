@@ -46,6 +46,36 @@ ${events.join('')}  }
 `
 }
 
+/** Declares the elements for JSX in React 19, with their attributes and events. */
+export function reactDeclarations(): string {
+  const elements = widgets.map((widget) => {
+    const attributes = attributesOf(widget).map(
+      ([name, { text, choices, boolean }]) =>
+        `    /** ${text}. */\n    '${name}'?: ${typeText(choices, boolean)}\n`,
+    )
+    const events = widget.events.map(
+      (name) => `    'oncoach:${name}'?: (event: CustomEvent<CoachDetail>) => void\n`,
+    )
+    return `  '${widget.element}': Coach<{\n${[...attributes, ...events].join('')}  }>\n`
+  })
+  return `import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { CoachDetail } from './coach.d.ts'
+
+type Coach<Props> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & Props
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${elements.join('').replace(/^(?=.)/gm, '    ')}    }
+  }
+}
+`
+}
+
+/** Returns the type of an attribute's value. */
+const typeText = (choices?: readonly string[], boolean?: boolean) =>
+  choices?.map((choice) => `'${choice}'`).join(' | ') ?? (boolean ? 'boolean' : 'string')
+
 /** Describes the elements to editors: a custom elements manifest, schema version 1.0.0. */
 export function customElements(): object {
   const cssProperties = Object.entries(embed.properties).map(([name, description]) => ({
@@ -63,10 +93,7 @@ export function customElements(): object {
       attributes: attributesOf(widget).map(([attribute, { text, choices, boolean }]) => ({
         name: attribute,
         description: text,
-        type: {
-          text:
-            choices?.map((choice) => `'${choice}'`).join(' | ') ?? (boolean ? 'boolean' : 'string'),
-        },
+        type: { text: typeText(choices, boolean) },
       })),
       members: canOpen(widget) ? [{ kind: 'method', name: 'open' }] : [],
       events: widget.events.map((event) => ({

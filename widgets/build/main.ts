@@ -11,7 +11,7 @@ import {
   contentHash,
   type Runtime,
 } from './bundle.ts'
-import { customElements, typeDeclarations } from './declarations.ts'
+import { customElements, reactDeclarations, typeDeclarations } from './declarations.ts'
 
 const target = join(import.meta.dirname, '../../dist/widgets')
 
@@ -48,6 +48,7 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
   files.set('.csp.json', json(policies))
   files.set('custom-elements.json', json(customElements()))
   files.set('coach.d.ts', typeDeclarations())
+  files.set('coach-react.d.ts', reactDeclarations())
 
   await mkdir(folder, { recursive: true })
   await Promise.all([...files].map(([file, text]) => writeFile(join(folder, file), text)))
