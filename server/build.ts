@@ -33,13 +33,13 @@ const { output } = (await build({
 await mkdir(folder, { recursive: true })
 // Files of earlier builds stay, because a running server may still load some of them.
 for (const file of output) {
-  if (file.type === 'chunk') await keep(join(folder, file.fileName), file.code)
+  if (file.type === 'chunk') await writeChanged(join(folder, file.fileName), file.code)
 }
 
 /** Doesn't rewrite an unchanged file, because a server may be reading it. */
-async function keep(file: string, text: string): Promise<void> {
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept !== text) return writeFile(file, text)
+async function writeChanged(file: string, text: string): Promise<void> {
+  const stored = await readFile(file, 'utf8').catch(() => undefined)
+  if (stored !== text) return writeFile(file, text)
   const now = new Date()
   await utimes(file, now, now)
 }

@@ -36,7 +36,7 @@ export function shutDownGracefully(
     endWithLastWords(log, inTime && !hasFailed ? 0 : 1)
   }
 
-  function hear(signal: NodeJS.Signals): void {
+  function onSignal(signal: NodeJS.Signals): void {
     if (endingSince === undefined) {
       log.info({ signal }, 'ending')
       void run()
@@ -45,8 +45,8 @@ export function shutDownGracefully(
     }
   }
 
-  process.on('SIGTERM', hear)
-  process.on('SIGINT', hear)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'a failure that nothing caught')
     hasFailed = true

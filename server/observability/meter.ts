@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Assistant, AssistantFailure } from '../assistant/assistant.ts'
-import type { Backlog } from '../features/outbox/deliveries.ts'
+import type { Backlog } from '../features/outbox/undelivered.ts'
 import type { CommitListener } from '../storage/commit-queue.ts'
 
 /** Other methods are grouped, because visitors can invent them, and each value creates a series. */

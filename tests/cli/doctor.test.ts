@@ -39,31 +39,6 @@ async function providerWith(status: number, body: unknown, date: string): Promis
   return `${origin}/v1`
 }
 
-test('every check has its own line', async () => {
-  const database = await madeDatabase()
-
-  const { data } = await site(['doctor'], { database })
-
-  const names = data
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split(/ +/).slice(0, 2).join(' '))
-  expect(names.map((name) => name.replace(/^(ok|warn|fail) /, ''))).toEqual([
-    'settings',
-    'build',
-    'database',
-    'disk',
-    'clock',
-    'backups',
-    'outbox',
-    'webhook',
-    'mail',
-    'provider',
-    'proxy',
-    'generate',
-  ])
-})
-
 test('a missing database is a warning, and the doctor doesn’t create one', async () => {
   const database = join(temporaryFolder(), 'site.db')
 

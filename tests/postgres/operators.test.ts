@@ -126,17 +126,6 @@ test('backup and restore name PostgreSQL’s own tools', async () => {
   expect(restore.said).toContain('pg_restore')
 })
 
-test('operators list and delete on PostgreSQL as on SQLite', async () => {
-  const database = await newLocation()
-  const webhooks = ['https://hooks.example.com/a']
-  const { subscribers } = await createStores(await opened(database), webhooks)
-  await subscribers.add({ email: 'ada@example.com', source: 'home' }, at)
-
-  const listed = await site(['export', 'subscriber', '--format', 'json'], { database })
-
-  expect(JSON.parse(listed.data)).toMatchObject([{ email: 'ada@example.com', source: 'home' }])
-})
-
 test('the doctor reports PostgreSQL’s version and unsafe durability', async () => {
   const database = await newLocation()
   await opened(database)

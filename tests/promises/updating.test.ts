@@ -88,6 +88,21 @@ test('X-UPDATING-02 a newer command refuses to touch the database of an older se
   expect((await post(`${server.url}/api/leads`, lead('ada@example.com'))).status).toBe(201)
 })
 
+test('X-UPDATING-04 a file of a version before the first release is refused, and stays as it is', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+  const settings = { DATABASE_URL: `file:${database}` }
+  await site(['migrate'], settings)
+  sql(database, `update kysely_migration set name = '001-newsletter-subscribers'`)
+
+  const refused = await startServer(settings).catch((error: Error) => error.message)
+  const backup = await site(['backup'], settings)
+
+  for (const said of [refused, backup.said]) {
+    expect(said).toContain('The database comes from a version before the first release')
+  }
+  expect(migrationsOf(database)).toEqual(['001-newsletter-subscribers'])
+})
+
 test('X-UPDATING-03 a restore as root leaves the file to the account that the server runs as', async () => {
   const account = 65_534
   const isRoot = () => execFileSync('id', ['-u']).toString().trim() === '0'

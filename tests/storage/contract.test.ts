@@ -150,19 +150,6 @@ test('processes that start at once on a new file migrate it once', async () => {
   expect(rows).toEqual(Object.keys(migrations).map((name) => ({ name })))
 })
 
-test('a refused write doesn’t affect its neighbours', async () => {
-  const { insert, subscribers } = await opened()
-  const emails = ['a@b.c', 'a@b.c', 'nonsense', 'd@e.f', 'g@h.i']
-
-  const outcomes = await Promise.allSettled(emails.map((email) => insert(email)))
-
-  const codes = outcomes.map((outcome) =>
-    outcome.status === 'fulfilled' ? 'kept' : outcome.reason.code,
-  )
-  expect(codes.sort()).toEqual(['23505', '23514', 'kept', 'kept', 'kept'])
-  expect(await subscribers.count()).toBe(3)
-})
-
 test('a batch is stored completely or not at all', async () => {
   const { insert, subscribers } = await opened()
 

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { probe } from '../../server/features/health/readiness.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
-import { checkDatabase } from '../../server/storage/inspection.ts'
 import { createStores } from '../../server/stores.ts'
 import { subscriberRow } from '../support/samples.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -58,16 +57,6 @@ test('tables of a newer version are left alone', async () => {
   )
 
   await expect(openDatabase(file)).rejects.toThrow(/comes from a newer version \(999-later\)/)
-})
-
-test('a file of a version before the first release is refused', async () => {
-  const { database, file } = await opened()
-  await database.write((open) =>
-    sql`update kysely_migration set name = '001-newsletter-subscribers'`.execute(open),
-  )
-
-  await expect(openDatabase(file)).rejects.toThrow(/a version before the first release/)
-  expect(() => checkDatabase(file)).toThrow(/a version before the first release/)
 })
 
 test('a lock that is never released ends as unavailable', async () => {

@@ -7,7 +7,7 @@ import { barChart, columnChart, format } from './charts.ts'
 import { funnelSteps } from './numbers.ts'
 
 const { events, funnel, labels, ofWidgets } = measure
-const mostBars = 10
+const maxBars = 10
 
 const css = `
 :root { color-scheme: light dark; --text: light-dark(#1f2524, #e8ebe8); --soft: light-dark(#4d5755, #b3bcb8);
@@ -75,7 +75,7 @@ function trend(days: readonly NamedCounts[], event: Event): string {
 function ranking(name: string, rows: readonly NamedCounts[], event: Event): string {
   const title = `${labels[event]} by ${name.toLowerCase()}`
   const bars = barsOf(rows, event).toSorted((one, other) => other.value - one.value)
-  return `<h3>${title}</h3>${barChart(title, bars.slice(0, mostBars))}`
+  return `<h3>${title}</h3>${barChart(title, bars.slice(0, maxBars))}`
 }
 
 function section(title: string, ...parts: readonly string[]): string {

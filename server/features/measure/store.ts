@@ -28,12 +28,12 @@ export function sumStore(database: Database) {
     let named = stored.filter(isNamed).length
     return sums.map((sum) => {
       if (known.has(keyOf(sum))) return sum
-      let kept = isNamed(sum) && named >= maxNamed ? { ...sum, source: 'other' } : sum
-      if (known.has(keyOf(kept))) return kept
-      if (known.size >= maxSums) kept = { ...kept, page: 'other', source: 'other' }
-      if (isNamed(kept)) named += 1
-      known.add(keyOf(kept))
-      return kept
+      let limited = isNamed(sum) && named >= maxNamed ? { ...sum, source: 'other' } : sum
+      if (known.has(keyOf(limited))) return limited
+      if (known.size >= maxSums) limited = { ...limited, page: 'other', source: 'other' }
+      if (isNamed(limited)) named += 1
+      known.add(keyOf(limited))
+      return limited
     })
   }
 

@@ -3,8 +3,8 @@ import { listCommand } from '../../cli/list.ts'
 import type { Session } from '../../cli/session.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { receiverNames } from '../../start-facts.ts'
-import type { Delivery } from './deliveries.ts'
 import { receiversByKey, receiversOf } from './receivers.ts'
+import type { Delivery } from './undelivered.ts'
 
 const byWhom = 'by the server that runs or the next to start'
 

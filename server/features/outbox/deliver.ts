@@ -1,8 +1,9 @@
 import type { Meter } from '../../observability/meter.ts'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Services } from '../../services.ts'
-import type { Deliveries, Delivery } from './deliveries.ts'
+import type { Deliveries } from './deliveries.ts'
 import type { Outbox } from './outbox.ts'
+import type { Delivery } from './undelivered.ts'
 import type { Outcome } from './webhooks.ts'
 
 // Rows that another process left or added don't wake this process.

@@ -1,11 +1,9 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
-import { changedRows, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { removalEvents } from './outbox.ts'
-
-export type Delivery = Selectable<Schema['deliveries']>
+import { type Delivery, undeliveredStore } from './undelivered.ts'
 
 /** The outbox as the delivery job uses it. */
 export function deliveryStore(database: Database) {
@@ -18,26 +16,9 @@ export function deliveryStore(database: Database) {
       .orderBy('next.due_at')
   }
 
-  /**
-   * Deletes dead news that a later event has undone: a sign-up of somebody who has left, a sign-off of somebody
-   * who came back, a question that was answered. Sent again, it would undo that event at the receiver.
-   */
-  async function dropUndone(transaction: Kysely<Schema>): Promise<void> {
-    const isUndone = sql<boolean>`(
-      event = 'subscriber.joined' and not exists (
-        select 1 from newsletter_subscribers where email = person)
-      or event = 'subscriber.left' and exists (
-        select 1 from newsletter_subscribers where email = person and joined_at > created_at)
-      or event = 'subscriber.asked' and not exists (
-        select 1 from unconfirmed_subscribers where email = person))`
-    const dead = transaction.deleteFrom('deliveries').where('state', '=', 'dead')
-    await dead.where(isUndone).execute()
-  }
-
-  const undelivered = () =>
-    database.read.selectFrom('deliveries').where('state', 'in', ['pending', 'dead'])
-
   return {
+    ...undeliveredStore(database),
+
     /** Leases due rows: per webhook, person and kind only the oldest, to preserve the order. */
     async claim(
       webhooks: readonly string[],
@@ -146,77 +127,7 @@ export function deliveryStore(database: Database) {
           .execute()
       })
     },
-
-    /** Retries all dead deliveries, or the named ones, under the same ids. @returns how many */
-    async resend(now: Date, ids?: readonly string[]): Promise<number> {
-      return database.write(async (transaction) => {
-        await dropUndone(transaction)
-        const deliveries = transaction.updateTable('deliveries').set(again(now))
-        const dead = deliveries.where('state', '=', 'dead')
-        return changedRows(ids ? dead.where('id', 'in', ids) : dead)
-      })
-    },
-
-    /** Moves pending and dead deliveries from one webhook to another. @returns how many */
-    async readdress({ from, to, now }: { from: string; to: string; now: Date }): Promise<number> {
-      return database.write(async (transaction) => {
-        await dropUndone(transaction)
-        const waiting = transaction
-          .updateTable('deliveries')
-          .where('webhook', '=', from)
-          .where('event', '!=', 'subscriber.asked') // Nobody else may confirm.
-          .where('state', 'in', ['pending', 'dead'])
-        return changedRows(waiting.set({ ...again(now), webhook: to }))
-      })
-    },
-
-    /** Reads the oldest pending and dead deliveries without their payloads. */
-    undelivered(max: number) {
-      return undelivered()
-        .select(['id', 'event', 'webhook', 'state', 'attempts', 'created_at', 'due_at'])
-        .select('last_failure')
-        .orderBy('state')
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(max)
-        .execute()
-    },
-
-    /** Counts pending and dead deliveries by the key of their webhook. */
-    async waiting(): Promise<ReadonlyMap<string, number>> {
-      const rows = await undelivered()
-        .select(({ fn }) => ['webhook', fn.countAll<number>().as('count')])
-        .groupBy('webhook')
-        .orderBy('webhook')
-        .execute()
-      return new Map(rows.map(({ webhook, count }) => [webhook, count]))
-    },
-
-    /** Counts pending and dead deliveries. Without a pending one, `oldestSeconds` is 0. */
-    async backlog(now: Date) {
-      const rows = await undelivered()
-        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-        .select(({ fn }) => fn.min('created_at').as('oldest'))
-        .groupBy('state')
-        .execute()
-      const pending = rows.find(({ state }) => state === 'pending')
-      const age = pending ? now.getTime() - Date.parse(pending.oldest) : 0
-      return {
-        pending: pending?.count ?? 0,
-        oldestSeconds: Math.max(0, age) / 1000,
-        dead: rows.find(({ state }) => state === 'dead')?.count ?? 0,
-      }
-    },
-
-    list(): AsyncIterable<Delivery> {
-      return rowsInOrder(database.read.selectFrom('deliveries').selectAll(), ['created_at', 'id'])
-    },
   }
-}
-
-function again(now: Date) {
-  const due_at = now.toISOString()
-  return { state: 'pending' as const, attempts: 0, due_at, ended_at: null, leased_until: null }
 }
 
 // All subscriber events are of one kind, so that no sign-off overtakes its sign-up.
@@ -228,5 +139,3 @@ const isFirstOfItsKind = sql<boolean>`not exists (
       or (older.event like 'subscriber.%' and next.event like 'subscriber.%')))`
 
 export type Deliveries = ReturnType<typeof deliveryStore>
-
-export type Backlog = Awaited<ReturnType<Deliveries['backlog']>>

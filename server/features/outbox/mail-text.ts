@@ -3,8 +3,8 @@ import { type FormKind, fieldOf, formKinds, forms } from '../../../data/contract
 import mails from '../../../data/mails.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import { fill } from '../../assistant/fill.ts'
-import type { Delivery } from './deliveries.ts'
 import { type MailContent, mailFrom } from './mail-layout.ts'
+import type { Delivery } from './undelivered.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 import type { NodemailerError, Transporter } from 'nodemailer'
 import site from '../../../data/site.json' with { type: 'json' }
 import { isLoopback } from '../../http/local-caller.ts'
-import type { Delivery } from './deliveries.ts'
 import { mailOf } from './mail-text.ts'
 import { addresseeOf } from './receivers.ts'
+import type { Delivery } from './undelivered.ts'
 import type { Outcome } from './webhooks.ts'
 
 /** How long a mail is leased: longer than an attempt takes. */

@@ -1,5 +1,6 @@
 import { formKinds } from '../../../data/contracts/forms.ts'
-import type { Deliveries, Delivery } from './deliveries.ts'
+import type { Deliveries } from './deliveries.ts'
+import type { Delivery } from './undelivered.ts'
 import type { Outcome } from './webhooks.ts'
 
 /** How many submissions of a kind are mailed one by one within an hour: more than any real day brings. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { codeOf } from '../../error-code.ts'
 import type { Settings } from '../../settings.ts'
-import type { Delivery } from './deliveries.ts'
+import type { Delivery } from './undelivered.ts'
 
-const mostBytesRead = 4096
+const maxBytesRead = 4096
 
 export type Outgoing = Pick<Delivery, 'id' | 'webhook' | 'payload'>
 
@@ -52,7 +52,7 @@ async function drain({ body }: Response): Promise<void> {
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length
-    if (length > mostBytesRead) return
+    if (length > maxBytesRead) return
   }
 }
 

@@ -33,13 +33,13 @@ export function personCommand(program: Command, session: Session): void {
       const parts = Object.entries(found).map(([table, rows]) => `${rows} ${table}`)
       session.say(`Deleted: ${parts.join(', ')}.`)
       const { WEBHOOK_URL: webhooks, NOTIFY_EMAIL: mailboxes } = session.settings()
-      const told = [
+      const receivers = [
         webhooks.length > 0 ? `${webhooks.length} webhooks` : '',
         mailboxes.length > 0 ? `${mailboxes.length} mailboxes` : '',
       ].filter((part) => part !== '')
-      if (told.length > 0) {
+      if (receivers.length > 0) {
         session.say(
-          `${told.join(' and ')} will be told, by the server that runs or the next to start.`,
+          `${receivers.join(' and ')} will be told, by the server that runs or the next to start.`,
         )
       }
     })

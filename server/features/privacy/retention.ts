@@ -64,9 +64,9 @@ export function retentionJob({ database, days, log, now }: Options): Job {
         deleted = await deleteOlder(database, than, batchSize)
         rows += deleted
       } while (deleted > 0 && !ending.aborted)
-      if (rows > 0) log.info({ rows }, 'what was old enough is deleted')
+      if (rows > 0) log.info({ rows }, 'old rows were deleted')
     } catch (err) {
-      log.error({ err }, 'what is old can’t be deleted; the next try is tomorrow')
+      log.error({ err }, 'old rows can’t be deleted; the next try is tomorrow')
     }
     return dayMs
   })

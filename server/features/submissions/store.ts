@@ -3,7 +3,7 @@ import type { Kind } from '../../../data/contracts/desk.ts'
 import { type FormKind, fieldOf, forms, type Role } from '../../../data/contracts/forms.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
-import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
+import { changedRows, rowsInOrder } from '../../storage/rows.ts'
 import { isSpam, isSubmission } from '../../storage/submissions.ts'
 import type { Message, Outbox } from '../outbox/outbox.ts'
 
@@ -72,8 +72,6 @@ export function submissionStore(database: Database, outbox: Outbox) {
         yield { ...JSON.parse(row.fields), id, received_at, status, email }
       }
     },
-
-    count: () => countOf(database.read, 'submissions'),
   }
 }
 

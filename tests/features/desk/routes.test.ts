@@ -171,35 +171,6 @@ test('a rejected status change is no change for other desks', async () => {
   expect(await changed()).toMatchObject([{ id }])
 })
 
-test('failed deliveries are listed with their reason and can be retried', async () => {
-  const { database, call } = await deskWithPeople()
-  const failed = { state: 'dead' as const, attempts: 24, last_failure: 'answered 503' }
-  await database.write((open) =>
-    open.updateTable('deliveries').set(failed).where('person', '=', 'ada@example.com').execute(),
-  )
-
-  const { body, text } = await call('GET', '/deliveries')
-
-  expect(body.deliveries[0]).toMatchObject({ state: 'dead', last_failure: 'answered 503' })
-  expect(body.deliveries).toHaveLength(3)
-  expect(body.webhooks).toMatchObject([{ host: 'hooks.example.com', waiting: 3 }])
-  expect(text).not.toMatch(/ada@|hooks.example.com\/a/)
-  expect((await call('POST', '/deliveries/resend', {})).body).toEqual({ count: 1 })
-})
-
-test('deliveries of a removed webhook can be sent to another one', async () => {
-  const { database, call } = await deskWithPeople()
-  const [known] = (await call('GET', '/deliveries')).body.webhooks
-  await database.write((open) => open.updateTable('deliveries').set({ webhook: 'gone' }).execute())
-
-  const wrong = await call('POST', '/deliveries/readdress', { from: known.key, to: 'nowhere' })
-  const right = await call('POST', '/deliveries/readdress', { from: 'gone', to: known.key })
-
-  expect(wrong.status).toBe(422)
-  expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['from', 'to'])
-  expect(right.body).toEqual({ count: 3 })
-})
-
 test('each source is listed once, the most frequent first', async () => {
   const { app, call } = await deskWithPeople()
   await post(app, signUp, { email: 'dora@example.com', source: 'home' })

@@ -16,24 +16,6 @@ import {
 
 stopClock()
 
-test('processes share the work without duplicates', async () => {
-  const place = await openOutbox()
-  const sent: string[] = []
-  const send: Send = async ({ id }) => {
-    sent.push(id)
-    await new Promise(setImmediate)
-    return delivered
-  }
-  for (let n = 0; n < 40; n += 1) await place.happened(`${n}@example.com`)
-
-  for (let n = 0; n < 3; n += 1) startDeliveries(place, send)
-  await expect.poll(() => sent.length).toBe(40)
-  await settled()
-
-  expect(sent).toHaveLength(40)
-  expect(new Set(sent).size).toBe(40)
-})
-
 test('an expired lease of a dead process lets another one deliver', async () => {
   const place = await openOutbox()
   await place.happened('ada@example.com')

@@ -8,50 +8,10 @@ import {
   type Send,
   settled,
   startDeliveries,
-  startTime,
   stopClock,
 } from '../../support/test-outbox.ts'
 
 stopClock()
-
-test('an event is delivered immediately and once', async () => {
-  const place = await openOutbox()
-  const send = vi.fn<Send>(async () => delivered)
-  const { results } = startDeliveries(place, send)
-  await settled()
-
-  await place.happened('ada@example.com', 7)
-  await settled()
-  await advanceClock(3_600_000)
-
-  expect(send).toHaveBeenCalledOnce()
-  expect(send.mock.calls[0]?.[0]).toMatchObject({ webhook: 'a', payload: '{"n":7}' })
-  expect(await place.rows()).toMatchObject([
-    { state: 'delivered', attempts: 1, ended_at: startTime, leased_until: null },
-  ])
-  expect(results).toEqual(['delivered'])
-})
-
-test('after each failure the delay doubles and the id stays', async () => {
-  const place = await openOutbox()
-  const at: string[] = []
-  const ids = new Set<string>()
-  startDeliveries(place, async ({ id }) => {
-    ids.add(id)
-    at.push(`${(Date.now() - Date.parse(startTime)) / 1000} s`)
-    return at.length < 4 ? failed : delivered
-  })
-  await place.happened('ada@example.com')
-
-  await settled()
-  for (let second = 0; second < 60; second += 1) await advanceClock(1000)
-
-  expect(at).toEqual(['0 s', '5 s', '15 s', '35 s'])
-  expect(ids.size).toBe(1)
-  expect(await place.rows()).toMatchObject([
-    { state: 'delivered', attempts: 4, last_failure: 'answered 500' },
-  ])
-})
 
 test('a receiver’s Retry-After is respected', async () => {
   const place = await openOutbox()
@@ -112,26 +72,4 @@ test('concurrent attempts never exceed the limit', async () => {
 
   expect(most).toBe(3)
   expect((await place.rows()).every(({ state }) => state === 'delivered')).toBe(true)
-})
-
-test('a person’s events of one kind arrive in order; other kinds and people don’t wait', async () => {
-  const place = await openOutbox()
-  const sent: string[] = []
-  let broken = true
-  startDeliveries(place, async ({ payload }) => {
-    sent.push(payload)
-    return broken && payload === '{"n":1}' ? failed : delivered
-  })
-  await place.happened('ada@example.com', 1, 'subscriber.joined')
-  await advanceClock(10)
-  await place.happened('ADA@example.com', 2, 'subscriber.left')
-  await place.happened('ada@example.com', 3, 'lead.received')
-  await place.happened('bob@example.com', 4, 'subscriber.left')
-  await settled()
-  expect(sent.toSorted()).toEqual(['{"n":1}', '{"n":3}', '{"n":4}'])
-
-  broken = false
-  await advanceClock(5000)
-
-  expect(sent.slice(3)).toEqual(['{"n":1}', '{"n":2}'])
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Delivery } from '../../../server/features/outbox/deliveries.ts'
 import { createMailer } from '../../../server/features/outbox/mailer.ts'
+import type { Delivery } from '../../../server/features/outbox/undelivered.ts'
 import { listen } from '../../support/free-port.ts'
 import { mailServer } from '../../support/mail-server.ts'
 

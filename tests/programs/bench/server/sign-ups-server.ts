@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
 import { createApp } from '../../../../server/app.ts'
 import { listen } from '../../../../server/http/server.ts'
@@ -15,10 +16,10 @@ const ways: Record<string, () => Services['subscribers']['add']> = {
     const database = new Sqlite(settings.DATABASE_URL)
     database.pragma('synchronous = full')
     const insert = database.prepare(
-      'insert into newsletter_subscribers (email, source, joined_at) values (?, ?, ?)',
+      `insert into newsletter_subscribers (id, email, source, joined_at, changed_at) values (?1, ?2, ?3, ?4, ?4)`,
     )
     return async ({ email, source }, at) => {
-      insert.run(email, source ?? null, at.toISOString())
+      insert.run(randomUUIDv7(), email, source ?? null, at.toISOString())
       return true
     }
   },
