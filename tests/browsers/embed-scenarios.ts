@@ -26,30 +26,6 @@ export const embedScenarios: Scenarios = {
     expect(await visitor.read('faults')).toEqual([])
   },
 
-  'hostile styles of the page change nothing of a widget': async ({ visitor, server, visit }) => {
-    const measure = async (head: string) => {
-      await visit({ head, body: tag(server, 'newsletter') })
-      const { box: button } = await visitor.find('button', 'Subscribe')
-      const { box: input } = await visitor.find('textbox', 'Email address')
-      const { box: note } = await visitor.find('text', 'We respect your privacy.')
-      const looks = await visitor.read(
-        `[...document.querySelector('coach-newsletter').shadowRoot.querySelectorAll('*')].map((one) => {
-          const { color, font, padding, margin, border, display } = getComputedStyle(one)
-          return [one.localName, color, font, padding, margin, border, display]
-        })`,
-      )
-      return { sizes: [button, input, note].map(([, , ...size]) => size), looks }
-    }
-    const plain = await measure('<style>body{margin:0}</style>')
-    const hostile =
-      '*{all:unset!important;font-size:40px!important} ' +
-      'button,input,form,coach-newsletter{display:none!important;color:lime!important;width:7px!important}'
-    // The page's own elements must stay, to show the widget's position between them.
-    expect(await measure(`<style>${hostile} html,body{display:block!important}</style>`)).toEqual(
-      plain,
-    )
-  },
-
   'the application works by keyboard alone': async ({ visitor, server, visit }) => {
     await visit({ body: tag(server, 'application', 'data-button="Apply"') })
     await visitor.tabTo('button', 'Apply')

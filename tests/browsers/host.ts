@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, request } from 'node:http'
+import { createServer } from 'node:http'
 import { close, listen } from '../support/free-port.ts'
 
 export interface HostPage {
@@ -21,8 +21,8 @@ addEventListener('error', (event) => faults.push(event.message))
 addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))`
 
 /** Serves a page of another site, on another origin than the widgets'. */
-export function startHost({ head = '', body, policy }: HostPage): Promise<Host> {
-  return serve(({ url }, response) => {
+export async function startHost({ head = '', body, policy }: HostPage): Promise<Host> {
+  const server = createServer(({ url }, response) => {
     if (url === '/watch.js') {
       response.setHeader('content-type', 'text/javascript')
       response.end(watch)
@@ -35,25 +35,6 @@ export function startHost({ head = '', body, policy }: HostPage): Promise<Host> 
         `<script src="/watch.js"></script>${head}</head><body>${body}</body></html>`,
     )
   })
-}
-
-/** Serves the site as a browser with disabled scripts shows it. */
-export function startWithoutScripts(origin: string): Promise<Host> {
-  return serve((incoming, response) => {
-    const { method, headers } = incoming
-    const outgoing = request(`${origin}${incoming.url}`, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, {
-        ...answer.headers,
-        'content-security-policy': 'sandbox allow-forms allow-same-origin',
-      })
-      answer.pipe(response)
-    })
-    incoming.pipe(outgoing)
-  })
-}
-
-async function serve(listener: RequestListener): Promise<Host> {
-  const server = createServer(listener)
   return {
     url: `http://127.0.0.1:${await listen(server)}`,
     stop: () => close(server),

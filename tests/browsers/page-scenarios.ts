@@ -1,6 +1,4 @@
-import { expect } from 'vitest'
-import { startWithoutScripts } from './host.ts'
-import { rowsOf, type Scenarios } from './scene.ts'
+import type { Scenarios } from './scene.ts'
 import { keys } from './visitor.ts'
 
 /** Scenarios on the site's own pages. */
@@ -30,20 +28,5 @@ export const pageScenarios: Scenarios = {
     await visitor.click('button', 'Menu')
     await visitor.click('link', 'Home')
     await visitor.arrives('/')
-  },
-
-  'without scripts the newsletter is a plain form': async ({ visitor, server, address }) => {
-    const plain = await startWithoutScripts(server.url)
-    try {
-      for (const title of ['Successfully Subscribed!', 'Already Subscribed']) {
-        await visitor.goto(plain.url)
-        await visitor.fill('Email address', address)
-        await visitor.click('button', 'Subscribe')
-        await visitor.find('heading', title)
-      }
-      expect(rowsOf(server, 'newsletter_subscribers', address)).toBe(1)
-    } finally {
-      await plain.stop()
-    }
   },
 }

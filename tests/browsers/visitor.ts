@@ -10,7 +10,6 @@ export const keys = {
   enter: '\uE007',
   escape: '\uE00C',
   down: '\uE015',
-  end: '\uE010',
   space: ' ',
 } as const
 

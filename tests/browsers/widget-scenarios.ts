@@ -91,20 +91,6 @@ export const widgetScenarios: Scenarios = {
     await expect.poll(() => rowsOf(server, 'submissions', address)).toBe(1)
   },
 
-  'a request for a consultation leads to booking': async ({ visitor, server, address }) => {
-    await visitor.goto(`${server.url}/ad`)
-    await visitor.drawn('lead')
-    await visitor.click('button', 'Request My Free Consultation')
-    await visitor.find('textbox', 'Full Name', { focused: true })
-    await visitor.fill('Full Name', 'Ada Byron')
-    await visitor.fill('Email Address', address)
-    await visitor.fill('Phone Number', '(310) 555-0100')
-    await visitor.fill('biggest challenge', challenge)
-    await visitor.click('button', 'Request My Free Consultation')
-    await visitor.find('text', 'Request Received!')
-    await visitor.arrives('/booking')
-  },
-
   'an editor generates a post, and it can be read': async ({ visitor, start, visit }) => {
     const server = await start()
     await visitor.goto(`${server.url}/blog-admin`)
