@@ -163,28 +163,7 @@ test('X-APPLICATION-01 a failure stands beside the button until the next try', a
   await expect(page.getByText('Application Submitted!')).toBeVisible()
 })
 
-test('X-APPLICATION-02 on another site our own API’s answer counts', async ({
-  page,
-  api,
-  visit,
-}) => {
-  await visit('application', options)
-  await application.fillIn(page)
-  const refusals = [422, 503, 507].map((status) => ({ status, json: { code: 'refused' } }))
-  const proxyPage = { status: 200, body: '<p>Sign in</p>', contentType: 'text/html' }
-  for (const answer of [...refusals, proxyPage]) {
-    api.says(application.path, answer)
-    await submit(page).click()
-    await expectToast(page, 'destructive', ...application.failure)
-    await expect(field(page, 'Full Name')).toHaveValue(' Ada Byron ')
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-  }
-  api.answer(application.path, application.reply, 201)
-  await submit(page).click()
-  await expect(page.getByText('Application Submitted!')).toBeVisible()
-})
-
-test('X-APPLICATION-03 Escape closes one thing, and none while an input method composes', async ({
+test('X-APPLICATION-02 Escape closes one thing, and none while an input method composes', async ({
   page,
   visit,
 }) => {
@@ -212,7 +191,7 @@ for (const [name, status, toast] of [
   ['success', 201, ['neutral', application.done, application.success ?? ''] as const],
   ['failure', 500, ['destructive', ...application.failure] as const],
 ] as const) {
-  test(`X-APPLICATION-04 a late ${name} leaves a newer application alone`, async ({
+  test(`X-APPLICATION-03 a late ${name} leaves a newer application alone`, async ({
     page,
     api,
     visit,
@@ -235,7 +214,7 @@ for (const [name, status, toast] of [
   })
 }
 
-test('X-APPLICATION-05 an application that fails after the dialog is closed is offered again', async ({
+test('X-APPLICATION-04 an application that fails after the dialog is closed is offered again', async ({
   page,
   api,
   visit,
@@ -255,7 +234,7 @@ test('X-APPLICATION-05 an application that fails after the dialog is closed is o
   }
 })
 
-test('X-APPLICATION-06 the page behind the dialog stays still, and on a phone the dialog fills the screen', async ({
+test('X-APPLICATION-05 the page behind the dialog stays still, and on a phone the dialog fills the screen', async ({
   page,
   visit,
 }) => {
@@ -291,7 +270,7 @@ test('X-APPLICATION-06 the page behind the dialog stays still, and on a phone th
   expect(await page.getByRole('dialog').boundingBox()).toEqual(phone)
 })
 
-test('X-APPLICATION-07 a page can open it again right after it closes', async ({ page, visit }) => {
+test('X-APPLICATION-06 a page can open it again right after it closes', async ({ page, visit }) => {
   await visit('application', { attributes: 'data-button="Apply" data-layer' })
   await open(page)
   await page.getByRole('dialog').evaluate((one) => {

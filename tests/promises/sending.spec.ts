@@ -92,32 +92,7 @@ test('X-SENDING-02 blog: list and post fail after 20 seconds, not sooner', async
   }
 })
 
-for (const { widget, attributes = '', path, fillIn, submit, ...row } of senders) {
-  test(`X-SENDING-03 ${widget}: it can be sent again after a wrapped fetch threw nothing`, async ({
-    page,
-    api,
-    visit,
-  }) => {
-    // Extensions and consent tools replace fetch.
-    await page.addInitScript(() => {
-      const { fetch } = window
-      window.fetch = () => {
-        window.fetch = fetch
-        return Promise.reject()
-      }
-    })
-    await visit(widget, { attributes })
-    await fillIn(page)
-    await page.getByRole('button', { name: submit, exact: true }).click()
-    await expectToast(page, 'destructive', ...row.failure)
-
-    api.answer(path, row.reply, row.status)
-    await page.getByRole('button', { name: row.again ?? submit, exact: true }).click()
-    await expect(page.getByText(row.done).first()).toBeVisible()
-  })
-}
-
-test('X-SENDING-04 an application is sent from a page whose storage is full', async ({
+test('X-SENDING-03 an application is sent from a page whose storage is full', async ({
   page,
   api,
   visit,
