@@ -1,6 +1,3 @@
-/** A harmless text with the given number of bytes in JSON. */
-export const harmlessString = (bytes: number) => repeated('harmless words ', bytes)
-
 /** Texts designed to break patterns, each with the given number of bytes in JSON. */
 export const hostileStrings: Readonly<Record<string, (bytes: number) => string>> = {
   'dots between at signs': (bytes) => `a@${repeated('.', bytes - 3)}@`,
