@@ -9,7 +9,8 @@ import { submission } from './submission.ts'
 export type FormKind = Exclude<Kind, 'subscriber'>
 
 /** What lists show of a submission, whatever its form calls it. */
-export type Role = 'name' | 'phone' | 'company' | 'source'
+export const roles = ['name', 'phone', 'company', 'source'] as const
+export type Role = (typeof roles)[number]
 
 type Entries = { readonly entries: Readonly<Record<string, GenericSchema>> }
 

@@ -63,13 +63,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create table submissions (
       id text not null primary key, kind text not null, email text not null, name text not null,
       source text, attribution json, received_at text not null, digest text, fields json not null,
+      search_text text not null,
       ${deskColumns('submissions')})`,
     'create unique index submissions_by_digest on submissions (digest)',
     'create index submissions_by_email on submissions (email)',
     'create index submissions_by_received_at on submissions (received_at, id)',
     'create index submissions_by_kind on submissions (kind, received_at, id)',
     'create index submissions_by_name on submissions (lower(name), id)',
-    'create index submissions_by_source on submissions (source, received_at, id)',
+    'create index submissions_by_source on submissions (source, received_at, id, status)',
     'create index submissions_by_changed_at on submissions (changed_at)',
     'create index submissions_by_status on submissions (status, received_at, id)',
     `create table newsletter_subscribers (

@@ -60,6 +60,8 @@ export interface Schema {
     digest: string | null
     /** All fields as they were sent, as JSON. */
     fields: string
+    /** What a search looks at, in lower case: searching the JSON would take ten times as long. */
+    search_text: string
   }
   deliveries: {
     /** Also the idempotency key of each attempt. */

@@ -5,3 +5,8 @@ export const isSubmission = sql<boolean>`status <> 'spam'`
 
 /** The condition for rows of `submissions` with a filled honeypot, which are kept apart. */
 export const isSpam = sql<boolean>`status = 'spam'`
+
+/** Converts ASCII letters to lower case, as `lower` does on both engines. */
+export function lowerCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}

@@ -10,7 +10,14 @@ const day = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString()
 
 const submission = (kind: string, age: number, received_at: string) => ({
-  ...{ id: `${kind}-${age}`, kind, name: 'Ada Byron', email: 'a@example.com', fields: '{}' },
+  ...{
+    id: `${kind}-${age}`,
+    kind,
+    name: 'Ada Byron',
+    email: 'a@example.com',
+    fields: '{}',
+    search_text: '',
+  },
   ...{ received_at, changed_at: received_at },
 })
 const kinds = ['application', 'lead']

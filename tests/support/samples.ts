@@ -76,7 +76,7 @@ export function leadRow(
   const { name, email, source } = fields
   return {
     ...{ id, kind: 'lead' as const, name, email, source, received_at, changed_at: received_at },
-    fields: JSON.stringify(fields),
+    ...{ fields: JSON.stringify(fields), search_text: `${name} ${email}`.toLowerCase() },
   }
 }
 

@@ -1,15 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DeskRecord, DeskSearch } from '../../../data/contracts/desk.ts'
-import { fieldNames, fieldOf, formKinds, type Role } from '../../../data/contracts/forms.ts'
+import { fieldNames, fieldOf, formKinds, type Role, roles } from '../../../data/contracts/forms.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { isSubmission } from '../../storage/submissions.ts'
+import { isSubmission, lowerCase } from '../../storage/submissions.ts'
 
 const listed = [
   ...(['id', 'kind', 'received_at', 'name', 'email', 'phone', 'company', 'source'] as const),
   ...(['status', 'version'] as const),
 ]
 
-const roles: readonly Role[] = ['name', 'phone', 'company', 'source']
 const namesOf = (role: Role) => new Set(formKinds.map((kind) => fieldOf(kind, role)))
 const shownOnce = new Set(['email', ...roles.flatMap((role) => [...namesOf(role)])])
 const ofForms = formKinds.flatMap(fieldNames).filter((name) => !shownOnce.has(name))
@@ -24,11 +23,13 @@ const field = (role: Role) =>
   sql`coalesce(${sql.join([...namesOf(role)].map((name) => sql`fields ->> ${sql.lit(name)}`))}, null)`
 
 const submissions = sql`(select id, kind, received_at, name, email, ${field('phone')} as phone,
-  ${field('company')} as company, source, status, version, changed_at, cast(fields as text) as answers
+  ${field('company')} as company, source, status, version, changed_at, search_text,
+  cast(fields as text) as answers
   from submissions where ${isSubmission})`
 
 const subscribers = sql`(select id, 'subscriber' as kind, joined_at as received_at, email as name, email,
-  null as phone, null as company, source, status, version, changed_at, '{}' as answers
+  null as phone, null as company, source, status, version, changed_at,
+  lower(email || ' ' || coalesce(source, '')) as search_text, '{}' as answers
   from newsletter_subscribers)`
 
 /** A row of the query below. */
@@ -84,9 +85,6 @@ function branch(
     ${order} limit ${sql.lit(max)}) as ${sql.ref(name)}`
 }
 
-/** In lower case. Both engines only convert ASCII letters. */
-const searchedText = sql`lower(name || ' ' || email || ' ' || coalesce(phone, '') || ' '
-  || coalesce(company, '') || ' ' || coalesce(source, ''))`
 const maxWords = 8
 
 /** Returns the SQL conditions of a search. */
@@ -95,7 +93,7 @@ export function conditionsOf({ status, source, q = '', sort, after }: DeskSearch
   return [
     ...(status ? [sql`status = ${status}`] : []),
     ...(source ? [sql`source = ${source}`] : []),
-    ...wordsOf(q).map((word) => sql`${searchedText} like ${`%${escaped(word)}%`} escape '\\'`),
+    ...wordsOf(q).map((word) => sql`search_text like ${`%${escaped(word)}%`} escape '\\'`),
     ...(after ? [sql`(${sortValue(sort)}, id) ${further} (${after.value}, ${after.key})`] : []),
   ]
 }
@@ -105,8 +103,7 @@ function sortValue(sort: DeskSearch['sort']): RawBuilder<string> {
 }
 
 function wordsOf(q: string): string[] {
-  const folded = q.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-  return folded.split(/\s+/).filter(Boolean).slice(0, maxWords)
+  return lowerCase(q).split(/\s+/).filter(Boolean).slice(0, maxWords)
 }
 
 function escaped(word: string): string {

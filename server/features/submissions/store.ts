@@ -1,10 +1,10 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Kind } from '../../../data/contracts/desk.ts'
-import { type FormKind, fieldOf, forms, type Role } from '../../../data/contracts/forms.ts'
+import { type FormKind, fieldOf, forms, type Role, roles } from '../../../data/contracts/forms.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, rowsInOrder } from '../../storage/rows.ts'
-import { isSpam, isSubmission } from '../../storage/submissions.ts'
+import { isSpam, isSubmission, lowerCase } from '../../storage/submissions.ts'
 import type { Message, Outbox } from '../outbox/outbox.ts'
 
 // Covers double clicks, retries after a lost response, and pages restored with their form.
@@ -78,9 +78,10 @@ export function submissionStore(database: Database, outbox: Outbox) {
 function rowOf(kind: Kind, sent: Sent, at: Date) {
   const role = (name: Role) => sent[kind === 'subscriber' ? name : fieldOf(kind, name)]
   const email = canonicalEmail(sent.email)
+  const [name = email, phone = '', company = '', source] = roles.map(role)
   return {
-    ...{ id: randomUUIDv7(), kind, email, name: role('name') ?? email },
-    ...{ source: role('source') ?? null, fields: storable(sent) },
+    ...{ id: randomUUIDv7(), kind, email, name, source: source ?? null, fields: storable(sent) },
+    search_text: lowerCase([name, email, phone, company, source ?? ''].join(' ')),
     ...{ received_at: at.toISOString(), changed_at: at.toISOString() },
   }
 }

@@ -34,12 +34,13 @@ async function serverWith(leads: number): Promise<RunningServer> {
   const database = new Sqlite(server.database)
   database
     .prepare(
-      `insert into submissions (id, received_at, changed_at, kind, name, email, source, fields)
+      `insert into submissions (id, received_at, changed_at, kind, name, email, source, search_text, fields)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?)
       select format('%08x-0000-4000-8000-000000000000', n * 2654435761 % 4294967296),
         strftime('%Y-%m-%dT%H:%M:%fZ', 'now', format('-%d minutes', n)),
         strftime('%Y-%m-%dT%H:%M:%fZ', 'now', format('-%d minutes', n)), 'lead',
         'Visitor ' || n, 'visitor-' || n || '@example.com', 'page-' || n % 40,
+        'visitor ' || n || ' visitor-' || n || '@example.com page-' || n % 40,
         json_object('form', 'contact', 'message', replace(hex(zeroblob(150)), '00', 'Hi '))
       from numbers`,
     )
