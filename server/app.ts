@@ -35,6 +35,7 @@ import { shedLoad } from './http/load-shedding.ts'
 import { methodNotAllowed as onMethodNotAllowed, problem } from './http/problem.ts'
 import { warnOfProxy } from './http/proxy-warning.ts'
 import { limitRate, peoplePerAddress } from './http/rate-limit.ts'
+import { ownRequestId } from './http/request-id.ts'
 import { requestLogger } from './http/request-logger.ts'
 import { sameSite } from './http/same-site.ts'
 import { wellFormedPath } from './http/well-formed-path.ts'
@@ -42,26 +43,20 @@ import { openApiRoutes } from './openapi/routes.ts'
 import { builtFiles, redirectOrNotFound } from './pages/static-pages.ts'
 import type { Services } from './services.ts'
 
-/** Creates the whole HTTP app: built files first, then everything else. */
+/** Creates the HTTP app. A request passes its middleware in the order in which it is written. */
 export function createApp(services: Services) {
-  // Alone in its app, because Hono awaits each handler of a chain.
-  return new Hono<AppEnv>()
-    .onError(errorHandler(services))
-    .all('*', builtFiles(services, createRoutes(services)))
-}
-
-/** Creates the middleware and routes for everything but built files. */
-export function createRoutes(services: Services) {
   const ofAnOffice = { ...services, rateLimit: services.rateLimit * peoplePerAddress }
   const app = new Hono<AppEnv>()
   return app
-    .onError(errorHandler(services))
+    .onError(errorHandler(services.log))
+    .use(builtFiles(services))
+    .use(ownRequestId(services))
     .use(requestLogger(services))
     .use(warnOfProxy(services))
     .use(wellFormedPath)
     .use('/api/*', apiHeaders)
-    .use(methodNotAllowed({ app, onMethodNotAllowed }))
     .use('/api/*', widgetCors(services))
+    .use(methodNotAllowed({ app, onMethodNotAllowed }))
     .use('/api/*', shedLoad())
     .route(newsletter.action, newsletterRoutes(services))
     .route(chat.action, chatRoutes(services))

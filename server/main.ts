@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { collectGarbage } from './garbage.ts'
 import { describeGenerating } from './http/local-caller.ts'
 import { listen } from './http/server.ts'
 import { shutDownGracefully } from './lifetime.ts'
@@ -51,8 +50,6 @@ try {
   await serve()
   // Flushed now, because a killed process wouldn't write the cache.
   flushCompileCache()
-  // Garbage of the start is a tenth of an idle process's memory. Later, because it takes 80 ms.
-  setTimeout(collectGarbage, 2000).unref()
 } catch (error) {
   console.error(error instanceof OperatorError ? error.message : error)
   process.exit(error instanceof OperatorError ? error.exitCode : 1)

@@ -5,7 +5,8 @@ import { OperatorError } from './operator-error.ts'
 import { isPostgresUrl } from './storage/engine.ts'
 
 const mailAddress = /^[\w.!$&'*+/=^{|}~-]+@[\w-]+(\.[\w-]+)+$/
-const token = text(/^\S{16,}$/, 'at least 16 characters without spaces')
+// The characters of RFC 6750.
+const token = text(/^[\w.~+/-]{16,}=*$/, 'at least 16 letters, digits or any of -._~+/')
 
 /** Every setting with its default. The error message says what a valid value is. */
 export const settingsSchema = z.object({

@@ -1,12 +1,15 @@
 import type { ErrorHandler } from 'hono'
-import type { Services } from '../services.ts'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
 import { StorageFull, StorageUnavailable } from '../storage/failures.ts'
 import type { AppEnv } from './context.ts'
 import { problem } from './problem.ts'
 
 /** Responds to errors of routes: 503 or 507 if a retry may succeed, otherwise 500. */
-export function errorHandler({ log }: Services): ErrorHandler<AppEnv> {
+export function errorHandler(log: Pick<Logger, 'error'>): ErrorHandler<AppEnv> {
   return (error, c) => {
+    // A middleware of Hono refused the request.
+    if (error instanceof HTTPException) return error.getResponse()
     log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
     if (!(error instanceof StorageUnavailable)) return problem(c, 'internal')
     return problem(c, error instanceof StorageFull ? 'storageFull' : 'unavailable')

@@ -1,19 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { routePath } from 'hono/route'
-import type { Services } from '../services.ts'
+import type { Logger } from 'pino'
+import type { Meter } from '../observability/meter.ts'
 import type { Middleware } from './context.ts'
 
-const wellFormedId = /^[\w.-]{8,128}$/
 const personal = /@|%(25)*40/
 
-/** Gives each request an id, counts it and logs it, without a visitor's input or identity. */
-export function requestLogger({ log, meter, trustedHops }: Services): Middleware {
+interface Needs {
+  readonly log: Pick<Logger, 'info'>
+  readonly meter: Pick<Meter, 'answered'>
+}
+
+/** Counts each request and logs it, without a visitor's input or identity. */
+export function requestLogger({ log, meter }: Needs): Middleware {
   return async (c, next) => {
     const startedAt = performance.now()
-    const given = trustedHops > 0 ? c.req.header('X-Request-Id') : undefined
-    const requestId = given && wellFormedId.test(given) ? given : randomUUID()
-    c.set('requestId', requestId)
     await next()
+    const requestId = c.get('requestId')
     const { method } = c.req
     const { status } = c.res
     const seconds = (performance.now() - startedAt) / 1000

@@ -1,13 +1,18 @@
+import { bearerAuth } from 'hono/bearer-auth'
+import { HTTPException } from 'hono/http-exception'
 import type { ProblemName } from '../../data/contracts/problem.ts'
-import type { Services } from '../services.ts'
-import type { AppContext, Middleware } from './context.ts'
+import type { AppContext, AppEnv, Middleware } from './context.ts'
 import { describePart } from './describe.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
-import { tokenCheck } from './token-check.ts'
+import { type TokenLimits, tokenCheck } from './token-check.ts'
 
-type Needs = Pick<Services, 'adminToken' | 'metricsToken' | 'opensLocally'> &
-  Parameters<typeof tokenCheck>[0]
+interface Needs extends TokenLimits {
+  readonly adminToken: string | undefined
+  readonly metricsToken: string | undefined
+  /** Whether local callers need no token if none is configured. */
+  readonly opensLocally: boolean
+}
 
 /**
  * Admits only callers with the token. If none is configured, admits local callers at most.
@@ -23,18 +28,24 @@ export function requireToken(
   const schemes = [{ [scheme]: [] }, ...(hasSession ? [{ deskSession: [] }] : []), {}]
   const part = { problems: ['missingToken', 'tooManyRequests', closed] as const, security: schemes }
   const check = tokenCheck(limits)
+  const refusal = {
+    wwwAuthenticateHeader: 'Bearer',
+    message: (c: AppContext) => problem(c, 'missingToken'),
+  }
+  const bearer = bearerAuth<AppEnv>({
+    noAuthenticationHeader: refusal,
+    invalidAuthenticationHeader: refusal,
+    invalidToken: refusal,
+    async verifyToken(given, c) {
+      const checked = await check(c, given, `${token}`)
+      if (checked instanceof Response) throw new HTTPException(429, { res: checked })
+      return checked
+    },
+  })
   return describePart(part, async (c, next) => {
     if (token === undefined) {
       return opensLocally && isLocalCaller(c) ? next() : problem(c, closed)
     }
-    const given = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
-    if (given !== undefined) {
-      const checked = await check(c, given, token)
-      if (checked instanceof Response) return checked
-      if (checked) return next()
-    }
-    if (await hasSession?.(c)) return next()
-    c.header('WWW-Authenticate', 'Bearer')
-    return problem(c, 'missingToken')
+    return (await hasSession?.(c)) ? next() : bearer(c, next)
   })
 }

@@ -1,16 +1,22 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { desk } from '../../data/contracts/desk.ts'
-import type { Services } from '../services.ts'
 import { cameSecurely } from './client-address.ts'
 import type { AppContext, Middleware } from './context.ts'
 import { describePart, storageProblems } from './describe.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
 
-type Needs = Pick<Services, 'adminToken' | 'opensLocally' | 'sessions' | 'trustedHops' | 'now'>
+interface Needs {
+  readonly adminToken: string | undefined
+  /** Whether local callers need no session if no token is configured. */
+  readonly opensLocally: boolean
+  readonly sessions: { isOpen(id: string, now: Date): Promise<boolean> }
+  readonly trustedHops: number
+  readonly now: () => Date
+}
 
 /** The session cookie. With TLS it has the prefix `__Host-`, so that no other subdomain can set it. */
-export function sessionCookie({ trustedHops }: Pick<Services, 'trustedHops'>) {
+export function sessionCookie({ trustedHops }: Pick<Needs, 'trustedHops'>) {
   const place = (c: AppContext) =>
     cameSecurely(c, trustedHops) ? ({ prefix: 'host' } as const) : {}
   const kept = { httpOnly: true, sameSite: 'Strict', maxAge: desk.sessionSeconds } as const
@@ -22,9 +28,9 @@ export function sessionCookie({ trustedHops }: Pick<Services, 'trustedHops'>) {
 }
 
 /** Returns a function that checks whether a request has an open session. */
-export function sessionCheck(services: Needs): (c: AppContext) => Promise<boolean> {
-  const { adminToken, sessions, now } = services
-  const cookie = sessionCookie(services)
+export function sessionCheck(needs: Needs): (c: AppContext) => Promise<boolean> {
+  const { adminToken, sessions, now } = needs
+  const cookie = sessionCookie(needs)
   return async (c) => {
     const id = cookie.get(c)
     return !!id && !!adminToken && sessions.isOpen(id, now())
@@ -32,9 +38,9 @@ export function sessionCheck(services: Needs): (c: AppContext) => Promise<boolea
 }
 
 /** Requires a session. Without `ADMIN_TOKEN`, only callers on this machine are allowed, if any. */
-export function requireSession(services: Needs): Middleware {
-  const { adminToken, opensLocally } = services
-  const hasSession = sessionCheck(services)
+export function requireSession(needs: Needs): Middleware {
+  const { adminToken, opensLocally } = needs
+  const hasSession = sessionCheck(needs)
   const part = {
     tags: ['Desk'],
     problems: ['crossSite', 'noSession', 'deskClosed', ...storageProblems],

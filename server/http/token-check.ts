@@ -8,7 +8,7 @@ import { retryAfter } from './rate-limit.ts'
 /** How many wrong tokens a client may send a minute, to all routes together. */
 const maxWrongTokens = 10
 
-interface Needs {
+export interface TokenLimits {
   readonly callCounter: Pick<RateLimiterAbstract, 'consume' | 'reward'>
   readonly rateLimit: number
   readonly trustedHops: number
@@ -19,7 +19,7 @@ interface Needs {
  * @returns a function that resolves to whether the token is right, or to the problem of a client that sent
  * too many wrong ones
  */
-export function tokenCheck({ callCounter, rateLimit, trustedHops }: Needs) {
+export function tokenCheck({ callCounter, rateLimit, trustedHops }: TokenLimits) {
   const limit = Math.min(rateLimit, maxWrongTokens)
   return async (c: AppContext, given: string, token: string): Promise<boolean | Response> => {
     const key = `token ${clientKey(c, trustedHops)}`

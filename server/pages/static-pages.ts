@@ -1,5 +1,5 @@
-import type { Handler, Hono } from 'hono'
-import type { AppEnv } from '../http/context.ts'
+import type { Handler } from 'hono'
+import type { AppEnv, Middleware } from '../http/context.ts'
 import { methodNotAllowed, problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { send } from './content-negotiation.ts'
@@ -7,16 +7,13 @@ import { dynamicPages } from './pages.ts'
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
-/**
- * Serves built files, which are counted, but not logged, and passes on other requests.
- * @returns a handler that responds to files synchronously, which takes a tenth less CPU time
- */
-export function builtFiles(services: Services, others: Hono<AppEnv>): Handler<AppEnv> {
+/** Serves built files, which are counted, but not logged. */
+export function builtFiles(services: Services): Middleware {
   const { pages, meter } = services
-  return (c) => {
+  return async (c, next) => {
     const { path, method } = c.req
     const file = pages.files.get(path)
-    if (!file || !isRead(method) || dynamicPages.has(path)) return others.fetch(c.req.raw, c.env)
+    if (!file || !isRead(method) || dynamicPages.has(path)) return next()
     const startedAt = performance.now()
     const response = send(c, file, services)
     const seconds = (performance.now() - startedAt) / 1000

@@ -2,7 +2,7 @@ import { inspectRoutes } from 'hono/dev'
 import { expect, test } from 'vitest'
 import { confirmation } from '../../data/contracts/confirmation.ts'
 import { unsubscribe } from '../../data/contracts/unsubscribe.ts'
-import { createRoutes } from '../../server/app.ts'
+import { createApp } from '../../server/app.ts'
 import type { Operation } from '../../server/openapi/document.ts'
 import { operations } from '../support/api-document.ts'
 import { responseMismatch, schemaMismatch } from '../support/openapi-mismatch.ts'
@@ -16,7 +16,7 @@ test('the document has every route of the app, and no other', async () => {
     /\*$|^\/(blog\b|sitemap\.xml$)/.test(path) ||
     path === unsubscribe.action ||
     path === confirmation.action
-  const routes = inspectRoutes(createRoutes(services))
+  const routes = inspectRoutes(createApp(services))
     .filter(({ method, path }) => method !== 'ALL' && !isPage(path))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(\{.*\})?/, '{$1}')}`)
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createRoutes } from '../../server/app.ts'
+import { createApp } from '../../server/app.ts'
 import { loadPages } from '../../server/pages/pages.ts'
 import { buildForStaticHost, serverPaths } from '../../server/pages/static-host.ts'
 import { builtSite } from '../support/built-site.ts'
@@ -78,7 +78,7 @@ test('every route that only the server answers is forwarded to it', async () => 
       rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path.replace(/\/$/, '') === rule,
     )
 
-  const paths = new Set(createRoutes(services).routes.map(({ path }) => path))
+  const paths = new Set(createApp(services).routes.map(({ path }) => path))
   const others = [...paths].filter((path) => !/^\/?\*$/.test(path) && !isPassedOn(path))
 
   expect(others.filter((path) => !operators.includes(path))).toEqual([])

@@ -1,4 +1,4 @@
-import { createRoutes } from '../../server/app.ts'
+import { createApp } from '../../server/app.ts'
 import { openApiDocument, operationsOf } from '../../server/openapi/document.ts'
 import type { Services } from '../../server/services.ts'
 
@@ -6,7 +6,7 @@ const page = { url: '', html: '', head: {} }
 const pages = { files: new Map(), document: () => page, template: () => page, json: () => ({}) }
 
 // Its routes are only described, never called.
-const app = createRoutes({ pages, embedOrigins: '*' } as unknown as Services)
+const app = createApp({ pages, embedOrigins: '*' } as unknown as Services)
 
 /** The OpenAPI document of the app. */
 export const apiDocument = openApiDocument(app)
