@@ -136,7 +136,7 @@ export interface AnalysisCopy {
 /** How the stage is derived from the six answers. */
 export interface Placement {
   /**
-   * Points by question and answer. They follow each stage's fit in data/programs.json: revenue decides;
+   * Points by question and answer. They follow each stage's fit in data/offers: revenue decides;
    * team and role shift the result by one step. Below BUILD's maximum revenue no score reaches SCALE;
    * above it no score stays in BUILD.
    */

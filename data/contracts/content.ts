@@ -9,25 +9,37 @@ interface EventFacts extends Scheduled {
   readonly offers: Readonly<Record<string, { readonly price?: number; readonly dates?: object }>>
 }
 
+/** What the assistant reads of every offer. */
+interface OfferFacts {
+  readonly title: string
+  readonly stage?: string
+  readonly price?: number
+}
+
+/** The program of each stage. */
+export interface Programs {
+  readonly build: typeof import('../offers/build.json')
+  readonly sustain: typeof import('../offers/sustain.json')
+  readonly scale: typeof import('../offers/scale.json')
+}
+
 /** The content of the files in `data` by name, with references resolved. */
 export type Content = Readonly<{
   assessment: typeof import('../assessment.json')
   blog: typeof import('../blog.json')
-  booking: typeof import('../booking.json')
   stats: typeof import('../stats.json')
   events: Readonly<Record<string, EventFacts>>
   faq: typeof import('../faq.json')
   journey: typeof import('../journey.json')
   navigation: typeof import('../navigation.json')
   policies: typeof import('../policies.json')
-  programs: typeof import('../programs.json')
   services: typeof import('../services.json')
   site: typeof import('../site.json')
-  offers: Readonly<Record<string, typeof import('../offers/bronze.json')>>
+  offers: Readonly<Record<string, OfferFacts>> & Programs
   people: Readonly<Record<string, typeof import('../people/okafor.json')>>
   testimonials: Readonly<Record<string, typeof import('../testimonials/castillo.json')>>
   tiers: Omit<typeof import('../tiers.json'), 'items'> & {
-    readonly items: readonly typeof import('../offers/bronze.json')[]
+    readonly items: readonly OfferFacts[]
   }
   topics: typeof import('../topics.json')
 }>

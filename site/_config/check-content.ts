@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { AssistantContent } from '../../data/contracts/assistant-content.ts'
 import { assistantContent } from './assistant-content.ts'
+import { collections } from './collections.ts'
 import { childrenOf } from './formats.ts'
 import { inlineLink } from './markup.ts'
 import type { RawContent } from './read-content.ts'
 import { referenceResolver } from './references.ts'
-import { collections, derivations, schemas } from './schemas/lists.ts'
+import { derivations, schemas } from './schemas/lists.ts'
 import { isListed, type Page, page as pageSchema } from './schemas/page.ts'
 import { textsIn } from './texts.ts'
 import { checkTokens } from './tokens.ts'
@@ -64,7 +65,7 @@ export function checkContent(raw: RawContent): CheckedContent {
     const schema = Object.hasOwn(collections, name) ? collections[name]?.schema : undefined
     const file = `data/${name}`
     if (!schema) {
-      errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
+      errors.push({ file, path: '', reason: `has no schema in site/collections/${name}.ts` })
       continue
     }
     const taken = ['items', ...Object.values(all).map((record) => Object(record).kind)]

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { collections } from './collections.ts'
 import type { Eleventy } from './eleventy.ts'
 import { analysis } from './schemas/assistant/analysis.ts'
 import * as assistant from './schemas/assistant/answers.ts'
-import { collections, schemas } from './schemas/lists.ts'
+import { schemas } from './schemas/lists.ts'
 import { page } from './schemas/page.ts'
 
 type JsonSchema = Record<string, unknown>

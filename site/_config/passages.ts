@@ -77,7 +77,7 @@ function parts(section: Section): Part[] {
   if (section.type === 'path') {
     // A program's data contains more than its card shows.
     const { programs } = section as z.infer<typeof path>
-    const cards = programs.map(({ title, description, features }) => [title, description, features])
+    const cards = programs.map(({ title, description, items }) => [title, description, items])
     return [{ id: section.id, title: section.title, content: [section.intro, cards] }]
   }
   if (section.type === 'events') {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { collections } from '../_config/collections.ts'
 import type { RawContent } from '../_config/read-content.ts'
-import { collections, schemas } from '../_config/schemas/lists.ts'
+import { schemas } from '../_config/schemas/lists.ts'
 import { page } from '../_config/schemas/page.ts'
 import type { Site } from '../_config/schemas/site.ts'
 import { fieldMaker } from './fields.ts'

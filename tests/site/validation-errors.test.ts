@@ -11,8 +11,8 @@ test('errors in several files stop the build with one list of file, path and rea
   edit('data/stats.json', (stats: { assessment: { questions: unknown } }) => {
     stats.assessment.questions = 'six'
   })
-  edit('data/programs.json', (programs: { scale: { fit: { revnue?: string } } }) => {
-    programs.scale.fit.revnue = '$200K+'
+  edit('data/offers/scale.json', (scale: { fit: { revnue?: string } }) => {
+    scale.fit.revnue = '$200K+'
   })
   edit('data/offers/bronze.json', (tier: { price: unknown }) => {
     tier.price = 'Free'
@@ -44,7 +44,7 @@ test('errors in several files stop the build with one list of file, path and rea
   expect(said).toContain('data/tokens.css: --quick: is missing; ')
   expect(said).toContain('The data holds 10 errors')
   expect(said).toContain('data/stats.json: assessment.questions: expected number, found "six"')
-  expect(said).toContain('data/programs.json: scale.fit.revnue: unknown key')
+  expect(said).toContain('data/offers/scale.json: fit.revnue: unknown key')
   expect(said).toContain('data/offers/bronze.json: price: expected number, found "Free"')
   expect(said).toContain('data/site.json: contact.email: expected an e-mail address')
   expect(said).toContain('data/services.json: items[0].icon: expected a Lucide icon')

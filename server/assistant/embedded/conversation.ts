@@ -133,7 +133,7 @@ export function conversation({ assistant, content, passages }: Knowledge) {
     const isPlight = isStated && likeness > (told.revenue === undefined ? surely : certainly)
     if (!isPlight && asksForStage(question, told, before, vocabulary)) {
       const named = subjects.map((term) => term.slice(1))
-      return answered(stageFit(content.programs, before.figures, named, fit), { asks: ['fit'] })
+      return answered(stageFit(content.offers, before.figures, named, fit), { asks: ['fit'] })
     }
     const isChallenge = likeness > Math.max(surely, (found?.rank ?? 0) - inDoubt)
     if (challenge && !isOurs && isChallenge) return given(challenge.entry)

@@ -1,11 +1,9 @@
 import type { Replies } from '../../../data/contracts/assistant-content.ts'
-import type { Content } from '../../../data/contracts/content.ts'
+import type { Programs } from '../../../data/contracts/content.ts'
 import { fill } from '../fill.ts'
 import type { Asked, Context } from './context.ts'
 import type { Figures } from './figures.ts'
 import { subjectTerm, type Vocabulary } from './vocabulary.ts'
-
-type Programs = Content['programs']
 
 const stages = ['build', 'sustain', 'scale'] as const
 type Stage = (typeof stages)[number]
@@ -31,7 +29,7 @@ export function stageFit(
     team !== undefined && (team === 1 ? copy.alone : fill(copy.team, { team })),
   ]
   const program = programs[fitting]
-  const { stage, title, link } = program
+  const { stage, title, action } = program
   const isScaleOpen = fitting === 'sustain' && includes(programs.scale.fit.revenue, revenue)
   const known = told.filter(Boolean).join(', ')
   return [
@@ -42,7 +40,7 @@ export function stageFit(
     isScaleOpen && asked !== 'scale' && copy.scaleOpen,
     revenue === undefined && copy.askRevenue,
     team === undefined && copy.askTeam,
-    fill(copy.next, { stage, url: link.url }),
+    fill(copy.next, { stage, url: action.url }),
   ]
     .filter(Boolean)
     .join(' ')

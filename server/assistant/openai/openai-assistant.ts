@@ -31,7 +31,8 @@ export function openAiAssistant(
   const idleMs = totalMs / 2
   const client = createClient(settings)
   const access = { ...accounting, client, model: settings.OPENAI_MODEL, idleMs }
-  const stages = Object.values(knowledge.content.programs).map(({ stage }) => stage)
+  const { build, sustain, scale } = knowledge.content.offers
+  const stages = [build, sustain, scale].map(({ stage }) => stage)
   const system = prompts.systemPrompts(knowledge, stages.join(', '))
 
   function requestOf(task: keyof Assistant, messages: readonly Message[]): ModelRequest {

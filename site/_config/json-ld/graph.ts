@@ -10,16 +10,14 @@ import type {
 } from 'schema-dts'
 import type { z } from 'zod'
 import type { Event } from '../../collections/events.ts'
+import type { Offer } from '../../collections/offers.ts'
 import { today } from '../calendar.ts'
-import type { booking } from '../schemas/booking.ts'
 import type { journey } from '../schemas/journey.ts'
 import type { Page } from '../schemas/page.ts'
-import type { programs } from '../schemas/programs.ts'
 import type { Site } from '../schemas/site.ts'
-import type { tiers } from '../schemas/tiers.ts'
 import { collection } from './blog.ts'
 import { eventThings } from './events.ts'
-import { academy, calls, leadership, mastermind, membership, service } from './programs.ts'
+import { leadership, offerThings } from './offers.ts'
 import { context, organization, person, type Thing, website } from './site.ts'
 
 interface GraphData {
@@ -27,31 +25,30 @@ interface GraphData {
   /** URLs of the page's preview image and of the company's logo. */
   readonly image: string
   readonly logo: string
-  readonly booking: z.infer<typeof booking>
   readonly events: Readonly<Record<string, Event>>
   readonly journey: z.infer<typeof journey>
   readonly people: Readonly<Record<string, { readonly name: string }>>
-  readonly programs: z.infer<typeof programs>
-  readonly tiers: z.infer<typeof tiers>
+  readonly offers: Readonly<Record<string, Offer>>
 }
 
 type Subject = Thing<Blog | Course | EventThing | Person | Service>
 
-const subjects: Readonly<Record<string, (data: GraphData) => Subject[]>> = {
-  academy: ({ site, programs }) => academy(site, programs),
-  blog: ({ site }) => collection(site),
-  calls: ({ site, booking }) => calls(site, booking),
-  founder: ({ site }) => [person(site)],
-  journey: ({ site, journey }) => leadership(site, journey),
-  mastermind: ({ site, programs }) => mastermind(site, programs),
-  membership: ({ site, programs, tiers }) => membership(site, programs, tiers),
-  trueCeo: ({ site, programs }) => service(site, programs.sustain),
-}
-
-function thingsAbout({ about = '' }: Page, data: GraphData): Subject[] {
-  const [collection, id = ''] = about.split('.')
-  const event = collection === 'events' ? data.events[id] : undefined
-  return event ? eventThings({ ...data, today: today() }, event) : (subjects[about]?.(data) ?? [])
+/** What a page is about: a record such as `events.retreat`, or all offers of a kind. */
+function thingsAbout({ about = '', url }: Page, data: GraphData): Subject[] {
+  const { site, events, journey, offers } = data
+  const [collectionName, id = ''] = about.split('.')
+  const event = collectionName === 'events' ? events[id] : undefined
+  if (event) return eventThings({ ...data, today: today() }, event)
+  if (collectionName === 'offers') {
+    const ofKind = Object.values(offers)
+      .filter(({ kind }) => kind === id)
+      .sort((one, other) => one.order - other.order)
+    const records = offers[id] ? [offers[id]] : ofKind
+    return offerThings(site, url, records, offers)
+  }
+  if (about === 'site.founder') return [person(site)]
+  if (about === 'journey') return leadership(site, journey)
+  return about === 'blog' ? collection(site) : []
 }
 
 /** What every page's graph begins with, those of posts included. */

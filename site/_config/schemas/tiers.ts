@@ -1,31 +1,20 @@
 import { z } from 'zod'
-import { icon, key, link, money, text } from './text.ts'
+import { schema as offer } from '../../collections/offers.ts'
+import { icon, key, text } from './text.ts'
 
-const row = z.strictObject({ key, label: text })
+export const tierRows = z.array(z.strictObject({ key, label: text }))
+export const tierItems = z
+  .array(offer.required({ price: true, features: true }))
+  .min(1, 'expected at least one tier')
 
-/** A tier of the membership. */
-export const offer = z.strictObject({
-  kind: z.literal('membership'),
-  title: text,
-  price: money,
-  text,
-  /** True emphasizes the tier. */
-  highlight: z.boolean().optional(),
-  badges: z.array(text).optional(),
-  /** Keyed by row. A tier without a key doesn't have that feature. */
-  features: z.record(z.string(), text),
-  action: link,
-  order: z.int(),
-})
-
-const tierList = { rows: z.array(row), items: z.array(offer).min(1, 'expected at least one tier') }
-
+/** The table of the membership's tiers. */
 export const tiers = z
   .strictObject({
     unit: text,
     /** The events that a membership includes; nothing else states them. */
     events: text,
-    ...tierList,
+    rows: tierRows,
+    items: tierItems,
     allInclude: z.array(z.strictObject({ key, icon, title: text, text })),
   })
   .superRefine(({ rows, items }, context) => {
@@ -38,6 +27,3 @@ export const tiers = z
       }
     })
   })
-
-export const tierRows = tierList.rows
-export const tierItems = tierList.items

@@ -5,7 +5,8 @@ import {
   assessment,
   type QuestionId,
 } from '../../../data/contracts/assessment.ts'
-import programs from '../../../data/programs.json' with { type: 'json' }
+import build from '../../../data/offers/build.json' with { type: 'json' }
+import scale from '../../../data/offers/scale.json' with { type: 'json' }
 import { analyse } from '../../../server/assistant/embedded/analyse.ts'
 import { rangeOf } from '../../../server/assistant/embedded/hours.ts'
 import { readKnowledge } from '../../../site/_config/knowledge.ts'
@@ -89,8 +90,8 @@ test('more revenue, more people or a higher role never lead to a lower stage', (
 })
 
 test('revenue always limits the stage and the recommendation of the mastermind', () => {
-  const ceiling = programs.build.fit.revenue.to
-  const threshold = programs.scale.fit.revenue.from
+  const ceiling = build.fit.revenue.to
+  const threshold = scale.fit.revenue.from
   for (const answers of everyone) {
     const options = questions.find(({ id }) => id === 'revenue')?.options
     const label = options?.find(({ value }) => value === answers.revenue)?.label ?? ''
@@ -98,7 +99,7 @@ test('revenue always limits the stage and the recommendation of the mastermind',
     const { stage, recommendedProgram } = resultOf(answers)
     if (from >= ceiling) expect(stage, key(answers)).not.toBe('BUILD')
     if (from < threshold) expect(stage, key(answers)).not.toBe('SCALE')
-    if (from < threshold) expect(recommendedProgram).not.toBe(programs.scale.title)
+    if (from < threshold) expect(recommendedProgram).not.toBe(scale.title)
   }
 })
 

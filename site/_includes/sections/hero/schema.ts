@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { person } from '../../../_config/schemas/people.ts'
 import { figure, section } from '../../../_config/schemas/section.ts'
 import { statistic } from '../../../_config/schemas/stats.ts'
 import { link, text } from '../../../_config/schemas/text.ts'
+import { schema as person } from '../../../collections/people.ts'
 
 export const schema = section({
   eyebrow: text,

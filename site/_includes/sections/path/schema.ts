@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { program } from '../../../_config/schemas/programs.ts'
 import { section } from '../../../_config/schemas/section.ts'
 import { text } from '../../../_config/schemas/text.ts'
+import { schema as offer } from '../../../collections/offers.ts'
 
 export const schema = section({
   eyebrow: text,
   title: text,
   intro: text,
-  programs: z.array(program).length(3, 'expected the three stages'),
+  programs: z
+    .array(offer.required({ stage: true, icon: true, items: true, fit: true }))
+    .length(3, 'expected the three stages'),
   caption: text,
 })

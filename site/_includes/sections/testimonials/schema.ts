@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { testimonial } from '../../../_config/schemas/people.ts'
 import { section } from '../../../_config/schemas/section.ts'
 import { text } from '../../../_config/schemas/text.ts'
+import { schema as testimonial } from '../../../collections/testimonials.ts'
 
 export const schema = section({
   eyebrow: text,

@@ -31,7 +31,7 @@ export const earlierOffers: readonly Conversation[] = [
 
   // Programs and who they fit
   { asks: ['who can join sustain'], holds: [/\b50\s?(?:k\b|,000)/i, /\b5\s*(?:[-–‑]|to)\s*20\b/i] },
-  { asks: ['whats the price of the mastermind'], holds: ['{programs.scale.price}'] },
+  { asks: ['whats the price of the mastermind'], holds: ['{offers.scale.price}'] },
   {
     asks: ['what courses are in the academy'],
     holds: [

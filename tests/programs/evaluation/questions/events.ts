@@ -4,7 +4,10 @@ import { ask, over, shrugs } from '../conversation.ts'
 export const events = [
   ask('Do you record the sessions?', /recording/),
   ask('Can I bring my spouse to the retreat?', /bring somebody/),
-  ask('what does it cost to talk to somebody for an hour and a half', '{booking.intensive.price}'),
+  ask(
+    'what does it cost to talk to somebody for an hour and a half',
+    '{offers.consultation.price}',
+  ),
   ask(
     'price for coming to the built to scale thing in person',
     '{events.intensive.offers.inPerson.price}',
@@ -69,8 +72,8 @@ export const events = [
   ),
   ask(
     'how big are your normal retreats, and how many days',
-    '{programs.sustain.retreats.participants}',
-    '{programs.sustain.retreats.days}',
+    '{offers.sustain.retreats.participants}',
+    '{offers.sustain.retreats.days}',
   ),
   ask('i want to speak with a human being', '{site.contact.email}', '{site.contact.phone}'),
   ask('who speaks at your events', '{people.okafor.name}'),
@@ -113,12 +116,12 @@ export const events = [
   ask('which city hosts the creator summit', '{events.summit.place}'),
   ask('Can Mara give a talk to our leadership team', /speak|teach/i),
   ask('how do I get on the waitlist for the next retreat', /waitlist/i, '/booking'),
-  ask('what do I get out of the 90 minute session', '{booking.intensive.price}'),
+  ask('what do I get out of the 90 minute session', '{offers.consultation.price}'),
   ask('how long is built to scale in person', '{events.intensive.offers.inPerson.hours}'),
   ask('What is month 3 of the journey about?', /The Delegation Ladder/),
   ask('built to scale virtual dates', '{events.intensive.next}'),
   ask('Is the price of the retreat inclusive of hotel and meals', /breakfast|private room/i),
-  ask('price of the 90 minute consultation?', '{booking.intensive.price}'),
+  ask('price of the 90 minute consultation?', '{offers.consultation.price}'),
   ask('were meals part of the retreat price', /breakfast/i),
   ask('in which state was the retreat held', '{events.retreat.place}'),
   ask(

@@ -6,7 +6,7 @@ export const followUps = [
     lacks: ['{offers.bronze.price}'],
   }),
   ask(['tell me about the creator summit', 'where is it?'], '{events.summit.place}'),
-  ask(['what is the mastermind', 'how much is it?'], '{programs.scale.price}'),
+  ask(['what is the mastermind', 'how much is it?'], '{offers.scale.price}'),
   ask(['what is the mastermind', 'how much is it?', 'and how do i get in'], /appl/i, '/scale'),
   ask(['when was the retreat', 'how many people came along'], '{events.retreat.seats}'),
   ask(
@@ -45,7 +45,7 @@ export const followUps = [
   ask(['do you have a blog?', 'how often is there something new?'], /1st of each month/),
   ask(
     ['I would like to book a strategy call', 'how long is it?'],
-    '{booking.strategy.minutes} minutes',
+    '{offers.strategy.minutes} minutes',
   ),
   ask(['What is True CEO?', 'what does it cost'], '{offers.bronze.price}'),
   ask(['what does gold include?', 'and accelerator plus?'], /90-minute/),
@@ -56,7 +56,7 @@ export const followUps = [
   ),
   ask(
     ['how much is the mastermind?', 'thank you', 'how long does it run?'],
-    '{programs.scale.termMonths}-month',
+    '{offers.scale.termMonths}-month',
   ),
   ask(['is the retreat sold out?', 'what was the location?'], '{events.retreat.place}', {
     lacks: ['{site.contact.location}'],
@@ -70,7 +70,7 @@ export const followUps = [
     ['what is the leadership journey', 'how many phases does it have?'],
     '{journey.phases.count}',
   ),
-  ask(['what is the mastermind?', 'who can join?'], '{programs.scale.fit.revenue}'),
+  ask(['what is the mastermind?', 'who can join?'], '{offers.scale.fit.revenue}'),
   ask(['who is Mara Whitlock?', 'what did she study?'], /MAT|BCBA|teaching/i),
   ask(['tell me about the summit', 'and what city?'], '{events.summit.place}', {
     lacks: ['{site.contact.location}'],
@@ -96,7 +96,7 @@ export const followUps = [
     '{events.intensive.offers.virtual.price}',
   ),
   ask(['how much is gold', 'and the cheapest one?'], '{offers.bronze.price}'),
-  ask(['tell me about the mastermind', 'how big are the groups'], '{programs.scale.group}'),
+  ask(['tell me about the mastermind', 'how big are the groups'], '{offers.scale.group}'),
   ask(['when is the summit', 'who is it for'], /creators|make things/i),
   ask(['I have a membership', 'how do I end it'], /any time/i),
   ask(['what does silver cost?', 'and the gold one?'], '{offers.gold.price}'),
@@ -113,7 +113,7 @@ export const followUps = [
   ),
   ask(
     ['how long is the strategy call', 'and what does the paid one cost?'],
-    '{booking.intensive.price}',
+    '{offers.consultation.price}',
   ),
   ask(
     ['who is mara', 'what did she do before this'],

@@ -106,5 +106,5 @@ export const membership = [
   ask('Who would be my coach if I bought gold', '{site.founder.name}'),
   ask('Can my business partner get access to my membership as well?', admits, { lacks: [/argue/] }),
   ask('Can I do gold for only one month, then stop?', /any time/i),
-  ask('how much is it', '{offers.bronze.price}', '{programs.scale.price}'),
+  ask('how much is it', '{offers.bronze.price}', '{offers.scale.price}'),
 ]

@@ -32,7 +32,7 @@ export const visitors = [
   ),
   ask('Do I need to be in LA?', /online/, answered),
   ask('what is the 95% success rate based on, sounds made up', /baseline/, /not audited/),
-  ask('Can I pay the 20k in installments', '{programs.scale.price}', /no payment plan/),
+  ask('Can I pay the 20k in installments', '{offers.scale.price}', /no payment plan/),
   ask('I took your quiz and it said SUSTAIN. what now', '/true-ceo', answered),
   ask('do you guys also do marketing for us, like run our ads', honest, /network/),
   challenge('I lost my biggest client yesterday and I can’t make payroll on friday', /sorry/i),
