@@ -14,6 +14,8 @@ const programPages = ['/build', '/sustain', '/scale', '/true-ceo', '/booking']
 /** Builds the system prompts. They are the same for every visitor, so that providers cache them. */
 export function systemPrompts({ content, passages }: Knowledge, stages: string) {
   const tags = postHtml.tags.join(', ')
+  const { build, sustain, scale } = content.offers
+  const programs = { build, sustain, scale }
   /** Returns the text of the pages, each section under its URL. */
   const pages = (urls?: readonly string[]) =>
     passages
@@ -22,7 +24,7 @@ export function systemPrompts({ content, passages }: Knowledge, stages: string) 
       .join('\n\n')
   return {
     reply: readPrompt('reply', { ...content, pages: pages() }),
-    analyse: readPrompt('analyse', { ...content, stages, pages: pages(programPages) }),
+    analyse: readPrompt('analyse', { ...content, programs, stages, pages: pages(programPages) }),
     write: readPrompt('write', { ...content, tags, pages: pages(['/about']) }),
   }
 }
