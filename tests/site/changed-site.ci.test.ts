@@ -197,7 +197,7 @@ test('letters of names are in the fonts, and the build names those that no font 
 
 test('the contact form and the privacy policy follow the switches for forms', () => {
   const contactForm = (files: typeof first) =>
-    /<form class="contact-form".*?<\/form>/s.exec(files.get('index.html') ?? '')?.[0]
+    /<form class="contact-form\b.*?<\/form>/s.exec(files.get('index.html') ?? '')?.[0]
 
   expect(contactForm(second)).toContain('method="dialog"')
   expect(contactForm(second)).not.toContain('action=')
