@@ -57,7 +57,7 @@ export const membersOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf 
 export function isText(schema: Schema): boolean {
   const members = membersOf(schema)
   if (members.length > 0) return members.every(isText)
-  return schema.type === 'string' && !schema.enum && schema.const === undefined && !schema.widget
+  return schema.type === 'string' && !schema.enum && schema.const === undefined
 }
 
 /** The key whose value tells the members of a union apart, such as `type`. */

@@ -71,6 +71,8 @@ function convertValue(value: unknown, field: Partial<Field>, change: Convert): u
   if (widget === 'list' && Array.isArray(value)) {
     return value.map((item) => convertValue(item, single ?? { ...field, widget: 'object' }, change))
   }
+  if (widget === 'keyvalue' && change === withoutType)
+    return new Map(Object.entries(value as Edited))
   if (widget !== 'object') return value
   if (types && key === typeKey) return change(value, types)
   if (!isNode(value)) return value
@@ -88,11 +90,11 @@ function convertEntries(value: unknown, fields: Fields, change: Convert): unknow
     }))
   }
   if (!Array.isArray(value)) return value
-  const entries = value.map(({ [keyKey]: key, ...child }) => {
+  const entries = value.map(({ [keyKey]: key, ...child }): [string, unknown] => {
     const converted = convert(child, fields, change)
     return [key, whole ? converted[valueKey] : converted]
   })
-  return Object.fromEntries(entries)
+  return new Map(entries)
 }
 
 /** The editor writes every field; our files have no empty optional ones. */
@@ -101,10 +103,11 @@ function isAbsent(value: unknown, { required, min }: Field): boolean {
   return value === undefined || value === null || (isOptional && isEmpty(value))
 }
 
-const isEmpty = (value: unknown) =>
-  value === false ||
-  value === '' ||
-  (Object(value) === value && Object.keys(value as object).length === 0)
+function isEmpty(value: unknown): boolean {
+  if (value instanceof Map) return value.size === 0
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
+  return value === false || value === ''
+}
 
 function withType(value: unknown, types: readonly Type[]): unknown {
   const type = types.find((one) => matches(value, one))
@@ -137,7 +140,10 @@ function matchesFields(value: unknown, fields: Fields | undefined): boolean {
   return !fields.some(isMissing) && Object.keys(value).every((key) => names.includes(key))
 }
 
-/** Orders keys as the file has them; empty values that the editor leaves out stay. */
+/**
+ * Orders keys as the file has them; empty values that the editor leaves out stay. The entries of a record,
+ * which is a map here, are in the editor's order.
+ */
 function inOrder(value: unknown, before: unknown): unknown {
   if (Array.isArray(value)) {
     const old = Array.isArray(before) ? before : []
@@ -145,6 +151,9 @@ function inOrder(value: unknown, before: unknown): unknown {
   }
   if (!isNode(value)) return value
   const old = isNode(before) ? before : {}
+  if (value instanceof Map) {
+    return Object.fromEntries(Array.from(value, ([key, child]) => [key, inOrder(child, old[key])]))
+  }
   const kept = Object.keys(old).filter((key) => key in value || isEmpty(old[key]))
   const keys = [...kept, ...Object.keys(value).filter((key) => !(key in old))]
   return Object.fromEntries(

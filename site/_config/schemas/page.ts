@@ -9,12 +9,14 @@ const shown = { title: [15, 65], description: [70, 165] } as const
 
 const pageFields = z.strictObject({
   url: pagePath,
-  title: text,
-  description: text,
+  title: text.describe('What search engines show: 15 to 65 characters'),
+  description: text.describe('What search engines show below the title: 70 to 165 characters'),
   /** Gives the page the hue of its stage. */
   stage: stage.optional(),
-  /** True keeps the page from search engines and out of the sitemap. */
-  noindex: z.boolean().optional(),
+  noindex: z
+    .boolean()
+    .optional()
+    .describe('Keeps the page from search engines and out of the sitemap.'),
   /** True if visitors never see this page itself: the server fills its slots for each post. */
   template: z.boolean().optional(),
   /** What the page's structured data describes: a record such as `events.retreat`, or one of ours. */

@@ -5,7 +5,8 @@ import { z } from 'zod'
 /** The name of a file in site/assets/photos. */
 export const photo = z
   .string()
-  .regex(/^[\w-]+\.(?:avif|webp|jpg|png)$/, 'expected a name such as mara.jpg')
+  .regex(/^[\w-]+\.(?:avif|webp|jpe?g|png)$/, 'expected a name such as mara.jpg')
   .refine((file) => existsSync(join('site/assets/photos', file)), {
     error: 'expected a file of site/assets/photos',
   })
+  .meta({ widget: 'image' })

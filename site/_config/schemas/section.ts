@@ -13,8 +13,10 @@ export const diagram = z
     error: 'expected a drawing of site/_includes/figures, such as loop',
   })
 
+const caption = text.describe('Also tells people who can’t see the photo what it shows.')
+
 /** A drawing, or the photo that replaces it. */
-export const figure = z.strictObject({ diagram, photo: photo.optional(), caption: text })
+export const figure = z.strictObject({ diagram, photo: photo.optional(), caption })
 
 /** Each stage has its own hue. */
 export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])

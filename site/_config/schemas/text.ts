@@ -42,15 +42,19 @@ export const pagePath = matching(
 
 export const anchor = matching(/^[a-z][\w-]*$/, 'an id such as founder')
 
-export const link = z.strictObject({
-  label: text,
-  url: z.string().refine((url) => pageLink.safeParse(url).success || outer.safeParse(url).success, {
-    error: 'expected a path such as /booking, an anchor such as #founder, or an https:// address',
-  }),
-})
+export const link = z
+  .strictObject({
+    label: text,
+    url: z.union([pageLink, outer], {
+      error: 'expected a path such as /booking, an anchor such as #founder, or an https:// address',
+    }),
+  })
+  .meta({ title: 'Link' })
 
 /** A button without a link. `application` opens the application dialog; `disabled` means sold out. */
-const button = z.strictObject({ label: text, button: z.enum(['idle', 'disabled', 'application']) })
+const button = z
+  .strictObject({ label: text, button: z.enum(['idle', 'disabled', 'application']) })
+  .meta({ title: 'Button' })
 
 export const action = z.union([link, button], {
   error: 'expected {label, url} or {label, button}',
@@ -64,5 +68,8 @@ export const key = matching(/^[a-z][\w-]*$/, 'a key such as foundation')
 
 /** The id of a record: the name of its file in `data/<collection>`. */
 export const recordOf = (collection: string) => text.meta({ collection })
+
+/** A record's place in lists of its collection. */
+export const place = z.int().optional().describe('Those without a place come last.')
 
 export const icon = z.string().refine(isIcon, 'expected a Lucide icon, such as arrow-right')
