@@ -16,10 +16,11 @@ const ways: Record<string, () => Services['subscribers']['add']> = {
     const database = new Sqlite(settings.DATABASE_URL)
     database.pragma('synchronous = full')
     const insert = database.prepare(
-      `insert into newsletter_subscribers (id, email, source, joined_at, changed_at) values (?1, ?2, ?3, ?4, ?4)`,
+      'insert into newsletter_subscribers (id, email, source, joined_at, changed_at) values (?, ?, ?, ?, ?)',
     )
     return async ({ email, source }, at) => {
-      insert.run(randomUUIDv7(), email, source ?? null, at.toISOString())
+      const joinedAt = at.toISOString()
+      insert.run(randomUUIDv7(), email, source ?? null, joinedAt, joinedAt)
       return true
     }
   },
