@@ -20,13 +20,14 @@ test('R-GEN-01 R-GEN-02 R-RETR-03 every page is open to anybody, and links to ot
     const links = await page.locator('a[href]').evaluateAll((all) =>
       (all as HTMLAnchorElement[])
         .filter(({ origin, protocol }) => origin !== location.origin && protocol.startsWith('http'))
-        .map(({ href, target, relList }) => ({
+        .map(({ href, target, relList, ariaDescribedByElements }) => ({
           href,
           opensSafely: target === '_blank' && relList.contains('noopener'),
+          isAnnounced: ariaDescribedByElements?.[0]?.id === 'new-tab',
         })),
     )
     outward += links.length
-    expect(links.filter(({ opensSafely }) => !opensSafely)).toEqual([])
+    expect(links.filter((link) => !link.opensSafely || !link.isAnnounced)).toEqual([])
   }
   expect(outward).toBeGreaterThan(100)
 })

@@ -36,16 +36,6 @@ describe.each(pages)('$url', ({ url, html }) => {
       expect(isNamed || drawing['aria-hidden'] === 'true').toBe(true)
     }
   })
-
-  test('opens other sites in a new tab, announced, and its own pages in the same one', () => {
-    for (const { href = '', target, rel, ...others } of elements(html, 'a')) {
-      const isOutward = /^https?:/.test(href)
-      expect([href, target, rel]).toEqual(
-        isOutward ? [href, '_blank', 'noopener'] : [href, undefined, undefined],
-      )
-      if (isOutward) expect(others['aria-describedby'], href).toBe('new-tab')
-    }
-  })
 })
 
 test.each(listed)('$url has its own preview image in the stated size', (page) => {

@@ -106,7 +106,7 @@ export const mutations: readonly Mutation[] = [
     tests: ['promises/mail'],
   },
   {
-    file: 'server/features/outbox/deliveries.ts',
+    file: 'server/features/outbox/undelivered.ts',
     from: "event = 'subscriber.joined' and not exists (",
     to: "event = 'nothing' and not exists (",
     tests: ['promises/commands-and-server'],
@@ -203,8 +203,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/features/submissions/store.ts',
-    from: "role('source') ?? null",
-    to: 'null',
+    from: 'source: source ?? null',
+    to: 'source: null',
     tests: ['promises/forms'],
   },
   {
@@ -263,8 +263,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/features/newsletter/confirmation-store.ts',
-    from: 'mostMails = 3',
-    to: 'mostMails = 30',
+    from: 'maxMails = 3\n',
+    to: 'maxMails = 30\n',
     tests: ['features/newsletter'],
   },
   {
@@ -305,8 +305,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/features/privacy/retention.ts',
-    from: 'const mostDeliveredDays = 30',
-    to: 'const mostDeliveredDays = 300',
+    from: 'const maxDeliveredDays = 30',
+    to: 'const maxDeliveredDays = 300',
     tests: ['promises/retention'],
   },
   {
@@ -319,7 +319,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/export-rows.ts',
     from: '/^\\s*[=+',
     to: '/^[=+',
-    tests: ['cli/records'],
+    tests: ['cli/export'],
   },
   {
     file: 'server/pages/headers.ts',
@@ -380,5 +380,17 @@ export const mutations: readonly Mutation[] = [
     from: 'automatedAnswer} ',
     to: "''}",
     tests: ['promises/assistant-budget'],
+  },
+  {
+    file: 'widgets/chat/chat.css',
+    from: 'inset-inline-end: 0 !important;',
+    to: 'right: 0 !important;',
+    tests: ['promises/chat-panel.spec'],
+  },
+  {
+    file: 'server/lifetime.ts',
+    from: 'deadlineMs - lastWordsMs)',
+    to: '60 * deadlineMs)',
+    tests: ['promises/shutdown'],
   },
 ]
