@@ -7,13 +7,15 @@ const maxSize = 64 * 1024
 const limitSize = bodyLimit({ maxSize, onError: (c) => problem(c, 'bodyTooLarge') })
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+export type Fields = Readonly<Record<string, unknown>>
 type Reader = (text: string, contentType: string) => unknown
 
+const form = 'application/x-www-form-urlencoded'
 const readers = {
   'application/json': (text) => JSON.parse(text),
   // Pages of other sites send JSON as text/plain to avoid a CORS preflight.
   'text/plain': (text) => JSON.parse(text),
-  'application/x-www-form-urlencoded': (text) => {
+  [form]: (text) => {
     decodeURIComponent(text) // Throws on bytes that URLSearchParams would silently replace.
     return Object.fromEntries(new URLSearchParams(text))
   },
@@ -23,40 +25,55 @@ const readers = {
   },
 } satisfies Record<string, Reader>
 
-type MediaType = keyof typeof readers
+export type MediaType = keyof typeof readers
 
-const refusals = ['malformedBody', 'bodyTooLarge', 'unsupportedMediaType'] as const
+export const bodyProblems = ['malformedBody', 'bodyTooLarge', 'unsupportedMediaType'] as const
 
-/** Parses a JSON object or a form, at most 64 KB of UTF-8. The last of duplicate keys wins. */
+/** Accepts a body of these media types that holds nothing to validate, such as `{}`. */
 export function parseBody(...taken: readonly MediaType[]): Middleware {
-  return describePart({ mediaTypes: taken, problems: refusals }, async (c, next) => {
-    const contentType = c.req.header('Content-Type') ?? ''
-    const sent = mediaType(contentType)
-    c.set('mediaType', sent)
-    const type = taken.find((one) => one === sent)
-    const encoding = c.req.header('Content-Encoding') ?? 'identity'
-    if (!type || encoding !== 'identity') {
-      c.header('Accept', taken.join(', '))
-      return problem(c, 'unsupportedMediaType')
-    }
-    try {
-      // Hono's limit turns the body into a stream, which is slow. It is needed only without a length.
-      const isShort = Number(c.req.header('Content-Length')) <= maxSize
-      const refusal = isShort ? undefined : await limitSize(c, async () => {})
-      if (refusal) return refusal
-      const text = utf8.decode(await c.req.arrayBuffer())
-      c.set('fields', fieldsOf(await readers[type](text, contentType)))
-    } catch {
-      // The body doesn't match its media type, or the visitor disconnected.
-      return problem(c, 'malformedBody')
-    }
-    return next()
+  return describePart({ mediaTypes: taken, problems: bodyProblems }, async (c, next) => {
+    const fields = await fieldsOf(c, taken)
+    return fields instanceof Response ? fields : next()
   })
+}
+
+/**
+ * Parses a JSON object or a form, at most 64 KB of UTF-8. The last of duplicate keys wins.
+ * @returns its fields, or the problem
+ */
+export async function fieldsOf(
+  c: AppContext,
+  taken: readonly MediaType[],
+): Promise<Fields | Response> {
+  const contentType = c.req.header('Content-Type') ?? ''
+  const type = taken.find((one) => one === mediaType(contentType))
+  const encoding = c.req.header('Content-Encoding') ?? 'identity'
+  if (!type || encoding !== 'identity') {
+    c.header('Accept', taken.join(', '))
+    return problem(c, 'unsupportedMediaType')
+  }
+  try {
+    const refusal = await limitSize(c, async () => {})
+    if (refusal) return refusal
+    const text = utf8.decode(await c.req.arrayBuffer())
+    return checked(await readers[type](text, contentType))
+  } catch {
+    // The body doesn't match its media type, or the visitor disconnected.
+    return problem(c, 'malformedBody')
+  }
 }
 
 /** Whether the body is a plain form post, sent without a script. */
 export function isPlainForm(c: AppContext): boolean {
-  return c.get('mediaType') === 'application/x-www-form-urlencoded'
+  return mediaType(c.req.header('Content-Type') ?? '') === form
+}
+
+/** Returns a field of a plain form for the page of its outcome, also if the form was refused unread. */
+export async function typedIn(c: AppContext, name: string): Promise<string | undefined> {
+  const isTooLong = !c.req.bodyCache.arrayBuffer && (await limitSize(c, async () => {}))
+  if (isTooLong) return undefined
+  const text = await c.req.text().catch(() => '')
+  return new URLSearchParams(text).get(name) ?? undefined
 }
 
 /** Returns the media type in lower case, or undefined for a charset other than UTF-8. */
@@ -67,12 +84,12 @@ function mediaType(contentType: string): string | undefined {
 }
 
 /** @throws TypeError unless the value is an object whose texts can be stored unchanged */
-function fieldsOf(value: unknown): Record<string, unknown> {
+function checked(value: unknown): Fields {
   if (isObject(value) && Object.values(value).every(isWellFormed)) return value
   throw new TypeError('no fields')
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -5,11 +5,7 @@ import type { RequestIdVariables } from 'hono/request-id'
 export interface AppEnv {
   /** Missing if the app is called without a socket. */
   Bindings: Partial<HttpBindings>
-  Variables: RequestIdVariables & {
-    /** The parsed body's media type; `undefined` if its charset isn't UTF-8. */
-    mediaType: string | undefined
-    fields: Readonly<Record<string, unknown>>
-  }
+  Variables: RequestIdVariables
 }
 
 export type AppContext = Context<AppEnv>

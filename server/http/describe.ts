@@ -1,4 +1,3 @@
-import { every } from 'hono/combine'
 import type { GenericSchema } from 'valibot'
 import { accepted } from '../../data/contracts/accepted.ts'
 import type { ProblemName } from '../../data/contracts/problem.ts'
@@ -46,16 +45,6 @@ export const storageProblems = ['internal', 'unavailable', 'storageFull'] as con
 export function describePart<M extends object>(part: Part, middleware: M): M {
   parts.set(middleware, [part])
   return middleware
-}
-
-/** Combines middleware into one with the descriptions of all. */
-export function combined(...all: readonly Middleware[]): Middleware {
-  const one = every(...all)
-  parts.set(
-    one,
-    all.flatMap((each) => parts.get(each) ?? []),
-  )
-  return one
 }
 
 /** Describes a route. Its other middleware adds the body's schema and the problems. */

@@ -2,47 +2,68 @@ import type { MiddlewareHandler } from 'hono'
 import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valibot'
 import type { Form } from '../../data/contracts/form.ts'
 import type { FieldError, ProblemName } from '../../data/contracts/problem.ts'
-import { parseBody } from './body-parser.ts'
-import type { AppContext, AppEnv, Middleware } from './context.ts'
-import { combined, describePart } from './describe.ts'
-import { formDetails } from './json-schema.ts'
+import { bodyProblems, type Fields, fieldsOf, type MediaType } from './body-parser.ts'
+import type { AppEnv } from './context.ts'
+import { describePart } from './describe.ts'
+import { formDetails, type JsonSchema } from './json-schema.ts'
 import { problem } from './problem.ts'
 
 type Validates<Values> = MiddlewareHandler<AppEnv, string, { out: { json: Values } }>
+type Contract<Values> = GenericSchema<unknown, Values>
 
-/** Rejects requests with an invalid body, with one error for each field. */
+interface Taken {
+  /** JSON by default. */
+  readonly mediaTypes?: readonly MediaType[]
+  /** The problem of an invalid body. */
+  readonly refusal?: ProblemName
+}
+
+/**
+ * Reads a body and hands its values to the handler as `c.req.valid('json')`. Refuses an invalid body, with one
+ * error for each field.
+ */
 export function validate<Values extends object>(
-  schema: GenericSchema<unknown, Values>,
-  refusal: ProblemName,
+  schema: Contract<Values>,
+  taken: Taken = {},
 ): Validates<Values> {
-  return describePart({ schema, problems: [refusal] }, async (c, next) => {
-    const { success, output, issues } = safeParse(schema, c.get('fields'))
-    if (!success) return problem(c, refusal, fieldErrors(issues))
-    c.req.addValidatedData('json', output)
-    return next()
+  return validator(schema, taken, undefined, (values) => values)
+}
+
+/** Does the same for forms: `c.req.valid('json')` has the values, and whether a bot filled in the form. */
+export function validateForm<Values extends object>(
+  forms: readonly [Form, ...Form[]],
+  schema: Contract<Values>,
+  taken: Taken = {},
+): Validates<{ readonly sent: Values; readonly isSpam: boolean }> {
+  const [only, ...others] = forms.map(formDetails)
+  const details = others.length > 0 ? { oneOf: [only, ...others] } : only
+  return validator(schema, taken, details, (sent, fields) => {
+    return { sent, isSpam: forms.some(({ honeypot }) => isFilled(fields[honeypot])) }
   })
 }
 
-/** Parses a JSON body, and rejects it if it is invalid. */
-export function readJson<Values extends object>(
-  schema: GenericSchema<unknown, Values>,
-): Validates<Values> {
-  return combined(parseBody('application/json'), validate(schema, 'refusedFields'))
+function validator<Values extends object, Output extends object>(
+  schema: Contract<Values>,
+  { mediaTypes = ['application/json'], refusal = 'refusedFields' }: Taken,
+  details: JsonSchema | undefined,
+  outputOf: (values: Values, fields: Fields) => Output,
+): Validates<Output> {
+  const part = { mediaTypes, schema, problems: [...bodyProblems, refusal] }
+  return describePart(details ? { ...part, details } : part, async (c, next) => {
+    const fields = await fieldsOf(c, mediaTypes)
+    if (fields instanceof Response) return fields
+    const { success, output, issues } = safeParse(schema, fields)
+    if (!success) return problem(c, refusal, fieldErrors(issues))
+    c.req.addValidatedData('json', outputOf(output, fields))
+    return next()
+  })
 }
 
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {
   return issues.map((issue) => ({ field: getDotPath(issue) ?? '', message: issue.message }))
 }
 
-/** Describes the labels and the honeypots of forms that a route accepts. */
-export function describeForms(...forms: readonly Form[]): Middleware {
-  const [only = {}, ...others] = forms.map(formDetails)
-  const details = others.length > 0 ? { oneOf: [only, ...others] } : only
-  return describePart({ details }, (_, next) => next())
-}
-
-/** Whether a field is filled in that people never see. */
-export function isSpam(c: AppContext, { honeypot: name }: Form): boolean {
-  const value = c.get('fields')[name] ?? ''
+/** Whether there is something in a field that people never see. */
+function isFilled(value: unknown = ''): boolean {
   return typeof value !== 'string' || value.trim() !== ''
 }

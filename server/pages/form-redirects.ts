@@ -1,4 +1,4 @@
-import { isPlainForm } from '../http/body-parser.ts'
+import { isPlainForm, typedIn } from '../http/body-parser.ts'
 import type { AppContext, Middleware } from '../http/context.ts'
 import { describePart } from '../http/describe.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -38,7 +38,7 @@ export function formRedirects(
       return
     }
     const { head, html } = byStatus.get(status) ?? failure
-    const body = filled(html, c.get('fields')?.email)
+    const body = filled(html, await typedIn(c, 'email'))
     c.res = new Response(body, { status, headers: { ...head, ...headers } })
   })
 }
@@ -49,7 +49,7 @@ function carriedHeaders(c: AppContext): Record<string, string> {
   return { ...present, 'Cache-Control': 'no-store' }
 }
 
-function filled(html: string, typed: unknown): string {
-  if (typeof typed !== 'string') return html
+function filled(html: string, typed: string | undefined): string {
+  if (typed === undefined) return html
   return html.replace(emptyEmail, (input) => input + escapeHtml(typed))
 }

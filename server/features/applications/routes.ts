@@ -2,11 +2,10 @@ import { Hono } from 'hono'
 import { application } from '../../../data/contracts/application.ts'
 import { applicant } from '../../../data/contracts/examples.ts'
 import { submission } from '../../../data/contracts/submission.ts'
-import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, storageProblems, storedResponse } from '../../http/describe.ts'
 import { limitRate, peoplePerAddress } from '../../http/rate-limit.ts'
-import { describeForms, isSpam, validate } from '../../http/validate.ts'
+import { validateForm } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 
 const apply = describe({
@@ -24,15 +23,14 @@ export function applicationsRoutes(services: Services) {
   return new Hono<AppEnv>().post(
     '/',
     apply,
-    parseBody('application/json', 'text/plain'),
     // Senders without CORS can't read a 429, so a refusal would silently lose a lead. A flood costs only a
     // little disk space.
     limitRate({ ...services, rateLimit: rateLimit * peoplePerAddress }),
-    describeForms(application),
-    validate(submission, 'refusedFields'),
+    validateForm([application], submission, { mediaTypes: ['application/json', 'text/plain'] }),
     async (c) => {
-      const store = isSpam(c, application) ? submissions.addSpam : submissions.add
-      return c.json({ id: await store('application', c.req.valid('json'), now()) }, 201)
+      const { sent, isSpam } = c.req.valid('json')
+      const store = isSpam ? submissions.addSpam : submissions.add
+      return c.json({ id: await store('application', sent, now()) }, 201)
     },
   )
 }

@@ -5,7 +5,6 @@ import { analysis } from '../../../data/contracts/examples.ts'
 import { AssistantFailure } from '../../assistant/assistant.ts'
 import { assistantFailed, callerOf } from '../../assistant/failure-response.ts'
 import { reportFallback } from '../../assistant/fallback.ts'
-import { parseBody } from '../../http/body-parser.ts'
 import { clientKey } from '../../http/client-address.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
@@ -34,9 +33,8 @@ export function assessmentRoutes(services: Services) {
   return new Hono<AppEnv>().post(
     '/',
     analyzeAssessment,
-    parseBody('application/json'),
     limitRate(services),
-    validate(assessmentBody, 'refusedFields'),
+    validate(assessmentBody),
     async (c) => {
       const { answers } = c.req.valid('json')
       const caller = callerOf(c)

@@ -13,7 +13,7 @@ import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { requireSession } from '../../http/session.ts'
-import { readJson } from '../../http/validate.ts'
+import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 
 const { id, content, excerpt, author, ...rest } = example
@@ -81,7 +81,7 @@ export function deskPostsRoutes(services: Services) {
   return new Hono<AppEnv>()
     .get('/', listPosts, guard, async (c) => c.json({ posts: await posts.all() }))
     .get('/:id', readPost, guard, async (c) => answer(c, await posts.find(c.req.param('id'))))
-    .patch('/:id', changePost, guard, readJson(deskPostChange), async (c) => {
+    .patch('/:id', changePost, guard, validate(deskPostChange), async (c) => {
       const id = c.req.param('id')
       const seen = /^"([\w-]{22})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
       if (seen === undefined) return problem(c, 'versionRequired')
@@ -97,7 +97,7 @@ export function deskPostsRoutes(services: Services) {
         ? c.json(post)
         : problem(c, 'unknownPost')
     })
-    .put('/:id', restorePost, guard, readJson(deskPostRestore), async (c) => {
+    .put('/:id', restorePost, guard, validate(deskPostRestore), async (c) => {
       const id = c.req.param('id')
       if (!is(deskPostId, id)) return problem(c, 'unknownPost')
       await posts.restore({ ...c.req.valid('json'), id })

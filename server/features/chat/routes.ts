@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { type ChatReply, chatBody, chatReply } from '../../../data/contracts/chat.ts'
 import { assistantFailed, callerOf } from '../../assistant/failure-response.ts'
 import { replyOf } from '../../assistant/fallback.ts'
-import { parseBody } from '../../http/body-parser.ts'
 import { clientKey } from '../../http/client-address.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems, textContent } from '../../http/describe.ts'
@@ -33,32 +32,25 @@ const chat = describe({
 
 export function chatRoutes(services: Services) {
   const { assistant, embedded, ending, trustedHops } = services
-  return new Hono<AppEnv>().post(
-    '/',
-    chat,
-    parseBody('application/json'),
-    limitRate(services),
-    validate(chatBody, 'refusedFields'),
-    async (c) => {
-      const { messages } = c.req.valid('json')
-      const isStreamed = c.req.header('Accept')?.includes('text/event-stream') ?? false
-      const caller = callerOf(c)
-      const { visitor } = caller
-      const pieces = assistant.reply(messages, {
-        signal: AbortSignal.any([visitor, ending]),
-        payer: { client: clientKey(c, trustedHops) },
-      })
-      const fallback = () => embedded.reply(messages, { signal: visitor })
-      const reply = replyOf({ model: pieces, fallback }, caller, services)
-      try {
-        // Awaited here, so that failures before the first piece are caught below.
-        if (isStreamed) return await streamReply(c, reply, services)
-        let message = ''
-        for await (const { text, replaces } of reply) message = replaces ? text : message + text
-        return c.json({ message } satisfies ChatReply)
-      } catch (error) {
-        return assistantFailed(c, error, services)
-      }
-    },
-  )
+  return new Hono<AppEnv>().post('/', chat, limitRate(services), validate(chatBody), async (c) => {
+    const { messages } = c.req.valid('json')
+    const isStreamed = c.req.header('Accept')?.includes('text/event-stream') ?? false
+    const caller = callerOf(c)
+    const { visitor } = caller
+    const pieces = assistant.reply(messages, {
+      signal: AbortSignal.any([visitor, ending]),
+      payer: { client: clientKey(c, trustedHops) },
+    })
+    const fallback = () => embedded.reply(messages, { signal: visitor })
+    const reply = replyOf({ model: pieces, fallback }, caller, services)
+    try {
+      // Awaited here, so that failures before the first piece are caught below.
+      if (isStreamed) return await streamReply(c, reply, services)
+      let message = ''
+      for await (const { text, replaces } of reply) message = replaces ? text : message + text
+      return c.json({ message } satisfies ChatReply)
+    } catch (error) {
+      return assistantFailed(c, error, services)
+    }
+  })
 }

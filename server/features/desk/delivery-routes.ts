@@ -9,7 +9,7 @@ import type { AppEnv } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { requireSession } from '../../http/session.ts'
-import { readJson } from '../../http/validate.ts'
+import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 import { isPersonal, nameOf } from '../outbox/receivers.ts'
 
@@ -75,12 +75,12 @@ export function deliveryRoutes(services: Services) {
 
   return new Hono<AppEnv>()
     .get('/', readDeliveries, guard, async (c) => c.json(await listed()))
-    .post('/resend', resend, guard, readJson(deskResend), async (c) => {
+    .post('/resend', resend, guard, validate(deskResend), async (c) => {
       const count = await deliveries.resend(now(), c.req.valid('json').ids)
       outbox.notify()
       return c.json({ count })
     })
-    .post('/readdress', readdress, guard, readJson(deskReaddress), async (c) => {
+    .post('/readdress', readdress, guard, validate(deskReaddress), async (c) => {
       const { from, to } = c.req.valid('json')
       const receiver = webhooks.get(to)
       const isNamed = receiver !== undefined && !isPersonal(receiver)

@@ -12,7 +12,7 @@ import { csvOf, jsonOf } from '../../export-rows.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import { requireSession } from '../../http/session.ts'
-import { readJson } from '../../http/validate.ts'
+import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 import { exportColumns } from './query.ts'
 
@@ -75,17 +75,17 @@ export function inboxRoutes(services: Services) {
   const { desk, now } = services
   const guard = requireSession(services)
   return new Hono<AppEnv>()
-    .post('/search', searchRecords, guard, readJson(deskSearch), async (c) =>
+    .post('/search', searchRecords, guard, validate(deskSearch), async (c) =>
       c.json(await desk.search(c.req.valid('json'))),
     )
     .get('/sources', readSources, guard, async (c) => c.json({ sources: await desk.sources() }))
-    .post('/changes', readChanges, guard, readJson(deskChanges), async (c) => {
+    .post('/changes', readChanges, guard, validate(deskChanges), async (c) => {
       const { since, shown } = c.req.valid('json')
       const requestedAt = now().toISOString()
       if (since === undefined) return c.json({ since: requestedAt, changed: [], gone: [] })
       return c.json({ since: requestedAt, ...(await desk.changes(since, shown)) })
     })
-    .post('/export', exportRecords, guard, readJson(deskExport), (c) => {
+    .post('/export', exportRecords, guard, validate(deskExport), (c) => {
       const { format, ...search } = c.req.valid('json')
       const rows = desk.all(search)
       const file =

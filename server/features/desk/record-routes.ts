@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import { problem, problemDetails } from '../../http/problem.ts'
 import { requireSession } from '../../http/session.ts'
-import { readJson } from '../../http/validate.ts'
+import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 
 const id = '0198c2a4-6d0e-7f0f-8a53-2f6f2f1c9d11'
@@ -74,7 +74,7 @@ export function recordRoutes(services: Services) {
 
   return new Hono<AppEnv>()
     .get('/:id', readRecord, guard, (c) => withDetail(c, c.req.param('id')))
-    .patch('/:id', setStatus, guard, readJson(deskStatus), async (c) => {
+    .patch('/:id', setStatus, guard, validate(deskStatus), async (c) => {
       const id = c.req.param('id')
       const seen = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]
       if (seen === undefined) return problem(c, 'versionRequired')
@@ -82,7 +82,7 @@ export function recordRoutes(services: Services) {
       const outcome = await desk.setStatus(id, { status, version: Number(seen), at: now() })
       return withDetail(c, id, outcome === 'conflict' ? 412 : 200)
     })
-    .post('/:id/notes', addNote, guard, readJson(deskNote), async (c) => {
+    .post('/:id/notes', addNote, guard, validate(deskNote), async (c) => {
       const id = c.req.param('id')
       await desk.addNote(id, { ...c.req.valid('json'), at: now() })
       return withDetail(c, id, 201)

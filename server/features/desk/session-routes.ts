@@ -41,8 +41,9 @@ export function sessionRoutes(services: Services) {
     .post(
       '/sign-in',
       signIn,
-      parseBody('application/json', 'application/x-www-form-urlencoded'),
-      validate(deskSignIn, 'refusedFields'),
+      validate(deskSignIn, {
+        mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],
+      }),
       async (c) => {
         if (adminToken === undefined) {
           return opensLocally && isLocalCaller(c) ? signedIn(c) : problem(c, 'deskClosed')

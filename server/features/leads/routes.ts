@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { lead as example } from '../../../data/contracts/examples.ts'
 import { adLead, contactLead, lead } from '../../../data/contracts/lead.ts'
-import { parseBody } from '../../http/body-parser.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, storageProblems, storedResponse } from '../../http/describe.ts'
 import { limitRate } from '../../http/rate-limit.ts'
-import { describeForms, isSpam, validate } from '../../http/validate.ts'
+import { validateForm } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
 import type { Services } from '../../services.ts'
 
@@ -24,13 +23,14 @@ export function leadsRoutes(services: Services) {
     '/',
     sendLead,
     formRedirects(pages, '/contact', { 422: 'invalid' }),
-    parseBody('application/json', 'application/x-www-form-urlencoded'),
     limitRate(services),
-    describeForms(adLead, contactLead),
-    validate(lead, 'refusedFields'),
+    validateForm([adLead, contactLead], lead, {
+      mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],
+    }),
     async (c) => {
-      const store = isSpam(c, adLead) ? submissions.addSpam : submissions.add
-      return c.json({ id: await store('lead', c.req.valid('json'), now()) }, 201)
+      const { sent, isSpam } = c.req.valid('json')
+      const store = isSpam ? submissions.addSpam : submissions.add
+      return c.json({ id: await store('lead', sent, now()) }, 201)
     },
   )
 }

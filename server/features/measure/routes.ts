@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { every } from 'hono/combine'
 import { tryDecodeURIComponent } from 'hono/utils/url'
-import { safeParse } from 'valibot'
 import { blog } from '../../../data/contracts/blog.ts'
 import { measureBody } from '../../../data/contracts/measure.ts'
 import widgets from '../../../data/widgets.json' with { type: 'json' }
-import { parseBody } from '../../http/body-parser.ts'
 import type { AppContext, AppEnv, Middleware } from '../../http/context.ts'
 import { describe } from '../../http/describe.ts'
 import { limitRate } from '../../http/rate-limit.ts'
+import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 import { dayOf } from './numbers.ts'
 
@@ -37,7 +36,8 @@ const looksLikeId = /\d{5}/
 export function measureRoutes(services: Services) {
   const { measures, pages, posts, tally, now } = services
   // Combined, so that the OpenAPI document lacks their problems: every response is 204.
-  const accept = every(parseBody('text/plain'), limitRate(services))
+  const read = validate(measureBody, { mediaTypes: ['text/plain'] })
+  const accept: typeof read = every(limitRate(services), read)
 
   const answerAlways: Middleware = async (c, next) => {
     if (measures && mayBeCounted(c)) await next()
@@ -55,11 +55,10 @@ export function measureRoutes(services: Services) {
   }
 
   return new Hono<AppEnv>().post('/', measure, answerAlways, accept, async (c) => {
-    const { success, output } = safeParse(measureBody, c.get('fields'))
-    if (!success) return c.body(null)
-    const page = await pageName(output.page)
-    const row = { day: dayOf(now()), page, source: sourceName(output.source) }
-    for (const { event, widget = '' } of output.counts) {
+    const { source, counts, ...sent } = c.req.valid('json')
+    const page = await pageName(sent.page)
+    const row = { day: dayOf(now()), page, source: sourceName(source) }
+    for (const { event, widget = '' } of counts) {
       if (widget === '' || widgetNames.has(widget)) tally.add({ ...row, event, widget, count: 1 })
     }
     return c.body(null)

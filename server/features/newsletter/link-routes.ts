@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
+import { record, string, unknown } from 'valibot'
 import { confirmation } from '../../../data/contracts/confirmation.ts'
 import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
-import { parseBody } from '../../http/body-parser.ts'
+import type { Fields } from '../../http/body-parser.ts'
 import type { AppContext, AppEnv } from '../../http/context.ts'
 import { methodNotAllowed } from '../../http/problem.ts'
 import { limitRate } from '../../http/rate-limit.ts'
+import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 
 /** Routes for the link in each newsletter. */
@@ -13,9 +15,9 @@ export function unsubscribeRoutes(services: Services) {
   const { action, field, value } = unsubscribe
   return linkRoutes(services, action, {
     isValid: async (token) => Boolean(links.email(token)),
-    async press(token, c) {
+    async press(token, fields) {
       const email = links.email(token)
-      if (!email || c.get('fields')[field] !== value) return false
+      if (!email || fields[field] !== value) return false
       await subscribers.remove(email, now())
       return true
     },
@@ -34,7 +36,7 @@ export function confirmationRoutes(services: Services) {
 interface Link {
   isValid(token: string): Promise<boolean>
   /** Does what the page's button promises. @returns whether the link was valid */
-  press(token: string, c: AppContext): Promise<boolean>
+  press(token: string, fields: Fields): Promise<boolean>
 }
 
 /**
@@ -58,8 +60,10 @@ function linkRoutes(services: Services, action: string, { isValid, press }: Link
       .post(
         '/',
         limitRate(services),
-        parseBody('application/x-www-form-urlencoded', 'multipart/form-data'),
-        async (c) => ((await press(tokenOf(c), c)) ? success() : invalid()),
+        validate(record(string(), unknown()), {
+          mediaTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+        }),
+        async (c) => ((await press(tokenOf(c), c.req.valid('json'))) ? success() : invalid()),
       )
       // Otherwise the built page of the same path would respond, which rejects POST.
       .all('/', (c) => methodNotAllowed(c, ['GET', 'HEAD', 'POST']))

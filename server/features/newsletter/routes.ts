@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { subscriber } from '../../../data/contracts/examples.ts'
 import { newsletter, newsletterBody, newsletterReply } from '../../../data/contracts/newsletter.ts'
-import { parseBody } from '../../http/body-parser.ts'
 import type { AppContext, AppEnv } from '../../http/context.ts'
 import { describe, json, storageProblems } from '../../http/describe.ts'
 import { problem } from '../../http/problem.ts'
 import { limitRate } from '../../http/rate-limit.ts'
-import { describeForms, isSpam, validate } from '../../http/validate.ts'
+import { validateForm } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
 import type { Services } from '../../services.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
@@ -50,17 +49,18 @@ export function newsletterRoutes(services: Services) {
     '/',
     subscribe,
     formRedirects(pages, '/newsletter', { 409: 'duplicate', 422: 'invalid' }),
-    parseBody('application/json', 'application/x-www-form-urlencoded'),
     limitRate(services),
-    describeForms(newsletter),
-    validate(newsletterBody, 'refusedSubscriber'),
+    validateForm([newsletter], newsletterBody, {
+      mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],
+      refusal: 'refusedSubscriber',
+    }),
     async (c) => {
-      const sent = c.req.valid('json')
+      const { sent, isSpam } = c.req.valid('json')
       const reply = (email: string) =>
         c.json({ email, ...(asksToConfirm && { confirm_by_mail: true }) }, 201)
       if (asksToConfirm && unmailable.test(canonicalEmail(sent.email))) return refused(c)
       try {
-        if (isSpam(c, newsletter)) {
+        if (isSpam) {
           await submissions.addSpam('subscriber', sent, now())
           return reply(sent.email.toLowerCase())
         }
