@@ -64,7 +64,7 @@ test('X-SETTINGSEMBEDORIGINS-03 with EMBED_ORIGINS no other site can read an ans
 })
 
 test('X-SETTINGSEMBEDORIGINS-04 a widget on another site reads every answer, problems too, even if that site is isolated', async () => {
-  const limited = await served({ RATE_LIMIT: '4' })
+  const limited = await served({ RATE_LIMIT: '6' })
   const send = (path: string, options: RequestInit = {}) =>
     call(limited.url + path, {
       method: 'POST',
