@@ -1,5 +1,6 @@
 import { assets } from './site/_config/assets.ts'
 import { calendar } from './site/_config/calendar.ts'
+import { changes } from './site/_config/changes.ts'
 import { content } from './site/_config/content.ts'
 import { csp } from './site/_config/csp.ts'
 import { development } from './site/_config/development.ts'
@@ -21,6 +22,7 @@ export default function configure(config) {
     content,
     assets,
     calendar,
+    changes,
     images,
     photos,
     pages,

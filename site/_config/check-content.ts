@@ -5,7 +5,7 @@ import { collections } from './collections.ts'
 import { childrenOf } from './formats.ts'
 import { inlineLink } from './markup.ts'
 import type { RawContent } from './read-content.ts'
-import { referenceResolver } from './references.ts'
+import { referenceResolver, token } from './references.ts'
 import { derivations, schemas } from './schemas/lists.ts'
 import { isListed, type Page, page as pageSchema } from './schemas/page.ts'
 import { textsIn } from './texts.ts'
@@ -85,6 +85,7 @@ export function checkContent(raw: RawContent): CheckedContent {
     const file = `data/${name}.json`
     const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
     if (schema) errors.push(...strayIn(raw.lists[name], [schema], file))
+    if (servedAsWritten.has(name)) errors.push(...referencesIn(raw.lists[name], file))
     if (schema) [lists[name]] = check(schema, file, value)
     else errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
   }
@@ -109,7 +110,7 @@ export function checkContent(raw: RawContent): CheckedContent {
     errors.push({ file: 'data/assistant/articles', path: 'topic', reason: `no topic "${topic}"` })
   }
   if (errors.length > 0) throw new ValidationErrors(errors)
-  return { ...lists, pages: pages.map(({ page }) => page), assistant }
+  return { ...lists, pages: pages.map(({ page, file }) => ({ ...page, file })), assistant }
 }
 
 /** The schema of each file, and of all records of a collection by their ids. */
@@ -144,6 +145,17 @@ function derived(name: string, records: RawContent['collections'][string]) {
 function derivedList(name: string, list: unknown): unknown {
   const derive = derivations[name]
   return derive ? derive(list as never) : list
+}
+
+/** Files that the server imports. It shows their texts as they are written. */
+const servedAsWritten = new Set(['blog', 'sample-posts', 'site', 'topics', 'widgets'])
+
+function referencesIn(value: unknown, file: string): ValidationError[] {
+  return textsIn(value).flatMap(([path, text]) => {
+    const [found] = text.match(token) ?? []
+    const reason = `write the value of ${found}: the server shows this text as it is`
+    return found ? [{ file, path: pathText(path), reason }] : []
+  })
 }
 
 /** Pages reuse objects of the lists, so an error inside such an object is reported only once. */

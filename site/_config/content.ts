@@ -6,16 +6,30 @@ import type { Eleventy } from './eleventy.ts'
 import { collectionsIn, readContent } from './read-content.ts'
 import { ValidationErrors } from './validation-errors.ts'
 
+let failure = ''
+
+/** Returns what is wrong with the data, for the page that development shows. */
+export const currentFailure = () => failure
+
 /** Adds each file of `data` as global data under its name, resolved and validated on each build. */
 export function content(config: Eleventy) {
   let current: Promise<Record<string, unknown>> | undefined
   const load = () => {
-    current ??= loadContent()
+    current ??= loadContent().then(
+      (loaded) => {
+        failure = ''
+        return loaded
+      },
+      (error: unknown) => {
+        failure = error instanceof Error ? error.message : `${error}`
+        throw error
+      },
+    )
     return current
   }
   config.on('eleventy.before', async ({ runMode }) => {
     current = undefined
-    if (runMode === 'build') await load().catch(stop)
+    await load().catch(runMode === 'build' ? stop : () => {})
   })
   for (const name of [
     'pages',

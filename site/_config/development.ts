@@ -1,5 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { serveCms } from '../cms/cms.ts'
+import { currentFailure } from './content.ts'
 import type { Eleventy } from './eleventy.ts'
 
 const server = { host: '127.0.0.1', port: Number(process.env.PORT || 3000) }
@@ -10,8 +11,17 @@ const others = /^\/(api|widgets|blog)\//
 export function development(config: Eleventy) {
   config.setServerOptions({
     port: Number(process.env.SITE_PORT ?? 8080),
-    middleware: [serveCms, toServer],
+    middleware: [serveCms, toServer, showFailure],
   })
+}
+
+/** Shows a mistake in the data in place of a stale page, until it is mended. */
+function showFailure({ headers }: IncomingMessage, outgoing: ServerResponse, next: () => void) {
+  const failure = currentFailure()
+  if (!failure || !headers.accept?.includes('text/html')) return next()
+  outgoing.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+  outgoing.end(`<!doctype html><title>Mistake in the data</title>
+<meta http-equiv="refresh" content="1"><pre>${failure.replaceAll('<', '&lt;')}</pre>`)
 }
 
 function toServer(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) {

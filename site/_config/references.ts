@@ -4,7 +4,7 @@ import type { RawContent } from './read-content.ts'
 import { pathText, type ValidationError } from './validation-errors.ts'
 
 /** `{file.path.to.a.value}` needs at least one dot, so that `{title}` is left unchanged. */
-const token = /\{([a-z][\w-]*(?:\.[\w-]+)+)\}/gi
+export const token = /\{([a-z][\w-]*(?:\.[\w-]+)+)\}/gi
 const spacedToken = /\{(?=[^}]*\s)\s*[a-z][\w-]*(?:\.[\w-]+)+\s*\}/i
 const onlyToken = new RegExp(`^${token.source}$`, 'i')
 

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { lastDays } from '../../site/_config/changes.ts'
 import { checkContent } from '../../site/_config/check-content.ts'
 import { readContent } from '../../site/_config/read-content.ts'
 
@@ -172,5 +174,30 @@ test('a reference by id leads to a record', () => {
   })
   expect(errors).toEqual([
     'data/events/summit.json: performers[0]: nobody is no file of data/people',
+  ])
+})
+
+test('what the server imports has no references, because nothing would replace them', () => {
+  const code = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const imported = code.join('').matchAll(/data\/([\w-]+)\.json' with/g)
+  // Mails are filled in by the server.
+  const names = new Set(
+    Array.from(imported, ([, name = '']) => name).filter((one) => one !== 'mails'),
+  )
+  expect(names.size).toBeGreaterThan(3)
+  for (const name of names) {
+    const errors = errorsIn(({ lists }: { lists: Record<string, object> }) => {
+      Object.assign(lists[name] ?? {}, { extra: '{site.contact.email}' })
+    })
+    expect(errors.join(), name).toContain('write the value of {site.contact.email}')
+  }
+})
+
+test('a page’s day is that of the newest commit of its file', () => {
+  const log =
+    '2026-03-02\n\ndata/pages/about.json\n2026-02-01\n\ndata/pages/about.json\ndata/faq.json\n'
+  expect(Array.from(lastDays(log))).toEqual([
+    ['data/pages/about.json', '2026-03-02'],
+    ['data/faq.json', '2026-02-01'],
   ])
 })
