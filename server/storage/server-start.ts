@@ -22,8 +22,16 @@ export function serverStart(database: Database) {
       if (Object.keys({ ...stored, ...facts }).every(isSame)) return
       const values = Object.entries(facts).map(([name, value]) => ({ name, value }))
       await database.write(async (transaction) => {
-        await transaction.deleteFrom('server_start').execute()
-        await transaction.insertInto('server_start').values(values).execute()
+        const outdated = transaction.deleteFrom('server_start')
+        await outdated.where('name', 'not in', Object.keys(facts)).execute()
+        await transaction
+          .insertInto('server_start')
+          .values(values)
+          // Replicas may start at once.
+          .onConflict((conflict) =>
+            conflict.column('name').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
+          )
+          .execute()
       })
     },
   }

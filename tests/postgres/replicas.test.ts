@@ -94,8 +94,11 @@ test('a visitor’s calls are counted across all replicas', async () => {
   )
 })
 
-test('replicas that create a secret at once agree on one', async () => {
-  await database.write((open) => open.deleteFrom('secrets').execute())
+test('replicas that start at once agree on a secret, and on what they were started with', async () => {
+  await database.write(async (open) => {
+    await open.deleteFrom('secrets').execute()
+    await open.deleteFrom('server_start').execute()
+  })
 
   const databases = await Promise.all(
     Array.from({ length: 4 }, () => openDatabase(location, { connections: 1 })),
@@ -104,5 +107,8 @@ test('replicas that create a secret at once agree on one', async () => {
 
   const links = made.map(({ links }) => links.of('ada@example.com'))
   expect(new Set(links).size).toBe(1)
+  const facts = { newsletter: 'direct', posts: 'review' }
+  await Promise.all(made.map(({ start }) => start.store(facts)))
+  expect(await made[0]?.start.read()).toEqual(facts)
   await Promise.all(databases.map((database) => database.destroy()))
 })
