@@ -47,12 +47,6 @@ test('all variables of the image, the unit and the compose file are settings', (
   expect(named.filter((name) => !settings.includes(name))).toEqual([])
 })
 
-test('image, unit and compose file set NODE_ENV=production', () => {
-  expect(dockerfile).toMatch(/^ENV (.+ )?NODE_ENV=production( |$)/m)
-  expect(unit).toMatch(/^Environment=(.+ )?NODE_ENV=production( |$)/m)
-  expect(compose.services.site.environment.NODE_ENV).toBe('production')
-})
-
 test('image, unit and proxies agree with the server on its command, port and timeouts', () => {
   const { PORT } = settingsSchema.parse({})
 
@@ -75,8 +69,18 @@ test('image, unit and proxies agree with the server on its command, port and tim
     expect(Number(seconds) * 1000).toBeLessThan(serverKeepAliveMs)
 })
 
-test('the proxies’ health check is liveness, not readiness for writes', () => {
-  expect(matches(read('Caddyfile'), /health_uri (\S+)/g)).toEqual(['/healthz'])
+test.each([
+  ['Dockerfile', 'runs in production', /^ENV (.+ )?NODE_ENV=production( |$)/m],
+  ['site.service', 'runs in production', /^Environment=(.+ )?NODE_ENV=production( |$)/m],
+  ['compose.yaml', 'runs in production', /^ +NODE_ENV: production$/m],
+  ['Dockerfile', 'runs as an unprivileged user', /^USER node$/m],
+  ['site.service', 'runs as an unprivileged user', /^DynamicUser=yes$/m],
+  // The other one also tells whether writes work.
+  ['Caddyfile', 'asks for liveness', /health_uri \/healthz$/m],
+  ['Caddyfile', 'replaces a visitor’s request id', /^\t\theader_up -X-Request-Id$/m],
+  ['nginx.conf', 'replaces a visitor’s request id', /proxy_set_header X-Request-Id \$request_id;/],
+])('%s %s', (name, _, line) => {
+  expect(read(name)).toMatch(line)
 })
 
 test('the compose file builds the image, waits for healthy services and contains no secret', () => {
@@ -91,11 +95,6 @@ test('the compose file builds the image, waits for healthy services and contains
   expect(Object.keys(compose.volumes).toSorted()).toEqual([
     ...['backups', 'certificates', 'database'],
   ])
-})
-
-test('the proxies replace a visitor’s request id', () => {
-  expect(read('Caddyfile')).toMatch(/^\t\theader_up -X-Request-Id$/m)
-  expect(read('nginx.conf')).toContain('proxy_set_header X-Request-Id $request_id;')
 })
 
 test('a timer backs up the unit’s database every night, as its user', () => {
@@ -152,11 +151,6 @@ test('the compose file backs up its database daily and deletes failed copies', (
   expect(copies()).toEqual([expect.stringMatching(/^site-\d{8}T\d{6}Z\.dump$/)])
   expect(backup.environment.PGHOST).toBe('database')
   expect(backup.image).toBe(compose.services.database.image)
-})
-
-test('the image runs as an unprivileged user', () => {
-  expect(matches(dockerfile, /^USER (\w+)$/gm)).toEqual(['node'])
-  expect(unit).toMatch(/^DynamicUser=yes$/m)
 })
 
 test('files excluded from the image are never imported by the server', () => {
