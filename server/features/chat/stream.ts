@@ -1,3 +1,4 @@
+import { streamSSE } from 'hono/streaming'
 import type { ChatEvents } from '../../../data/contracts/chat.ts'
 import { type Caller, callerOf, problemOf } from '../../assistant/failure-response.ts'
 import type { Piece } from '../../assistant/fallback.ts'
@@ -5,16 +6,11 @@ import type { AppContext } from '../../http/context.ts'
 import { problemDetails } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 
-const utf8 = new TextEncoder()
-const headers = {
-  'Content-Type': 'text/event-stream',
-  // These keep nginx and compressing proxies from buffering the pieces.
-  'X-Accel-Buffering': 'no',
-  'Cache-Control': 'no-store, no-transform',
-}
+type Event = { readonly event: keyof ChatEvents; readonly data: string }
 
 /**
- * Responds with server-sent events. Each piece is pulled, so a stalled client fills no buffer.
+ * Responds with server-sent events. A piece is pulled once the one before is sent, so a stalled client fills
+ * no buffer.
  * @throws the reply's error if it fails before its first piece
  */
 export async function streamReply(
@@ -24,28 +20,24 @@ export async function streamReply(
 ): Promise<Response> {
   const events = eventsOf(callerOf(c), reply, services)
   const opening = await events.next()
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        if (!opening.done) controller.enqueue(opening.value)
-      },
-      async pull(controller) {
-        const { done, value } = await events.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: async () => void (await events.return(undefined)),
-    },
-    { highWaterMark: 0 },
-  )
-  return c.body(stream, 200, headers)
+  const response = streamSSE(c, async (stream) => {
+    stream.onAbort(() => void events.return(undefined))
+    if (!opening.done) await stream.writeSSE(opening.value)
+    for await (const event of events) await stream.writeSSE(event)
+  })
+  // These keep nginx and compressing proxies from buffering the pieces.
+  response.headers.set('X-Accel-Buffering', 'no')
+  response.headers.set('Cache-Control', 'no-store, no-transform')
+  // Node closes the connections of a server that ends.
+  response.headers.delete('Connection')
+  return response
 }
 
 async function* eventsOf(
   caller: Caller,
   reply: AsyncIterable<Piece>,
   services: Pick<Services, 'log' | 'now' | 'ending'>,
-): AsyncGenerator<Uint8Array, undefined> {
+): AsyncGenerator<Event, undefined> {
   const { requestId } = caller
   let message = ''
   try {
@@ -62,6 +54,6 @@ async function* eventsOf(
   }
 }
 
-function event<Name extends keyof ChatEvents>(name: Name, data: ChatEvents[Name]): Uint8Array {
-  return utf8.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+function event<Name extends keyof ChatEvents>(name: Name, data: ChatEvents[Name]): Event {
+  return { event: name, data: JSON.stringify(data) }
 }

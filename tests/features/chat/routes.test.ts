@@ -94,7 +94,7 @@ test('the assistant stops writing while a visitor reads nothing', async () => {
 
   expect(said.pieces).toBeLessThan(4)
   await reader?.cancel()
-  expect(said.ended).toBe(true)
+  await expect.poll(() => said.ended).toBe(true)
 })
 
 test('the log never contains a message, however a reply ends', async () => {
