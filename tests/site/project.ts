@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -16,6 +16,7 @@ import { dirname, join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
+const eleventy = join(root, 'node_modules/@11ty/eleventy/cmd.cjs')
 
 /**
  * A copy of the site's sources in a temporary folder, to change and build; deleted after the test.
@@ -62,12 +63,19 @@ export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinishe
           return { file: relative(path('dist/site'), file), content: readFileSync(file, 'utf8') }
         }),
     build: () => build(folder, ending.signal),
+    /** Runs Eleventy like `npm run dev:site`, until the test ends. */
+    serve: (port: number) =>
+      void spawn(process.execPath, [eleventy, '--serve'], {
+        cwd: folder,
+        env: { ...process.env, SITE_PORT: `${port}` },
+        signal: ending.signal,
+        stdio: 'ignore',
+      }).on('error', () => {}),
   }
 }
 
 /** Runs Eleventy like `npm run build:site`, until done or aborted. */
 function build(cwd: string, signal: AbortSignal): Promise<{ code: number; said: string }> {
-  const eleventy = join(root, 'node_modules/@11ty/eleventy/cmd.cjs')
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [eleventy], { cwd, signal }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
