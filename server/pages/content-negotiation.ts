@@ -1,7 +1,6 @@
 import { accepts } from 'hono/accepts'
 import { cameSecurely } from '../http/client-address.ts'
 import type { AppContext } from '../http/context.ts'
-import type { Services } from '../services.ts'
 import type { EncodedAsset } from './encodings.ts'
 
 const hsts = { 'Strict-Transport-Security': 'max-age=31536000' }
@@ -12,7 +11,7 @@ const smallestFirst = ['br', 'gzip', 'identity'] as const
 export function send(
   c: AppContext,
   file: EncodedAsset,
-  { trustedHops }: Pick<Services, 'trustedHops'>,
+  { trustedHops }: { readonly trustedHops: number },
   status: 200 | 404 = 200,
 ): Response {
   const header = 'Accept-Encoding'

@@ -1,5 +1,4 @@
 import type { AppContext } from '../http/context.ts'
-import type { Services } from '../services.ts'
 import { send } from './content-negotiation.ts'
 import type { EncodedAsset } from './encodings.ts'
 
@@ -10,7 +9,7 @@ const most = 2000
  * Returns a function that sends a page rendered from facts. The page is cached until the facts change,
  * which another process may do.
  */
-export function renderCache(services: Pick<Services, 'trustedHops'>) {
+export function renderCache(proxies: { readonly trustedHops: number }) {
   const kept = new Map<string, { readonly from: string; readonly page: Promise<EncodedAsset> }>()
   return async (
     c: AppContext,
@@ -25,6 +24,6 @@ export function renderCache(services: Pick<Services, 'trustedHops'>) {
       known = { from, page: make() }
       kept.set(name, known)
     }
-    return send(c, await known.page, services)
+    return send(c, await known.page, proxies)
   }
 }

@@ -1,14 +1,20 @@
 import type { Handler } from 'hono'
 import type { AppEnv, Middleware } from '../http/context.ts'
 import { methodNotAllowed, problem } from '../http/problem.ts'
-import type { Services } from '../services.ts'
+import type { Meter } from '../observability/meter.ts'
 import { send } from './content-negotiation.ts'
-import { dynamicPages } from './pages.ts'
+import { dynamicPages, type Pages } from './pages.ts'
+
+interface Needs {
+  readonly pages: Pages
+  readonly meter: Pick<Meter, 'answered'>
+  readonly trustedHops: number
+}
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** Serves built files, which are counted, but not logged. */
-export function builtFiles(services: Services): Middleware {
+export function builtFiles(services: Needs): Middleware {
   const { pages, meter } = services
   return async (c, next) => {
     const { path, method } = c.req
@@ -23,7 +29,7 @@ export function builtFiles(services: Services): Middleware {
 }
 
 /** Redirects other spellings of pages, and responds with 404 to unknown paths. */
-export function redirectOrNotFound(services: Services): Handler<AppEnv> {
+export function redirectOrNotFound(services: Needs): Handler<AppEnv> {
   const { files, redirects, notFound } = services.pages
   return (c) => {
     const { path, method } = c.req
