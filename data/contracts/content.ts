@@ -17,7 +17,7 @@ interface OfferFacts {
 }
 
 /** The program of each stage. */
-export interface Programs {
+interface Programs {
   readonly build: typeof import('../offers/build.json')
   readonly sustain: typeof import('../offers/sustain.json')
   readonly scale: typeof import('../offers/scale.json')

@@ -36,10 +36,8 @@ export function assistantContent(
       .flatMap((file) => read(file.slice(folder.length + 1), schema) ?? [])
 
   const content = {
-    vocabulary: read('vocabulary.json', schemas.vocabulary),
     subjects: read('subjects.json', schemas.subjects)?.subjects.flatMap(writtenOut<Subject>) ?? [],
-    figures: read('figures.json', schemas.figures),
-    cues: read('cues.json', schemas.cues),
+    crisis: read('crisis.json', schemas.crisis),
     replies: read('replies.json', schemas.replies),
     answers: readAll('answers', schemas.answers).flatMap(({ group, answers: all }) =>
       all.flatMap(({ answer, next = '', ...entry }) =>
@@ -100,11 +98,10 @@ function errorsIn(
   for (const { id, kind } of all) {
     if (kind !== undefined && !known.has(kind)) refuse('subjects.json', id, `no subject "${kind}"`)
   }
-  for (const { id, subject, questions, contains, says } of entries) {
+  for (const { id, subject, says } of entries) {
     if (subject !== undefined && !known.has(subject)) {
       refuse('answers', id, `"${subject}" is not an id in subjects.json`)
     }
-    if (questions.length + contains.length === 0) refuse('answers', id, 'expected questions')
     for (const { text } of says) {
       for (const [token] of text.matchAll(/\{\w*\}/g))
         refuse('answers', id, `${token} is not a key of an item`)

@@ -20,6 +20,8 @@ const ignoredKeys = new Set([
     'stage',
     'state',
     'key',
+    'kind',
+    'order',
     'url',
     'source',
     'absent',

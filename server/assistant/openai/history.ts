@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../../data/contracts/chat.ts'
 
-// About 6,000 tokens, far more than a reply needs in addition to the site's facts.
-const maxLength = 24_000
+// About 1,500 tokens, enough for the longest message and what led to it.
+const maxLength = 5000
 
 /**
  * Trims a conversation to its newest messages. Turns alternate and start with the visitor, because

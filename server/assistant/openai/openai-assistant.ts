@@ -19,6 +19,8 @@ const limits = {
   write: { maxTokens: 8000, maxCharacters: 24_000, timeFactor: 5 },
 }
 const maxTitles = 50
+/** How much of a message the search for passages reads, in characters. */
+const maxAsked = 1000
 
 /** Uses any model behind an OpenAI-compatible chat completions endpoint. */
 export function openAiAssistant(
@@ -33,7 +35,7 @@ export function openAiAssistant(
   const access = { ...accounting, client, model: settings.OPENAI_MODEL, idleMs }
   const { build, sustain, scale } = knowledge.content.offers
   const stages = [build, sustain, scale].map(({ stage }) => stage)
-  const system = prompts.systemPrompts(knowledge, stages.join(', '))
+  const systemPrompt = prompts.systemPrompts(knowledge, stages.join(', '))
 
   function requestOf(task: keyof Assistant, messages: readonly Message[]): ModelRequest {
     const { timeFactor, ...rest } = limits[task]
@@ -42,7 +44,7 @@ export function openAiAssistant(
       task,
       ...rest,
       deadline,
-      messages: [{ role: 'system', content: system[task] }, ...messages],
+      messages: [{ role: 'system', content: systemPrompt(task, askedIn(messages)) }, ...messages],
     }
   }
 
@@ -80,6 +82,12 @@ export function openAiAssistant(
       return structured('write', content, articleSchema(titles), call)
     },
   }
+}
+
+/** Returns what was asked last, with the questions before it: they name the subject of a follow-up. */
+function askedIn(messages: readonly Message[]): string {
+  const asked = messages.filter(({ role }) => role === 'user').slice(-3)
+  return asked.map(({ content }) => content.slice(0, maxAsked)).join('\n')
 }
 
 /** Returns invalid JSON as text, so that the schema reports the mistake. */

@@ -6,31 +6,45 @@ import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import { projectFolder } from '../../project-folder.ts'
 import { fill } from '../fill.ts'
 import { labelOf } from '../label.ts'
+import { createSearch } from '../search/search.ts'
 
 const folder = join(projectFolder(), 'server/assistant/openai/prompts')
 
-const programPages = ['/build', '/sustain', '/scale', '/true-ceo', '/booking']
+/** In characters, about 1,500 tokens: small local models answer worse from longer prompts. */
+const maxPassages = 4500
 
-/** Builds the system prompts. They are the same for every visitor, so that providers cache them. */
-export function systemPrompts({ content, passages }: Knowledge, stages: string) {
+/** Returns functions that write the system prompts: rules, facts, and the passages on a text. */
+export function systemPrompts({ content, passages, assistant }: Knowledge, stages: string) {
+  const search = createSearch(assistant, passages)
   const tags = postHtml.tags.join(', ')
   const { build, sustain, scale } = content.offers
   const programs = { build, sustain, scale }
-  /** Returns the text of the pages, each section under its URL. */
-  const pages = (urls?: readonly string[]) =>
-    passages
-      .filter(({ url }) => urls?.includes(url.replace(/#.*/, '')) ?? true)
+
+  /** Returns the sections of pages that share most with a text, each under its URL. */
+  function passagesOn(text: string): string {
+    let length = 0
+    return search
+      .passagesWith(search.meaningIn(text))
       .map(({ url, page, title, text }) => `## ${page}: ${title} (${url})\n${text}`)
+      .filter((section) => {
+        const fits = length + section.length <= maxPassages
+        if (fits) length += section.length
+        return fits
+      })
       .join('\n\n')
-  return {
-    reply: readPrompt('reply', { ...content, pages: pages() }),
-    analyse: readPrompt('analyse', { ...content, programs, stages, pages: pages(programPages) }),
-    write: readPrompt('write', { ...content, tags, pages: pages(['/about']) }),
   }
+
+  const prompts = {
+    reply: readPrompt('reply'),
+    analyse: readPrompt('analyse'),
+    write: readPrompt('write'),
+  }
+  return (task: keyof typeof prompts, text: string) =>
+    fill(prompts[task], { ...content, programs, stages, tags, passages: passagesOn(text) })
 }
 
 export function repairPrompt(mistakes: readonly string[]): string {
-  return readPrompt('repair', { mistakes: list(mistakes) })
+  return fill(readPrompt('repair'), { mistakes: list(mistakes) })
 }
 
 export function answersText(answers: Answers): string {
@@ -42,9 +56,7 @@ export function topicText(topic: string, titles: readonly string[]): string {
   return `The topic is: ${topic}.${titles.length > 0 ? `\n\n${earlier}\n${list(titles)}` : ''}`
 }
 
-function readPrompt(name: string, values: object): string {
-  return fill(readFileSync(join(folder, `${name}.md`), 'utf8').trim(), values)
-}
+const readPrompt = (name: string) => readFileSync(join(folder, `${name}.md`), 'utf8').trim()
 
 function list(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n')

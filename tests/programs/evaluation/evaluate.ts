@@ -3,13 +3,15 @@ import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import type { Assistant } from '../../../server/assistant/assistant.ts'
 import { shapes } from '../../../site/_config/check-content.ts'
 import { referenceResolver } from '../../../site/_config/references.ts'
-import type { Conversation, Fact } from './conversation.ts'
+import { admits, type Conversation, type Fact } from './conversation.ts'
 
 export interface Miss {
   readonly conversation: Conversation
   readonly answer: string
   /** Missing and forbidden facts of the answer. */
   readonly wrong: readonly string[]
+  /** Whether the assistant says that it doesn't know. That helps little, but misleads nobody. */
+  readonly isAdmitted: boolean
 }
 
 /** In characters: an answer that contains everything is no answer. */
@@ -48,7 +50,8 @@ export async function evaluate(
       ...untrue.map((fact) => `says ${fact}`),
       ...(answer.length > longest ? [`is ${answer.length} characters long`] : []),
     ]
-    if (wrong.length > 0) misses.push({ conversation, answer, wrong })
+    if (wrong.length > 0)
+      misses.push({ conversation, answer, wrong, isAdmitted: admits.test(answer) })
   }
   const share = 1 - misses.length / Math.max(1, conversations.length)
   return { share, misses, milliseconds }

@@ -9,11 +9,11 @@ const takesMs = { file: 0.02, call: 0.06, reply: 1.5 }
 /** Averages per visitor. */
 const visitor = { pages: 3, files: 9, signUps: 0.02, replies: 0.09, applications: 0.001 }
 const bytes = { row: 250, logLine: 200 }
-const tokensAReply = 20_000
+const tokensAReply = 5000
 /** A day's busiest hour has a tenth of its visitors, its busiest minute twice that rate. */
 const peakShare = (0.1 * 2) / 3600
-/** US dollars: per GB of traffic, per GB and month of storage, per million tokens, mostly cached. */
-const prices = { sent: 0.05, kept: 0.1, tokens: 0.1 }
+/** US dollars: per GB of traffic, per GB and month of storage, per million tokens. */
+const prices = { sent: 0.05, kept: 0.1, tokens: 0.15 }
 
 const sent = (folder: string, wanted: RegExp) =>
   readFolder(folder)

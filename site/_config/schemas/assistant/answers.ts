@@ -17,10 +17,10 @@ const answer = z.strictObject({
   id,
   each,
   subject: text.optional(),
-  subjectOptional: z.boolean().optional(),
-  questions: z.array(text),
-  words: z.array(text).default([]),
-  contains: z.array(text).default([]),
+  questions: z
+    .array(text)
+    .min(1, 'expected at least one question')
+    .max(8, 'expected at most 8 questions: choose those that differ most'),
   answer: z.union(
     [
       text,
@@ -33,7 +33,7 @@ const answer = z.strictObject({
   next: text.optional(),
 })
 
-/** The assistant's answers, one file for each topic. `group` decides how questions are matched. */
+/** The assistant's answers, one file for each topic. A question comes before the other groups. */
 export const answers = z.strictObject({
   group: z.enum(['questions', 'challenges', 'small-talk']),
   answers: z.array(answer),
@@ -46,69 +46,16 @@ export const subjects = z.strictObject({
       id: text,
       each,
       names: z.array(text),
-      parts: z.boolean().optional(),
       kind: text.optional(),
     }),
   ),
 })
 
-export const vocabulary = z.strictObject({
-  shortened: z.record(z.string(), text),
-  ignored: z.array(text),
-  common: z.array(text),
-  synonyms: z.record(z.string(), z.array(text)),
-})
-
-const amounts = z.record(z.string(), z.number())
-const patterns = z.array(text.refine(isPattern, 'expected words or a regular expression')).min(1)
-
-export const figures = z.strictObject({
-  numbers: amounts,
-  units: amounts,
-  yearly: amounts,
-  revenueBefore: patterns,
-  revenueAfter: patterns,
-  otherBefore: patterns,
-  otherAfter: patterns,
-  people: patterns,
-  alone: patterns,
-})
-
-export const cues = z.strictObject({
-  telling: patterns,
-  addressing: patterns,
-  question: patterns,
-  own: patterns,
-  wish: patterns,
-  business: patterns,
-  pointingBack: patterns,
-  goingOn: patterns,
-})
-
-function isPattern(source: string): boolean {
-  try {
-    return Boolean(new RegExp(source))
-  } catch {
-    return false
-  }
-}
+/** What visitors in despair get. */
+export const crisis = z.strictObject({ phrases: z.array(text).min(1), answer: text })
 
 export const replies = z.strictObject({
   unknown: text,
-  nearest: text,
-  beside: text,
   quote: text,
-  fit: z.strictObject({
-    given: text,
-    revenue: text,
-    team: text,
-    alone: text,
-    needs: z.strictObject({ build: text, sustain: text, scale: text }),
-    asked: text,
-    scaleOpen: text,
-    askRevenue: text,
-    askTeam: text,
-    next: text,
-  }),
   edition: z.strictObject({ title: text, note: text.transform(markdownHtml) }),
 })

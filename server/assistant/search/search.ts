@@ -1,0 +1,114 @@
+import MiniSearch from 'minisearch'
+import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
+import type { Passage } from '../../../data/contracts/knowledge.ts'
+import { anySubject, type Reading, reader } from './subjects.ts'
+import { wordsOf } from './words.ts'
+
+/** How much an answer counts if its subject is the named one, a more general one, or another one. */
+const factors = { named: 1.6, lastNamed: 1.4, kind: 1.3, general: 0.95, other: 0.4 }
+/** How much rare words count more than common ones. */
+const rarityExponent = 1.2
+/** How much a word counts that is not in the example, but elsewhere in the answer's entry. */
+const inTopic = 0.8
+/** How many examples are compared closely. */
+const maxCompared = 60
+/** A word of so many examples has little meaning of its own, such as “how” and “the”. */
+const commonShare = 1 / 50
+
+/** An answer and how well its best example fits the question, from 0. */
+export interface Match {
+  readonly answer: AnswerEntry
+  readonly score: number
+}
+
+/** Searches the example questions of all answers, and the passages of the pages. */
+export function createSearch(
+  { answers, subjects }: Pick<AssistantContent, 'answers' | 'subjects'>,
+  passages: readonly Passage[],
+) {
+  const { read, kindsOf } = reader(subjects)
+  const examples = answers.flatMap((answer) => {
+    const readings = answer.questions.map(read)
+    const texts = answer.says.flatMap(({ text }) => read(text).terms)
+    const topic = new Set([...texts, ...readings.flatMap(({ terms }) => terms)])
+    return readings.map((reading) => ({ answer, topic, ...reading }))
+  })
+  const index = indexOf(examples.map(({ terms }) => terms))
+  const passageIndex = indexOf(
+    passages.map(({ page, title, text }) => wordsOf(`${page} ${title} ${text}`)),
+  )
+
+  const uses = new Map<string, number>()
+  for (const term of examples.flatMap(({ terms }) => terms)) {
+    uses.set(term, (uses.get(term) ?? 0) + 1)
+  }
+  const weightOf = (term: string) =>
+    Math.log(1 + examples.length / (uses.get(term) ?? 2)) ** rarityExponent
+  const weigh = (terms: readonly string[]) => terms.reduce((sum, term) => sum + weightOf(term), 0)
+
+  return {
+    read,
+    /** @param last the subjects that the visitor named before */
+    answerTo({ terms, subjects: named }: Reading, last: readonly string[]): Match | undefined {
+      const about = named.length > 0 ? named : last
+      const kinds = about.flatMap(kindsOf)
+      const factorOf = ({ answer: { subject }, subjects }: (typeof examples)[number]) => {
+        const isNamed = named.length > 0
+        if (subject === undefined) {
+          const isOther = subjects.length > 0 && subjects.every((one) => !about.includes(one))
+          return isNamed ? (isOther ? factors.other : factors.general) : 1
+        }
+        if (about.includes(subject)) return isNamed ? factors.named : factors.lastNamed
+        if (kinds.includes(subject)) return factors.kind
+        return isNamed ? factors.other : factors.general
+      }
+      const found = index.search(terms.join(' '), {
+        boostTerm: weightOf,
+        boostDocument: (id) => factorOf(at(examples, id)),
+        // Only unknown words are corrected: any other correction would change the question.
+        fuzzy: (term) => !uses.has(term) && term.length > 4 && 0.2,
+      })
+      const matches = found.slice(0, maxCompared).map(({ id, terms: matched, queryTerms }) => {
+        const example = at(examples, id)
+        const { subject } = example.answer
+        // The name of another subject is no match, and a follow-up needn't name its subject again.
+        const isOnSubject = subject === undefined || about.includes(subject)
+        const isMet = (term: string) => term !== anySubject || isOnSubject
+        const isCarried = subject !== undefined && isOnSubject && named.length === 0
+        const own = example.terms.filter((term) => term !== anySubject || !isCarried)
+        const inExample = queryTerms.filter(isMet)
+        const inEntry = terms.filter((term) => !inExample.includes(term) && example.topic.has(term))
+        const covered = weigh(inExample) + inTopic * weigh(inEntry.filter(isMet))
+        const shared = weigh(own.filter((term) => matched.includes(term) && isMet(term)))
+        const fit = Math.sqrt((covered / (weigh(terms) || 1)) * (shared / (weigh(own) || 1)))
+        return { answer: example.answer, score: fit * factorOf(example) }
+      })
+      return matches.sort((one, other) => other.score - one.score)[0]
+    },
+
+    /** Returns a text's words with a meaning of their own. */
+    meaningIn: (text: string): string[] =>
+      wordsOf(text).filter((word) => (uses.get(word) ?? 0) <= examples.length * commonShare),
+
+    /** Returns the passages that share most with words, best first. */
+    passagesWith: (words: readonly string[]): Passage[] =>
+      passageIndex.search(words.join(' ')).map(({ id }) => at(passages, id)),
+  }
+}
+
+const at = <T>(items: readonly T[], id: number): T => items[id] as T
+
+interface Document {
+  readonly id: number
+  readonly text: string
+}
+
+function indexOf(texts: readonly (readonly string[])[]): MiniSearch<Document> {
+  const index = new MiniSearch<Document>({
+    fields: ['text'],
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => term,
+  })
+  index.addAll(texts.map((words, id) => ({ id, text: words.join(' ') })))
+  return index
+}
