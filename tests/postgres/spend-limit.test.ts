@@ -5,9 +5,9 @@ import { newDatabase } from '../support/postgres.ts'
 import { replies, startProvider } from '../support/provider.ts'
 import { served } from '../support/served.ts'
 
-const limit = 200_000
-/** The provider's usage figures for each reply. */
-const usage = { prompt_tokens: 20_000, completion_tokens: 10_000 }
+const limit = 60_000
+/** The provider's usage figures for each reply: less than what is reserved for a call, as in reality. */
+const usage = { prompt_tokens: 2_500, completion_tokens: 500 }
 const bill = usage.prompt_tokens + usage.completion_tokens
 
 test('replicas share one daily budget, and all of them report when it is spent', async () => {
@@ -38,6 +38,8 @@ test('replicas share one daily budget, and all of them report when it is spent',
 
   // Concurrent calls on each replica, so that they compete for reservations.
   const counts = await Promise.all([...servers, ...servers, ...servers].map(answered))
+  // What the last of them had reserved in excess is left for one more visitor at a time.
+  for (const server of servers) counts.push(await answered(server))
 
   for (const server of servers) expect(await ask(server)).toMatch(/^Automated answer:/)
   const all = counts.reduce((sum, count) => sum + count, 0)

@@ -19,7 +19,11 @@ beforeAll(async () => {
     ['data/people/okafor.json', '"portrait": {', '"portrait": { "photo": "imani.png",'],
     ['data/topics.json', '"Growth systems": "pillars"', '"Growth systems": "room.png"'],
     ['data/pages/home.json', '"diagram": "experts"', '"diagram": "experts", "photo": "room.png"'],
-    ['data/pages/home.json', '"diagram": "sprint"', '"diagram": "sprint", "photo": "room.png"'],
+    [
+      'data/events/intensive.json',
+      '"diagram": "sprint"',
+      '"diagram": "sprint", "photo": "room.png"',
+    ],
     ['data/pages/workshops.json', '"diagram": "codes"', '"diagram": "codes", "photo": "room.png"'],
   ] as const) {
     expect(project.read(file)).toContain(line)

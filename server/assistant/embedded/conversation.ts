@@ -8,7 +8,7 @@ import { wordsOf } from '../search/words.ts'
 /** The score from which an answer is given. Below it, the assistant says that it doesn't know. */
 const threshold = 0.6
 /** How much of a conversation is read: what a reply costs grows with these. */
-const limits = { messages: 6, characters: 600, sentences: 4 }
+const limits = { messages: 6, characters: 500, sentences: 4 }
 /** A message of so few words about another subject repeats the question before: “and Silver?” */
 const maxFollowUpTerms = 5
 /** A question with fewer words of a meaning is too vague for a quote. */

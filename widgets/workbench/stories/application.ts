@@ -62,7 +62,7 @@ export const stories: Stories = {
       await opened((again) => again.findText(words.draft))(user)
     }),
   },
-  sending: { play: sent((user) => user.find('[type=submit]:disabled')) },
+  sending: { play: sent((user) => user.find('[type=submit][aria-disabled=true]')) },
   success: {
     reply: replyWith({ id: '1' }, 201),
     play: sent((user) => user.findText(success.title)),

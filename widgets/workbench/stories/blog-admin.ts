@@ -16,7 +16,7 @@ export const stories: Stories = {
   generating: {
     async play(user) {
       await user.click('[type=submit]')
-      await user.find('[type=submit]:disabled')
+      await user.find('[type=submit][aria-disabled=true]')
     },
   },
   done: {

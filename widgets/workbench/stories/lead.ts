@@ -40,7 +40,7 @@ export const stories: Stories = {
       await user.findText(words.draft)
     },
   },
-  sending: { args, play: submit((user) => user.find('[type=submit]:disabled')) },
+  sending: { args, play: submit((user) => user.find('[type=submit][aria-disabled=true]')) },
   success: {
     args,
     reply: replyWith({ id: '1' }, 201),

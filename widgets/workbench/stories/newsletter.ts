@@ -28,7 +28,7 @@ export const stories: Stories = {
   sending: {
     async play(user) {
       await subscribe(user)
-      await user.find('[type=submit]:disabled')
+      await user.find('[type=submit][aria-disabled=true]')
     },
   },
   success: { reply: replyWith({ email: 'ada@example.com' }, 201), play: subscribeAndFind(success) },
