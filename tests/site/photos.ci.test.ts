@@ -49,7 +49,7 @@ test.each([
     "an event's figure",
     'index.html',
     'room',
-    /event-intensive.*?<figure(.*?)<\/figure>/s,
+    /event-built-to-scale.*?<figure(.*?)<\/figure>/s,
     room,
     lazy,
   ],

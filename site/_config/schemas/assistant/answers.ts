@@ -20,7 +20,7 @@ const answer = z.strictObject({
   questions: z
     .array(text)
     .min(1, 'expected at least one question')
-    .max(8, 'expected at most 8 questions: choose those that differ most'),
+    .max(60, 'expected at most 60 questions: choose those that differ most'),
   answer: z.union(
     [
       text,
