@@ -85,7 +85,7 @@ test('a removed component aborts its call, unless it outlives it', async () => {
     calls = []
     show({ outlivesComponent })
     const [reply] = start('a')
-    act(() => root.render(null))
+    await act(async () => root.render(null))
     expect(calls[0]?.signal.aborted).toBe(!outlivesComponent)
     calls[0]?.resolve('A')
     expect(await reply).toEqual({ result: 'A', isLate: true })

@@ -33,13 +33,19 @@ export function useMutation<Args extends unknown[], T>(
     setPending(false)
   }
 
-  useLayoutEffect(
-    () => () => {
-      if (!outlivesComponent) pending.current?.abort()
-      pending.current = undefined
-    },
-    [outlivesComponent],
-  )
+  const isMounted = useRef(false)
+  useLayoutEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      queueMicrotask(() => {
+        // React's StrictMode mounts again at once, which is no removal.
+        if (isMounted.current) return
+        if (!outlivesComponent) pending.current?.abort()
+        pending.current = undefined
+      })
+    }
+  }, [outlivesComponent])
 
   /** Resolves to undefined at once if an earlier call is pending and wins. */
   async function run(...args: Args): Promise<Reply<T> | undefined> {
