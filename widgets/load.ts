@@ -7,9 +7,14 @@ declare global {
   interface Document {
     readonly prerendering?: boolean
   }
+  interface Window {
+    coachOrigin?: string
+  }
 }
 
 const { src, integrity, nonce } = document.currentScript as HTMLScriptElement
+// The widgets' default API, because imported scripts don't know where they come from.
+window.coachOrigin = new URL(src).origin
 /** Matches the widgets whose script has not run. */
 const pending = Object.keys(widgets)
   .map((name) => `coach-${name}:not(:defined)`)
@@ -54,7 +59,10 @@ async function open(opener: HTMLElement, element: Element & { open?(): void }) {
 function handleInteraction(event: Event) {
   const { target } = event
   if (!(target instanceof Element)) return
-  const opener = target.closest<HTMLElement>('[data-coach-open]')
+  // An opener may be in an open shadow tree.
+  const opener = event
+    .composedPath()
+    .find((it): it is HTMLElement => !!(it as HTMLElement).dataset?.coachOpen)
   const element = opener
     ? document.querySelector(`coach-${opener.dataset.coachOpen}`)
     : target.closest(pending)

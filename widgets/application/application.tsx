@@ -6,7 +6,7 @@ import { Button } from '../shared/components/button.tsx'
 import { Dialog } from '../shared/components/dialog.tsx'
 import { checkIcon, Icon, settingsIcon } from '../shared/components/icon.tsx'
 import { SchemaForm } from '../shared/components/schema-form.tsx'
-import { useListener } from '../shared/hooks/use-listener.ts'
+import { useOpener } from '../shared/hooks/use-opener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { clearState } from '../shared/lib/storage.ts'
 import { sendApplication } from './send-application.ts'
@@ -16,9 +16,6 @@ import { readWebhookUrl, seedWebhookUrl } from './webhook-url.ts'
 const { webhookMissing, webhookSaved, ...outcomes } = messages.application
 
 type View = 'closed' | 'form' | 'webhook' | 'success'
-
-const isOpener = (at: EventTarget): at is HTMLElement =>
-  at instanceof HTMLElement && at.dataset.coachOpen === 'application'
 
 /** The application dialog, with a button to open it if the `button` option is set. */
 export function Application() {
@@ -31,16 +28,7 @@ export function Application() {
     webhook: copy.webhook.title,
     success: copy.success.title,
   }
-  useListener(host, 'open', open)
-  useListener(document, 'click', (event) => {
-    const pressed = event.composedPath().find(isOpener)
-    // With several widgets on a page, only the first one opens.
-    if (!pressed || document.querySelector(host.localName) !== host) return
-    event.preventDefault()
-    // Safari doesn't focus a clicked button, so closing the dialog couldn't return the focus to it.
-    pressed.focus()
-    open()
-  })
+  useOpener(open)
 
   function open() {
     if (view !== 'closed') return

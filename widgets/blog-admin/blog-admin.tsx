@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import copy from '../../data/blog.json' with { type: 'json' }
 import { blog as contract, generatedPost } from '../../data/contracts/blog.ts'
@@ -23,19 +23,19 @@ export function BlogAdmin() {
   const [problem, setProblem] = useState<string>()
   const [post, setPost] = useState<v.InferOutput<typeof replySchema>>()
   const token = useRef<HTMLInputElement>(null)
-  const id = useId()
 
   useLayoutEffect(() => {
     if (needsToken) token.current?.focus()
   }, [needsToken])
 
-  const { isPending, run } = useMutation(() => {
+  const { isPending, run } = useMutation((signal) => {
     const secret = token.current?.value.trim()
     return request(options.api + contract.generate, replySchema, {
       body: {},
       // The desk's session cookie replaces the token.
       credentials: 'same-origin',
       timeoutMs,
+      signal,
       ...(secret && { headers: { authorization: `Bearer ${secret}` } }),
     })
   })
@@ -62,17 +62,17 @@ export function BlogAdmin() {
     >
       {needsToken && (
         <p className="token">
-          <label htmlFor={id}>{tokenLabel}</label>
+          <label htmlFor="token">{tokenLabel}</label>
           <input
             ref={token}
-            id={id}
+            id="token"
             autoComplete="off"
             spellCheck={false}
             readOnly={isPending}
-            aria-disabled={isPending || undefined}
-            aria-describedby={`${id}-note`}
+            aria-disabled={isPending}
+            aria-describedby="note"
           />
-          <span id={`${id}-note`}>{tokenNote}</span>
+          <span id="note">{tokenNote}</span>
         </p>
       )}
       <Button

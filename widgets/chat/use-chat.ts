@@ -81,7 +81,7 @@ export function useChat() {
     input,
     isWaiting: state.partialReply !== undefined,
     open() {
-      if (isOpen) return
+      if (isOpen) return input.current?.focus({ preventScroll: true })
       dispatch({ type: 'opened' })
       emit('opened')
     },

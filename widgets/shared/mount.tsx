@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
-import toastStyles from './components/toasts.css?inline'
-import { Toasts } from './components/toasts.tsx'
 import { embed, type Place } from './lib/embed.ts'
 import { createWidgetRoot } from './root.tsx'
 
@@ -9,7 +7,6 @@ import { createWidgetRoot } from './root.tsx'
  * Defines a component as the element `coach-<name>`, and inserts the script tag's widget.
  */
 export function define(name: string, View: ComponentType, css: string, place: Place = 'tag'): void {
-  defineElement('coach-toasts', Toasts, toastStyles)
   defineElement(`coach-${name}`, View, css)
   embed(`coach-${name}`, place)
 }

@@ -5,11 +5,11 @@ import { useDraft } from '../hooks/use-draft.ts'
 import { useMutation } from '../hooks/use-mutation.ts'
 import { useWidget } from '../hooks/use-widget.ts'
 import type { Result } from '../lib/request.ts'
-import type { Message } from '../lib/toast.ts'
 import { type Errors, validate } from '../lib/validate.ts'
 import type { Messages } from '../lib/widget.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
+import type { Message } from './toast-view.tsx'
 
 interface Props {
   readonly form: Form

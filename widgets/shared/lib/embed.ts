@@ -4,12 +4,20 @@ const current = document.currentScript
 /** The tag of this script; undefined in a module, in a shadow tree and after `import()`. */
 const tag = current instanceof HTMLScriptElement ? current : undefined
 
+declare global {
+  interface Window {
+    /** The origin of the loader. */
+    coachOrigin?: string
+  }
+}
+
 /**
- * The origin of this script, without a trailing slash. It is the default origin of the API. Without a
- * tag it is read from a stack trace, whose first URL is this file's.
+ * The default origin of the API, without a trailing slash: where the script's tag or the loader comes from.
+ * After a page's own `import()` only a stack trace tells, whose first URL is this file's.
  */
-export const origin =
-  /https?:\/\/[^/\s)]+/.exec(tag?.src || Error().stack || '')?.[0] ?? location.origin
+export const origin = tag?.src
+  ? new URL(tag.src).origin
+  : (window.coachOrigin ?? /https?:\/\/[^/\s)]+/.exec(Error().stack ?? '')?.[0] ?? location.origin)
 
 /** Where a script tag inserts its widget: after itself, or once at the end of the body. */
 export type Place = 'tag' | 'body'

@@ -1,47 +1,121 @@
-import type messages from '../../../data/messages.json'
+import { createStack, createToast, type Message, stackName } from '../components/toast-view.tsx'
+import { isComposing } from './composing.ts'
+import { schemeOf } from './theme.ts'
 
-export type Message = typeof messages.newsletter.success
-
-/** The detail of `coach:toast`. */
-export interface ToastRequest extends Message {
-  /** The element that gets the focus back when a focused toast is closed. */
+interface Toast extends ReturnType<typeof createToast> {
+  readonly title: string
+  /** The widget that it belongs to. */
+  readonly owner: HTMLElement
+  /** The element that gets the focus back when the toast is closed while it has the focus. */
   readonly from: HTMLElement
 }
 
-const name = 'coach-toasts'
+const lifetimeMs = 8_000
 
-/**
- * Shows a toast in the page's one `coach-toasts`, whichever widget or version created it: all versions
- * handle the `coach:toast` event.
- */
-export function showToast(detail: ToastRequest): void {
-  const toasts = document.querySelector(name) ?? document.createElement(name)
-  const show = () => {
-    const event = new CustomEvent('coach:toast', { detail, cancelable: true })
-    // Retry until the event is handled: while a page is parsed, the toasts aren't rendered yet.
-    if (toasts.dispatchEvent(event) && toasts.isConnected) requestAnimationFrame(show)
+/** Oldest first. */
+let toasts: readonly Toast[] = []
+let stack: ReturnType<typeof createStack> | undefined
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Shows a widget's toast in place of its last one, on the page's stack. */
+export function showToast(message: Message, owner: HTMLElement): void {
+  if (!stack) {
+    stack = createStack()
+    addEventListener('input', clear)
+    addEventListener('click', clear)
+    addEventListener('keydown', handleKey, true)
   }
-  const place = placeFor(detail.from)
-  if (toasts.parentNode === place) show()
+  const { host } = stack
+  // Another script's stack has older toasts.
+  for (const other of document.querySelectorAll(stackName)) if (other !== host) other.remove()
+  const root = owner.shadowRoot
+  const focused = root?.activeElement ?? root?.querySelector('dialog:modal')
+  const from = (focused as HTMLElement | null) ?? owner
+  const place = placeFor(from, owner)
+  if (host.parentNode === place) push(message, owner, from)
   else {
-    place.append(toasts)
+    place.append(host)
     // Wait, because screen readers only announce changes of live regions that they know already.
-    setTimeout(show, 100)
+    setTimeout(() => push(message, owner, from), 100)
   }
 }
 
-/** Returns where the toasts must be: inside an open modal dialog, because everything outside is inert. */
-function placeFor(from: HTMLElement): Element {
-  const { host } = from.getRootNode() as Partial<ShadowRoot>
-  const modal = from.closest('dialog:modal')
-  // Toasts in the host element are shown by the slot in the widget's dialog.
-  return (modal && host) ?? modal ?? host?.closest('dialog:modal') ?? document.body
+/** Moves the stack out of a widget whose dialog is about to close. */
+export function freeToasts(owner: HTMLElement): void {
+  const host = stack?.host
+  if (host?.parentNode !== owner) return
+  document.body.append(host)
+  if (host.popover) host.showPopover()
 }
 
-/** Moves the page's toasts out of a widget whose dialog is about to close. */
-export function freeToasts(host: HTMLElement): void {
-  const toasts = host.querySelector<HTMLElement>(name)
-  if (!toasts) return
-  document.body.append(toasts)
-  if (toasts.popover) toasts.showPopover()
+/** Returns where the stack must be: inside an open modal dialog, because everything outside is inert. */
+function placeFor(from: HTMLElement, owner: HTMLElement): Element {
+  // The stack in the widget's element is shown by the slot in the widget's dialog.
+  return from !== owner && from.closest('dialog:modal')
+    ? owner
+    : (owner.closest('dialog:modal') ?? document.body)
+}
+
+function push(message: Message, owner: HTMLElement, from: HTMLElement) {
+  if (!stack) return
+  const { host, regions, container, colorProbe } = stack
+  container.style.setProperty('--_c-scheme', schemeOf('auto', host, colorProbe))
+  const { title, tone } = message
+  const toast: Toast = { ...createToast(message, () => drop([toast])), title, owner, from }
+  // Equal toasts of several widgets are shown once.
+  keep([...toasts.filter((it) => it.owner !== owner && it.title !== title), toast])
+  regions[tone as keyof typeof regions].append(toast.element)
+  placeOnTop(host, owner, from)
+}
+
+/** Removes toasts. If one of them has the focus, the focus returns to the widget. */
+function drop(dropped: readonly Toast[]) {
+  if (stack?.host.matches(':focus-within')) dropped[0]?.from.focus({ preventScroll: true })
+  keep(toasts.filter((toast) => !dropped.includes(toast)))
+}
+
+/** Shows only these toasts, and removes the oldest one after its time. */
+function keep(kept: readonly Toast[]) {
+  for (const toast of toasts) {
+    if (kept.includes(toast)) continue
+    toast.element.remove()
+    toast.root.unmount()
+  }
+  if (toasts[0] !== kept[0]) {
+    clearInterval(timer)
+    timer = kept[0] && setInterval(expire, lifetimeMs)
+  }
+  toasts = kept
+}
+
+function expire() {
+  // Keep a toast open while it is hovered or focused.
+  if (!stack?.host.matches(':hover, :focus-within')) keep(toasts.slice(1))
+}
+
+/** Toasts are above everything else, so Escape closes them, and only the next one closes a dialog. */
+function handleKey(event: KeyboardEvent) {
+  if (event.key !== 'Escape' || isComposing(event) || toasts.length === 0) return
+  event.preventDefault()
+  drop(toasts)
+}
+
+/** Removes a widget's toast when the visitor changes or clicks something in the widget. */
+function clear(event: Event) {
+  const path = event.composedPath()
+  if (event.type === 'click' && !path.some((it) => it instanceof HTMLButtonElement)) return
+  keep(toasts.filter(({ owner }) => !path.includes(owner)))
+}
+
+/** Moves the stack to the end of the top layer, so that it is above newer dialogs. */
+function placeOnTop(host: HTMLElement, owner: HTMLElement, from: HTMLElement) {
+  // On a narrow screen it goes to the half that doesn't contain the next control: the field with the
+  // focus, or otherwise the submit button.
+  const isTyped = from.matches('input:not([type=radio]), textarea')
+  const next = isTyped ? from : owner.shadowRoot?.querySelector('[type=submit]')
+  const { top, bottom } = (next ?? from).getBoundingClientRect()
+  host.toggleAttribute('data-low', top + bottom < innerHeight)
+  host.popover = 'manual'
+  host.hidePopover()
+  host.showPopover()
 }

@@ -1,6 +1,7 @@
+import type { Message } from '../components/toast-view.tsx'
 import { readOptions } from './options.ts'
 import type { Result } from './request.ts'
-import { type Message, showToast } from './toast.ts'
+import { showToast } from './toast.ts'
 
 declare global {
   interface Window {
@@ -39,10 +40,7 @@ export function createWidget(host: HTMLElement) {
   /** Shows a toast. Closing it restores the focus. */
   function toast(message: Message) {
     // After the widget has rendered the change that the toast is about, because it may move the focus.
-    queueMicrotask(() => {
-      const from = host.shadowRoot?.activeElement ?? host.shadowRoot?.querySelector('dialog:modal')
-      showToast({ ...message, from: (from as HTMLElement | null) ?? host })
-    })
+    queueMicrotask(() => showToast(message, host))
   }
 
   /** Reports the result of a request to the visitor and the host page. @returns the visitor's message */

@@ -1,0 +1,20 @@
+import { useListener } from './use-listener.ts'
+import { useWidget } from './use-widget.ts'
+
+/** Calls `open` for the element's method of that name, and for clicks on elements with `data-coach-open`. */
+export function useOpener(open: () => void): void {
+  const { host } = useWidget()
+  const name = host.localName.slice(6)
+  useListener(host, 'open', open)
+  useListener(document, 'click', (event) => {
+    const opener = event
+      .composedPath()
+      .find((it): it is HTMLElement => (it as HTMLElement).dataset?.coachOpen === name)
+    // With several widgets on a page, only the first one opens.
+    if (!opener || document.querySelector(host.localName) !== host) return
+    event.preventDefault()
+    // Safari doesn't focus a clicked button, so closing a dialog couldn't return the focus to it.
+    opener.focus()
+    open()
+  })
+}
