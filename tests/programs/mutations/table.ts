@@ -245,7 +245,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/features/newsletter/link-routes.ts',
-    from: "!email || c.get('fields')[field] !== value",
+    from: '!email || fields[field] !== value',
     to: '!email',
     tests: ['features/newsletter'],
   },
