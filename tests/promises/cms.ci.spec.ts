@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { type EditedProject, editedProject, openEditor } from '../support/edited-project.ts'
+import { startServer } from '../support/server.ts'
 
 let project: EditedProject
 let page: Page
@@ -84,6 +85,7 @@ test('X-CMS-01 an editor changes a price, and only its line changes', async () =
 })
 
 test('X-CMS-02 an editor reads why a value is refused, and nothing is written', async () => {
+  const file = 'data/pages/about.json'
   await open('pages', 'entries/about')
   await type('URL', 'About us')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -91,6 +93,8 @@ test('X-CMS-02 an editor reads why a value is refused, and nothing is written', 
   await expect(field('URL').getByRole('alert')).toContainText('path such as / or /built-to-scale')
   await expect(page.getByText('One field has an error.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel Editing' }).click()
+  await page.getByRole('button', { name: 'New' }).waitFor()
+  expect(Buffer.from(await page.evaluate(bytesOf, file)).toString()).toBe(project.read(file))
 })
 
 test('X-CMS-03 the editor is unlisted, loads nothing from other hosts, and loosens no other policy', async () => {
@@ -106,4 +110,10 @@ test('X-CMS-03 the editor is unlisted, loads nothing from other hosts, and loose
   }
   expect(elsewhere).toEqual([])
   expect(refused).toEqual([])
+})
+
+test('X-CMS-04 without its setting the site has no editor', async () => {
+  const server = await startServer()
+  expect((await fetch(`${server.url}/cms`)).status).toBe(404)
+  await server.stop()
 })
