@@ -44,6 +44,20 @@ test('X-TOASTS-02 a toast stays while it is hovered or focused, then closes by i
   visit,
 }) => {
   await visit('newsletter')
+  // The newer of two replaces the older, even while the older waits to be announced.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await subscribe(page).click()
+  api.answer(newsletter.path, { code: '23505' }, 409)
+  await newsletter.fillIn(page)
+  const replied = page.waitForResponse(`**${newsletter.path}`)
+  await page.keyboard.press('Enter')
+  await (await replied).finished()
+  await expect(subscribe(page)).toBeEnabled()
+  await page.clock.runFor(200)
+  await expect(page.getByText('Already Subscribed', { exact: true })).toBeVisible()
+  await expect(invalid(page)).toHaveCount(0)
+  await page.clock.resume()
+  await page.getByRole('textbox').fill('')
   // A repeated message replaces its predecessor.
   for (let times = 0; times < 3; times++) {
     await subscribe(page).click()

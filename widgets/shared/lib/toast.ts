@@ -15,6 +15,8 @@ const lifetimeMs = 8_000
 /** Oldest first. */
 let toasts: readonly Toast[] = []
 let stack: ReturnType<typeof createStack> | undefined
+/** Resolves when screen readers know the stack's place. */
+let placed: Promise<void> | undefined
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** Shows a widget's toast in place of its last one, on the page's stack. */
@@ -32,12 +34,13 @@ export function showToast(message: Message, owner: HTMLElement): void {
   const focused = root?.activeElement ?? root?.querySelector('dialog:modal')
   const from = (focused as HTMLElement | null) ?? owner
   const place = placeFor(from, owner)
-  if (host.parentNode === place) push(message, owner, from)
-  else {
+  if (host.parentNode !== place) {
     place.append(host)
-    // Wait, because screen readers only announce changes of live regions that they know already.
-    setTimeout(() => push(message, owner, from), 100)
+    // Screen readers only announce changes of live regions that they know already.
+    placed = new Promise((resolve) => setTimeout(resolve, 100))
   }
+  // Toasts wait in their order, so that the newest stays.
+  placed?.then(() => push(message, owner, from))
 }
 
 /** Moves the stack out of a widget whose dialog is about to close. */
