@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import type { ExportFormat } from '../data/contracts/desk.ts'
 
 export type Source<Row> = AsyncIterable<Row> | Iterable<Row>
 
@@ -33,4 +34,36 @@ export function csvOf<Row>(rows: Source<Row>, columns: readonly (keyof Row & str
   // If one stream fails or is closed, `pipeline` ends the other and forwards the error to the reader.
   pipeline(Readable.from(rows), file, () => {})
   return file
+}
+
+type Records = Source<Readonly<Record<string, unknown>>>
+
+const clickColumns = ['Google Click ID', 'Conversion Name', 'Conversion Time'] as const
+
+/**
+ * Writes the rows with a Google click as the CSV that Google Ads imports as conversions. It wants no other column and
+ * nothing personal. A kind is the conversion's name, with a capital: Application, Lead, Subscriber.
+ * @see https://support.google.com/google-ads/answer/7014069
+ */
+function conversionsOf(rows: Records) {
+  async function* clicks() {
+    for await (const { gclid, kind, received_at, joined_at } of rows) {
+      if (!gclid) continue
+      yield {
+        'Google Click ID': gclid,
+        'Conversion Name': `${kind}`.replace(/^./, (letter) => letter.toUpperCase()),
+        'Conversion Time': `${received_at ?? joined_at}`.replace(/T(.{8}).*/, ' $1+0000'),
+      }
+    }
+  }
+  return csvOf(clicks(), clickColumns)
+}
+
+type Writer = (rows: Records, columns: readonly string[]) => AsyncIterable<unknown>
+
+/** Writes an export in a format. */
+export const writers: Readonly<Record<ExportFormat, Writer>> = {
+  csv: csvOf,
+  json: jsonOf,
+  'google-ads': conversionsOf,
 }

@@ -62,6 +62,9 @@ const filters = {
   kind: v.optional(v.picklist(kinds, 'Send a kind of record')),
   status: v.optional(v.picklist(statuses, 'Send a status')),
   source: v.optional(v.pipe(text('Send a source'), v.maxLength(maxQuery, 'Send a shorter source'))),
+  campaign: v.optional(
+    v.pipe(text('Send a campaign'), v.maxLength(maxQuery, 'Send a shorter campaign')),
+  ),
   q: v.optional(v.pipe(text('Send a text'), v.maxLength(maxQuery, 'Send a shorter text'))),
   sort: v.optional(v.picklist(sorts, 'Send an order'), 'newest'),
 }
@@ -86,9 +89,13 @@ export const deskPage = v.object({
 })
 export type DeskPage = v.InferOutput<typeof deskPage>
 
+/** The formats of an export. `google-ads` is a CSV of conversions. */
+export const exportFormats = ['csv', 'json', 'google-ads'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
 export const deskExport = body({
   ...filters,
-  format: v.picklist(['csv', 'json'], 'Send csv or json'),
+  format: v.picklist(exportFormats, `Send ${exportFormats.join(' or ')}`),
 })
 
 const id = v.pipe(v.string('Send an id'), v.maxLength(700, 'Send an id'))
@@ -110,7 +117,12 @@ export const deskChanged = v.object({
   gone: v.array(v.string()),
 })
 
-export const deskSources = v.object({ sources: v.array(v.string()) })
+export const deskSources = v.object({
+  sources: v.array(v.string()),
+  /** The values of `utm_campaign`. */
+  campaigns: v.array(v.string()),
+})
+export type DeskSources = v.InferOutput<typeof deskSources>
 
 const noteMissing = 'Write a note first'
 /** The longest note, in characters. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { attribution } from './attribution.ts'
 import { body } from './body.ts'
 import { email } from './email.ts'
 import type { Form } from './form.ts'
@@ -60,12 +61,12 @@ export const contactLead = {
   },
 } as const satisfies Form<typeof contactSchema>
 
-/** The body of `POST /api/leads`: the fields of one form, its name, and the source. */
+/** The body of `POST /api/leads`: the fields of one form, its name, the source, and the attribution. */
 export const lead = v.variant(
   'form',
   [
-    body({ form: v.literal('ad'), ...adSchema.entries, source }),
-    body({ form: v.literal('contact'), ...contactSchema.entries, source }),
+    body({ form: v.literal('ad'), ...adSchema.entries, source, attribution }),
+    body({ form: v.literal('contact'), ...contactSchema.entries, source, attribution }),
   ],
   'Send the name of the form, ad or contact',
 )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import messages from '../messages.json' with { type: 'json' }
+import { attribution } from './attribution.ts'
 import { body } from './body.ts'
 import { email } from './email.ts'
 import type { Form } from './form.ts'
@@ -28,7 +29,7 @@ export const newsletter = {
 } as const satisfies Form<typeof schema> & { note: string }
 
 /** The body of `POST /api/newsletter-subscribers`. */
-export const newsletterBody = body({ ...schema.entries, source })
+export const newsletterBody = body({ ...schema.entries, source, attribution })
 
 /** The reply to a sign-up: the address as it was stored, and whether a mail asks to confirm it. */
 export const newsletterReply = v.object({

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { Argument, type Command, Option } from 'commander'
-import { type Kind, kinds } from '../../data/contracts/desk.ts'
+import { attributionKeys } from '../../data/contracts/attribution.ts'
+import { type ExportFormat, exportFormats, type Kind, kinds } from '../../data/contracts/desk.ts'
 import { fieldNames } from '../../data/contracts/forms.ts'
-import { csvOf, jsonOf } from '../export-rows.ts'
+import { writers } from '../export-rows.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Stores } from '../stores.ts'
 import type { Session } from './session.ts'
@@ -12,24 +13,23 @@ export function exportCommand(program: Command, session: Session): void {
   program
     .command('export')
     .addArgument(new Argument('<kind>', 'what to write').choices(kinds))
-    .addOption(new Option('--format <format>').choices(['csv', 'json']).default('csv'))
+    .addOption(new Option('--format <format>').choices(exportFormats).default('csv'))
     .option('--output <file>', 'a new file that only you can read; default: standard output')
     .description('write all submissions of a kind, or all subscribers, with every field')
     .addHelpText(
       'after',
-      '\nIn CSV, texts that a spreadsheet would run as a formula get a leading apostrophe.',
+      '\nIn CSV, texts that a spreadsheet would run as a formula get a leading apostrophe.\ngoogle-ads is a CSV of clicks that Google Ads imports as conversions.',
     )
-    .action((kind: Kind, { format, output }: { format: 'csv' | 'json'; output?: string }) =>
+    .action((kind: Kind, { format, output }: { format: ExportFormat; output?: string }) =>
       session.withStores(async (stores) => {
-        const write = format === 'json' ? jsonOf : csvOf
         let count = 0
         async function* counted(rows: AsyncIterable<Row>) {
           for await (const row of rows) {
-            count += 1
-            yield row
+            if (format !== 'google-ads' || row.gclid) count += 1
+            yield { kind, ...row }
           }
         }
-        const source = write(counted(rowsOf(stores, kind)), columnsOf(kind))
+        const source = writers[format](counted(rowsOf(stores, kind)), columnsOf(kind))
         if (!output) {
           for await (const text of source) await session.write(String(text))
           return
@@ -47,8 +47,11 @@ function rowsOf({ submissions, subscribers }: Stores, kind: Kind): AsyncIterable
 }
 
 function columnsOf(kind: Kind): readonly string[] {
-  if (kind === 'subscriber') return ['email', 'joined_at', 'source', 'unsubscribe_url']
-  return ['id', 'received_at', 'status', ...fieldNames(kind)]
+  const own =
+    kind === 'subscriber'
+      ? ['email', 'joined_at', 'source', 'unsubscribe_url']
+      : ['id', 'received_at', 'status', ...fieldNames(kind)]
+  return [...own, ...attributionKeys]
 }
 
 /** Writes a new file that only its owner can read. @throws OperatorError where there is one already */

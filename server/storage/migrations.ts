@@ -71,10 +71,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create index submissions_by_kind on submissions (kind, received_at, id)',
     'create index submissions_by_name on submissions (lower(name), id)',
     'create index submissions_by_source on submissions (source, received_at, id, status)',
+    `create index submissions_by_campaign on submissions ((attribution ->> 'utm_campaign'))`,
     'create index submissions_by_changed_at on submissions (changed_at)',
     'create index submissions_by_status on submissions (status, received_at, id)',
     `create table newsletter_subscribers (
-      id text not null primary key, email text not null, joined_at text not null, source text,
+      id text not null primary key, email text not null, joined_at text not null,
+      source text, attribution json,
       ${deskColumns('newsletter_subscribers')},
       ${addressRules('newsletter_subscribers', engine)})`,
     'create index newsletter_subscribers_by_joined_at on newsletter_subscribers (joined_at, id)',
@@ -82,7 +84,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create index newsletter_subscribers_by_source on newsletter_subscribers (source, joined_at, id)',
     'create index newsletter_subscribers_by_changed_at on newsletter_subscribers (changed_at)',
     `create table unconfirmed_subscribers (
-      id text not null primary key, email text not null, source text,
+      id text not null primary key, email text not null, source text, attribution json,
       asked_at text not null, mails integer not null,
       ${addressRules('unconfirmed_subscribers', engine)})`,
     'create index unconfirmed_subscribers_by_asked_at on unconfirmed_subscribers (asked_at)',

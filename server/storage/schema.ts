@@ -17,6 +17,8 @@ export interface Schema {
     /** Trimmed and in lower case. */
     email: string
     source: string | null
+    /** JSON. */
+    attribution: string | null
     joined_at: string
     status: Generated<Status>
     version: Generated<number>
@@ -29,6 +31,7 @@ export interface Schema {
     id: string
     email: string
     source: string | null
+    attribution: string | null
     asked_at: string
     /** The number of mails sent. */
     mails: number
@@ -58,7 +61,7 @@ export interface Schema {
     changed_at: string
     /** A hash of the content, set while an equal submission counts as repeated. */
     digest: string | null
-    /** All fields as they were sent, as JSON. */
+    /** All fields as they were sent, as JSON, without the attribution. */
     fields: string
     /** What a search looks at, in lower case: searching the JSON would take ten times as long. */
     search_text: string

@@ -10,3 +10,10 @@ export const isSpam = sql<boolean>`status = 'spam'`
 export function lowerCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
+
+/** Returns texts as JSON, without what PostgreSQL can't read from it: NUL and halves of surrogate pairs. */
+export function jsonOf(texts: Readonly<Record<string, string | undefined>>): string {
+  return JSON.stringify(texts, (_, value) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value,
+  )
+}

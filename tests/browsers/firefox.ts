@@ -14,13 +14,22 @@ interface Answer {
 
 type Send = <Result = unknown>(method: string, params: object) => Promise<Result>
 
+const preferences = {
+  'browser.download.folderList': 2,
+  // Scenarios share a profile: what one has typed would open a list in the next, which takes its Escape.
+  'browser.formfill.enable': false,
+  'extensions.formautofill.addresses.enabled': false,
+  'extensions.formautofill.creditCards.enabled': false,
+  'signon.rememberSignons': false,
+}
+
 /** Starts headless Firefox and controls it through WebDriver BiDi. */
 export async function openFirefox(executable: string): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
-  writeFileSync(
-    join(profile, 'user.js'),
-    `user_pref("browser.download.folderList", 2); user_pref("browser.download.dir", "${profile}");`,
+  const lines = Object.entries({ ...preferences, 'browser.download.dir': profile }).map(
+    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
   )
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
   const child = spawn(
     executable,
     ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile],

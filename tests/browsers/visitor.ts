@@ -34,7 +34,10 @@ export class Visitor {
   find(role: Role, name: string, wanted: Partial<Seen> = {}, scroll = false): Promise<Seen> {
     return vi.waitFor(async () => {
       const [first] = await this.all(role, name, scroll)
-      if (!first) throw new Error(`${role} "${name}" can't be seen`)
+      if (!first) {
+        const others = (await this.all(role, '')).map(({ text }) => text).join(', ')
+        throw new Error(`${role} "${name}" can't be seen, but: ${others.slice(0, 500)}`)
+      }
       expect(first, `${role} "${name}"`).toMatchObject(wanted)
       return first
     }, patience)

@@ -8,8 +8,10 @@ import { checkIcon, Icon, settingsIcon } from '../shared/components/icon.tsx'
 import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useOpener } from '../shared/hooks/use-opener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { getOrigin } from '../shared/lib/attribution.ts'
+import { acknowledge } from '../shared/lib/request.ts'
 import { clearState } from '../shared/lib/storage.ts'
-import { sendApplication } from './send-application.ts'
+import { sendToWebhook } from './send-to-webhook.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { readWebhookUrl, seedWebhookUrl } from './webhook-url.ts'
 
@@ -56,7 +58,9 @@ export function Application() {
       timestamp: new Date().toISOString(),
       ...values,
     }
-    return sendApplication(url, ownUrl, body)
+    if (url !== ownUrl) return sendToWebhook(url, body)
+    const { attribution } = getOrigin(options)
+    return acknowledge(url, { body: { ...body, attribution } })
   }
 
   return (

@@ -1,5 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { deskSources, kinds, maxQuery, sorts, statuses } from '../../data/contracts/desk.ts'
+import {
+  type DeskSources,
+  deskSources,
+  kinds,
+  maxQuery,
+  sorts,
+  statuses,
+} from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { labelOf } from './label.ts'
 import { useDeskApi } from './use-desk-api.ts'
@@ -16,12 +23,12 @@ const debounceMs = 250
 /** The list's filters. The search waits until the user stops typing. */
 export function Filters({ filter, search, onChange }: Props) {
   const { call } = useDeskApi()
-  const [sources, setSources] = useState<readonly string[]>([])
+  const [frequent, setFrequent] = useState<DeskSources>({ sources: [], campaigns: [] })
   const [q, setQ] = useState(filter.q)
 
   useEffect(() => {
     void call('/sources', deskSources).then((result) => {
-      if (result.ok) setSources(result.body.sources)
+      if (result.ok) setFrequent(result.body)
     })
   }, [call])
 
@@ -35,7 +42,8 @@ export function Filters({ filter, search, onChange }: Props) {
   const choices = {
     kind: kinds.map((value) => [value, labelOf(copy.kinds, value)] as const),
     status: statuses.map((value) => [value, copy.statuses[value]] as const),
-    source: sources.map((value) => [value, value] as const),
+    source: frequent.sources.map((value) => [value, value] as const),
+    campaign: frequent.campaigns.map((value) => [value, value] as const),
   }
   return (
     <form className="filters" onSubmit={(event) => event.preventDefault()}>

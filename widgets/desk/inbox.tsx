@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { exportFormats } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
@@ -28,7 +29,9 @@ export function Inbox() {
   )
   const { isPending, download } = useExport(filter)
   const { records } = inbox
-  const isFiltered = (['kind', 'status', 'source', 'q'] as const).some((name) => filter[name])
+  const isFiltered = (['kind', 'status', 'source', 'campaign', 'q'] as const).some(
+    (name) => filter[name],
+  )
 
   // Only for the list and the pane, so that shortcuts don't interfere with fields or the page.
   function handleKey(event: KeyboardEvent) {
@@ -87,7 +90,7 @@ export function Inbox() {
         )}
         <p className="below">
           <span>{copy.inbox.keys}</span>
-          {(['csv', 'json'] as const).map((format) => (
+          {exportFormats.map((format) => (
             <Button
               key={format}
               className="button-link"

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { application } from '../../data/contracts/application.ts'
+import { attributionLabels } from '../../data/contracts/attribution.ts'
 import { type DeskRecord, type Status, statuses } from '../../data/contracts/desk.ts'
 import type { Field } from '../../data/contracts/form.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
@@ -20,7 +21,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-const { record: texts, fields } = copy
+const { record: texts } = copy
+const labels = { ...copy.fields, ...attributionLabels }
 const questions: Readonly<Record<string, Field>> = application.fields
 
 /** A choice is shown as the visitor read it. */
@@ -96,7 +98,7 @@ export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: P
       <dl>
         {Object.entries(sent).map(([field, text]) => (
           <div key={field}>
-            <dt>{labelOf(fields, field)}</dt>
+            <dt>{labelOf(labels, field)}</dt>
             <dd>{shown(field, text)}</dd>
           </div>
         ))}

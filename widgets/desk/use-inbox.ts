@@ -16,11 +16,14 @@ export interface Filter {
   readonly kind: Kind | ''
   readonly status: Status | ''
   readonly source: string
+  readonly campaign: string
   readonly q: string
   readonly sort: Sort
 }
 
-export const noFilter: Filter = { kind: '', status: '', source: '', q: '', sort: 'newest' }
+export const noFilter: Filter = {
+  ...{ kind: '', status: '', source: '', campaign: '', q: '', sort: 'newest' },
+}
 
 /** Returns the filter without empty values. */
 export function searchOf(filter: Filter) {
@@ -121,9 +124,10 @@ function merge(
   const arrived = changed.filter(
     (record) =>
       !ids.has(record.id) &&
-      // Only the server can match a search or insert in another order: the next load shows it.
+      // Only the server can match a search or a campaign, or insert in another order: the next load shows it.
       filter.sort === 'newest' &&
       !filter.q &&
+      !filter.campaign &&
       record.received_at >= newest &&
       (['kind', 'status', 'source'] as const).every(
         (name) => !filter[name] || record[name] === filter[name],

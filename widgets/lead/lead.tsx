@@ -4,7 +4,7 @@ import messages from '../../data/messages.json' with { type: 'json' }
 import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { getAttribution } from '../shared/lib/attribution.ts'
+import { getOrigin } from '../shared/lib/attribution.ts'
 import { readUrl } from '../shared/lib/read-url.ts'
 import { type Result, request } from '../shared/lib/request.ts'
 
@@ -23,7 +23,7 @@ export function Lead() {
   const heading = options.text('heading')
 
   async function send(values: object) {
-    const body = { form: 'ad', ...values, source: getAttribution(options.text('source')) }
+    const body = { form: 'ad', ...values, ...getOrigin(options) }
     return options.text('capture') === 'off'
       ? new Promise<Result<unknown>>((resolve) =>
           setTimeout(resolve, simulatedDelayMs, { ok: true }),

@@ -4,7 +4,7 @@ import messages from '../../data/messages.json' with { type: 'json' }
 import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { getAttribution } from '../shared/lib/attribution.ts'
+import { getOrigin } from '../shared/lib/attribution.ts'
 import { acknowledge } from '../shared/lib/request.ts'
 
 const { success, duplicate, invalid, failure } = messages.newsletter
@@ -21,7 +21,7 @@ export function Newsletter() {
 
   async function send(values: object) {
     setAsked(false)
-    const body = { ...values, source: getAttribution(options.text('source')) }
+    const body = { ...values, ...getOrigin(options) }
     const result = await acknowledge(options.api + contract.action, { body })
     setAsked(result.body?.confirm_by_mail === true)
     return result

@@ -8,7 +8,7 @@ import {
   deskSearch,
   deskSources,
 } from '../../../data/contracts/desk.ts'
-import { csvOf, jsonOf } from '../../export-rows.ts'
+import { writers } from '../../export-rows.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { describe, json } from '../../http/describe.ts'
 import { requireSession } from '../../http/session.ts'
@@ -33,8 +33,10 @@ const searchRecords = describe({
 
 const readSources = describe({
   operationId: 'readSources',
-  summary: 'List the most frequent sources',
-  responses: { 200: json('The sources.', deskSources, { sources: ['home'] }) },
+  summary: 'List the most frequent sources and campaigns',
+  responses: {
+    200: json('The sources.', deskSources, { sources: ['home'], campaigns: ['fall'] }),
+  },
 })
 
 const readChanges = describe({
@@ -57,7 +59,7 @@ const exportRecords = describe({
   operationId: 'exportRecords',
   summary: 'Download all results of a search',
   description:
-    'In CSV, an apostrophe precedes texts that a spreadsheet would interpret as formulas.',
+    'In CSV, an apostrophe precedes texts that a spreadsheet would interpret as formulas. `google-ads` is a CSV of the clicks that Google Ads imports as conversions.',
   example: { format: 'csv', kind: 'lead' },
   responses: {
     200: {
@@ -78,7 +80,7 @@ export function inboxRoutes(services: Services) {
     .post('/search', searchRecords, guard, validate(deskSearch), async (c) =>
       c.json(await desk.search(c.req.valid('json'))),
     )
-    .get('/sources', readSources, guard, async (c) => c.json({ sources: await desk.sources() }))
+    .get('/sources', readSources, guard, async (c) => c.json(await desk.sources()))
     .post('/changes', readChanges, guard, validate(deskChanges), async (c) => {
       const { since, shown } = c.req.valid('json')
       const requestedAt = now().toISOString()
@@ -87,14 +89,13 @@ export function inboxRoutes(services: Services) {
     })
     .post('/export', exportRecords, guard, validate(deskExport), (c) => {
       const { format, ...search } = c.req.valid('json')
-      const rows = desk.all(search)
-      const file =
-        format === 'json'
-          ? Readable.from(jsonOf(rows, exportColumns), { objectMode: false })
-          : csvOf(rows, exportColumns)
-      const name = `records-${now().toISOString().slice(0, 10)}.${format}`
+      const file = Readable.from(writers[format](desk.all(search), exportColumns), {
+        objectMode: false,
+      })
+      const isJson = format === 'json'
+      const name = `records-${now().toISOString().slice(0, 10)}.${isJson ? 'json' : 'csv'}`
       return c.body(Readable.toWeb(file) as ReadableStream, 200, {
-        'Content-Type': format === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
+        'Content-Type': isJson ? 'application/json' : 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${name}"`,
       })
     })

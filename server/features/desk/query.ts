@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { attributionKeys } from '../../../data/contracts/attribution.ts'
 import type { DeskRecord, DeskSearch } from '../../../data/contracts/desk.ts'
 import { fieldNames, fieldOf, formKinds, type Role, roles } from '../../../data/contracts/forms.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -13,10 +14,11 @@ const namesOf = (role: Role) => new Set(formKinds.map((kind) => fieldOf(kind, ro
 const shownOnce = new Set(['email', ...roles.flatMap((role) => [...namesOf(role)])])
 const ofForms = formKinds.flatMap(fieldNames).filter((name) => !shownOnce.has(name))
 
-/** The columns of an export: those of lists, then the other fields of all forms, empty where a form has none. */
+/** The columns of an export: those of lists, other fields of all forms (empty where a form has none), attribution. */
 export const exportColumns = [
   ...(['kind', 'received_at', 'status', 'name', 'email', 'phone', 'company', 'source'] as const),
   ...new Set(ofForms),
+  ...attributionKeys,
 ]
 
 const field = (role: Role) =>
@@ -24,20 +26,22 @@ const field = (role: Role) =>
 
 const submissions = sql`(select id, kind, received_at, name, email, ${field('phone')} as phone,
   ${field('company')} as company, source, status, version, changed_at, search_text,
-  cast(fields as text) as answers
+  attribution, cast(fields as text) as answers
   from submissions where ${isSubmission})`
 
 const subscribers = sql`(select id, 'subscriber' as kind, joined_at as received_at, email as name, email,
   null as phone, null as company, source, status, version, changed_at,
-  lower(email || ' ' || coalesce(source, '')) as search_text, '{}' as answers
+  lower(email || ' ' || coalesce(source, '') || ' ' || coalesce(cast(attribution as text), '')) as search_text,
+  attribution, '{}' as answers
   from newsletter_subscribers)`
 
 /** A row of the query below. */
 export interface FoundRecord extends DeskRecord {
   /** The first sort key. */
   readonly sort_value: string
-  /** The sent fields as JSON, if they were asked for. */
+  /** The sent fields and the attribution as JSON, if they were asked for. */
   readonly answers?: string | undefined
+  readonly attribution?: string | null | undefined
 }
 
 interface Query extends Pick<DeskSearch, 'sort' | 'kind'> {
@@ -76,7 +80,9 @@ function branch(
   { sort, where, max, withAnswers, isOrdered = true }: Query,
   ofKind: readonly RawBuilder<unknown>[],
 ) {
-  const columns = [...listed, ...(withAnswers ? ['answers'] : [])].map((column) => sql.ref(column))
+  const columns = [...listed, ...(withAnswers ? ['answers', 'attribution'] : [])].map((column) =>
+    sql.ref(column),
+  )
   const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc')
   const order = isOrdered ? sql`order by sort_value ${direction}, id ${direction}` : sql``
   return sql`select * from (
@@ -85,14 +91,18 @@ function branch(
     ${order} limit ${sql.lit(max)}) as ${sql.ref(name)}`
 }
 
+/** The campaign of a row. It has an index. */
+export const campaignOf = sql<string | null>`(attribution ->> 'utm_campaign')`
+
 const maxWords = 8
 
 /** Returns the SQL conditions of a search. */
-export function conditionsOf({ status, source, q = '', sort, after }: DeskSearch) {
+export function conditionsOf({ status, source, campaign, q = '', sort, after }: DeskSearch) {
   const further = sql.raw(sort === 'newest' ? '<' : '>')
   return [
     ...(status ? [sql`status = ${status}`] : []),
     ...(source ? [sql`source = ${source}`] : []),
+    ...(campaign ? [sql`${campaignOf} = ${campaign}`] : []),
     ...wordsOf(q).map((word) => sql`search_text like ${`%${escaped(word)}%`} escape '\\'`),
     ...(after ? [sql`(${sortValue(sort)}, id) ${further} (${after.value}, ${after.key})`] : []),
   ]

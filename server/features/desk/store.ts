@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DeskDetail, DeskPage, DeskSearch, Status } from '../../../data/contracts/desk.ts'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
 import { inBatches } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isSubmission } from '../../storage/submissions.ts'
-import { conditionsOf, type FoundRecord, findRecords } from './query.ts'
+import { campaignOf, conditionsOf, type FoundRecord, findRecords } from './query.ts'
 
 const pageSize = 50
 const maxChanges = 500
@@ -54,9 +54,7 @@ export function deskStore(database: Database) {
         const where = conditionsOf({ ...search, after })
         return findRecords(database.read, { ...search, where, max, withAnswers: true })
       })
-      for await (const { answers = '{}', ...record } of records) {
-        yield { ...JSON.parse(answers), ...record }
-      }
+      for await (const found of records) yield { ...sentOf(found), ...listed(found) }
     },
 
     /** Returns records that are new or changed since a time, and ids of visible records that were deleted. */
@@ -74,26 +72,12 @@ export function deskStore(database: Database) {
       return { changed: changed.map(listed), gone: shown.filter((id) => !stored.has(id)) }
     },
 
-    /** Lists the most frequent sources. */
-    async sources(): Promise<string[]> {
-      const rows = await database.read
-        .selectFrom(
-          database.read
-            .selectFrom('submissions')
-            .select('source')
-            .where(isSubmission)
-            .unionAll(database.read.selectFrom('newsletter_subscribers').select('source'))
-            .as('named'),
-        )
-        .select('source')
-        .where('source', 'is not', null)
-        .$narrowType<{ source: string }>()
-        .groupBy('source')
-        .orderBy(({ fn }) => fn.countAll(), 'desc')
-        .orderBy('source')
-        .limit(maxSources)
-        .execute()
-      return rows.map(({ source }) => source)
+    /** Lists the most frequent sources and campaigns. */
+    async sources() {
+      return {
+        sources: await mostFrequent(database.read, sql<string | null>`source`),
+        campaigns: await mostFrequent(database.read, campaignOf),
+      }
     },
 
     /** Resolves to undefined if there is no such record. */
@@ -181,12 +165,36 @@ async function locked(transaction: Kysely<Schema>, id: string): Promise<LockedRe
   return undefined
 }
 
-function listed({ sort_value: _, answers: __, ...record }: FoundRecord) {
+function listed({ sort_value: _, answers: __, attribution: ___, ...record }: FoundRecord) {
   return record
 }
 
+/** Lists the most frequent values of submissions and subscribers. */
+async function mostFrequent(database: Kysely<Schema>, value: RawBuilder<string | null>) {
+  const named = value.as('value')
+  const rows = await database
+    .selectFrom(
+      database
+        .selectFrom('submissions')
+        .select(named)
+        .where(isSubmission)
+        .unionAll(database.selectFrom('newsletter_subscribers').select(named))
+        .as('named'),
+    )
+    .select('value')
+    .where('value', 'is not', null)
+    .$narrowType<{ value: string }>()
+    .groupBy('value')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('value')
+    .limit(maxSources)
+    .execute()
+  return rows.map((row) => row.value)
+}
+
 /** Returns what was sent by field, without empty fields. */
-function sentOf({ kind, email, source, answers = '{}' }: FoundRecord): Record<string, string> {
-  const sent: object = kind === 'subscriber' ? { email, source } : JSON.parse(answers)
+function sentOf({ kind, email, source, answers = '{}', attribution }: FoundRecord) {
+  const fields: object = kind === 'subscriber' ? { email, source } : JSON.parse(answers)
+  const sent: Record<string, string> = { ...fields, ...JSON.parse(attribution ?? '{}') }
   return Object.fromEntries(Object.entries(sent).filter(([, text]) => text))
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { confirmation } from '../../../data/contracts/confirmation.ts'
-import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { joinedMessage, type NewSubscriber, newRow } from './store.ts'
+import { joinedMessage, type NewSubscriber, newRow, personOf } from './store.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -24,9 +23,8 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
      * true; false means that the address is already on the list.
      */
     ask(sent: NewSubscriber, at: Date): Promise<boolean> {
-      const { source = null } = sent
-      const email = canonicalEmail(sent.email)
-      const row = { id: randomUUID(), source, asked_at: at.toISOString() }
+      const { email, ...origin } = personOf(sent)
+      const row = { id: randomUUID(), ...origin, asked_at: at.toISOString() }
       return outbox.transaction(async (transaction) => {
         const subscribed = transaction.selectFrom('newsletter_subscribers').select('email')
         if (await subscribed.where('email', '=', email).executeTakeFirst()) return false
@@ -71,10 +69,10 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
           .deleteFrom('unconfirmed_subscribers')
           .where('id', '=', token)
           .where('asked_at', '>', before(at, weekMs))
-          .returning(['email', 'source'])
+          .returning(['email', 'source', 'attribution'])
           .executeTakeFirst()
         if (!asked) return false
-        const row = newRow(asked.email, asked.source, at)
+        const row = newRow(asked, at)
         const insert = transaction.insertInto('newsletter_subscribers').values(row)
         // The address may have been added while NEWSLETTER was `direct`.
         const added = await changedRows(

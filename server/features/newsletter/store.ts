@@ -1,40 +1,51 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
+import type { Attribution } from '../../../data/contracts/attribution.ts'
 import type { newsletterBody } from '../../../data/contracts/newsletter.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { jsonOf } from '../../storage/submissions.ts'
 import { type Message, type Outbox, removalMessage } from '../outbox/outbox.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 type Subscriber = Selectable<Schema['newsletter_subscribers']>
 
-type Joined = Pick<Subscriber, 'email' | 'source' | 'joined_at'>
+type Joined = Pick<Subscriber, 'email' | 'source' | 'attribution' | 'joined_at'>
 
 /** A subscriber with their unsubscribe link. */
-export type ListedSubscriber = Joined & { readonly unsubscribe_url: string }
+export type ListedSubscriber = Omit<Joined, 'attribution'> &
+  Attribution & { readonly unsubscribe_url: string }
 
 export type NewSubscriber = InferOutput<typeof newsletterBody>
 
 /** Returns the message that an address is on the list, with its unsubscribe link. */
 export function joinedMessage(
-  { email, source, joined_at }: Joined,
+  { email, source, attribution, joined_at }: Joined,
   links: UnsubscribeLinks,
 ): Message {
   const event = 'subscriber.joined'
   const payload = () => {
     const unsubscribe_url = links.of(email)
-    return { type: event, timestamp: joined_at, email, source, unsubscribe_url }
+    const campaign = attribution && { attribution: JSON.parse(attribution) }
+    return { type: event, timestamp: joined_at, email, source, ...campaign, unsubscribe_url }
   }
   return { event, person: email, payload, at: new Date(joined_at) }
 }
 
 /** Returns the row of somebody who joins the list. */
-export function newRow(email: string, source: string | null, at: Date) {
+export function newRow(person: Pick<Subscriber, 'email' | 'source' | 'attribution'>, at: Date) {
   const joined_at = at.toISOString()
-  return { id: randomUUIDv7(), email, source, joined_at, changed_at: joined_at }
+  return { id: randomUUIDv7(), ...person, joined_at, changed_at: joined_at }
+}
+
+/** Returns who signs up, as rows have it. */
+export function personOf(sent: NewSubscriber) {
+  const { email, source = null, attribution } = sent
+  const campaign = attribution ? jsonOf(attribution) : null
+  return { email: canonicalEmail(email), source, attribution: campaign }
 }
 
 /** The newsletter's list. Each mailbox is listed once, however its address is written. */
@@ -42,9 +53,7 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
   return {
     /** Durable once it resolves to true; false means that the address is already on the list. */
     add(sent: NewSubscriber, at: Date): Promise<boolean> {
-      const { source = null } = sent
-      const email = canonicalEmail(sent.email)
-      const row = newRow(email, source, at)
+      const row = newRow(personOf(sent), at)
       return outbox.transaction(async (transaction) => {
         const insert = transaction.insertInto('newsletter_subscribers').values(row)
         const added = await changedRows(
@@ -72,9 +81,10 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
     async *list(): AsyncGenerator<ListedSubscriber> {
       const all = database.read
         .selectFrom('newsletter_subscribers')
-        .select(['email', 'joined_at', 'source'])
-      for await (const subscriber of rowsInOrder(all, ['email'])) {
-        yield { ...subscriber, unsubscribe_url: links.of(subscriber.email) }
+        .select(['email', 'joined_at', 'source', 'attribution'])
+      for await (const { attribution, ...subscriber } of rowsInOrder(all, ['email'])) {
+        const campaign = JSON.parse(attribution ?? '{}')
+        yield { ...campaign, ...subscriber, unsubscribe_url: links.of(subscriber.email) }
       }
     },
   }

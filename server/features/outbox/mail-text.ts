@@ -1,3 +1,8 @@
+import {
+  type Attribution,
+  attributionKeys,
+  attributionLabels,
+} from '../../../data/contracts/attribution.ts'
 import { confirmation } from '../../../data/contracts/confirmation.ts'
 import { type FormKind, fieldOf, formKinds, forms } from '../../../data/contracts/forms.ts'
 import mails from '../../../data/mails.json' with { type: 'json' }
@@ -11,10 +16,14 @@ type Payload = Readonly<Record<string, unknown>>
 /** Returns the subject, text, HTML and Reply-To of the mail for a delivery. */
 export function mailOf(delivery: Pick<Delivery, 'event' | 'payload' | 'created_at'>) {
   const payload: Payload = JSON.parse(delivery.payload)
+  const { attribution: _, ...texts } = payload
   const content = contents[delivery.event]?.(payload, delivery.created_at) ?? {
     subject: `News: ${delivery.event}`,
     intro: 'This message was meant for a webhook and was sent here instead.',
-    fields: Object.entries(payload).map(([name, value]) => [name, String(value)] as const),
+    fields: [
+      ...Object.entries(texts).map(([name, value]) => [name, String(value)] as const),
+      ...campaignOf(payload),
+    ],
   }
   return mailFrom(content)
 }
@@ -88,11 +97,21 @@ function submissionMail(kind: FormKind, payload: Payload, at: string): MailConte
     fields: [
       ...fields,
       ...(source && !isShown ? [['Source', source] as const] : []),
+      ...campaignOf(payload),
       ['Received', time(at)],
     ],
     end: `Reply to this mail to write to ${name}.`,
     replyTo: { name: `${name}`, address: answerTo('email') },
   }
+}
+
+/** Returns how the person came here, with labels. */
+function campaignOf({ attribution }: Payload): [string, string][] {
+  const known = (attribution ?? {}) as Attribution
+  return attributionKeys.flatMap((key) => {
+    const value = known[key]
+    return value === undefined ? [] : [[attributionLabels[key], value]]
+  })
 }
 
 /** Returns the answers with the labels of the form. */

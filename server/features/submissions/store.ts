@@ -1,17 +1,24 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Attribution } from '../../../data/contracts/attribution.ts'
 import type { Kind } from '../../../data/contracts/desk.ts'
 import { type FormKind, fieldOf, forms, type Role, roles } from '../../../data/contracts/forms.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, rowsInOrder } from '../../storage/rows.ts'
-import { isSpam, isSubmission, lowerCase } from '../../storage/submissions.ts'
+import { isSpam, isSubmission, jsonOf, lowerCase } from '../../storage/submissions.ts'
 import type { Message, Outbox } from '../outbox/outbox.ts'
 
 // Covers double clicks, retries after a lost response, and pages restored with their form.
 const repeatedWithinMs = 24 * 60 * 60 * 1000
 
-/** A valid body. */
-export type Sent = Readonly<Record<string, string | undefined>> & { readonly email: string }
+type Fields = Readonly<Record<string, string | undefined>>
+
+/** A valid body: the fields, and the attribution beside them. */
+export interface Sent {
+  readonly email: string
+  readonly attribution?: Attribution | undefined
+  readonly [field: string]: unknown
+}
 
 /** What forms have sent, in one table. Durable once a promise resolves. */
 export function submissionStore(database: Database, outbox: Outbox) {
@@ -20,7 +27,7 @@ export function submissionStore(database: Database, outbox: Outbox) {
   return {
     /** Stores a submission with its deliveries, equal ones of a day once. @returns its id, new or repeated */
     add(kind: FormKind, sent: Sent, at: Date): Promise<string> {
-      const row = { ...rowOf(kind, answered(kind, sent), at), status: 'new' as const }
+      const row = { ...rowOf(kind, sent, at), status: 'new' as const }
       const digest = digestOf(kind, sent)
       return outbox.transaction(async (transaction) => {
         await transaction
@@ -64,43 +71,43 @@ export function submissionStore(database: Database, outbox: Outbox) {
       )
     },
 
-    /** Lists the fields of each submission of a kind, with its id, time and status. */
+    /** Lists the fields of each submission of a kind, with its attribution, id, time and status. */
     async *list(kind: FormKind): AsyncGenerator<Readonly<Record<string, unknown>>> {
       const rows = stored().where(isSubmission).where('kind', '=', kind)
       for await (const row of rowsInOrder(rows, ['received_at', 'id'])) {
         const { id, received_at, status, email } = row
-        yield { ...JSON.parse(row.fields), id, received_at, status, email }
+        const sent = { ...JSON.parse(row.fields), ...JSON.parse(row.attribution ?? '{}') }
+        yield { ...sent, id, received_at, status, email }
       }
     },
   }
 }
 
 function rowOf(kind: Kind, sent: Sent, at: Date) {
-  const role = (name: Role) => sent[kind === 'subscriber' ? name : fieldOf(kind, name)]
+  const { attribution, fields } = partsOf(kind, sent)
+  const role = (name: Role) => fields[kind === 'subscriber' ? name : fieldOf(kind, name)]
   const email = canonicalEmail(sent.email)
   const [name = email, phone = '', company = '', source] = roles.map(role)
   return {
-    ...{ id: randomUUIDv7(), kind, email, name, source: source ?? null, fields: storable(sent) },
-    search_text: lowerCase([name, email, phone, company, source ?? ''].join(' ')),
+    ...{ id: randomUUIDv7(), kind, email, name, source: source ?? null, fields: jsonOf(fields) },
+    attribution: attribution ? jsonOf(attribution) : null,
+    search_text: lowerCase(
+      [name, email, phone, company, source, ...Object.values(attribution ?? {})].join(' '),
+    ),
     ...{ received_at: at.toISOString(), changed_at: at.toISOString() },
   }
 }
 
-function answered(kind: FormKind, sent: Sent): Sent {
-  const { unanswered } = forms[kind]
+/** Separates the attribution from the answers. A question that was left empty has none. */
+function partsOf(kind: Kind, { attribution, ...sent }: Sent) {
+  const unanswered = kind === 'subscriber' ? undefined : forms[kind].unanswered
   const answers = Object.entries(sent).filter(([, value]) => value !== unanswered)
-  return Object.fromEntries(answers) as Sent
+  return { attribution, fields: Object.fromEntries(answers) as Fields }
 }
 
-/** Returns JSON without what PostgreSQL can't read from it: NUL and halves of surrogate pairs. */
-function storable(sent: Sent): string {
-  return JSON.stringify(sent, (_, value) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value,
-  )
-}
-
-/** The time of the visitor's clock differs each time the same is sent. */
-function digestOf(kind: FormKind, { timestamp: _, ...content }: Sent): string {
+/** Of what a person means: the visitor's clock and the page differ when the same is sent again. */
+function digestOf(kind: FormKind, { attribution: _, ...sent }: Sent): string {
+  const { timestamp: __, ...content } = sent as Fields
   return createHash('sha256')
     .update(JSON.stringify([kind, content]))
     .digest('base64url')
