@@ -70,7 +70,10 @@ test('X-LEAD-01 four answers are sent, then it redirects', async ({ page, api, v
   await stopTime(page)
   await page.getByRole('button', { name: captured.submit }).click()
   await expect.poll(() => api.calls.length).toBe(1)
-  expect(api.calls[0]?.body).toEqual({ form: 'ad', ...lead, source: 'host.example/page' })
+  expect(api.calls[0]?.body).toEqual({
+    ...{ form: 'ad', ...lead, source: 'host.example/page' },
+    attribution: { landing_page: 'host.example/page' },
+  })
   const isTold = async () => {
     await page.clock.runFor(50)
     return page.getByText(success[1]).isVisible()

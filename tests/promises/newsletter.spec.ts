@@ -41,7 +41,9 @@ test('R-NEWS-10 R-NEWS-11 R-NEWS-12 R-NEWS-14 R-NEWS-15 R-NEWS-16 an invalid add
   await expect(email).toHaveAttribute('aria-invalid', 'false')
   await email.press('Enter')
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
-  expect(api.calls.map(({ body }) => body)).toEqual([{ email: 'a@b.c', source: expect.anything() }])
+  expect(api.calls.map(({ body }) => body)).toEqual([
+    { email: 'a@b.c', source: expect.anything(), attribution: expect.anything() },
+  ])
 })
 
 test('R-NEWS-05 R-NEWS-06 R-NEWS-07 R-NEWS-08 the form is disabled during the call, then empty again', async ({

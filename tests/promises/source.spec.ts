@@ -43,3 +43,26 @@ for (const [sender, rows] of [
     expect(api.calls).toHaveLength(rows.length)
   })
 }
+
+test('X-ATTRIBUTION-04 the attribution that a page writes goes before its address', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(newsletter.path, newsletter.reply, newsletter.status)
+  await visit('newsletter', {
+    at: `${hostPage}?${campaign}&fbclid=f&token=x`,
+    attributes: `data-attribution="utm_campaign=winter&gclid=${'g'.repeat(600)}&other=x"`,
+  })
+  await newsletter.fillIn(page)
+  await page.getByRole('button', { name: newsletter.submit }).click()
+  await expect(page.getByText(newsletter.done)).toBeVisible()
+  expect(api.calls[0]?.body).toMatchObject({
+    source: 'news / email / winter',
+    attribution: {
+      ...{ utm_source: 'news', utm_medium: 'email', utm_campaign: 'winter', fbclid: 'f' },
+      ...{ gclid: 'g'.repeat(500), landing_page: 'host.example/page' },
+    },
+  })
+  expect(JSON.stringify(api.calls[0]?.body)).not.toContain('x"')
+})
