@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -31,12 +32,9 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all([silent, plain, signed].map((server) => server.stop())))
 
-let applicants = 0
-
 /** A new applicant each time, because repeated content is delivered once. */
 async function apply({ url }: RunningServer) {
-  applicants += 1
-  const email = `applicant-${applicants}@example.com`
+  const email = `applicant-${randomUUID()}@example.com`
   const sent = { ...application, email }
   expect((await post(`${url}/api/applications`, sent)).status).toBe(201)
   return sent

@@ -29,11 +29,15 @@ export const delivered = { kind: 'delivered' } as const satisfies Outcome
 /** Delivery jobs that run, and their calls of the database. */
 const jobs = new Set<object>()
 const calls = new Set<unknown>()
+const maxTurns = 10_000
 
 /** Waits until no call of the database is in flight and each job sleeps, which takes a timer. */
 export async function settled() {
-  do await new Promise(setImmediate)
-  while (calls.size > 0 || vi.getTimerCount() < jobs.size)
+  for (let turn = 0; turn < maxTurns; turn += 1) {
+    await new Promise(setImmediate)
+    if (calls.size === 0 && vi.getTimerCount() >= jobs.size) return
+  }
+  throw new Error(`${calls.size} calls of the database are in flight after ${maxTurns} turns`)
 }
 
 /** Deliveries whose calls are known until they end. */

@@ -107,7 +107,9 @@ function worst(schema: Schema, values: Values, length: number): unknown {
   if (schema.format === 'date-time') return '2026-01-31T09:30:00.000Z'
   if (schema.format === 'uuid') return values.newId()
   if (schema.pattern) return matching(schema.pattern, values.newId())
-  return values.text(Math.min(length, schema.maxLength ?? 5000))
+  const text = values.text(Math.min(length, schema.maxLength ?? 5000))
+  // Where anything is allowed, such as the attribution, a list of texts costs the most.
+  return schema.type === undefined ? { utm_source: text, landing_page: text } : text
 }
 
 /** A time, an email address or a slug: no other pattern is in the document. */
