@@ -16,7 +16,9 @@ export function calendar(config: Eleventy) {
     const { status, opens } = sale
     return { firstDay, lastDay, next, sale: { status, opens } }
   })
-  config.addGlobalData('eventFunctions', `${stateOf}\n${nextEvent}`)
+  // Without the spaces that took the place of their types.
+  const functions = `${stateOf}\n${nextEvent}`.replaceAll(/ {2,}/g, ' ')
+  config.addGlobalData('eventFunctions', functions)
 }
 
 /** Today's date, in UTC. */

@@ -1,4 +1,3 @@
-import { attributionKeys, campaignKeys } from '../../data/contracts/attribution.ts'
 import type { Eleventy } from './eleventy.ts'
 import { isListed, type Page } from './schemas/page.ts'
 import { textsIn } from './texts.ts'
@@ -9,8 +8,6 @@ export function pages(config: Eleventy) {
   config.addFilter('listed', listed)
   config.addFilter('current', current)
   config.addFilter('opensApplication', opensApplication)
-  config.addGlobalData('campaignKeys', campaignKeys)
-  config.addGlobalData('attributionKeys', attributionKeys)
   config.addTransform('minify', function (content) {
     return this.page.outputPath !== false && this.page.outputPath.endsWith('.html')
       ? minify(content)

@@ -18,6 +18,7 @@ const alone = [
   { name: 'load', budgetKb: 1.2 },
   { name: 'frame', budgetKb: 0.6 },
   { name: 'measure', budgetKb: 1.1 },
+  { name: 'campaign', budgetKb: 0.6 },
 ]
 const scripts = [...widgets, ...alone]
 

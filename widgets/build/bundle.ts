@@ -56,6 +56,9 @@ export function bundleMeasure(
 export const bundleFrame = (): Promise<Bundle> =>
   runAlone('frame', { widgetEvents: Object.keys(embed.events).map((name) => `coach:${name}`) })
 
+/** Builds the script that hands a campaign on from page to page. */
+export const bundleCampaign = (): Promise<Bundle> => runAlone('campaign', {})
+
 /** Builds a script that isn't a widget. In library mode, because otherwise Vite transforms `import()`. */
 function runAlone(name: string, constants: Readonly<Record<string, unknown>>): Promise<Bundle> {
   const define = Object.entries(constants).map(([key, value]) => [key, JSON.stringify(value)])

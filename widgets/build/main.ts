@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import {
   bundle,
+  bundleCampaign,
   bundleFrame,
   bundleLoader,
   bundleMeasure,
@@ -27,7 +28,7 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
   )
   // `siteOnly` widgets have a script tag on their own page, and only editors see them.
   const anywhere = rows.filter(({ siteOnly }) => !siteOnly)
-  const alone = [bundleLoader(anywhere), bundleFrame(), bundleMeasure(anywhere)]
+  const alone = [bundleLoader(anywhere), bundleFrame(), bundleMeasure(anywhere), bundleCampaign()]
   const bundles = [...rows, ...(await Promise.all(alone))]
   const files = new Map<string, string>()
   const manifest: Record<string, object> = {}
