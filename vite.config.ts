@@ -38,7 +38,8 @@ export default defineConfig(({ command, mode }) => ({
       treeshake: { propertyReadSideEffects: false },
       transform: { inject: { React: ['react', '*'] } },
       output: { format: 'iife', entryFileNames: '[name].js' },
-      checks: { pluginTimings: false },
+      // "use client" says nothing in a browser.
+      checks: { pluginTimings: false, moduleLevelDirective: false },
     },
   },
   server: { fs: { allow: [import.meta.dirname] } },

@@ -122,7 +122,6 @@ export const deskSources = v.object({
   /** The values of `utm_campaign`. */
   campaigns: v.array(v.string()),
 })
-export type DeskSources = v.InferOutput<typeof deskSources>
 
 const noteMissing = 'Write a note first'
 /** The longest note, in characters. */

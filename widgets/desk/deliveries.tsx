@@ -1,25 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deskCount, deskDeliveries } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
-import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { longTime } from './times.ts'
-import { useDeskApi } from './use-desk-api.ts'
-import { usePolled } from './use-polled.ts'
+import { useDeskApi, useDeskQuery } from './use-desk-api.ts'
 
 const { deliveries: texts } = copy
+const path = '/deliveries'
+/** Sooner than other desks' changes, because somebody waits for what was sent again. */
+const intervalMs = 2000
 const columns = ['event', 'state', 'webhook', 'attempts', 'created', 'reason'] as const
+
+type Command =
+  | { readonly action: 'resend'; readonly ids?: readonly string[] }
+  | { readonly action: 'readdress'; readonly from: string; readonly to: string }
 
 /** Pending and failed deliveries, with the reason. */
 export function Deliveries() {
-  const { call } = useDeskApi()
+  const { load } = useDeskApi()
   const { toast } = useWidget()
-  const [state, load] = usePolled('/deliveries', deskDeliveries)
+  const client = useQueryClient()
+  const { data: state } = useDeskQuery(path, deskDeliveries, { intervalMs })
 
-  const { isPending, run } = useMutation(async (_signal, path: string, body: object) => {
-    const { ok } = await call(`/deliveries/${path}`, deskCount, { body })
-    toast(ok ? texts.sentAgain : copy.failure)
-    await load()
+  const { isPending, mutate: run } = useMutation({
+    mutationFn: ({ action, ...body }: Command) => load(`${path}/${action}`, deskCount, { body }),
+    onSuccess: () => toast(texts.sentAgain),
+    onError: () => toast(copy.failure),
+    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
   })
 
   if (!state) return <p role="status">{copy.inbox.loading}</p>
@@ -41,7 +49,7 @@ export function Deliveries() {
               key={to}
               label={texts.readdressTo.replace('{host}', host ?? '')}
               isDisabled={isPending}
-              onClick={() => void run('readdress', { from: key, to })}
+              onClick={() => run({ action: 'readdress', from: key, to })}
             />
           ))}
         </p>
@@ -50,7 +58,7 @@ export function Deliveries() {
         <Button
           label={texts.resendAll}
           isDisabled={isPending}
-          onClick={() => void run('resend', {})}
+          onClick={() => run({ action: 'resend' })}
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users scroll it. */}
@@ -84,7 +92,7 @@ export function Deliveries() {
                     <Button
                       label={texts.resend}
                       isDisabled={isPending}
-                      onClick={() => void run('resend', { ids: [id] })}
+                      onClick={() => run({ action: 'resend', ids: [id] })}
                     />
                   )}
                 </td>

@@ -1,15 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unknown } from 'valibot'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
-import { clearState } from '../shared/lib/storage.ts'
 import { Deliveries } from './deliveries.tsx'
+import { createDrafts, useDrafts } from './drafts.ts'
 import { Inbox } from './inbox.tsx'
 import { Numbers } from './numbers.tsx'
 import { Posts } from './posts.tsx'
 import { SignIn } from './sign-in.tsx'
-import { DeskContext, useConnection } from './use-desk-api.ts'
+import { createQueryClient, DeskContext, useConnection } from './use-desk-api.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The tabs, by their keys in the copy. */
@@ -19,8 +20,10 @@ const names = Object.keys(views) as (keyof typeof views)[]
 /** The consultancy's tool for leads, deliveries, posts and numbers. */
 export function Desk() {
   const { host } = useWidget()
-  const connection = useConnection()
-  const { call, state, isOpen, isGone, signedIn, signedOut } = connection
+  const { load, state, isOpen, isGone, signedIn, signedOut } = useConnection()
+  const [client] = useState(createQueryClient)
+  const [drafts] = useState(() => createDrafts(host))
+  useDrafts(drafts)
   const [view, setView] = useState<keyof typeof views>('inbox')
   const View = views[view]
   useKeptFocus()
@@ -28,43 +31,49 @@ export function Desk() {
   if (state === 'open' && !hasWorked) setWorked(true)
 
   async function signOut() {
-    const { ok } = await call('/sign-out', unknown(), { body: {} })
-    if (!ok) return
-    // The next person who signs in must not see unsaved notes.
-    clearState(host)
+    await load('/sign-out', unknown(), { body: {} })
+    // The next person who signs in must not see unsaved texts.
+    drafts.clear()
+    client.clear()
     setWorked(false)
     setView('inbox')
     signedOut()
   }
 
   return (
-    <DeskContext value={{ call, isOpen }}>
-      {!isOpen && <SignIn isAgain={hasWorked} onSignedIn={signedIn} />}
-      <p role="status" className="connection">
-        {isGone && copy.session.gone}
-      </p>
-      {/* Hidden without a session, so that unsaved text isn't lost. */}
-      {(isOpen || hasWorked) && (
-        <div hidden={!isOpen}>
-          {hasWorked && (
-            <div className="bar">
-              <nav aria-label={copy.views.label}>
-                {names.map((name) => (
-                  <Button
-                    key={name}
-                    label={copy.views[name]}
-                    className="tab"
-                    aria-current={name === view ? 'page' : undefined}
-                    onClick={() => setView(name)}
-                  />
-                ))}
-              </nav>
-              <Button label={copy.session.signOut} className="button-link" onClick={signOut} />
-            </div>
-          )}
-          <View />
-        </div>
-      )}
-    </DeskContext>
+    <QueryClientProvider client={client}>
+      <DeskContext value={{ load, isOpen, drafts }}>
+        {!isOpen && <SignIn isAgain={hasWorked} onSignedIn={signedIn} />}
+        <p role="status" className="connection">
+          {isGone && copy.session.gone}
+        </p>
+        {/* Hidden without a session, so that unsaved text isn't lost. */}
+        {(isOpen || hasWorked) && (
+          <div hidden={!isOpen}>
+            {hasWorked && (
+              <div className="bar">
+                <nav aria-label={copy.views.label}>
+                  {names.map((name) => (
+                    <Button
+                      key={name}
+                      label={copy.views[name]}
+                      className="tab"
+                      aria-current={name === view ? 'page' : undefined}
+                      onClick={() => setView(name)}
+                    />
+                  ))}
+                </nav>
+                <Button
+                  label={copy.session.signOut}
+                  className="button-link"
+                  onClick={() => void signOut().catch(() => {})}
+                />
+              </div>
+            )}
+            <View />
+          </div>
+        )}
+      </DeskContext>
+    </QueryClientProvider>
   )
 }

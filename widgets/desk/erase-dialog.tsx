@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { deskErased } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { Dialog } from '../shared/components/dialog.tsx'
-import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { useDeskApi } from './use-desk-api.ts'
+import { recordPath } from './use-record.ts'
 
 interface Props {
   readonly id: string
@@ -15,23 +16,19 @@ interface Props {
 
 /** Asks for a confirmation, then erases the person. */
 export function EraseDialog({ id, email, onErased, onClose }: Props) {
-  const { call } = useDeskApi()
+  const { load } = useDeskApi()
   const { toast } = useWidget()
   const { title, text, confirm, confirming, cancel, done } = copy.erase
 
-  const { isPending, run } = useMutation(
-    () => call(`/records/${id}/erase`, deskErased, { body: {} }),
-    { outlivesComponent: true },
-  )
-
-  async function erase() {
-    const reply = await run()
-    if (!reply) return
-    const { ok } = reply.result
-    onClose()
-    if (ok) onErased()
-    toast(ok ? done : copy.failure)
-  }
+  const { isPending, mutate: erase } = useMutation({
+    mutationFn: () => load(`${recordPath(id)}/erase`, deskErased, { body: {} }),
+    onSuccess() {
+      onErased()
+      toast(done)
+    },
+    onError: () => toast(copy.failure),
+    onSettled: onClose,
+  })
 
   return (
     <Dialog title={title} closeLabel={cancel} isBusy={isPending} onClose={onClose}>
@@ -43,7 +40,7 @@ export function EraseDialog({ id, email, onErased, onClose }: Props) {
             className="danger"
             label={isPending ? confirming : confirm}
             isDisabled={isPending}
-            onClick={() => void erase()}
+            onClick={() => erase()}
           />
         </p>
       </div>

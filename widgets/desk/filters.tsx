@@ -1,49 +1,34 @@
 import { type RefObject, useEffect, useState } from 'react'
-import {
-  type DeskSources,
-  deskSources,
-  kinds,
-  maxQuery,
-  sorts,
-  statuses,
-} from '../../data/contracts/desk.ts'
+import { deskSources, kinds, maxQuery, sorts, statuses } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { labelOf } from './label.ts'
-import { useDeskApi } from './use-desk-api.ts'
+import { useDeskQuery } from './use-desk-api.ts'
 import type { Filter } from './use-inbox.ts'
 
 interface Props {
   readonly filter: Filter
   readonly search: RefObject<HTMLInputElement | null>
-  readonly onChange: (filter: Filter) => void
+  readonly onChange: (change: (filter: Filter) => Filter) => void
 }
 
 const debounceMs = 250
 
 /** The list's filters. The search waits until the user stops typing. */
 export function Filters({ filter, search, onChange }: Props) {
-  const { call } = useDeskApi()
-  const [frequent, setFrequent] = useState<DeskSources>({ sources: [], campaigns: [] })
+  const { data: frequent } = useDeskQuery('/sources', deskSources)
   const [q, setQ] = useState(filter.q)
 
   useEffect(() => {
-    void call('/sources', deskSources).then((result) => {
-      if (result.ok) setFrequent(result.body)
-    })
-  }, [call])
-
-  useEffect(() => setQ(filter.q), [filter.q])
-  useEffect(() => {
-    if (q === filter.q) return
-    const timer = setTimeout(() => onChange({ ...filter, q }), debounceMs)
+    const search = (now: Filter) => (now.q === q ? now : { ...now, q })
+    const timer = setTimeout(() => onChange(search), debounceMs)
     return () => clearTimeout(timer)
-  }, [q, filter, onChange])
+  }, [q, onChange])
 
   const choices = {
     kind: kinds.map((value) => [value, labelOf(copy.kinds, value)] as const),
     status: statuses.map((value) => [value, copy.statuses[value]] as const),
-    source: frequent.sources.map((value) => [value, value] as const),
-    campaign: frequent.campaigns.map((value) => [value, value] as const),
+    source: frequent?.sources.map((value) => [value, value] as const) ?? [],
+    campaign: frequent?.campaigns.map((value) => [value, value] as const) ?? [],
   }
   return (
     <form className="filters" onSubmit={(event) => event.preventDefault()}>
@@ -65,7 +50,9 @@ export function Filters({ filter, search, onChange }: Props) {
           <select
             id={name}
             value={filter[name as keyof typeof choices]}
-            onChange={({ currentTarget }) => onChange({ ...filter, [name]: currentTarget.value })}
+            onChange={({ currentTarget: { value } }) =>
+              onChange((now) => ({ ...now, [name]: value }))
+            }
           >
             <option value="">{copy.inbox.any}</option>
             {options.map(([value, label]) => (
@@ -81,8 +68,8 @@ export function Filters({ filter, search, onChange }: Props) {
         <select
           id="sort"
           value={filter.sort}
-          onChange={({ currentTarget }) =>
-            onChange({ ...filter, sort: currentTarget.value as Filter['sort'] })
+          onChange={({ currentTarget: { value } }) =>
+            onChange((now) => ({ ...now, sort: value as Filter['sort'] }))
           }
         >
           {sorts.map((value) => (

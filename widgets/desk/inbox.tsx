@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { exportFormats } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
@@ -7,7 +8,7 @@ import { Filters } from './filters.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordPane } from './record-pane.tsx'
 import { useExport } from './use-export.ts'
-import { type Filter, noFilter, useInbox } from './use-inbox.ts'
+import { type Filter, inPages, listsKey, noFilter, useInbox } from './use-inbox.ts'
 
 const embedPage = '/widgets'
 
@@ -27,8 +28,12 @@ export function Inbox() {
       [selected],
     ),
   )
-  const { isPending, download } = useExport(filter)
+  const { isPending, mutate: download } = useExport(filter)
+  const client = useQueryClient()
   const { records } = inbox
+  // Once there are records, the filters stay, whatever they find.
+  const [hasFilters, setFilters] = useState(false)
+  const [clears, setClears] = useState(0)
   const isFiltered = (['kind', 'status', 'source', 'campaign', 'q'] as const).some(
     (name) => filter[name],
   )
@@ -49,8 +54,9 @@ export function Inbox() {
     queueMicrotask(() => list.current?.focus())
   }
 
-  if (!records) return <p role="status">{copy.inbox.loading}</p>
-  if (records.length === 0 && !isFiltered) {
+  if (records && records.length > 0 && !hasFilters) setFilters(true)
+  if (!records && !hasFilters) return <p role="status">{copy.inbox.loading}</p>
+  if (records?.length === 0 && !isFiltered) {
     return (
       <div className="empty">
         <h2>{copy.inbox.emptyTitle}</h2>
@@ -64,15 +70,22 @@ export function Inbox() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Handles the keys of its children.
     <div className={selected ? 'inbox chosen' : 'inbox'} onKeyDown={handleKey}>
-      <Filters filter={filter} search={search} onChange={setFilter} />
+      <Filters key={clears} filter={filter} search={search} onChange={setFilter} />
       <div className="side">
-        {records.length === 0 ? (
+        {!records ? (
+          <p className="none" role="status">
+            {copy.inbox.loading}
+          </p>
+        ) : records.length === 0 ? (
           <p className="none" role="status">
             {copy.inbox.none}{' '}
             <Button
               label={copy.inbox.clear}
               className="button-link"
-              onClick={() => setFilter(noFilter)}
+              onClick={() => {
+                setFilter(noFilter)
+                setClears((count) => count + 1)
+              }}
             />
           </p>
         ) : (
@@ -82,7 +95,7 @@ export function Inbox() {
             selected={selected}
             list={list}
             onSelect={setSelected}
-            onEnd={() => void inbox.loadMore()}
+            onEnd={inbox.loadMore}
             onShown={(ids) => {
               shown.current = ids
             }}
@@ -105,11 +118,12 @@ export function Inbox() {
         <RecordPane
           key={selected}
           id={selected}
-          listed={records.find(({ id }) => id === selected)}
           note={note}
-          onChanged={inbox.replace}
           onErased={(email) => {
-            inbox.remove(email)
+            client.setQueriesData(
+              { queryKey: listsKey },
+              inPages((all) => all.filter((one) => one.email !== email)),
+            )
             close()
           }}
           onClose={close}

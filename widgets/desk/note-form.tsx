@@ -1,49 +1,39 @@
-import { type RefObject, useRef, useState } from 'react'
-import { record, string } from 'valibot'
+import { type RefObject, useRef } from 'react'
 import { maxNote } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
-import { useMutation } from '../shared/hooks/use-mutation.ts'
-import { useWidget } from '../shared/hooks/use-widget.ts'
 import { randomId } from '../shared/lib/random-id.ts'
-import { readState, saveState, stateName } from '../shared/lib/storage.ts'
+import { useDraft } from './drafts.ts'
+import { useDeskApi } from './use-desk-api.ts'
+import { recordPath } from './use-record.ts'
 
 interface Props {
   /** The id of the record. */
   readonly id: string
   readonly field: RefObject<HTMLTextAreaElement | null>
-  readonly send: (noteId: string, note: string) => Promise<boolean>
+  readonly isPending: boolean
+  readonly send: (note: { readonly id: string; readonly note: string }) => void
 }
 
-const drafts = record(string(), string())
-
 /** A form for a new note. Its draft stays in the tab until the note is saved or the user signs out. */
-export function NoteForm({ id, field, send }: Props) {
-  const { host } = useWidget()
-  const [text, setText] = useState(() => readState(stateName(host), drafts)?.[id] ?? '')
-  // Unchanged until the note is saved, so that a repeated request stores it once.
-  const noteId = useRef(randomId())
+export function NoteForm({ id, field, isPending, send }: Props) {
+  const { drafts } = useDeskApi()
+  const path = recordPath(id)
+  const { note = '' } = useDraft(drafts, path)
+  // The same note has the same id, so that a repeated request stores it once.
+  const last = useRef({ id: '', note: '' })
 
-  function change(next: string) {
-    setText(next)
-    const { [id]: _, ...others } = readState(stateName(host), drafts) ?? {}
-    const typed = next ? { ...others, [id]: next } : others
-    saveState(stateName(host), Object.keys(typed).length > 0 ? typed : undefined)
+  function submit() {
+    if (isPending) return
+    if (last.current.note !== note) last.current = { id: randomId(), note }
+    send(last.current)
   }
-
-  const { isPending, run } = useMutation(async () => {
-    const isSaved = await send(noteId.current, text)
-    if (isSaved) {
-      change('')
-      noteId.current = randomId()
-    }
-  })
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void run()
+        submit()
       }}
     >
       <label htmlFor="note">{copy.record.note}</label>
@@ -53,10 +43,12 @@ export function NoteForm({ id, field, send }: Props) {
         rows={3}
         required
         maxLength={maxNote}
-        value={text}
+        value={note}
         readOnly={isPending}
         aria-disabled={isPending || undefined}
-        onInput={({ currentTarget }) => change(currentTarget.value)}
+        onInput={({ currentTarget }) =>
+          drafts.set(path, { note: currentTarget.value || undefined })
+        }
       />
       <Button
         type="submit"

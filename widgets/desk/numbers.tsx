@@ -1,10 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { measure } from '../../data/contracts/measure.ts'
 import { deskNumbers, type NamedCounts } from '../../data/contracts/numbers.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { BarChart, ColumnChart } from './charts.tsx'
 import { CountTable, type Event, FunnelTable } from './number-tables.tsx'
-import { usePolled } from './use-polled.ts'
+import { useDeskQuery } from './use-desk-api.ts'
 
 const { numbers: texts } = copy
 const { events, funnel, labels, ofWidgets } = measure
@@ -17,7 +18,11 @@ const refreshMs = 60_000
 export function Numbers() {
   const [days, setDays] = useState(30)
   const path = `/numbers?from=${dayBefore(days - 1)}&to=${dayBefore(0)}`
-  const [state] = usePolled(path, deskNumbers, refreshMs)
+  const { data: state } = useDeskQuery(path, deskNumbers, {
+    intervalMs: refreshMs,
+    // Until the other period is loaded.
+    placeholderData: keepPreviousData,
+  })
 
   if (!state) return <p role="status">{copy.inbox.loading}</p>
   const { isMeasuring, total, widgets, sources, pages } = state

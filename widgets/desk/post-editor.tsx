@@ -21,7 +21,7 @@ const rows = { title: 1, excerpt: 3, content: 20 }
 /** A form for a post, and beside it a live preview. */
 export function PostEditor({ id, onClose }: Props) {
   const { options } = useWidget()
-  const { post, typed, type, problem, isPending, save, remove } = usePost(id)
+  const { post, typed, isUnsaved, type, problem, isPending, save, remove } = usePost(id)
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = post !== undefined
   const pages = options.api + blog.url
@@ -44,11 +44,6 @@ export function PostEditor({ id, onClose }: Props) {
   const { published_at } = post
   const categories = new Set([...topics.items, shown.category])
 
-  function change(name: (typeof edited)[number], text: string) {
-    const { title, excerpt, category, content } = shown
-    type({ title, excerpt, category, content, [name]: text })
-  }
-
   return (
     <div className="posts">
       {back}
@@ -69,7 +64,7 @@ export function PostEditor({ id, onClose }: Props) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (typed) void save({})
+            if (isUnsaved && !isPending) save({})
           }}
         >
           {edited.map((name) => (
@@ -79,7 +74,7 @@ export function PostEditor({ id, onClose }: Props) {
                 <select
                   id={name}
                   value={shown[name]}
-                  onChange={({ currentTarget }) => change(name, currentTarget.value)}
+                  onChange={({ currentTarget }) => type(name, currentTarget.value)}
                 >
                   {[...categories].map((category) => (
                     <option key={category}>{category}</option>
@@ -92,7 +87,7 @@ export function PostEditor({ id, onClose }: Props) {
                   maxLength={postLengths[name]}
                   required={name !== 'excerpt'}
                   value={shown[name]}
-                  onInput={({ currentTarget }) => change(name, currentTarget.value)}
+                  onInput={({ currentTarget }) => type(name, currentTarget.value)}
                 />
               )}
             </div>
@@ -105,19 +100,19 @@ export function PostEditor({ id, onClose }: Props) {
               type="submit"
               className={published_at ? 'primary' : ''}
               label={isPending ? texts.saving : texts.save}
-              isDisabled={isPending || !typed}
+              isDisabled={isPending || !isUnsaved}
             />
             <Button
               className={published_at ? '' : 'primary'}
               label={published_at ? texts.unpublish : texts.publish}
               isDisabled={isPending}
-              onClick={() => void save({ is_published: !published_at })}
+              onClick={() => save({ is_published: !published_at })}
             />
             <Button
               className="danger"
               label={texts.delete}
               isDisabled={isPending}
-              onClick={() => void remove().then((deleted) => deleted && onClose(deleted))}
+              onClick={() => remove(undefined, { onSuccess: onClose })}
             />
           </p>
         </form>

@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { blog, generatedPost } from '../../data/contracts/blog.ts'
+import { desk } from '../../data/contracts/desk.ts'
 import { type DeskPost, deskPost, deskPosts } from '../../data/contracts/desk-posts.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
-import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { PostEditor } from './post-editor.tsx'
 import { longTime } from './times.ts'
-import { useDeskApi } from './use-desk-api.ts'
-import { usePolled } from './use-polled.ts'
+import { useDeskApi, useDeskQuery } from './use-desk-api.ts'
+import { postPath, postsPath } from './use-post.ts'
 
 const { posts: texts } = copy
 /** A model may need minutes for an article, and may be called twice. */
@@ -16,26 +17,30 @@ const timeoutMs = 300_000
 
 /** The posts of the blog, published or not. */
 export function Posts() {
-  const { call } = useDeskApi()
+  const { load, drafts } = useDeskApi()
   const { toast } = useWidget()
-  const [state, load] = usePolled('/posts', deskPosts)
+  const client = useQueryClient()
+  const { data: state } = useDeskQuery(postsPath, deskPosts, { intervalMs: desk.pollMs })
+  const unsaved = useSyncExternalStore(drafts.subscribe, drafts.all)
   const [open, setOpen] = useState<string>()
   const [deleted, setDeleted] = useState<DeskPost>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const reload = () => client.invalidateQueries({ queryKey: [postsPath] })
 
-  const { isPending, run: generate } = useMutation(async () => {
-    const init = { action: blog.generate, body: {}, timeoutMs }
-    const result = await call('', generatedPost, init)
-    const { title = '', published = true } = result.ok ? result.body : {}
-    const { title: success, description } = published ? texts.generated : texts.waiting
-    if (result.ok) {
+  const { isPending, mutate: generate } = useMutation({
+    mutationFn: () => load('', generatedPost, { action: blog.generate, body: {}, timeoutMs }),
+    onSuccess({ title, published = true }) {
+      const { title: success, description } = published ? texts.generated : texts.waiting
       toast({
         tone: 'neutral',
         title: success,
         description: description.replace('{title}', () => title),
       })
-    } else toast({ ...copy.failure, description: result.detail ?? copy.failure.description })
-    await load()
+    },
+    onError({ detail = copy.failure.description }) {
+      toast({ ...copy.failure, description: detail })
+    },
+    onSettled: reload,
   })
 
   /** Returns to the list. */
@@ -43,13 +48,14 @@ export function Posts() {
     setOpen(undefined)
     setDeleted(post)
     queueMicrotask(() => heading.current?.focus())
-    void load()
+    void reload()
   }
 
-  const { run: restore } = useMutation(async (_signal, { id, version: _, ...body }: DeskPost) => {
-    const result = await call(`/posts/${id}`, deskPost, { method: 'PUT', body })
-    if (result.ok) close()
-    else toast(copy.failure)
+  const { mutate: restore } = useMutation({
+    mutationFn: ({ id, version: _, ...body }: DeskPost) =>
+      load(postPath(id), deskPost, { method: 'PUT', body }),
+    onSuccess: () => close(),
+    onError: () => toast(copy.failure),
   })
 
   if (open) return <PostEditor id={open} onClose={close} />
@@ -63,17 +69,13 @@ export function Posts() {
         className="primary"
         label={isPending ? texts.generating : texts.generate}
         isDisabled={isPending}
-        onClick={() => void generate()}
+        onClick={() => generate()}
       />
       <p role="status">
         {deleted && (
           <>
             {texts.deleted.replace('{title}', () => deleted.title)}{' '}
-            <Button
-              className="button-link"
-              label={texts.undo}
-              onClick={() => void restore(deleted)}
-            />
+            <Button className="button-link" label={texts.undo} onClick={() => restore(deleted)} />
           </>
         )}
       </p>
@@ -102,6 +104,7 @@ export function Posts() {
                     <b data-status={published_at ? '' : 'new'}>
                       {published_at ? texts.published : texts.unpublished}
                     </b>
+                    {unsaved[postPath(id)] && <span className="unsaved">{texts.unsaved}</span>}
                   </td>
                   <td>{category}</td>
                   <td>

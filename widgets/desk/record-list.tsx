@@ -1,9 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { DeskRecord } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { labelOf } from './label.ts'
 import { shortTime } from './times.ts'
+import { useDeskApi } from './use-desk-api.ts'
+import { recordPath } from './use-record.ts'
 
 interface Props {
   readonly records: readonly DeskRecord[]
@@ -29,6 +38,8 @@ export function RecordList({ records, hasMore, selected, list, onSelect, onEnd, 
     overscan: 10,
   })
   const rows = virtualizer.getVirtualItems()
+  const { drafts } = useDeskApi()
+  const unsaved = useSyncExternalStore(drafts.subscribe, drafts.all)
   const lastIndex = rows.at(-1)?.index ?? 0
   const handlers = useRef({ onEnd, onShown })
   handlers.current = { onEnd, onShown }
@@ -89,6 +100,9 @@ export function RecordList({ records, hasMore, selected, list, onSelect, onEnd, 
               <span className="facts">
                 <time dateTime={received_at}>{shortTime(received_at)}</time>
                 <span>
+                  {unsaved[recordPath(record.id)] && (
+                    <span className="unsaved">{copy.inbox.unsaved}</span>
+                  )}{' '}
                   {labelOf(copy.kinds, kind)} <b data-status={status}>{copy.statuses[status]}</b>
                 </span>
               </span>

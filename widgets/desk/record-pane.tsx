@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { application } from '../../data/contracts/application.ts'
 import { attributionLabels } from '../../data/contracts/attribution.ts'
-import { type DeskRecord, type Status, statuses } from '../../data/contracts/desk.ts'
+import { type Status, statuses } from '../../data/contracts/desk.ts'
 import type { Field } from '../../data/contracts/form.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
@@ -13,10 +13,7 @@ import { useRecord } from './use-record.ts'
 
 interface Props {
   readonly id: string
-  /** The record in the list, if it is there. */
-  readonly listed: DeskRecord | undefined
   readonly note: RefObject<HTMLTextAreaElement | null>
-  readonly onChanged: (record: DeskRecord) => void
   readonly onErased: (email: string) => void
   readonly onClose: () => void
 }
@@ -34,8 +31,8 @@ function shown(field: string, text: string): string {
 }
 
 /** Shows a record with its values, status, notes and history. */
-export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: Props) {
-  const { record, problem, setStatus, addNote } = useRecord(id, listed, onChanged)
+export function RecordPane({ id, note, onErased, onClose }: Props) {
+  const { record, problem, status, setStatus, note: addition } = useRecord(id)
   const [isErasing, setErasing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = record !== undefined
@@ -56,7 +53,7 @@ export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: P
       </div>
     )
   }
-  const { name, email, phone, kind, received_at, status, sent, notes, history } = record
+  const { name, email, phone, kind, received_at, sent, notes, history } = record
   return (
     <section className="pane" aria-label={name}>
       {back}
@@ -82,7 +79,7 @@ export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: P
         <select
           id="record-status"
           value={status}
-          onChange={({ currentTarget }) => void setStatus(currentTarget.value as Status)}
+          onChange={({ currentTarget }) => setStatus(currentTarget.value as Status)}
         >
           {statuses.map((value) => (
             <option key={value} value={value}>
@@ -112,7 +109,7 @@ export function RecordPane({ id, listed, note, onChanged, onErased, onClose }: P
           </li>
         ))}
       </ul>
-      <NoteForm id={id} field={note} send={addNote} />
+      <NoteForm id={id} field={note} isPending={addition.isPending} send={addition.mutate} />
       <h3>{texts.history}</h3>
       {history.length === 0 && <p>{texts.untouched}</p>}
       <ul>

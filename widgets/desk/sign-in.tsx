@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import { unknown } from 'valibot'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
-import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useDeskApi } from './use-desk-api.ts'
 
 interface Props {
@@ -14,18 +14,15 @@ interface Props {
 
 /** Exchanges the token for a session. The token stays in the field and isn't stored. */
 export function SignIn({ isAgain, onSignedIn }: Props) {
-  const { call } = useDeskApi()
-  const [problem, setProblem] = useState('')
+  const { load } = useDeskApi()
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   useFallbackForm()
 
-  const { isPending, run } = useMutation(async () => {
-    const token = field.current?.value ?? ''
-    const result = await call('/sign-in', unknown(), { body: { token } })
+  const { isPending, error, mutate } = useMutation({
     // 204 has no body, which `unknown()` accepts.
-    if (result.ok) onSignedIn()
-    else setProblem(result.detail ?? copy.signIn.failure)
+    mutationFn: (token: string) => load('/sign-in', unknown(), { body: { token } }),
+    onSuccess: onSignedIn,
   })
 
   return (
@@ -34,7 +31,7 @@ export function SignIn({ isAgain, onSignedIn }: Props) {
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => {
         event.preventDefault()
-        void run()
+        if (!isPending) mutate(field.current?.value ?? '')
       }}
     >
       <h2 id={`${id}-title`}>{copy.signIn.title}</h2>
@@ -52,7 +49,7 @@ export function SignIn({ isAgain, onSignedIn }: Props) {
         aria-describedby={`${id}-problem`}
       />
       <p id={`${id}-problem`} className="error" role="alert">
-        {!isPending && problem}
+        {error && (error.detail ?? copy.signIn.failure)}
       </p>
       <Button
         type="submit"

@@ -1,8 +1,10 @@
+import { type keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useState } from 'react'
 import type { GenericSchema } from 'valibot'
 import { desk } from '../../data/contracts/desk.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { type Result, request } from '../shared/lib/request.ts'
+import type { Drafts } from './drafts.ts'
 
 interface Call {
   /** The path of another API, such as the blog's. */
@@ -15,17 +17,50 @@ interface Call {
   readonly read?: (response: Response) => Promise<unknown>
 }
 
+/** A call that failed, with the code and the detail of `Result`. */
+export class Failure extends Error {
+  readonly code: string
+  readonly detail: string | undefined
+  constructor({ code, detail }: Extract<Result<unknown>, { ok: false }>) {
+    super(code)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Failure
+  }
+}
+
 /** Error codes that mean that there is no session. */
 const closing = new Set(['no-session', 'desk-closed', 'missing-token', 'generation-closed'])
 
+/** Whether the server can't be reached or can't answer now, so that the same call may work later. */
+const isPassing = (code: string) => /^(network|timeout|http-5\d\d|unavailable)$/.test(code)
+
+/** Reads are repeated until the server answers. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The browser may think that it is offline while the server runs on the same machine.
+        networkMode: 'always',
+        retry: (_, { code }) => isPassing(code),
+        retryDelay: desk.pollMs,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
 export interface DeskApi {
-  /**
-   * Calls the desk's API, and tracks the session and the connection. Each sign-in creates a new function,
-   * so that effects that depend on it load rejected data again.
-   */
-  call<T>(path: string, reply: GenericSchema<unknown, T>, call?: Call): Promise<Result<T>>
-  /** False between the end of a session and the next sign-in. Nothing is requested meanwhile. */
+  /** Calls the desk's API, and tracks the session and the connection. @throws Failure */
+  load<T>(path: string, reply: GenericSchema<unknown, T>, call?: Call): Promise<T>
+  /** False between the end of a session and the next sign-in. Nothing is read meanwhile. */
   readonly isOpen: boolean
+  readonly drafts: Drafts
 }
 
 export const DeskContext = createContext<DeskApi | undefined>(undefined)
@@ -38,36 +73,53 @@ export function useConnection() {
   const { options } = useWidget()
   const [state, setState] = useState<'unknown' | 'open' | 'closed'>('unknown')
   const [isGone, setGone] = useState(false)
-  const [session, setSession] = useState(0)
   const { api } = options
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Each sign-in creates a new function.
-  const call: DeskApi['call'] = useCallback(
+  const load: DeskApi['load'] = useCallback(
     async (path, reply, { action = desk.action, ...init } = {}) => {
       const result = await request(api + action + path, reply, {
         credentials: 'same-origin',
         ...init,
       })
-      if (init.signal?.aborted) return result
-      const code = result.ok ? undefined : result.code
-      setGone(code === 'network' || code === 'timeout' || /^http-5|^unavailable$/.test(code ?? ''))
-      // A late response must not reopen a session that has ended.
-      if (result.ok) setState((now) => (now === 'closed' ? now : 'open'))
-      if (code && closing.has(code)) setState('closed')
-      return result
+      if (!init.signal?.aborted) {
+        setGone(!result.ok && isPassing(result.code))
+        // A late response must not reopen a session that has ended.
+        if (result.ok) setState((now) => (now === 'closed' ? now : 'open'))
+        else if (closing.has(result.code)) setState('closed')
+      }
+      if (!result.ok) throw new Failure(result)
+      return result.body
     },
-    [api, session],
+    [api],
   )
 
   return {
-    call,
+    load,
     state,
     isOpen: state !== 'closed',
     isGone,
-    signedIn() {
-      setState('open')
-      setSession((count) => count + 1)
-    },
+    signedIn: () => setState('open'),
     signedOut: () => setState('closed'),
   }
+}
+
+interface Options {
+  readonly intervalMs?: number
+  readonly placeholderData?: typeof keepPreviousData
+}
+
+/** Reads a path of the API. @param intervalMs how often it is read again; by default never */
+export function useDeskQuery<T>(
+  path: string,
+  reply: GenericSchema<unknown, T>,
+  { intervalMs, ...options }: Options = {},
+) {
+  const { load, isOpen } = useDeskApi()
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => load(path, reply, { signal }),
+    enabled: isOpen,
+    refetchInterval: intervalMs ?? false,
+    ...options,
+  })
 }

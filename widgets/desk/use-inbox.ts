@@ -1,4 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
 import {
   type DeskPage,
   type DeskRecord,
@@ -30,97 +36,89 @@ export function searchOf(filter: Filter) {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
 }
 
+type Pages = InfiniteData<DeskPage>
+
+/** Lists of records; each filter has its own. */
+export const listsKey = ['records'] as const
+export const recordKey = (id: string) => ['record', id] as const
+
+/** Changes the loaded pages of a list. Nothing of a list that isn't loaded changes. */
+export const inPages =
+  (change: (records: DeskRecord[], page: number) => DeskRecord[]) =>
+  (data: Pages | undefined): Pages | undefined =>
+    data && {
+      ...data,
+      pages: data.pages.map((page, index) => ({ ...page, records: change(page.records, index) })),
+    }
+
 /** Loads the records of a filter page by page, and polls for new records and changes by others. */
 export function useInbox(filter: Filter, shown: () => readonly string[]) {
-  const { call, isOpen } = useDeskApi()
-  const [records, setRecords] = useState<readonly DeskRecord[]>()
-  const [next, setNext] = useState<DeskPage['next']>(null)
-  const since = useRef<string>(undefined)
-  const isLoadingMore = useRef(false)
-  /** Whether the first page of the filter isn't loaded yet. */
-  const isStale = useRef(true)
-  /** Which list is shown, so that a page that arrives late isn't added to another one. */
-  const list = useRef(0)
-  const [attempt, setAttempt] = useState(0)
+  const { load, isOpen } = useDeskApi()
+  const client = useQueryClient()
+  const queryKey = [...listsKey, filter]
 
-  // A layout effect, so that the first request doesn't wait for a paint.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A failed request is retried.
-  useLayoutEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    isStale.current = true
-    isLoadingMore.current = false
-    list.current += 1
-    void call('/search', deskPage, { body: searchOf(filter), signal }).then((result) => {
-      if (!result.ok || signal.aborted) return
-      isStale.current = false
-      setRecords(result.body.records)
-      setNext(result.body.next)
-    })
-    return () => controller.abort()
-  }, [call, filter, attempt])
-
-  async function loadMore() {
-    if (!next || isLoadingMore.current) return
-    isLoadingMore.current = true
-    const own = list.current
-    const body = { ...searchOf(filter), after: next }
-    const result = await call('/search', deskPage, { body })
-    if (own !== list.current) return
-    isLoadingMore.current = false
-    if (!result.ok) return
-    setNext(result.body.next)
-    setRecords((known = []) => {
-      const ids = new Set(known.map(({ id }) => id))
-      return [...known, ...result.body.records.filter(({ id }) => !ids.has(id))]
-    })
-  }
-
-  const poll = useCallback(async () => {
-    if (isStale.current) return setAttempt((count) => count + 1)
-    const body = {
-      ...(since.current && { since: since.current }),
-      shown: shown().slice(0, maxShown),
-    }
-    const result = await call('/changes', deskChanged, { body })
-    if (!result.ok) return
-    since.current = result.body.since
-    const { changed, gone } = result.body
-    if (changed.length + gone.length === 0) return
-    setRecords((known) => known && merge(known, changed, new Set(gone), filter))
-  }, [call, filter, shown])
-
-  useEffect(() => {
-    if (!isOpen) return
-    const timer = setInterval(() => void poll(), desk.pollMs)
-    return () => clearInterval(timer)
-  }, [isOpen, poll])
-
-  return {
-    /** Undefined until the first page is loaded. */
-    records,
-    hasMore: next !== null,
-    loadMore,
-    replace(record: DeskRecord) {
-      setRecords((known) => known?.map((one) => (one.id === record.id ? record : one)))
+  const list = useInfiniteQuery({
+    queryKey,
+    initialPageParam: null as DeskPage['next'],
+    queryFn: ({ pageParam, signal }) => {
+      const body = { ...searchOf(filter), ...(pageParam && { after: pageParam }) }
+      return load('/search', deskPage, { body, signal })
     },
-    remove(email: string) {
-      setRecords((known) => known?.filter((one) => one.email !== email))
+    getNextPageParam: ({ next }) => next,
+    enabled: isOpen,
+  })
+
+  const since = useRef<string>(undefined)
+  useQuery({
+    queryKey: ['changes'],
+    queryFn: async ({ signal }) => {
+      const body = {
+        ...(since.current && { since: since.current }),
+        shown: shown().slice(0, maxShown),
+      }
+      const { changed, gone, ...reply } = await load('/changes', deskChanged, { body, signal })
+      since.current = reply.since
+      // Written into the list, because reading an infinite list again would read all of its pages.
+      client.setQueryData<Pages>(queryKey, (data) => data && merge(data, changed, gone, filter))
+      for (const id of [...gone, ...changed.map((one) => one.id)]) {
+        void client.invalidateQueries({ queryKey: recordKey(id) })
+      }
+      return reply.since
+    },
+    enabled: isOpen,
+    refetchInterval: desk.pollMs,
+    refetchOnWindowFocus: true,
+  })
+
+  const { data } = list
+  // A page that is loaded late may repeat a record that has arrived meanwhile.
+  const records = useMemo(
+    () =>
+      data && [
+        ...new Map(data.pages.flatMap((page) => page.records).map((one) => [one.id, one])).values(),
+      ],
+    [data],
+  )
+  return {
+    /** Undefined until the first page of this filter is loaded. */
+    records,
+    hasMore: list.hasNextPage,
+    loadMore: () => {
+      if (!list.isFetching) void list.fetchNextPage()
     },
   }
 }
 
 /** Merges changes into the list. A record stays even if its new status doesn't match the filter. */
 function merge(
-  known: readonly DeskRecord[],
+  data: Pages,
   changed: readonly DeskRecord[],
-  gone: ReadonlySet<string>,
+  gone: readonly string[],
   filter: Filter,
-): readonly DeskRecord[] {
+): Pages | undefined {
   const news = new Map(changed.map((record) => [record.id, record]))
-  const remaining = known.filter(({ id }) => !gone.has(id))
-  const ids = new Set(remaining.map(({ id }) => id))
-  const newest = remaining[0]?.received_at ?? ''
+  const ids = new Set(data.pages.flatMap(({ records }) => records.map(({ id }) => id)))
+  const newest = data.pages[0]?.records[0]?.received_at ?? ''
   const arrived = changed.filter(
     (record) =>
       !ids.has(record.id) &&
@@ -133,5 +131,8 @@ function merge(
         (name) => !filter[name] || record[name] === filter[name],
       ),
   )
-  return [...arrived, ...remaining.map((record) => news.get(record.id) ?? record)]
+  return inPages((records, page) => [
+    ...(page === 0 ? arrived : []),
+    ...records.filter(({ id }) => !gone.includes(id)).map((one) => news.get(one.id) ?? one),
+  ])(data)
 }

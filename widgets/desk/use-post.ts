@@ -1,78 +1,74 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DeskPost, type DeskPostChange, deskPost } from '../../data/contracts/desk-posts.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
-import { useMutation } from '../shared/hooks/use-mutation.ts'
-import { useDeskApi } from './use-desk-api.ts'
+import { useDraft } from './drafts.ts'
+import { useDeskApi, useDeskQuery } from './use-desk-api.ts'
 
 export const edited = ['title', 'excerpt', 'category', 'content'] as const
-type Texts = Pick<DeskPost, (typeof edited)[number]>
+type Texts = Partial<Pick<DeskPost, (typeof edited)[number]>>
 
-/** Unsaved texts by the id of the post, until the page is closed. */
-const unsaved = new Map<string, Texts>()
+/** The list of posts, which the editor's changes change, too. */
+export const postsPath = '/posts'
+const postsKey = [postsPath]
 
-/** Loads a post, tracks unsaved changes and saves them. */
+export const postPath = (id: string) => `/posts/${id}`
+
+/** Loads a post, and saves what was changed of it: what a colleague has changed elsewhere in it stays. */
 export function usePost(id: string) {
-  const { call } = useDeskApi()
-  const [post, setPost] = useState<DeskPost | 'gone'>()
-  const [typed, setTyped] = useState(unsaved.get(id))
-  const [problem, setProblem] = useState('')
-  const path = `/posts/${id}`
+  const { load, drafts } = useDeskApi()
+  const client = useQueryClient()
+  const path = postPath(id)
+  const queryKey = [path]
+  const { data: post, error } = useDeskQuery(path, deskPost)
+  const typed: Texts = useDraft(drafts, path)
 
-  const load = useCallback(async () => {
-    const result = await call(path, deskPost)
-    if (result.ok) setPost(result.body)
-    else if (result.code === 'unknown-post') setPost('gone')
-  }, [call, path])
-
-  useEffect(() => void load(), [load])
-
-  // Before the next paint, so that no closing window is too early for the warning.
-  useLayoutEffect(() => {
-    const warn = (event: Event) => event.preventDefault()
-    if (typed) addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [typed])
-
-  function type(texts: Texts | undefined) {
-    if (texts) unsaved.set(id, texts)
-    else unsaved.delete(id)
-    setTyped(texts)
-  }
-
-  const { isPending, run: save } = useMutation(async (_signal, change: DeskPostChange) => {
-    if (!post || post === 'gone') return
-    const headers = { 'If-Match': `"${post.version}"` }
-    const body = { ...typed, ...change }
-    const result = await call(path, deskPost, { method: 'PATCH', body, headers })
-    setProblem('')
-    if (result.ok) {
-      setPost(result.body)
-      type(undefined)
-    } else if (result.code === 'changed-meanwhile') {
-      setProblem(copy.posts.conflict)
-      await load()
-    } else if (result.code === 'unknown-post') setPost('gone')
-    else if (result.code !== 'no-session') setProblem(result.detail ?? copy.record.failure)
+  const save = useMutation({
+    scope: { id: path },
+    mutationFn: async (change: DeskPostChange) => {
+      const sent = { ...drafts.of(path), ...change }
+      const { version } = client.getQueryData<DeskPost>(queryKey) ?? (await load(path, deskPost))
+      const headers = { 'If-Match': `"${version}"` }
+      const stored = await load(path, deskPost, { method: 'PATCH', body: sent, headers })
+      return { stored, sent }
+    },
+    onSuccess({ stored, sent }) {
+      client.setQueryData(queryKey, stored)
+      void client.invalidateQueries({ queryKey: postsKey })
+      // What was typed while it was being saved stays unsaved.
+      const now = drafts.of(path)
+      const saved = edited.filter((name) => now[name] === sent[name])
+      drafts.set(path, Object.fromEntries(saved.map((name) => [name, undefined])))
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
   })
+
+  const removal = useMutation({
+    scope: { id: path },
+    mutationFn: () => load(path, deskPost, { method: 'DELETE' }),
+    onSuccess() {
+      drafts.remove(path)
+      void client.invalidateQueries({ queryKey: postsKey })
+    },
+  })
+
+  function problemOf() {
+    const { code, detail } = save.error ?? removal.error ?? {}
+    if (code === undefined || code === 'no-session' || code === 'unknown-post') return ''
+    return code === 'changed-meanwhile' ? copy.posts.conflict : (detail ?? copy.record.failure)
+  }
 
   return {
     /** The stored post, undefined until it is loaded. */
-    post,
+    post: error?.code === 'unknown-post' ? ('gone' as const) : post,
+    /** The unsaved texts. */
     typed,
-    type,
-    problem,
-    isPending,
-    save,
-
-    /** Resolves to the deleted post, or undefined after a failure. */
-    async remove(): Promise<DeskPost | undefined> {
-      const result = await call(path, deskPost, { method: 'DELETE' })
-      if (result.ok) {
-        type(undefined)
-        return result.body
-      }
-      setProblem(copy.record.failure)
-      return undefined
+    isUnsaved: Object.keys(typed).length > 0,
+    type(name: (typeof edited)[number], text: string) {
+      drafts.set(path, { [name]: text === post?.[name] ? undefined : text })
     },
+    problem: problemOf(),
+    isPending: save.isPending || removal.isPending,
+    save: save.mutate,
+    remove: removal.mutate,
   }
 }
