@@ -1,50 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { post } from '../support/http.ts'
 import { adLead, application } from '../support/samples.ts'
-import type { RunningServer } from '../support/server.ts'
-import { running } from '../support/site-fixtures.ts'
-
-const token = 'a-token-of-the-consultancy'
-
-/** Each test has its own server, because tests would see each other's changes. */
-const test = base.extend<{ server: RunningServer }>({
-  server: running({ ADMIN_TOKEN: token }),
-  baseURL: async ({ server }, use) => use(server.url),
-})
-
-const send = ({ url }: RunningServer, path: string, body: object) => post(url + path, body)
-
-/** Sends a lead like a site with `leadCapture`. */
-const insertLead = (server: RunningServer, lead: typeof adLead) => send(server, '/api/leads', lead)
-
-/** Brings forward the next looks for changes of every desk; the first one only agrees on a time. */
-async function later(page: Page) {
-  for (let look = 0; look < 2; look += 1) {
-    const answered = page.waitForResponse('**/api/desk/changes')
-    await page.clock.fastForward(60_000)
-    await answered
-  }
-}
-
-async function signIn(page: Page) {
-  // For all pages of the test.
-  await page.clock.install()
-  await page.goto('/desk')
-  await page.getByLabel('Administration token').fill(token)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-}
-
-const rows = (page: Page) => page.getByRole('option').filter({ hasText: '@' })
-const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-async function people(server: RunningServer) {
-  await send(server, '/api/applications', application)
-  await send(server, '/api/newsletter-subscribers', { email: 'cleo@example.com', source: 'home' })
-}
+import {
+  expect,
+  insertLead,
+  later,
+  pane,
+  people,
+  rows,
+  send,
+  signIn,
+  test,
+  token,
+} from './desk-page.ts'
 
 test('X-DESK-10 an answer that comes late changes no newer list', async ({ page, server }) => {
   for (let n = 0; n < 60; n += 1) {
