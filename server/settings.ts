@@ -8,6 +8,10 @@ const mailAddress = /^[\w.!$&'*+/=^{|}~-]+@[\w-]+(\.[\w-]+)+$/
 // The characters of RFC 6750.
 const token = text(/^[\w.~+/-]{16,}=*$/, 'at least 16 letters, digits or any of -._~+/')
 
+const switchedOff = oneOf('on', 'off')
+  .transform((state) => state === 'on')
+  .default(false)
+
 /** Every setting with its default. The error message says what a valid value is. */
 export const settingsSchema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('development'),
@@ -57,6 +61,7 @@ export const settingsSchema = z.object({
     'addresses with commas between, such as owner@example.com',
   ).default([]),
   NEWSLETTER: oneOf('direct', 'confirm').default('direct'),
+  REPLIES: switchedOff,
   WEBHOOK_URL: listOf(
     isWebhook,
     'https URLs with commas between and no password in them (http on this machine only)',
@@ -64,9 +69,7 @@ export const settingsSchema = z.object({
   WEBHOOK_SECRET: z.string().transform(webhookSecret).optional(),
   WEBHOOK_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   WEBHOOK_RETRY_MS: wholeNumber(10, 600_000).default(5000),
-  MEASURE: oneOf('on', 'off')
-    .transform((state) => state === 'on')
-    .default(false),
+  MEASURE: switchedOff,
   RETENTION_DAYS: text(/^(off|[1-9]\d{0,4})$/, 'off, or a number of days, such as 365')
     .transform((days) => (days === 'off' ? undefined : Number(days)))
     .optional(),
@@ -89,6 +92,10 @@ const whole = settingsSchema
   })
   .refine(({ SMTP_URL: url, NEWSLETTER: mode }) => url || mode === 'direct', {
     path: ['NEWSLETTER'],
+    error: serverMissing,
+  })
+  .refine(({ SMTP_URL: url, REPLIES: isOn }) => url || !isOn, {
+    path: ['REPLIES'],
     error: serverMissing,
   })
 

@@ -30,7 +30,7 @@ export function startFacts(settings: Settings, last: StartFacts = {}): StartFact
 
 /** The settings that make a fact. */
 const settingsOf: Readonly<Record<string, string>> = {
-  receivers: 'WEBHOOK_URL or NOTIFY_EMAIL',
+  receivers: 'WEBHOOK_URL, NOTIFY_EMAIL or REPLIES',
   newsletter: 'NEWSLETTER',
   posts: 'POSTS',
   model: 'OPENAI_API_KEY, OPENAI_BASE_URL or OPENAI_MODEL',

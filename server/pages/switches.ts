@@ -15,6 +15,8 @@ export function switchesOf(settings: Settings) {
     notifications: settings.NOTIFY_EMAIL.length > 0,
     /** Subscribers confirm by mail. */
     confirmation: settings.NEWSLETTER === 'confirm',
+    /** Senders of forms get a mail back. */
+    replies: settings.REPLIES,
   }
 }
 

@@ -15,3 +15,11 @@ export function canonicalEmail(email: string): string {
   const host = known.replace(/\.+$/, '')
   return `${trimmed.slice(0, at)}@${host}`.toLowerCase().normalize('NFC')
 }
+
+const unmailable = /[<>()[\]\\,;:"\p{Cc}]|@.*[^\0-\x7f]/u
+
+/**
+ * Whether a mail reaches this canonical address. Mailers drop some characters or read them as syntax, and spell a
+ * domain beyond ASCII their own way, so the mail would go to another address.
+ */
+export const isMailable = (email: string): boolean => !unmailable.test(email)

@@ -8,7 +8,7 @@ import { limitRate } from '../../http/rate-limit.ts'
 import { validateForm } from '../../http/validate.ts'
 import { formRedirects } from '../../pages/form-redirects.ts'
 import type { Services } from '../../services.ts'
-import { canonicalEmail } from '../../storage/canonical-email.ts'
+import { canonicalEmail, isMailable } from '../../storage/canonical-email.ts'
 import { ConstraintError } from '../../storage/failures.ts'
 
 const subscribe = describe({
@@ -32,12 +32,6 @@ const subscribe = describe({
   problems: ['duplicateSubscriber', ...storageProblems],
 })
 
-/**
- * Mailers drop these characters or read them as syntax, and spell a domain beyond ASCII their own way, so the mail
- * would go to another address.
- */
-const unmailable = /[<>()[\]\\,;:"\p{Cc}]|@.*[^\0-\x7f]/u
-
 function refused(c: AppContext): Response {
   const { message } = newsletter.schema.entries.email
   return problem(c, 'refusedSubscriber', [{ field: 'email', message }])
@@ -58,7 +52,7 @@ export function newsletterRoutes(services: Services) {
       const { sent, isSpam } = c.req.valid('json')
       const reply = (email: string) =>
         c.json({ email, ...(asksToConfirm && { confirm_by_mail: true }) }, 201)
-      if (asksToConfirm && unmailable.test(canonicalEmail(sent.email))) return refused(c)
+      if (asksToConfirm && !isMailable(canonicalEmail(sent.email))) return refused(c)
       try {
         if (isSpam) {
           await submissions.addSpam('subscriber', sent, now())

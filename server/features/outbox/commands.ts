@@ -68,7 +68,9 @@ function readdressCommand(parent: Command, session: Session): void {
     .action(async (from: string, given: string | undefined) => {
       const settings = session.settings()
       // Not the mailboxes of those whom the news is about.
-      const receivers = receiversByKey(receiversOf({ ...settings, NEWSLETTER: 'direct' }))
+      const receivers = receiversByKey(
+        receiversOf({ ...settings, NEWSLETTER: 'direct', REPLIES: false }),
+      )
       if (receivers.has(from)) {
         throw new OperatorError(
           'WEBHOOK_URL or NOTIFY_EMAIL still names this receiver: take it out there first.',

@@ -35,6 +35,9 @@ const contents: Readonly<Record<string, (payload: Payload, at: string) => MailCo
       (payload: Payload, at: string) => submissionMail(kind, payload, at),
     ]),
   ),
+  ...Object.fromEntries(
+    formKinds.map((kind) => [`${kind}.reply`, (payload: Payload) => replyMail(kind, payload)]),
+  ),
 
   'person.erased': ({ email, timestamp }) => ({
     subject: 'Please delete a person’s mails',
@@ -102,6 +105,24 @@ function submissionMail(kind: FormKind, payload: Payload, at: string): MailConte
     ],
     end: `Reply to this mail to write to ${name}.`,
     replyTo: { name: `${name}`, address: answerTo('email') },
+  }
+}
+
+/** A name that can be nothing else, such as a link or a text that somebody wants to send to a stranger. */
+const plainName = /^[\p{L}\p{M}' ’-]{1,40}$/u
+
+/** The mail back to the sender of a form. */
+function replyMail(kind: FormKind, { name, form }: Payload): MailContent {
+  const replies: Readonly<Record<string, (typeof mails.replies)['other']>> = mails.replies
+  const { subject, intro, action, url, end } = replies[`${form ?? kind}`] ?? mails.replies.other
+  const greeting = plainName.test(`${name}`) ? `Hello ${name},` : 'Hello,'
+  const filled = (text: string) => fill(text, { site, greeting })
+  return {
+    subject: filled(subject),
+    intro: filled(intro),
+    action: { label: action, url: site.url + url },
+    end: filled(end),
+    replyTo: { name: site.brand.name, address: site.contact.email },
   }
 }
 

@@ -20,11 +20,14 @@ export function mailsByTheHour(
 ) {
   return async (delivery: Delivery, ending: AbortSignal): Promise<Outcome> => {
     const { event, webhook } = delivery
+    const isReply = event.endsWith('.reply')
     const kind = kinds.get(event)
-    if (kind === undefined) return send(delivery, ending)
+    if (kind === undefined && !isReply) return send(delivery, ending)
     const at = await now()
     const count = await deliveries.claimedSince(delivery, new Date(at.getTime() - hourMs))
     if (count < maxAnHour) return send(delivery, ending)
+    // Listed as failed, so that somebody may send them once the flood is understood.
+    if (isReply) return { kind: 'gone', reason: `more than ${maxAnHour} replies within an hour` }
     const from = new Date(at.getTime() - (at.getTime() % hourMs))
     const many = {
       // The same for all of an hour and for all processes.

@@ -64,6 +64,9 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
       listeners.push(call)
     },
 
+    /** Whether anybody receives this event. */
+    isReceived: (event: NewsEvent) => [...receivers.values()].some((url) => receives(url, event)),
+
     /** Runs work in a transaction, and delivers the messages that it has added. */
     async transaction<T>(work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T> {
       try {

@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto'
 import { type FormKind, formKinds } from '../../../data/contracts/forms.ts'
 import type { Settings } from '../../settings.ts'
 
-type Receiving = Pick<Settings, 'WEBHOOK_URL' | 'NOTIFY_EMAIL' | 'NEWSLETTER'>
+type Receiving = Pick<Settings, 'WEBHOOK_URL' | 'NOTIFY_EMAIL' | 'NEWSLETTER' | 'REPLIES'>
 
 const mailto = 'mailto:'
 
-/** Returns the mailboxes of the settings as URLs. `mailto:` alone is the subscriber of a message. */
+/** The mailboxes of the people whom a message is about. */
+const personal = { confirmations: mailto, replies: `${mailto}?replies` } as const
+
+/** Returns the mailboxes of the settings as URLs, with those of the people whom a message is about. */
 export function mailboxesOf(settings: Receiving): readonly string[] {
-  const mailboxes = settings.NOTIFY_EMAIL.map((address) => mailto + address)
-  return settings.NEWSLETTER === 'confirm' ? [...mailboxes, mailto] : mailboxes
+  return [
+    ...settings.NOTIFY_EMAIL.map((address) => mailto + address),
+    ...(settings.NEWSLETTER === 'confirm' ? [personal.confirmations] : []),
+    ...(settings.REPLIES ? [personal.replies] : []),
+  ]
 }
 
 /** Returns the URLs of all receivers, webhooks and mailboxes. */
@@ -20,17 +26,17 @@ export function receiversOf(settings: Receiving): readonly string[] {
 /** Returns the address that a mail goes to, or undefined if the receiver is a webhook. */
 export function addresseeOf(url: string, person: string): string | undefined {
   if (!url.startsWith(mailto)) return undefined
-  return url.slice(mailto.length) || person
+  return isPersonal(url) ? person : url.slice(mailto.length)
 }
 
-/** Whether the receiver is the subscriber of a message, who gets no other messages. */
+/** Whether the receiver is the person whom a message is about, who gets no other messages. */
 export function isPersonal(url: string): boolean {
-  return url === mailto
+  return Object.values<string>(personal).includes(url)
 }
 
 /** Returns the name that operators see: an address, or a webhook's host, because its URL is often secret. */
 export function nameOf(url: string): string {
-  if (isPersonal(url)) return 'the subscriber'
+  if (isPersonal(url)) return url === personal.replies ? 'the sender' : 'the subscriber'
   return url.startsWith(mailto) ? url.slice(mailto.length) : new URL(url).host
 }
 
@@ -44,10 +50,12 @@ function keyOf(url: string): string {
 }
 
 type Received = `${FormKind}.received`
+type Reply = `${FormKind}.reply`
 
 /** The events that are sent to receivers. */
 export type NewsEvent =
   | Received
+  | Reply
   | 'subscriber.asked'
   | 'subscriber.joined'
   | 'subscriber.left'
@@ -63,7 +71,9 @@ const forOperators: readonly NewsEvent[] = [
 
 /** Whether an event is sent to a receiver. */
 export function receives(url: string, event: NewsEvent): boolean {
-  if (isPersonal(url)) return event === 'subscriber.asked'
+  const isReply = event.endsWith('.reply')
+  if (url === personal.replies) return isReply
+  if (url === personal.confirmations) return event === 'subscriber.asked'
   if (url.startsWith(mailto)) return forOperators.includes(event)
-  return event !== 'subscriber.asked' && event !== 'week.ended'
+  return !isReply && event !== 'subscriber.asked' && event !== 'week.ended'
 }

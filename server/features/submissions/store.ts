@@ -1,15 +1,18 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Attribution } from '../../../data/contracts/attribution.ts'
 import type { Kind } from '../../../data/contracts/desk.ts'
 import { type FormKind, fieldOf, forms, type Role, roles } from '../../../data/contracts/forms.ts'
-import { canonicalEmail } from '../../storage/canonical-email.ts'
+import { canonicalEmail, isMailable } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, rowsInOrder } from '../../storage/rows.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { isSpam, isSubmission, jsonOf, lowerCase } from '../../storage/submissions.ts'
 import type { Message, Outbox } from '../outbox/outbox.ts'
 
 // Covers double clicks, retries after a lost response, and pages restored with their form.
 const repeatedWithinMs = 24 * 60 * 60 * 1000
+const dayBefore = (at: Date) => new Date(at.getTime() - repeatedWithinMs).toISOString()
 
 type Fields = Readonly<Record<string, string | undefined>>
 
@@ -24,6 +27,18 @@ export interface Sent {
 export function submissionStore(database: Database, outbox: Outbox) {
   const stored = () => database.read.selectFrom('submissions').selectAll()
 
+  /** Whether the sender may get a mail back: one a day, because anybody can enter an address. */
+  async function mayReply(transaction: Kysely<Schema>, kind: FormKind, row: Row, at: Date) {
+    if (!outbox.isReceived(`${kind}.reply`) || !isMailable(row.email)) return false
+    const earlier = transaction
+      .selectFrom('submissions')
+      .select('id')
+      .where('email', '=', row.email)
+      .where('id', '<>', row.id)
+      .where('received_at', '>', dayBefore(at))
+    return (await earlier.executeTakeFirst()) === undefined
+  }
+
   return {
     /** Stores a submission with its deliveries, equal ones of a day once. @returns its id, new or repeated */
     add(kind: FormKind, sent: Sent, at: Date): Promise<string> {
@@ -34,7 +49,7 @@ export function submissionStore(database: Database, outbox: Outbox) {
           .updateTable('submissions')
           .set({ digest: null })
           .where('digest', '=', digest)
-          .where('received_at', '<', new Date(at.getTime() - repeatedWithinMs).toISOString())
+          .where('received_at', '<', dayBefore(at))
           .execute()
         const insert = transaction
           .insertInto('submissions')
@@ -42,6 +57,9 @@ export function submissionStore(database: Database, outbox: Outbox) {
           .onConflict((conflict) => conflict.column('digest').doNothing())
         if ((await changedRows(insert)) > 0) {
           await outbox.add(transaction, messageOf(kind, sent, at))
+          if (await mayReply(transaction, kind, row, at)) {
+            await outbox.add(transaction, replyOf(kind, row, sent.form, at))
+          }
           return row.id
         }
         const first = transaction
@@ -83,6 +101,8 @@ export function submissionStore(database: Database, outbox: Outbox) {
   }
 }
 
+type Row = ReturnType<typeof rowOf>
+
 function rowOf(kind: Kind, sent: Sent, at: Date) {
   const { attribution, fields } = partsOf(kind, sent)
   const role = (name: Role) => fields[kind === 'subscriber' ? name : fieldOf(kind, name)]
@@ -118,4 +138,10 @@ function messageOf(kind: FormKind, sent: Sent, at: Date): Message {
   const payload = () =>
     forms[kind].isPayload ? sent : { type: event, timestamp: at.toISOString(), ...sent }
   return { event, person: sent.email, payload, at }
+}
+
+/** The mail back to the sender. It has nothing of what was sent but the name, so that nobody can send texts by it. */
+function replyOf(kind: FormKind, { email, name }: Row, form: unknown, at: Date): Message {
+  const payload = () => ({ name, form })
+  return { event: `${kind}.reply`, person: email, payload, at }
 }

@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { pagePath, text } from './text.ts'
+
+/** `{greeting}` is the hello with the sender's name. */
+const reply = z.strictObject({
+  subject: text,
+  intro: text,
+  /** Names the link to a page of the site. */
+  action: text,
+  url: pagePath,
+  end: text,
+})
 
 /** What the server's mails say. */
 export const mails = z.strictObject({
   /** What a person has done, by the form that they sent. */
   received: z.object({ other: text }).catchall(text),
+  /** The mails back to senders, by the form that they sent. */
+  replies: z.object({ other: reply }).catchall(reply),
   confirmation: z.strictObject({
     subject: text,
     intro: text,

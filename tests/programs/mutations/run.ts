@@ -10,7 +10,12 @@ const wanted = process.argv.slice(2)
 const chosen = mutations.filter(({ file }) => wanted.every((part) => file.includes(part)))
 const leastKilled = 0.8
 
-function passes(folder: string, tests: readonly string[]): boolean {
+/** @param stdio `inherit` says what fails */
+function passes(
+  folder: string,
+  tests: readonly string[],
+  stdio: 'ignore' | 'inherit' = 'ignore',
+): boolean {
   const specs = tests.filter((name) => name.endsWith('.spec'))
   const others = tests.filter((name) => !name.endsWith('.spec'))
   const projects = ['fast', 'outside', 'ci', 'postgres'].map((name) => `--project=${name}`)
@@ -22,7 +27,7 @@ function passes(folder: string, tests: readonly string[]): boolean {
   const bin = join(folder, 'node_modules/.bin')
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
   return commands.every(([program = '', ...args]) => {
-    const { status } = spawnSync(program, args, { cwd: folder, env, stdio: 'ignore' })
+    const { status } = spawnSync(program, args, { cwd: folder, env, stdio })
     return status === 0
   })
 }
@@ -46,7 +51,8 @@ const folder = workingCopy()
 const survivors: Mutation[] = []
 try {
   const names = [...new Set(chosen.flatMap(({ tests }) => tests))]
-  if (!passes(folder, names)) throw new Error('Some of these tests fail without a mutation.')
+  if (!passes(folder, names, 'inherit'))
+    throw new Error('Some of these tests fail without a mutation.')
   for (const mutation of chosen) {
     const killed = isKilled(folder, mutation)
     if (!killed) survivors.push(mutation)
