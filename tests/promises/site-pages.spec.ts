@@ -29,6 +29,27 @@ test('X-SITEPAGES-01 the first screen of home shows the headline in two lines, i
   }
 })
 
+test('X-SITEPAGES-08 the first screen of /booking has the strategy call’s button, the only filled one of the calls', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1280, 640],
+    [390, 760],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/booking')
+    const [first, ...others] = await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Book / })
+      .all()
+    expect(others).toHaveLength(2)
+    if (first) await expect(first, `${width} x ${height}`).toBeInViewport({ ratio: 1 })
+    const ground = (link: typeof first) =>
+      link?.evaluate((element) => getComputedStyle(element).backgroundColor)
+    for (const other of others) expect(await ground(other)).not.toBe(await ground(first))
+  }
+})
+
 test('X-SITEPAGES-02 nothing shifts while home loads, and home stays short', async ({ page }) => {
   const shifted = await watchShifts(page)
   for (const [width, most] of [

@@ -23,6 +23,8 @@ export const schema = section({
   ...head,
   items: z.array(offer).min(1, 'expected at least one offer'),
   figure: figure.optional(),
+  /** True outlines all buttons, because the page's filled one stands elsewhere. */
+  isQuiet: z.boolean().optional(),
   note: text.optional(),
   actions: actions.optional(),
 })

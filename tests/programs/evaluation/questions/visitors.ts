@@ -93,7 +93,10 @@ export const visitors = [
   ask(['how do i cancel my gold', 'and will i get this month back'], /not refunded/),
   ask('are the workshops live or recorded, and what time zone', /are live/, '{site.contact.email}'),
   ask('Do you have something for under $100?', '{events.intensive.offers.virtual.price}'),
-  ask('Who would I meet in a mastermind group? people bigger than me or beginners', /like size/),
+  ask(
+    'Who would I meet in a mastermind group? people bigger than me or beginners',
+    /similar compan|same size/,
+  ),
   ask('i signed up for the newsletter but never got a confirmation email', /spam folder/),
   ask(
     'Let me be blunt: $1,297 a month and no guarantee I make a dime. Why would anyone pay that?',
