@@ -64,6 +64,8 @@ export interface PageSources {
   readonly connect: readonly string[]
   /** The Trusted Types policies that its scripts create. */
   readonly trustedTypes?: readonly string[]
+  /** Whether a form composes a mail. */
+  readonly mails?: boolean
   readonly framed?: boolean
   /** The whole policy of a page that is not ours: the content editor. */
   readonly policy?: string
@@ -71,7 +73,7 @@ export interface PageSources {
 
 /** Builds a page's Content-Security-Policy: our own origin, and inline code by its hash. */
 function contentSecurityPolicy(sources: PageSources): string {
-  const { script, style, connect, trustedTypes = ["'none'"], framed } = sources
+  const { script, style, connect, trustedTypes = ["'none'"], framed, mails } = sources
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
   return [
     ["default-src 'none'"],
@@ -80,7 +82,7 @@ function contentSecurityPolicy(sources: PageSources): string {
     ["img-src 'self' data:"],
     ["font-src 'self'"],
     ["connect-src 'self'", ...connect],
-    ["form-action 'self'"],
+    ["form-action 'self'", ...(mails ? ['mailto:'] : [])],
     [framed ? 'frame-ancestors *' : "frame-ancestors 'none'"],
     ["base-uri 'none'"],
     ["object-src 'none'"],

@@ -12,6 +12,8 @@ interface Policy {
   /** Other origins that the page's scripts connect to. */
   readonly connect: readonly string[]
   readonly trustedTypes?: readonly string[]
+  /** Whether a form composes a mail. */
+  readonly mails?: boolean
 }
 
 /**
@@ -39,6 +41,7 @@ function policy(html: string): Policy {
     connect: widgets.flatMap(({ element, connect = [] }) =>
       html.includes(`<${element}`) ? connect : [],
     ),
+    ...(html.includes('action="mailto:') && { mails: true }),
     // On other pages the server renders the posts.
     ...(html.includes('<coach-desk') && { trustedTypes: [postHtml.policy] }),
   }

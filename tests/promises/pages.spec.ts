@@ -172,7 +172,7 @@ for (const [id, question, ...said] of answers) {
   })
 }
 
-test('R-CONT-03 R-CONT-06 R-CONT-07 R-CONT-08 R-CONT-09 the contact form has its fields, checks nothing, sends nothing and keeps what was typed', async ({
+test('R-CONT-03 R-CONT-06 R-CONT-07 R-CONT-08 R-CONT-09 X-CONTACT-01 the contact form has its fields, checks nothing, sends nothing, and writes what was typed into a mail', async ({
   page,
 }) => {
   await page.goto('/')
@@ -190,7 +190,11 @@ test('R-CONT-03 R-CONT-06 R-CONT-07 R-CONT-08 R-CONT-09 the contact form has its
   await expect(contact.getByLabel('Full Name')).toHaveValue('my Full Name')
   await expect(contact.locator('[aria-invalid=true]')).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-  expect(sent).toEqual([])
+  await expect.poll(() => sent.length).toBe(3)
+  for (const mail of sent) expect(mail).toMatch(/^mailto:hello@antecedent\.example\?/)
+  for (const name of ['Full Name', 'Email Address', 'Business Name', 'How Can We Help?']) {
+    expect(decodeURIComponent(`${sent[2]}`)).toContain(`my ${name}`)
+  }
 })
 
 /** Presses a control that has no action, and waits for a frame in which one would show. */

@@ -199,10 +199,9 @@ test('the contact form and the privacy policy follow the switches for forms', ()
   const contactForm = (files: typeof first) =>
     /<form class="contact-form\b.*?<\/form>/s.exec(files.get('index.html') ?? '')?.[0]
 
-  expect(contactForm(second)).toContain('method="dialog"')
-  expect(contactForm(second)).not.toContain('action=')
+  expect(contactForm(second)).toContain('action="mailto:')
   const withoutCapture = second.get('privacy-policy.html')
-  expect(withoutCapture).toContain('does not send anything at present')
+  expect(withoutCapture).toContain('writes your message into an email on your own device')
   expect(withoutCapture).toContain('does not send your details at present')
   expect(withoutCapture).not.toContain('form on the home page sends us')
 

@@ -16,7 +16,7 @@ export const labels = z.strictObject({
     honeypot: text,
     notLoaded: text,
     /** Shown while data/site.json disables sending the form. */
-    notSent: text,
+    mailed: text,
   }),
   /** The accessible name of the margin beside the founder's story. */
   founder: text,
