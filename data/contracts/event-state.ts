@@ -37,6 +37,6 @@ export function nextEvent(events: readonly Scheduled[], today: string): number {
     ]
     return days.find((day) => day >= today)
   })
-  const [first] = ends.filter((day) => day !== undefined).sort()
+  const [first] = ends.filter(Boolean).sort()
   return first ? ends.indexOf(first) : -1
 }

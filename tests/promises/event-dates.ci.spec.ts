@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { post } from '../support/http.ts'
+import { call, post } from '../support/http.ts'
 import { preload } from '../support/preload.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -85,3 +85,34 @@ for (const [day, over, next] of [
     await server.stop()
   })
 }
+
+test('X-EVENTDATES-02 once nobody can get a seat, a button in the first screen leads to the letter about the next dates', async ({
+  page,
+}) => {
+  const moment = '2026-03-15T20:00:00Z'
+  const server = await startServer({ ...preload('started-date'), STARTED_DATE: moment })
+  await page.clock.setFixedTime('2025-12-01T20:00:00Z')
+  await page.setViewportSize({ width: 390, height: 760 })
+  const button = page.getByRole('link', { name: 'Get the next dates' })
+  await page.goto(`${server.url}/summit`)
+  await expect(button).toBeHidden()
+
+  await page.clock.setFixedTime(moment)
+  for (const { url } of Object.values(events)) {
+    await page.goto(server.url + url)
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await button.click()
+    const form = page.locator('coach-newsletter')
+    await expect(form.locator('[data-coach-fallback]')).toHaveCount(0)
+    await form.getByLabel('Email address').fill(`ada@${url.slice(1)}.example`)
+    await form.getByRole('button').click()
+    await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
+  }
+  const { body } = await call(`${server.url}/api/desk/sources`)
+  expect((body as { sources: string[] }).sources.toSorted()).toEqual(
+    Object.values(events)
+      .map(({ url }) => `next-dates ${url}`)
+      .toSorted(),
+  )
+  await server.stop()
+})

@@ -36,6 +36,8 @@ export const labels = z.strictObject({
     ),
     over: text,
     cancelledLine: text,
+    /** What leads to the newsletter once nobody can get a seat any more. */
+    nextDates: z.strictObject({ action: text, title: text, text }),
     /** The card and the page of an event that has none of its own. */
     page: z.strictObject({
       see: text,
