@@ -4,7 +4,7 @@ import type { Page } from './schemas/page.ts'
 
 type Events = Readonly<Record<string, Scheduled>>
 
-/** Filters for the state of events on the day of the build. The page's script repeats them at each visit. */
+/** Filters for the state of events and months on the day of the build. The page's script repeats them at each visit. */
 export function calendar(config: Eleventy) {
   config.addFilter('eventOf', ({ about = '' }: Page, events: Events) => {
     const [collection, id = ''] = about.split('.')
@@ -12,6 +12,11 @@ export function calendar(config: Eleventy) {
   })
   config.addFilter('stateOf', (event: Scheduled) => stateOf(event, today()))
   config.addFilter('nextOf', (events: readonly Scheduled[]) => events[nextEvent(events, today())])
+  config.addFilter('whenOf', (month: string) => {
+    const now = today().slice(0, 7)
+    if (month === now) return 'now'
+    return month < now ? 'past' : 'later'
+  })
   config.addFilter('schedule', ({ firstDay, lastDay, next, sale }: Scheduled) => {
     const { status, opens } = sale
     return { firstDay, lastDay, next, sale: { status, opens } }

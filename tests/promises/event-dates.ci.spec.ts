@@ -116,3 +116,22 @@ test('X-EVENTDATES-02 once nobody can get a seat, a button in the first screen l
   )
   await server.stop()
 })
+
+test('X-EVENTDATES-03 the calendar of workshops marks this month and steps back from finished ones', async ({
+  page,
+}) => {
+  const server = await startServer()
+  for (const [day, now, finished] of [
+    ['2025-12-31', [], 0],
+    ['2026-06-15', ['June 2026'], 5],
+    ['2027-06-01', [], 15],
+  ] as const) {
+    await page.clock.setFixedTime(`${day}T12:00:00Z`)
+    await page.goto(`${server.url}/workshops`)
+    const marks = page.getByText('The group is here now').filter({ visible: true })
+    await expect(marks).toHaveCount(now.length)
+    for (const month of now) await expect(marks.locator('xpath=..')).toContainText(month)
+    await expect(page.locator('[data-when=past]')).toHaveCount(finished)
+  }
+  await server.stop()
+})

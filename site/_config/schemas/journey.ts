@@ -7,6 +7,8 @@ const codeName = z.enum(['Success', 'Behavioral', 'Digital', 'Leadership', 'Cult
 
 const month = z.strictObject({
   number: computed(z.int()),
+  /** Such as `2026-01`. */
+  iso: computed(text),
   month: text.refine((name) => monthNumber(name) > 0, 'expected a month such as January'),
   year: z.int(),
   title: text,
@@ -40,7 +42,7 @@ const names = Array.from({ length: 12 }, (_, index) =>
   new Date(Date.UTC(2000, index)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
 )
 const monthNumber = (name: string) => names.indexOf(name) + 1
-const isoMonthOf = ({ month, year }: Month) =>
+const isoMonthOf = ({ month, year }: Pick<Month, 'month' | 'year'>) =>
   `${year}-${String(monthNumber(month)).padStart(2, '0')}`
 
 /** Numbers the months and the phases, and adds how long each is. */
@@ -51,7 +53,7 @@ export function deriveJourney(journey: Journey): Journey {
     const last = phase.items.at(-1)
     const items = phase.items.map((item) => {
       number += 1
-      return { ...item, number }
+      return { ...item, number, iso: isoMonthOf(item) }
     })
     const months = first && last && { from: isoMonthOf(first), to: isoMonthOf(last) }
     return { ...phase, number: index + 1, months, items }

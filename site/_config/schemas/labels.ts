@@ -28,6 +28,8 @@ export const labels = z.strictObject({
     code: text,
     theme: text,
     deliverable: text,
+    /** Beside the current month. */
+    now: text,
   }),
   /** Each sale of an event in words, and the lines of events that are over or cancelled. */
   events: z.strictObject({

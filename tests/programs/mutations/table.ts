@@ -166,16 +166,40 @@ export const mutations: readonly Mutation[] = [
     tests: ['promises/measure.spec'],
   },
   {
-    file: 'widgets/desk/use-post.ts',
-    from: "if (typed) addEventListener('beforeunload', warn)",
+    file: 'widgets/desk/drafts.ts',
+    from: "if (isUnsaved) addEventListener('beforeunload', warn)",
     to: '',
     tests: ['promises/desk-posts.spec'],
   },
   {
     file: 'widgets/desk/use-inbox.ts',
-    from: '    if (own !== list.current) return\n',
+    from: 'const queryKey = [...listsKey, filter]',
+    to: 'const queryKey = listsKey',
+    tests: ['promises/desk-replies.spec'],
+  },
+  {
+    file: 'widgets/desk/use-record.ts',
+    from: '    scope: { id: path },\n',
     to: '',
-    tests: ['promises/desk.spec'],
+    tests: ['promises/desk-replies.spec'],
+  },
+  {
+    file: 'server/features/submissions/store.ts',
+    from: '(await earlier.executeTakeFirst()) === undefined',
+    to: 'true',
+    tests: ['promises/replies'],
+  },
+  {
+    file: 'server/features/outbox/mail-text.ts',
+    from: '{1,40}$/u',
+    to: '{1,40}/u',
+    tests: ['promises/replies'],
+  },
+  {
+    file: 'widgets/campaign.ts',
+    from: 'campaignKeys.some((key) => query.has(key))',
+    to: 'true',
+    tests: ['promises/attribution.spec'],
   },
   {
     file: 'widgets/newsletter/newsletter.tsx',
@@ -209,8 +233,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/features/submissions/store.ts',
-    from: '{ timestamp: _, ...content }',
-    to: 'content',
+    from: 'const { timestamp: __, ...content } = sent as Fields',
+    to: 'const content = sent as Fields',
     tests: ['promises/forms'],
   },
   {
