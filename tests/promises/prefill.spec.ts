@@ -1,0 +1,46 @@
+import { newsletter } from './senders.ts'
+import { expect, hostPage, test } from './widget-page.ts'
+
+const query = new URLSearchParams({
+  ...{ name: 'Ada <b>Byron</b>', email: 'ada@example.com', phone: '3105550100' },
+  ...{ challenge: 'Words of a stranger', heading: 'Words of a stranger' },
+})
+
+test('X-PREFILL-01 what the page or its address knows of a person is filled in, and nothing else', async ({
+  page,
+  visit,
+}) => {
+  await visit('lead', { at: `${hostPage}?${query}`, attributes: 'data-name="Grace Hopper"' })
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Grace Hopper')
+  await expect(page.getByLabel('Email Address *')).toHaveValue('ada@example.com')
+  await expect(page.getByLabel('Phone Number *')).toHaveValue('3105550100')
+  await expect(page.getByLabel(/biggest challenge/)).toHaveValue('')
+  await expect(page.getByText('Words of a stranger')).toHaveCount(0)
+  await expect(page.getByText(/We kept/)).toHaveCount(0)
+
+  await visit('application', {
+    at: `${hostPage}?${query}&company=Engines`,
+    attributes: 'data-button="Apply"',
+  })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada <b>Byron</b>')
+  await expect(page.getByLabel('Company Name')).toHaveValue('Engines')
+})
+
+test('X-PREFILL-02 what was typed goes before it, and a success clears it', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(newsletter.path, newsletter.reply, newsletter.status)
+  const email = page.getByLabel('Email address')
+  await visit('newsletter', { at: `${hostPage}?${query}` })
+  await expect(email).toHaveValue('ada@example.com')
+  await email.fill('typed@example.com')
+  await page.reload()
+  await expect(email).toHaveValue('typed@example.com')
+  await page.getByRole('button', { name: newsletter.submit }).click()
+  await expect(page.getByText(newsletter.done)).toBeVisible()
+  await expect(email).toHaveValue('')
+  expect(api.calls[0]?.body).toMatchObject({ email: 'typed@example.com' })
+})
