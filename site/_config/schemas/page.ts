@@ -17,6 +17,10 @@ const pageFields = z.strictObject({
     .boolean()
     .optional()
     .describe('Keeps the page from search engines and out of the sitemap.'),
+  isShared: z
+    .boolean()
+    .optional()
+    .describe('Links to the page have a preview, although search engines don’t list it.'),
   /** True if visitors never see this page itself: the server fills its slots for each post. */
   template: z.boolean().optional(),
   /** What the page's structured data describes: a record such as `events.retreat`, or one of ours. */
