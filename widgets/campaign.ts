@@ -19,7 +19,8 @@ function carry(event: Event) {
   if (link.pathname === pathname && link.search === search) return
   const url = new URL(link.href)
   for (const [key, value] of carried) url.searchParams.set(key, value)
-  link.href = url.href
+  // Without the origin, as links are written: the script that counts calls knows them so.
+  link.setAttribute('href', url.pathname + url.search + url.hash)
 }
 
 if (campaignKeys.some((key) => query.has(key))) {

@@ -126,7 +126,7 @@ test('X-ATTRIBUTION-03 without a campaign links stay as they are, and only the f
   server,
 }) => {
   const sent = sentBy(page)
-  await page.goto('/?ref=1')
+  await page.goto('/?ref=euclid')
   await page.getByRole('navigation').getByRole('link', { name: 'Scale', exact: true }).click()
   await expect(page).toHaveURL('/scale')
   await apply(page)

@@ -5,11 +5,12 @@ import { readPart } from './facts/read-page.ts'
 const server = await startServer()
 afterAll(() => server.stop())
 
+const dataOf = (html: string) =>
+  /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+
 /** Every price in a page's structured data. */
-function pricesIn(html: string): number[] {
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
-  return Array.from(json.matchAll(/"price":"?([\d.]+)/g), ([, price]) => Number(price))
-}
+const pricesIn = (html: string): number[] =>
+  Array.from(dataOf(html).matchAll(/"price":"?([\d.]+)/g), ([, price]) => Number(price))
 
 const shown = (price: number) => `$${price.toLocaleString('en-US')}`
 
@@ -25,3 +26,11 @@ test.each(['/true-ceo', '/built-to-scale', '/retreat'])(
     expect(prices.filter((price) => !text.includes(shown(price)))).toEqual([])
   },
 )
+
+test('X-STRUCTUREDDATA-02 a city is named without its region', async () => {
+  for (const path of ['/', '/retreat']) {
+    const data = dataOf(await (await fetch(server.url + path)).text())
+    expect(data).toContain('"addressLocality":"Los Angeles","addressRegion":"CA"')
+    expect(data).not.toMatch(/"addressLocality":"[^"]*,/)
+  }
+})

@@ -46,7 +46,11 @@ export function bundleMeasure(
   const { discoveryCall, strategyCall, intensiveConsultation } = site.external
   const calls = ['/booking', discoveryCall, strategyCall, intensiveConsultation]
   return runAlone('measure', {
-    callLinks: [...calls.map((url) => `a[href="${url}"]`), 'a[href^="tel:"]'].join(),
+    // A campaign's visit has its parameters in the link to /booking.
+    callLinks: [
+      ...calls.map((url) => `a[href="${url}"]`),
+      ...['a[href^="/booking?"]', 'a[href^="tel:"]'],
+    ].join(),
     widgetElements: widgets.map(({ element }) => element).join(),
     overlays: widgets.filter(({ overlay }) => overlay).map(({ name }) => name),
   })

@@ -11,6 +11,7 @@ export const organizationId = (site: Site) => ({ '@id': `${site.url}/#organizati
 /** https://schema.org/Organization */
 export function organization(site: Site, logo: string): Thing<Organization> {
   const { url, brand, contact, social } = site
+  const [addressLocality = '', addressRegion] = contact.location.split(', ')
   return {
     '@type': 'Organization',
     ...organizationId(site),
@@ -22,7 +23,11 @@ export function organization(site: Site, logo: string): Thing<Organization> {
     logo,
     email: contact.email,
     telephone: contact.phoneLink,
-    address: { '@type': 'PostalAddress', addressLocality: contact.location },
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality,
+      ...(addressRegion && { addressRegion }),
+    },
     founder: founder(site),
     sameAs: social.map((profile) => profile.url),
   }

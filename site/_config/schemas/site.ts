@@ -18,7 +18,7 @@ export const site = z.strictObject({
     email: z.email('expected an e-mail address'),
     phone: text,
     phoneLink: z.string().regex(/^\+\d{8,15}$/, 'expected a number such as +13105550142'),
-    location: text,
+    location: text.describe('The city, and its region after a comma: Los Angeles, CA'),
   }),
   social: z
     .array(
