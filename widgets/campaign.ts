@@ -1,22 +1,16 @@
-import { attributionKeys, campaignKeys } from '../data/contracts/attribution.ts'
+import { campaignKeys } from '../data/contracts/attribution.ts'
+import { attributionOf } from './shared/lib/attribution.ts'
 
 // For our own pages after an ad's link: hands the campaign on to the pages that follow, in their addresses, because
 // nothing of it is stored. Other links stay as they are.
-const { hostname, origin, pathname, search } = location
-const query = new URLSearchParams(search)
-const carried = new URLSearchParams({ landing_page: hostname + pathname })
-const from = document.referrer && new URL(document.referrer).hostname
-if (from && from !== hostname) carried.set('referrer', from)
-for (const key of attributionKeys) {
-  const value = query.get(key)
-  if (value) carried.set(key, value)
-}
+const query = new URLSearchParams(location.search)
+const carried = Object.entries(attributionOf(query))
 
 function carry(event: Event) {
   const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement)
-  if (link?.origin !== origin) return
+  if (link?.origin !== location.origin) return
   // An anchor of this page mustn't load it again.
-  if (link.pathname === pathname && link.search === search) return
+  if (link.pathname === location.pathname && link.search === location.search) return
   const url = new URL(link.href)
   for (const [key, value] of carried) url.searchParams.set(key, value)
   // Without the origin, as links are written: the script that counts calls knows them so.

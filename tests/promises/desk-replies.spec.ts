@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { adLead } from '../support/samples.ts'
+import type { RunningServer } from '../support/server.ts'
 import { expect, insertLead, pane, people, rows, send, signIn, test, token } from './desk-page.ts'
 
 /** Holds the calls of a method to a path until they are released. */
@@ -18,6 +19,12 @@ async function held(page: Page, path: string, isHeld: (route: Route) => boolean)
 }
 
 const method = (wanted: string) => (route: Route) => route.request().method() === wanted
+
+async function openAda(page: Page, server: RunningServer) {
+  await people(server)
+  await signIn(page)
+  await page.getByRole('option', { name: /Ada Byron/ }).click()
+}
 
 async function openPost(page: Page) {
   await page.getByRole('button', { name: 'Posts' }).click()
@@ -71,9 +78,7 @@ test('X-DESKREPLIES-03 a note whose answer was lost is kept, and so is its new w
   page,
   server,
 }) => {
-  await people(server)
-  await signIn(page)
-  await page.getByRole('option', { name: /Ada Byron/ }).click()
+  await openAda(page, server)
   let isLost = true
   await page.route('**/notes', async (route) => {
     if (!isLost) return route.fallback()
@@ -98,9 +103,7 @@ test('X-DESKREPLIES-04 two quick changes of a status by one person both count', 
   page,
   server,
 }) => {
-  await people(server)
-  await signIn(page)
-  await page.getByRole('option', { name: /Ada Byron/ }).click()
+  await openAda(page, server)
   const changes = await held(page, '**/records/*', method('PATCH'))
   const status = pane(page, 'Ada Byron').getByLabel('Status')
   await status.selectOption('In touch')
@@ -119,9 +122,7 @@ test('X-DESKREPLIES-05 a change that fails is told, also to somebody who reads a
   page,
   server,
 }) => {
-  await people(server)
-  await signIn(page)
-  await page.getByRole('option', { name: /Ada Byron/ }).click()
+  await openAda(page, server)
   const changes = await held(page, '**/records/*', method('PATCH'))
   await pane(page, 'Ada Byron').getByLabel('Status').selectOption('Won')
   await page.getByRole('option', { name: /cleo/ }).click()

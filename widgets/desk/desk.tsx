@@ -5,7 +5,7 @@ import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { Deliveries } from './deliveries.tsx'
-import { createDrafts, useDrafts } from './drafts.ts'
+import { createDrafts, useUnsavedWarning } from './drafts.ts'
 import { Inbox } from './inbox.tsx'
 import { Numbers } from './numbers.tsx'
 import { Posts } from './posts.tsx'
@@ -23,7 +23,7 @@ export function Desk() {
   const { load, state, isOpen, isGone, signedIn, signedOut } = useConnection()
   const [client] = useState(createQueryClient)
   const [drafts] = useState(() => createDrafts(host))
-  useDrafts(drafts)
+  useUnsavedWarning(drafts)
   const [view, setView] = useState<keyof typeof views>('inbox')
   const View = views[view]
   useKeptFocus()

@@ -18,7 +18,8 @@ export function createDrafts(host: HTMLElement) {
   const listeners = new Set<() => void>()
   let all = readState(stateName(host), stored) ?? {}
 
-  function keep() {
+  function keep(drafts: Readonly<Record<string, Draft>>) {
+    all = drafts
     saveState(stateName(host), Object.keys(all).length > 0 ? all : undefined)
     for (const call of listeners) call()
   }
@@ -29,23 +30,13 @@ export function createDrafts(host: HTMLElement) {
 
     /** Merges texts into a draft. An undefined one is saved, or as it was. */
     set(path: string, texts: Readonly<Record<string, string | undefined>>) {
-      const merged = { ...all[path], ...texts }
-      const rest = Object.entries(merged).filter(([, text]) => text !== undefined)
+      const merged = Object.entries({ ...all[path], ...texts })
       const { [path]: _, ...others } = all
-      all = rest.length > 0 ? { ...others, [path]: Object.fromEntries(rest) as Draft } : others
-      keep()
+      const rest = merged.filter((entry): entry is [string, string] => entry[1] !== undefined)
+      keep(rest.length > 0 ? { ...others, [path]: Object.fromEntries(rest) } : others)
     },
 
-    remove(path: string) {
-      const { [path]: _, ...others } = all
-      all = others
-      keep()
-    },
-
-    clear() {
-      all = {}
-      keep()
-    },
+    clear: () => keep({}),
 
     subscribe(call: () => void) {
       listeners.add(call)
@@ -54,10 +45,16 @@ export function createDrafts(host: HTMLElement) {
   }
 }
 
-/** Returns all drafts. The window asks before it closes with one. */
-export function useDrafts({ subscribe, all }: Drafts) {
-  const drafts = useSyncExternalStore(subscribe, all)
-  const isUnsaved = Object.keys(drafts).length > 0
+/** Returns all drafts, by their paths. */
+export const useDrafts = ({ subscribe, all }: Drafts) => useSyncExternalStore(subscribe, all)
+
+/** Returns a draft. */
+export const useDraft = ({ subscribe, of }: Drafts, path: string): Draft =>
+  useSyncExternalStore(subscribe, () => of(path))
+
+/** Lets the window ask before it closes with a draft. */
+export function useUnsavedWarning(drafts: Drafts): void {
+  const isUnsaved = Object.keys(useDrafts(drafts)).length > 0
 
   // Before the next paint, so that no closing window is too early for the warning.
   useLayoutEffect(() => {
@@ -65,9 +62,4 @@ export function useDrafts({ subscribe, all }: Drafts) {
     if (isUnsaved) addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isUnsaved])
-  return drafts
 }
-
-/** Returns a draft. */
-export const useDraft = ({ subscribe, of }: Drafts, path: string): Draft =>
-  useSyncExternalStore(subscribe, () => of(path))

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { blog, generatedPost } from '../../data/contracts/blog.ts'
 import { desk } from '../../data/contracts/desk.ts'
 import { type DeskPost, deskPost, deskPosts } from '../../data/contracts/desk-posts.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { useDrafts } from './drafts.ts'
 import { PostEditor } from './post-editor.tsx'
 import { longTime } from './times.ts'
 import { useDeskApi, useDeskQuery } from './use-desk-api.ts'
@@ -21,7 +22,7 @@ export function Posts() {
   const { toast } = useWidget()
   const client = useQueryClient()
   const { data: state } = useDeskQuery(postsPath, deskPosts, { intervalMs: desk.pollMs })
-  const unsaved = useSyncExternalStore(drafts.subscribe, drafts.all)
+  const unsaved = useDrafts(drafts)
   const [open, setOpen] = useState<string>()
   const [deleted, setDeleted] = useState<DeskPost>()
   const heading = useRef<HTMLHeadingElement>(null)

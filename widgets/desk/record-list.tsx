@@ -1,14 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { DeskRecord } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
+import { useDrafts } from './drafts.ts'
 import { labelOf } from './label.ts'
 import { shortTime } from './times.ts'
 import { useDeskApi } from './use-desk-api.ts'
@@ -39,7 +33,7 @@ export function RecordList({ records, hasMore, selected, list, onSelect, onEnd, 
   })
   const rows = virtualizer.getVirtualItems()
   const { drafts } = useDeskApi()
-  const unsaved = useSyncExternalStore(drafts.subscribe, drafts.all)
+  const unsaved = useDrafts(drafts)
   const lastIndex = rows.at(-1)?.index ?? 0
   const handlers = useRef({ onEnd, onShown })
   handlers.current = { onEnd, onShown }

@@ -22,6 +22,9 @@ export function usePost(id: string) {
   const { data: post, error } = useDeskQuery(path, deskPost)
   const typed: Texts = useDraft(drafts, path)
 
+  const saved = (names: readonly string[]) =>
+    drafts.set(path, Object.fromEntries(names.map((name) => [name, undefined])))
+
   const save = useMutation({
     scope: { id: path },
     mutationFn: async (change: DeskPostChange) => {
@@ -36,8 +39,7 @@ export function usePost(id: string) {
       void client.invalidateQueries({ queryKey: postsKey })
       // What was typed while it was being saved stays unsaved.
       const now = drafts.of(path)
-      const saved = edited.filter((name) => now[name] === sent[name])
-      drafts.set(path, Object.fromEntries(saved.map((name) => [name, undefined])))
+      saved(edited.filter((name) => now[name] === sent[name]))
     },
     onError: () => client.invalidateQueries({ queryKey }),
   })
@@ -46,7 +48,7 @@ export function usePost(id: string) {
     scope: { id: path },
     mutationFn: () => load(path, deskPost, { method: 'DELETE' }),
     onSuccess() {
-      drafts.remove(path)
+      saved(edited)
       void client.invalidateQueries({ queryKey: postsKey })
     },
   })

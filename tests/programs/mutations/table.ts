@@ -229,7 +229,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/features/submissions/store.ts',
     from: 'source: source ?? null',
     to: 'source: null',
-    tests: ['promises/forms'],
+    tests: ['features/desk'],
   },
   {
     file: 'server/features/submissions/store.ts',

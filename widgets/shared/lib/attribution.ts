@@ -6,25 +6,32 @@ import {
 import { maxSourceLength } from '../../../data/contracts/source.ts'
 import type { Options } from './options.ts'
 
+const here = () => location.hostname + location.pathname
+
+/** Returns what queries say of a visit, the first of them first; without a word of theirs, this page is its first. */
+export function attributionOf(...queries: readonly URLSearchParams[]): Attribution {
+  const referrer = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
+  const found: Record<string, string> = { landing_page: here() }
+  if (referrer && referrer !== location.hostname) found.referrer = referrer
+  for (const key of attributionKeys) {
+    const value = queries.map((query) => query.get(key)).find(Boolean)
+    if (value) found[key] = cut(value, maxAttributionLength)
+  }
+  return found
+}
+
 /**
  * Returns what a form sends beside its values: the source, which is the `source` option, the UTM campaign, or the
  * page; and the attribution, from the `attribution` option or the page's address. Never the whole query string,
  * which may contain private data.
  */
 export function getOrigin(options: Options): { source: string; attribution: Attribution } {
-  const query = new URLSearchParams(location.search)
   const own = new URLSearchParams(options.text('attribution'))
-  const page = location.hostname + location.pathname
-  const referrer = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
-  const found: Record<string, string> = { landing_page: page }
-  if (referrer && referrer !== location.hostname) found.referrer = referrer
-  for (const key of attributionKeys) {
-    const value = own.get(key) || query.get(key)
-    if (value) found[key] = cut(value, maxAttributionLength)
-  }
-  const campaign = ['utm_source', 'utm_medium', 'utm_campaign'].flatMap((key) => found[key] || [])
-  const source = options.text('source') || campaign.join(' / ') || page
-  return { source: cut(source, maxSourceLength), attribution: found }
+  const attribution = attributionOf(own, new URLSearchParams(location.search))
+  const { utm_source, utm_medium, utm_campaign } = attribution
+  const campaign = [utm_source, utm_medium, utm_campaign].filter(Boolean).join(' / ')
+  const source = options.text('source') || campaign || here()
+  return { source: cut(source, maxSourceLength), attribution }
 }
 
 // The API refuses half an emoji, and with it the lead.
