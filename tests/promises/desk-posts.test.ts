@@ -99,6 +99,9 @@ test('X-DESKPOSTS-05 without the setting a post is published at once, and can be
   expect(await seen(url, one)).toEqual(nowhere)
   await change(one.id, (await read(one.id)).version, { is_published: true })
   const before = await read(one.id)
+  // Published again, it keeps its date.
+  await change(one.id, before.version, { is_published: true })
+  expect(await read(one.id)).toEqual(before)
 
   const deleted = await remove(one.id)
   expect([deleted.status, deleted.body]).toEqual([200, before])

@@ -313,7 +313,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/features/blog/store.ts',
     from: 'coalesce(published_at, ',
     to: 'coalesce(null, ',
-    tests: ['features/blog'],
+    tests: ['promises/desk-posts.test'],
   },
   {
     file: 'server/features/privacy/erase.ts',
