@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
 import { call, post } from '../support/http.ts'
+import { startedAt } from '../support/preload.ts'
 import { application } from '../support/samples.ts'
 import { served } from '../support/served.ts'
 import { apply, signUp } from '../support/visits.ts'
 
 /** A server on this machine, where the desk needs no token. */
-async function started() {
+async function started(settings: Record<string, string> = {}) {
   const { url: DATABASE_URL, sql } = await databaseLocation()
-  const server = await served({ DATABASE_URL })
+  const server = await served({ DATABASE_URL, ...settings })
   return { ...server, sql, settings: { DATABASE_URL } }
 }
 
@@ -35,9 +36,9 @@ async function workOn(url: string, { id }: Listed) {
 const deskTables = ['notes', 'history']
 
 test('X-DESKINBOX-06 a desk whose clock is ahead misses no change', async () => {
-  const { url } = await started()
+  const { url } = await started(startedAt('2026-03-10T09:00:00Z'))
   await apply(url, 'ada@example.com')
-  const since = new Date(Date.now() + 30_000).toISOString()
+  const since = '2026-03-10T09:00:30.000Z'
 
   const { body } = await post(`${url}/api/desk/changes`, { since, shown: [] })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { call, post } from '../support/http.ts'
-import { preload } from '../support/preload.ts'
+import { startedAt } from '../support/preload.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 // Retreat: October 16-20, 2025. Intensive: December 5-12, 2025. Summit: February 2026.
@@ -66,7 +66,7 @@ for (const [day, over, next] of [
 ] as const) {
   test(`X-EVENTDATES-01 on ${day} pages, data and chat agree on what is over`, async ({ page }) => {
     const moment = `${day}T20:00:00Z`
-    const server = await startServer({ ...preload('started-date'), STARTED_DATE: moment })
+    const server = await startServer(startedAt(moment))
     await page.clock.setFixedTime(moment)
 
     await page.goto(server.url)
@@ -90,7 +90,7 @@ test('X-EVENTDATES-02 once nobody can get a seat, a button in the first screen l
   page,
 }) => {
   const moment = '2026-03-15T20:00:00Z'
-  const server = await startServer({ ...preload('started-date'), STARTED_DATE: moment })
+  const server = await startServer(startedAt(moment))
   await page.clock.setFixedTime('2025-12-01T20:00:00Z')
   await page.setViewportSize({ width: 390, height: 760 })
   const button = page.getByRole('link', { name: 'Get the next dates' })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
-import { preload } from '../support/preload.ts'
+import { startedAt } from '../support/preload.ts'
 import { answers, application } from '../support/samples.ts'
 import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
@@ -106,12 +106,12 @@ test('X-FORMS-12 an empty application gets an error for each required question, 
 
 test('X-FORMS-13 the same application after a day is a new one', async () => {
   const DATABASE_URL = `file:${temporaryFolder()}/site.db`
-  for (const [STARTED_DATE, stored] of [
+  for (const [moment, stored] of [
     ['2026-02-03T10:00:00Z', 1],
     ['2026-02-04T09:00:00Z', 1],
     ['2026-02-04T10:05:00Z', 2],
   ] as const) {
-    const at = await served({ DATABASE_URL, ...preload('started-date'), STARTED_DATE })
+    const at = await served({ DATABASE_URL, ...startedAt(moment) })
     expect((await post(at.url + applications, application)).status).toBe(201)
     expect(countOf(at.database, "submissions where kind = 'application'")).toBe(stored)
     await at.stop()

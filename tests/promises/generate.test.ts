@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
-import { preload } from '../support/preload.ts'
+import { startedAt } from '../support/preload.ts'
 import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
@@ -32,7 +32,7 @@ test('R-BADM-11 a generated post is on the blog with the title and slug of the a
 })
 
 /** A day’s limit ends with the day. */
-const atMidday = { ...preload('started-date'), STARTED_DATE: '2026-11-21T12:00:00Z' }
+const atMidday = startedAt('2026-11-21T12:00:00Z')
 
 test.each([
   [5, {}],

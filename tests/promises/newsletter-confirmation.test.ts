@@ -3,7 +3,7 @@ import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
 import { call } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { preload } from '../support/preload.ts'
+import { startedAt } from '../support/preload.ts'
 import { served } from '../support/served.ts'
 import { signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
@@ -13,8 +13,8 @@ test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the
   const { url: SMTP_URL, mails } = await mailServer()
   const { origin: WEBHOOK_URL, calls } = await webhookReceiver()
   const settings = { DATABASE_URL: url, SMTP_URL, WEBHOOK_URL, NEWSLETTER: 'confirm' }
-  async function servedAt(STARTED_DATE: string) {
-    const server = await served({ ...settings, ...preload('started-date'), STARTED_DATE })
+  async function servedAt(moment: string) {
+    const server = await served({ ...settings, ...startedAt(moment) })
     const linkTo = (address: string) => {
       const { mail } = mails.find(({ recipients }) => recipients.includes(address)) ?? {}
       const link = new URL(/https:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')

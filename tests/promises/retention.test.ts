@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
+import { startedAt } from '../support/preload.ts'
 import { startServer } from '../support/server.ts'
 import { insert, sql } from '../support/sqlite.ts'
 
 const day = 24 * 60 * 60 * 1000
-const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString()
+const now = '2026-03-10T09:00:00.000Z'
+const daysAgo = (days: number) => new Date(Date.parse(now) - days * day).toISOString()
 
 const submission = (kind: string, age: number, received_at: string) => ({
   ...{
@@ -40,7 +42,7 @@ async function seeded(settings: Record<string, string>, ages: readonly number[])
       insert(file, 'deliveries', delivery(`${state}-${age}`, state, at))
     }
   }
-  const server = await startServer({ ...settings, DATABASE_URL: `file:${file}` })
+  const server = await startServer({ ...settings, ...startedAt(now), DATABASE_URL: `file:${file}` })
   return {
     ids: (table: string) =>
       (sql(file, `select id from ${table}`) as { id: string }[]).map(({ id }) => id).toSorted(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { post } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { preload } from '../support/preload.ts'
+import { startedAt } from '../support/preload.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { apply, metric, signUp } from '../support/visits.ts'
@@ -9,8 +9,8 @@ import { apply, metric, signUp } from '../support/visits.ts'
 test('X-WEEKLYSUMMARY-01 two processes send one summary each Monday, and none for the week before the first start', async () => {
   const { url: SMTP_URL, mails } = await mailServer()
   const settings = { DATABASE_URL: `file:${temporaryFolder()}/site.db`, SMTP_URL }
-  const servedAt = (STARTED_DATE: string, others: Record<string, string> = {}) =>
-    startServer({ ...settings, ...others, ...preload('started-date'), STARTED_DATE })
+  const servedAt = (moment: string, others: Record<string, string> = {}) =>
+    startServer({ ...settings, ...others, ...startedAt(moment) })
   const NOTIFY_EMAIL = 'owner@example.com'
   const runs = (server: RunningServer) =>
     metric(server, 'job_run_duration_seconds_count.*weekly-summary')
