@@ -70,7 +70,7 @@ test('X-CHATPANEL-02 on a phone it fills the screen above the keyboard and traps
   await expect(launcher(page)).toBeFocused()
 })
 
-test('X-CHATPANEL-03 an open conversation follows to the next page, and through a removed element', async ({
+test('X-CHATPANEL-03 an open conversation follows to the next page, though not over a phone’s, and through a removed element', async ({
   page,
   api,
   visit,
@@ -107,6 +107,14 @@ test('X-CHATPANEL-03 an open conversation follows to the next page, and through 
   await page.reload()
   await expect(launcher(page)).toBeVisible()
   await expect(panel(page)).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 760 })
+  await launcher(page).click()
+  await page.reload()
+  await expect(launcher(page)).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+  await launcher(page).click()
+  await expect(log(page)).toContainText('Said elsewhere')
 })
 
 test('X-CHATPANEL-04 a long history is trimmed to 64 KB before it is sent', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newsletter } from './senders.ts'
-import { expect, test } from './widget-page.ts'
+import { captured, newsletter } from './senders.ts'
+import { errorsOf, expect, site, tag, test } from './widget-page.ts'
 
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
 const invalid = (page: Page) => page.getByText('Invalid Email')
@@ -36,6 +36,30 @@ test('X-TOASTS-01 all widgets of a page share one host, where each shows its new
   await expect(page.getByText('Subscription Failed')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Subscription Failed')).toBeHidden()
+})
+
+test('X-TOASTS-04 beside other widgets and versions of a widget there is one stack, with the newest toast', async ({
+  page,
+  api,
+  visit,
+}) => {
+  api.answer(captured.path, captured.reply, captured.status)
+  const errors = errorsOf(page)
+  const otherVersion = `<script src="${site}/widgets/newsletter.js?version=2" async></script>`
+  const form = tag(captured.widget, captured.attributes)
+  await visit('newsletter', { body: `<div>${otherVersion}</div><div>${form}</div>` })
+  await expect(subscribe(page)).toHaveCount(2)
+
+  await subscribe(page).last().click()
+  await expect(invalid(page)).toBeVisible()
+  await captured.fillIn(page)
+  await page.getByRole('button', { name: captured.submit }).click()
+  await expect(page.getByText(captured.done)).toBeVisible()
+  await expect(invalid(page)).toHaveCount(0)
+  await subscribe(page).first().click()
+  await expect(invalid(page)).toBeVisible()
+  await expect(page.locator('coach-toasts')).toHaveCount(1)
+  expect(errors).toEqual([])
 })
 
 test('X-TOASTS-02 a toast stays while it is hovered or focused, then closes by itself, button or Escape', async ({
