@@ -14,7 +14,6 @@ const featuresOnBoth = [
   'features/newsletter/confirmation',
   'features/newsletter/unsubscribe',
   'features/outbox/weekly-summary',
-  'features/privacy/people',
   'features/privacy/retention',
   'promises/desk-access',
   'promises/desk-inbox',
