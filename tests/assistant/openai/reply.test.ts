@@ -130,9 +130,10 @@ test.each<[string, Script, string]>([
 const soon = { headers: { 'Retry-After': '0.01' } }
 
 test.each<[string, Script]>([
-  ...[408, 409, 429, 500, 503].map(
-    (status) => [`status ${status}`, refuses(status, soon)] as const,
-  ),
+  ...[408, 409, 429, 500, 503].map((status): [string, Script] => [
+    `status ${status}`,
+    refuses(status, soon),
+  ]),
   ['a broken connection', breaks()],
 ])('%s is retried', async (_, failing) => {
   const provider = await startProvider(failing, failing, replies('There.', { usage }))
