@@ -1,10 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 // These tests run on both engines in every run. Tests for PostgreSQL only are in tests/postgres.
-const onBoth = ['promises/outbox', 'storage/contract']
+const onBoth = ['assistant/usage', 'promises/outbox', 'storage/contract']
 /** These run on PostgreSQL only in CI, because features rely on the storage contract, tested above. */
 const featuresOnBoth = [
-  'assistant/usage',
   'features/blog/generate-routes',
   'features/blog/publish-monthly-post',
   'features/blog/store',
@@ -14,7 +13,6 @@ const featuresOnBoth = [
   'features/newsletter/confirmation',
   'features/newsletter/unsubscribe',
   'features/outbox/weekly-summary',
-  'features/privacy/people',
   'features/privacy/retention',
   'promises/desk-access',
   'promises/desk-inbox',

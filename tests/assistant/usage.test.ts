@@ -5,18 +5,14 @@ import { newLocation } from '../support/new-database.ts'
 
 const at = new Date('2026-11-21T23:59:59.999Z')
 
-async function usageIn(
-  location: string,
-  dailyLimit: number,
-  { each = dailyLimit, reserve = 0 } = {},
-) {
+async function usageIn(location: string, dailyLimit: number, each = dailyLimit) {
   const database = await openDatabase(location, { connections: 4 })
   onTestFinished(() => database.destroy())
   const rows = () => database.read.selectFrom('ai_usage').selectAll().orderBy('day').execute()
   const clients = () =>
     database.read.selectFrom('ai_client_usage').selectAll().orderBy('tokens').execute()
   const limits = {
-    ...{ AI_DAILY_LIMIT: dailyLimit, AI_CLIENT_DAILY_LIMIT: each, AI_POST_RESERVE: reserve },
+    ...{ AI_DAILY_LIMIT: dailyLimit, AI_CLIENT_DAILY_LIMIT: each, AI_POST_RESERVE: 0 },
   }
   return { usage: await openAiUsage(database, limits), rows, clients }
 }
@@ -64,23 +60,13 @@ test('two concurrent processes never exceed the limit together', async () => {
   expect(await rows()).toEqual([{ day: '2026-11-21', calls: 33, tokens: 990 }])
 })
 
-test('reservations of a killed process stay counted', async () => {
-  const location = await newLocation()
-  const { usage } = await usageIn(location, 1000)
-  await usage.reserve(600, at)
-
-  const { usage: restarted } = await usageIn(location, 1000)
-
-  expect(await restarted.reserve(600, at)).toBeUndefined()
-})
-
 const ada = { client: '192.0.2.1' }
 const bob = { client: '2001:db8:0:0' }
 
 test('a client has a daily share across all processes and restarts', async () => {
   const location = await newLocation()
-  const { usage, rows } = await usageIn(location, 1000, { each: 300 })
-  const { usage: other, clients } = await usageIn(location, 1000, { each: 300 })
+  const { usage, rows } = await usageIn(location, 1000, 300)
+  const { usage: other, clients } = await usageIn(location, 1000, 300)
 
   expect(await usage.reserve(301, at, ada)).toBeUndefined()
   const first = await usage.reserve(200, at, ada)
@@ -102,17 +88,6 @@ test('a spent day doesn’t reduce a client’s share', async () => {
   expect(await usage.reserve(10, at, ada)).toBeUndefined()
 
   expect(await clients()).toMatchObject([{ tokens: 0 }])
-})
-
-test('only the monthly post can use its reserved tokens', async () => {
-  const { usage } = await usageIn(await newLocation(), 1000, { reserve: 400 })
-
-  expect(await usage.reserve(601, at)).toBeUndefined()
-  expect(await usage.reserve(600, at, ada)).toBeDefined()
-  expect(await usage.reserve(1, at, bob)).toBeUndefined()
-  expect(await usage.reserve(1, at)).toBeUndefined()
-  expect(await usage.reserve(400, at, 'monthly-post')).toBeDefined()
-  expect(await usage.reserve(1, at, 'monthly-post')).toBeUndefined()
 })
 
 test('a client’s hash changes daily and is deleted the day after', async () => {

@@ -9,18 +9,22 @@ import { deliveryRow, leadRow, subscriberRow } from '../support/samples.ts'
 
 const at = '2026-01-31T09:30:00.000Z'
 
-/** A database with these subscribers, a lead and deliveries. */
-async function seeded(subscribers: readonly string[] = ['ada@example.com']) {
+/** A database with a subscriber, leads and deliveries. */
+async function seeded(leads = 1) {
   const database = await newFile()
   const open = await openDatabase(database)
   onTestFinished(() => open.destroy())
-  const rows = subscribers.map((email) => subscriberRow(email, at))
+  const rows = Array.from({ length: leads }, (_, n) =>
+    leadRow(`l${n}`, `2026-01-31T09:30:0${n % 3}.000Z`),
+  )
   const deliveries = ['d1', 'd2'].map((id) => ({
     ...{ ...deliveryRow, id, last_failure: 'cut\u001b[2J\u202e', payload: '{"secret":"typed"}' },
   }))
   await open.write(async (writing) => {
-    await writing.insertInto('newsletter_subscribers').values(rows).execute()
-    await writing.insertInto('submissions').values(leadRow('l1', at)).execute()
+    const subscriber = subscriberRow('ada@example.com', at)
+    await writing.insertInto('newsletter_subscribers').values(subscriber).execute()
+    while (rows.length > 0)
+      await writing.insertInto('submissions').values(rows.splice(0, 500)).execute()
     await writing.insertInto('deliveries').values(deliveries).execute()
   })
   return database
@@ -65,19 +69,20 @@ test('each subscriber is exported with their unsubscribe link', async () => {
   ])
 })
 
-test('a long export goes into a new file that only its owner can read', async () => {
-  const emails = Array.from({ length: 2345 }, (_, n) => `visitor-${n}@example.com`)
-  const database = await seeded(emails)
+test('a long export goes in order into a new file that only its owner can read', async () => {
+  const database = await seeded(1234)
   const output = `${database}.csv`
-  const args = ['export', 'subscriber', '--output', output]
+  const args = ['export', 'lead', '--output', output]
 
   expect(await site(args, { database })).toEqual({
     code: 0,
     data: '',
-    said: `2345 subscribers are in ${output}.\n`,
+    said: `1234 leads are in ${output}.\n`,
   })
   const lines = readFileSync(output, 'utf8').trimEnd().split('\r\n').slice(1)
-  expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(emails.toSorted())
+  const order = lines.map((line) => line.split(',').slice(0, 2).reverse().join())
+  expect(new Set(order).size).toBe(1234)
+  expect(order).toEqual(order.toSorted())
   expect(statSync(output).mode & 0o777).toBe(0o600)
 })
 

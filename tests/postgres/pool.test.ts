@@ -45,13 +45,3 @@ test('the server itself ends a statement that takes too long', async () => {
 
   expect(rows).toEqual([{ limit: '5s' }])
 })
-
-test('waiting reads count toward the same limit', async () => {
-  const { pool, client } = await busyPool()
-  const answers = Array.from({ length: most }, () => pool.query(one))
-
-  await expect(pool.connect()).rejects.toBeInstanceOf(StorageUnavailable)
-  client.release()
-
-  expect(await Promise.all(answers)).toHaveLength(most)
-})

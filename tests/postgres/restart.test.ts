@@ -6,14 +6,16 @@ import { type Answer, post } from '../support/http.ts'
 import { site } from '../support/in-process-cli.ts'
 import { newDatabase, type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { webhookReceiver } from '../support/webhook-receiver.ts'
 
+const receiver = await webhookReceiver(undefined, afterAll)
 let postgres: PostgresServer
 let location: string
 let server: RunningServer
 beforeAll(async () => {
   postgres = await startPostgres()
   location = await newDatabase(postgres.url, 'site')
-  server = await startServer({ DATABASE_URL: location })
+  server = await startServer({ DATABASE_URL: location, WEBHOOK_URL: receiver.origin })
 })
 afterAll(async () => {
   await server.stop()
@@ -74,24 +76,29 @@ test.each([
     },
   },
   { what: 'killed', strike: crash },
-])('a PostgreSQL that is $what loses no acknowledged sign-up', async ({ what, strike }) => {
-  const { acknowledged, refusals, stop } = signUps(what)
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(100)
+])(
+  'a PostgreSQL that is $what loses no acknowledged sign-up, and the webhook is told again',
+  async ({ what, strike }) => {
+    const { acknowledged, refusals, stop } = signUps(what)
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(100)
 
-  await strike()
-  const before = acknowledged.length
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 100)
-  await stop()
+    await strike()
+    const before = acknowledged.length
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 100)
+    await stop()
 
-  const emails = await storedEmails()
-  expect(acknowledged.filter((email) => !emails.has(email))).toEqual([])
-  for (const { status, headers } of refusals) {
-    expect(status).toBe(503)
-    expect(headers.get('Retry-After')).toBe('5')
-  }
-  expect(server.process.exitCode).toBeNull()
-  expect(server.log.filter((line) => line.includes('nothing caught'))).toEqual([])
-})
+    const emails = await storedEmails()
+    expect(acknowledged.filter((email) => !emails.has(email))).toEqual([])
+    for (const { status, headers } of refusals) {
+      expect(status).toBe(503)
+      expect(headers.get('Retry-After')).toBe('5')
+    }
+    expect(server.process.exitCode).toBeNull()
+    const told = () => receiver.calls.map(({ body }) => body.email)
+    await expect.poll(told, { timeout: 60_000 }).toContain(acknowledged.at(-1))
+    expect(server.log.filter((line) => line.includes('nothing caught'))).toEqual([])
+  },
+)
 
 test('while PostgreSQL is down, pages work, sign-ups are refused and readyz fails', async () => {
   await postgres.halt()

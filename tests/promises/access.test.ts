@@ -102,7 +102,9 @@ test.each(['production', 'development'])(
     const afar = { Host: 'www.example.com', 'X-Forwarded-For': '192.0.2.1' }
 
     expect(await statuses(server)).toEqual([401, 401, 401])
-    expect(await statuses(server, bearing(`${adminToken}x`))).toEqual([401, 401, 401])
+    for (const Authorization of [`Bearer ${adminToken}x`, `Basic ${adminToken}`, adminToken]) {
+      expect(await statuses(server, { Authorization })).toEqual([401, 401, 401])
+    }
     expect(await statuses(server, { ...afar, ...bearing(adminToken) })).toEqual([201, 401, 200])
     expect(await statuses(server, { ...afar, ...bearing(metricsToken) })).toEqual([401, 200, 401])
     expect((await call(server, metrics)).headers['www-authenticate']).toBe('Bearer')

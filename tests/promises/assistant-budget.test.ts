@@ -187,7 +187,9 @@ test('X-ASSISTANTBUDGET-04 visitors, editors and failed attempts can’t use up 
   expect(provider.asked).toHaveLength(1)
   expect(await ask('192.0.2.1')).toMatch(automated)
   const editor = { Authorization: 'Bearer a-token-of-the-editors' }
-  expect((await send('/api/generate-blog-post', {}, editor)).status).toBe(429)
+  expect(await send('/api/generate-blog-post', {}, editor)).toMatchObject({
+    ...{ status: 429, body: { code: 'daily-limit' } },
+  })
   expect(provider.asked).toHaveLength(1)
 })
 

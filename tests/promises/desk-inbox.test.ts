@@ -143,10 +143,10 @@ test('X-DESKINBOX-05 of two concurrent status changes, one is rejected with the 
   const { url } = await started()
   await apply(url, 'ada@example.com')
   const [record] = await listed(url)
-  const set = (status: string) =>
+  const set = (status: string, version: Record<string, string> = { 'If-Match': '"0"' }) =>
     call(`${url}/api/desk/records/${record?.id}`, {
       method: 'PATCH',
-      headers: { 'Content-Type': 'application/json', 'If-Match': '"0"' },
+      headers: { 'Content-Type': 'application/json', ...version },
       body: JSON.stringify({ status }),
     })
 
@@ -156,4 +156,6 @@ test('X-DESKINBOX-05 of two concurrent status changes, one is rejected with the 
   expect([first?.status, late?.status]).toEqual([200, 412])
   const status = (first?.body as { status?: string } | undefined)?.status
   expect(late?.body).toMatchObject({ record: { status, version: 1 } })
+  expect(await set('lost', {})).toMatchObject({ status: 428, body: { code: 'version-required' } })
+  expect(await set('lost', { 'If-Match': '"1"' })).toMatchObject({ body: { version: 2 } })
 })

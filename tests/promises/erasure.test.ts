@@ -38,6 +38,7 @@ test('X-ERASURE-01 the webhooks receive an erasure notice, and then nothing of t
   }
   await expect.poll(rows).not.toMatch(/ada@/i)
   expect(await rows()).toContain('bob@example.com')
+  expect(await signUp(server.url, 'ada@example.com')).toBe(201)
 })
 
 test('X-ERASURE-02 the notice survives the deletion while the receiver is down, and contains only what it needs', async () => {

@@ -22,7 +22,7 @@ insert(
   'blog_posts',
   postRow('hostile', { content: hostile, published_at: '2026-01-05T09:00:00.000Z' }),
   postRow('marked', {
-    title: 'Ts & <b>Cs</b> \u0007"quoted"',
+    title: 'Ts & <b>Cs</b> \u0007"quoted" ]]>]]>',
     excerpt: '<script>alert(6)</script>',
     published_at: '2026-01-04T09:00:00.000Z',
   }),
@@ -91,7 +91,10 @@ test('X-FEED-04 titles and excerpts are escaped in the feed and on the pages', a
 })
 
 test('X-FEED-05 the feed contains no character that XML forbids', async () => {
-  expect((await read('/blog/feed.xml')).replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  const feed = await read('/blog/feed.xml')
+
+  expect(feed.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  expect(feed.match(/\]\]>/g)).toHaveLength(feed.match(/<!\[CDATA\[/g)?.length ?? 0)
 })
 
 test('X-FEED-06 the feed has the twenty newest posts, newest first', async () => {

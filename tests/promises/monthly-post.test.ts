@@ -52,28 +52,45 @@ function heldBack() {
 const hasRun = (server: RunningServer) => async () =>
   (await metric(server, 'job_run_duration_seconds_count.*monthly-post')) > 0
 
+/** A server on a stopped clock, which the test advances. */
+async function startedAt(FIXED_DATE: string, settings: Record<string, string> = {}) {
+  const clock = { ...preload('manual-timers'), FIXED_DATE }
+  const server = await startServer({ DATABASE_URL: `file:${database}`, ...clock, ...settings })
+  // With a stopped clock it never ends by itself.
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
+  return { ...server, pass: (ms: number) => server.process.stdin?.write(`${ms}\n`) }
+}
+
+const published = () => sql(database, 'select published_at from blog_posts')
+
 test('R-BADM-12 a running server publishes at 09:00 UTC on the first, and at no other time', async () => {
   await makeDatabase()
   oweAMonth({ period: '2026-01', ended_at: '2026-01-01T09:00:00.000Z' })
-  const server = await startServer({
-    ...{ DATABASE_URL: `file:${database}`, FIXED_DATE: '2026-02-01T08:30:00Z' },
-    ...preload('manual-timers'),
-  })
-  // With a stopped clock it never ends by itself.
-  onTestFinished(async () => void (await server.stop('SIGKILL')))
+  const server = await startedAt('2026-02-01T08:30:00Z')
   const runs = () => metric(server, 'job_run_duration_seconds_count.*monthly-post')
-  const published = () => sql(database, 'select published_at from blog_posts')
   await expect.poll(runs).toBe(1)
   expect(published()).toEqual([])
 
-  server.process.stdin?.write('1800000')
+  server.pass(1_800_000)
   await expect.poll(runs).toBe(2)
   expect(published()).toEqual([{ published_at: '2026-02-01T09:00:00.000Z' }])
   for (const count of [3, 4, 5]) {
-    server.process.stdin?.write('3600000')
+    server.pass(3_600_000)
     await expect.poll(runs).toBe(count)
   }
   expect(published()).toHaveLength(1)
+})
+
+test('X-MONTHLYPOST-06 a running server tries a failed post again after a minute', async () => {
+  await makeDatabase()
+  oweAMonth()
+  const { baseUrl } = await startProvider(refuses(400), replies(JSON.stringify(article)))
+  const server = await startedAt('2026-02-01T09:00:00Z', { OPENAI_BASE_URL: baseUrl })
+  await expect.poll(hasRun(server)).toBe(true)
+
+  server.pass(60_000)
+
+  await expect.poll(published).toEqual([{ published_at: '2026-02-01T09:01:00.000Z' }])
 })
 
 test('X-MONTHLYPOST-01 of two servers on one file, one publishes the missed month’s post, and a restart publishes none', async () => {

@@ -26,67 +26,55 @@ test('X-SETTINGSTRUSTPROXY-01 by default no header affects whom a limit counts',
   expect(await letThrough(alone, '198.51.100.1', '198.51.100.2')).toEqual([true, false])
 })
 
-test('X-SETTINGSTRUSTPROXY-02 with TRUST_PROXY=1 visitors are identified by the address that the proxy added', async () => {
-  expect(await letThrough(proxied, '198.51.100.1', '198.51.100.2', '198.51.100.1')).toEqual([
-    true,
-    true,
-    false,
-  ])
-})
-
-test('X-SETTINGSTRUSTPROXY-03 an address that a visitor adds before the proxy’s is ignored', async () => {
-  expect(await letThrough(proxied, '192.0.2.1, 203.0.113.9', '192.0.2.2, 203.0.113.9')).toEqual([
-    true,
-    false,
-  ])
-})
-
-test('X-SETTINGSTRUSTPROXY-04 IPv6 visitors are counted by their /64, in any notation', async () => {
-  expect(
-    await letThrough(
-      proxied,
-      ...['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:0DB8::3', '2001:db8:0:1::1', '::1'],
-    ),
-  ).toEqual([true, false, false, true, true])
-})
-
-test('X-SETTINGSTRUSTPROXY-05 a port after an address, or IPv4 written as IPv6, is the same visitor', async () => {
-  expect(
-    await letThrough(proxied, '203.0.113.1:5000', '203.0.113.1:6000', '::ffff:203.0.113.1'),
-  ).toEqual([true, false, false])
-})
-
-test('X-SETTINGSTRUSTPROXY-11 IPv6 addresses in brackets, with a port or without, are told apart', async () => {
-  const [one, other] = ['[2001:db8:1::1]:443', '[2001:db8:2::1]']
-  expect(await letThrough(proxied, one, other, '[2001:db8:1::2]:80', '2001:db8:2::2')).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
-})
-
-test('X-SETTINGSTRUSTPROXY-06 an invalid address counts by its connection', async () => {
-  expect(await letThrough(proxied, 'nonsense', 'rubbish')).toEqual([true, false])
+test.each([
+  {
+    id: 'X-SETTINGSTRUSTPROXY-02',
+    says: 'visitors are identified by the address that the proxy added',
+    forwarded: ['198.51.100.1', '198.51.100.2', '198.51.100.1'],
+    allowed: [true, true, false],
+  },
+  {
+    id: 'X-SETTINGSTRUSTPROXY-03',
+    says: 'an address that a visitor adds before the proxy’s is ignored',
+    forwarded: ['192.0.2.1, 203.0.113.9', '192.0.2.2, 203.0.113.9'],
+    allowed: [true, false],
+  },
+  {
+    id: 'X-SETTINGSTRUSTPROXY-04',
+    says: 'IPv6 visitors are counted by their /64, in any notation',
+    forwarded: ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:0DB8::3', '2001:db8:0:1::1', '::1'],
+    allowed: [true, false, false, true, true],
+  },
+  {
+    id: 'X-SETTINGSTRUSTPROXY-05',
+    says: 'a port after an address, or IPv4 written as IPv6, is the same visitor',
+    forwarded: ['203.0.113.1:5000', '203.0.113.1:6000', '::ffff:203.0.113.1'],
+    allowed: [true, false, false],
+  },
+  {
+    id: 'X-SETTINGSTRUSTPROXY-11',
+    says: 'IPv6 addresses in brackets, with a port or without, are told apart',
+    forwarded: ['[2001:db8:1::1]:443', '[2001:db8:2::1]', '[2001:db8:1::2]:80', '2001:db8:2::2'],
+    allowed: [true, true, false, false],
+  },
+  {
+    id: 'X-SETTINGSTRUSTPROXY-06',
+    says: 'an invalid address counts by its connection',
+    forwarded: ['nonsense', 'rubbish'],
+    allowed: [true, false],
+  },
+])('$id with TRUST_PROXY=1 $says', async ({ forwarded, allowed }) => {
+  expect(await letThrough(proxied, ...forwarded)).toEqual(allowed)
 })
 
 test('X-SETTINGSTRUSTPROXY-07 TRUST_PROXY=2 looks behind two proxies', async () => {
   const twice = await startServer({ RATE_LIMIT: '1', TRUST_PROXY: '2' })
 
-  expect(
-    await letThrough(
-      twice,
-      '198.51.100.1, 10.0.0.1',
-      '198.51.100.2, 10.0.0.1',
-      '198.51.100.1, 10.0.0.2',
-    ),
-  ).toEqual([true, true, false])
+  const behindTwo = ['198.51.100.1, 10.0.0.1', '198.51.100.2, 10.0.0.1', '198.51.100.1, 10.0.0.2']
+  expect(await letThrough(twice, ...behindTwo)).toEqual([true, true, false])
   // A single value is that of the proxy in front.
-  expect(await letThrough(twice, '203.0.113.1', '203.0.113.2', '203.0.113.1')).toEqual([
-    true,
-    true,
-    false,
-  ])
+  const single = ['203.0.113.1', '203.0.113.2', '203.0.113.1']
+  expect(await letThrough(twice, ...single)).toEqual([true, true, false])
   await twice.stop()
 })
 

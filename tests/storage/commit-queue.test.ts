@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/storage/database.ts'
 import { StorageUnavailable } from '../../server/storage/failures.ts'
@@ -26,7 +25,7 @@ async function opened() {
     const rows = await database.read.selectFrom('newsletter_subscribers').select('email').execute()
     return rows.map(({ email }) => email).sort()
   }
-  return { database, insert, emails, commits }
+  return { insert, emails, commits }
 }
 
 test('concurrent batches share a commit; one that fails stores nothing and doesn’t affect the others', async () => {
@@ -48,21 +47,6 @@ test('concurrent batches share a commit; one that fails stores nothing and doesn
   expect(commits).toEqual([5])
 })
 
-test('a full disk rolls back the whole commit, and all its writers get an error', async () => {
-  const { database, insert, emails } = await opened()
-  await database.write((open) => sql`pragma max_page_count = 1`.execute(open)) // No room for another page.
-  const long = (n: number) => `${'x'.repeat(240)}${n}@b.c`
-
-  const outcomes = await Promise.allSettled([
-    insert('a@b.c'),
-    insert(...Array.from({ length: 500 }, (_, n) => long(n))),
-  ])
-
-  const failures = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)
-  expect(failures).toEqual([expect.any(StorageUnavailable), expect.any(StorageUnavailable)])
-  expect(await emails()).toEqual([])
-})
-
 test('a write beyond the queue’s limit is refused immediately, and the others are stored', async () => {
   const { insert, emails } = await opened()
 
@@ -74,22 +58,4 @@ test('a write beyond the queue’s limit is refused immediately, and the others 
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]).toMatchObject({ reason: expect.any(StorageUnavailable) })
   expect(await emails()).toHaveLength(4010 - refused.length)
-})
-
-test('a transaction and the writes around it take turns', async () => {
-  const { database, insert, emails } = await opened()
-  const entered = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  const transaction = database.write(async (inside) => {
-    entered.resolve()
-    await release.promise
-    await inside.deleteFrom('newsletter_subscribers').execute()
-  })
-  await entered.promise
-
-  const beside = [insert('a@b.c'), insert('d@e.f')]
-  release.resolve()
-  await Promise.all([transaction, ...beside])
-
-  expect(await emails()).toEqual(['a@b.c', 'd@e.f'])
 })

@@ -30,13 +30,6 @@ async function opened(location?: string) {
 const webhooks = ['https://hooks.example.com/a']
 const joinedAt = new Date('2026-02-03T04:05:06.789Z')
 
-test('a second row with the same address fails with 23505, however it is inserted', async () => {
-  const { insert } = await opened()
-  await insert('ada@example.com')
-
-  await expect(insert('ada@example.com')).rejects.toMatchObject({ code: '23505' })
-})
-
 test('the table accepts what the contract accepts, and refuses the rest with 23514', async () => {
   const { insert } = await opened()
   const whiteSpace = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).filter(

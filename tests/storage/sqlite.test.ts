@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { probe } from '../../server/features/health/readiness.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { StorageUnavailable } from '../../server/storage/failures.ts'
 import { createStores } from '../../server/stores.ts'
 import { subscriberRow } from '../support/samples.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -45,24 +42,6 @@ test('a start with up-to-date tables needs no lock', async () => {
   const { subscribers } = await opened(file, { busyTimeoutMs: 0 })
 
   expect(await subscribers.count()).toBe(0)
-})
-
-test('tables of a newer version are left alone', async () => {
-  const { database, file } = await opened()
-  await database.write((open) =>
-    sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(open),
-  )
-
-  await expect(openDatabase(file)).rejects.toThrow(/comes from a newer version \(999-later\)/)
-})
-
-test('a lock that is never released ends as unavailable', async () => {
-  const { database, file } = await opened(temporaryFile(), { busyTimeoutMs: 50 })
-  const other = new Sqlite(file)
-  onTestFinished(() => void other.close())
-  other.exec('begin immediate')
-
-  await expect(probe(database)).rejects.toBeInstanceOf(StorageUnavailable)
 })
 
 test('a query that ran before sees the column that another process has added since', async () => {

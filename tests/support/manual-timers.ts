@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 
-// Preloaded into a server: its clock advances only when a test writes a number of milliseconds to its
-// standard input. `AbortSignal.timeout`, which mocked timers omit, follows that clock too. With
+// Preloaded into a server: its clock advances only when a test writes lines with numbers of milliseconds
+// to its standard input. `AbortSignal.timeout`, which mocked timers omit, follows that clock too. With
 // FIXED_DATE the date starts there and follows it as well.
 AbortSignal.timeout = (ms) => {
   const controller = new AbortController()
@@ -14,4 +14,6 @@ mock.timers.enable(
     ? { apis: ['setTimeout', 'Date'], now: Date.parse(FIXED_DATE) }
     : { apis: ['setTimeout'] },
 )
-process.stdin.on('data', (ms) => mock.timers.tick(Number(ms)))
+process.stdin.on('data', (lines) => {
+  for (const ms of String(lines).split('\n')) mock.timers.tick(Number(ms))
+})

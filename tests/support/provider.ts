@@ -79,12 +79,12 @@ export function repliesUntil(released: Promise<void>, piece: string): Script {
   }
 }
 
-/** Sends a piece and, after `released`, bytes that aren't valid HTTP. */
-export function sendsInvalidHttp(piece: string, released: Promise<void>): Script {
+/** Sends a piece and then bytes that aren't valid HTTP. */
+export function sendsInvalidHttp(piece: string): Script {
   return async (response) => {
     begin(response)
     response.write(chunk({ delta: { content: piece } }))
-    await released
+    await turn()
     response.socket?.write('this is no length of a chunk\r\n')
   }
 }

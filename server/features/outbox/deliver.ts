@@ -99,15 +99,10 @@ const longestRetryAfterMs = 24 * 60 * 60 * 1000
 
 /**
  * Returns the wait before the next attempt in milliseconds, or undefined after the last one. Half of it
- * is jitter (`random`, 0 to 1), so that deliveries that failed together aren't retried together.
+ * is jitter, so that deliveries that failed together aren't retried together.
  */
-export function retryDelay(
-  attempts: number,
-  baseMs: number,
-  retryAfterMs = 0,
-  random = Math.random(),
-): number | undefined {
+function retryDelay(attempts: number, baseMs: number, retryAfterMs = 0): number | undefined {
   if (attempts >= maxAttempts) return undefined
   const full = baseMs * Math.min(2 ** (attempts - 1), longestInBases)
-  return Math.max(full * (0.5 + random / 2), Math.min(retryAfterMs, longestRetryAfterMs))
+  return Math.max(full * (0.5 + Math.random() / 2), Math.min(retryAfterMs, longestRetryAfterMs))
 }

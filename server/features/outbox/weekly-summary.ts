@@ -15,7 +15,7 @@ interface Needs extends Pick<Services, 'outbox' | 'log' | 'meter' | 'now'> {
 }
 
 /** Returns the last Monday at 09:00 UTC. */
-export function summaryDue(now: Date): Date {
+function summaryDue(now: Date): Date {
   const anyMonday = Date.UTC(2026, 0, 5, 9)
   const weeks = Math.floor((now.getTime() - anyMonday) / weekMs)
   return new Date(anyMonday + weeks * weekMs)

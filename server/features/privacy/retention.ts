@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts'
 import { changedRows } from '../../storage/rows.ts'
 import { isSpam } from '../../storage/submissions.ts'
 
-export interface Limits {
+interface Limits {
   /** The limit for applications, leads and what of them was not delivered; undefined never deletes them. */
   readonly records: Date | undefined
   /** The limit for delivered rows and spam. */
@@ -13,7 +13,7 @@ export interface Limits {
 }
 
 /** Deletes old rows, up to `max` of each kind. @returns how many rows */
-export async function deleteOlder(
+async function deleteOlder(
   database: Database,
   { records, delivered }: Limits,
   max: number,

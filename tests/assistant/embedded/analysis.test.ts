@@ -62,22 +62,6 @@ test('no result repeats a sentence', () => {
   }
 })
 
-test('each part of the result has hundreds of versions', () => {
-  const versions = (part: (result: AssessmentResult) => unknown) =>
-    new Set([...results.values()].map((result) => JSON.stringify(part(result)))).size
-  const parts = {
-    stage: versions(({ stageDescription }) => stageDescription),
-    insights: versions(({ keyInsights }) => keyInsights),
-    pattern: versions((result) => [result.biggestChallenge, result.behavioralPattern]),
-    recommendations: versions(({ recommendations }) => recommendations),
-    urgency: versions(({ whyNow }) => whyNow),
-    program: versions((result) => [result.programReason, result.nextSteps]),
-  }
-  for (const [part, count] of Object.entries(parts)) {
-    expect(count, part).toBeGreaterThanOrEqual(300)
-  }
-})
-
 test('more revenue, more people or a higher role never lead to a lower stage', () => {
   for (const id of ['revenue', 'team', 'role'] as const) {
     for (const answers of everyone) {
@@ -101,20 +85,6 @@ test('revenue always limits the stage and the recommendation of the mastermind',
     if (from < threshold) expect(stage, key(answers)).not.toBe('SCALE')
     if (from < threshold) expect(recommendedProgram).not.toBe(scale.title)
   }
-})
-
-test('answers in the middle of a stage lead to it', () => {
-  for (const answers of everyone) {
-    const { revenue, team, role } = answers
-    if (revenue === 'under-100k' && team === 'solo') expect(rank(resultOf(answers))).toBe(0)
-    if (revenue === '250k-1m' && team === 'small') expect(rank(resultOf(answers))).toBe(1)
-    if (revenue === 'over-5m' && role === 'ceo') expect(rank(resultOf(answers))).toBe(2)
-  }
-})
-
-test('an answer outside the quiz is refused', () => {
-  const [answers] = everyone
-  expect(() => analyse({ ...(answers as Answers), team: 'huge' }, copy)).toThrow('huge')
 })
 
 test.each([

@@ -138,16 +138,3 @@ test('the assistant’s own messages are not treated as the visitor’s', async 
 
   expect(pieces.join('')).not.toContain('**Gold** is')
 })
-
-test('a reply streams sentence by sentence and stops when the visitor leaves', async () => {
-  const leaving = new AbortController()
-  const pieces: string[] = []
-  const reply = assistant.reply([{ role: 'user', content: 'which events are there?' }], leaving)
-  for await (const piece of reply) {
-    pieces.push(piece)
-    if (pieces.length === 2) leaving.abort()
-  }
-
-  expect(pieces).toHaveLength(2)
-  expect(pieces.join('')).toMatch(/^Our events:\n- \*\*/)
-})

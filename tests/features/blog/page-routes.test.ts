@@ -17,8 +17,6 @@ function relatedIn(html: string) {
   return Array.from(related.matchAll(/">([^<]*)<\/a>/g), ([, title]) => title)
 }
 
-const nasty = `"Q" & <b>'s'</b> ]]>]]>`
-
 test('a post page links to the previous and the next post', async () => {
   const { posts, text } = await blogServer()
   for (const [title, day] of [
@@ -102,27 +100,20 @@ test('a page contains the ETag of its API response, so that the widget need not 
   }
 })
 
-test('a page is rendered again after a change, in another process, too', async () => {
-  const { posts, database, read } = await blogServer()
+test('a page is rendered again after a change by another process', async () => {
+  const { posts, database, read, text } = await blogServer()
   await posts.add(draftPost('One', '01-01'))
-  const etags = async () =>
-    Promise.all(
-      ['/blog', '/blog/one', '/blog/feed.xml', '/sitemap.xml'].map(
-        async (path) => (await read(path)).headers.get('ETag') ?? '',
-      ),
-    )
-  const before = await etags()
-  expect(await etags()).toEqual(before)
-  expect((await read('/blog/one', { 'If-None-Match': before[1] ?? '' })).status).toBe(304)
-
-  await posts.add(draftPost('Two', '02-01'))
-  for (const [index, etag] of (await etags()).entries()) expect(etag).not.toBe(before[index])
+  const etag = async () => (await read('/blog/one')).headers.get('ETag')
+  const before = await etag()
+  expect(await etag()).toBe(before)
 
   const content = '<p>Changed</p>'
   await database.write((open) =>
     open.updateTable('blog_posts').set({ content }).where('slug', '=', 'one').execute(),
   )
-  expect(await (await read('/blog/one')).text()).toContain('<p>Changed</p>')
+
+  expect(await text('/blog/one')).toContain('<p>Changed</p>')
+  expect(await etag()).not.toBe(before)
 })
 
 test('a title in another script has a page, and its links are encoded', async () => {
@@ -133,23 +124,4 @@ test('a title in another script has a page, and its links are encoded', async ()
   expect(await text('/blog')).toContain(`href="/blog/${encoded}"`)
   expect(await text(`/blog/${encoded}`)).toContain('<title>領導力 | ')
   expect(await text('/sitemap.xml')).toContain(`<loc>${site.url}/blog/${encoded}</loc>`)
-})
-
-test('the feed has the newest posts in full, and no text of theirs escapes its element', async () => {
-  const { posts, read } = await blogServer()
-  await posts.add(draftPost(nasty, '02-01', '<p>A<script>x</script> &amp; ]]&gt;</p>'))
-  for (let day = 1; day <= 25; day++) {
-    await posts.add(draftPost(`Post ${day}`, `01-${String(day).padStart(2, '0')}`))
-  }
-
-  const response = await read('/blog/feed.xml')
-  const xml = await response.text()
-
-  expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
-  expect(xml.match(/<entry>/g)).toHaveLength(20)
-  expect(xml).toContain('<title type="html"><![CDATA[&#34;Q&#34; &#38; &#60;b&#62;')
-  expect(xml).toContain('<content type="html"><![CDATA[<p>A &amp; ]]&gt;</p>]]></content>')
-  expect(xml).toContain(`<link rel="self" href="${site.url}/blog/feed.xml"/>`)
-  expect(xml).toContain(`<link href="${site.url}/blog/q-b-s-b"/>`)
-  expect(xml.match(/\]\]>/g)?.length).toBe(xml.match(/<!\[CDATA\[/g)?.length)
 })

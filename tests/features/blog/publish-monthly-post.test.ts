@@ -36,42 +36,23 @@ async function months(firstStart = '2026-01-10T00:00:00Z') {
   return { run, published, results, log, services }
 }
 
-test('each month gets one post when it is due, and never another', async () => {
+test('each month gets one post when it is due, and never another, even if the clock jumps back', async () => {
   const { run, published, results } = await months()
 
   await run('2026-02-01T08:59:59Z')
   expect(await published()).toEqual([])
-  await run('2026-02-01T09:00:00Z')
-  for (const restart of ['02-01T09:00:01Z', '02-01T08:30:00Z', '02-15T00:00:00Z']) {
-    expect(await run(`2026-${restart}`)).toBeUndefined()
+  for (const due of ['2026-02-01T09:00:00Z', '2026-03-01T09:00:00Z']) await run(due)
+  for (const again of [
+    '02-01T09:01:00Z',
+    '02-01T08:30:00Z',
+    '02-15T00:00:00Z',
+    '03-01T09:00:00Z',
+  ]) {
+    expect(await run(`2026-${again}`)).toBeUndefined()
   }
-  await run('2026-03-01T09:00:00Z')
 
   expect(await published()).toEqual(['2026-03-01T09:00:00.000Z', '2026-02-01T09:00:00.000Z'])
   expect(results.filter((result) => result === 'monthly-post done')).toHaveLength(2)
-})
-
-test('a clock that jumps ahead and back causes no second post for a month', async () => {
-  const { run, published } = await months()
-
-  await run('2026-02-01T09:00:00Z')
-  await run('2026-03-01T09:00:00Z')
-  for (const at of ['2026-02-01T09:01:00Z', '2026-02-28T00:00:00Z', '2026-03-01T09:00:00Z']) {
-    expect(await run(at)).toBeUndefined()
-  }
-
-  expect(await published()).toEqual(['2026-03-01T09:00:00.000Z', '2026-02-01T09:00:00.000Z'])
-})
-
-test('while another process writes, a run waits for its lease and takes over once it expires', async () => {
-  const { run, published, services } = await months()
-  const now = new Date('2026-02-01T08:59:30Z')
-  await services.runs.lease(now, new Date('2026-02-01T09:09:30Z'))
-
-  expect(await run('2026-02-01T09:00:00Z')).toBe('2026-02-01T09:09:30.000Z')
-  expect(await published()).toEqual([])
-  expect(await run('2026-02-01T09:09:30Z')).toBeUndefined()
-  expect(await published()).toHaveLength(1)
 })
 
 test('a failing assistant is retried with growing delays until the post is published', async () => {
@@ -105,16 +86,6 @@ test('when the next month’s post is due, it replaces the failed one', async ()
   await run('2026-03-02T09:00:00Z')
 
   expect(await published()).toEqual(['2026-03-01T09:00:00.000Z'])
-})
-
-test('a restart doesn’t retry a failing assistant any sooner', async () => {
-  const { run, published } = await months()
-  await run('2026-02-01T09:00:00Z', fails)
-
-  expect(await run('2026-02-01T09:00:30Z')).toBe('2026-02-01T09:01:00.000Z')
-  expect(await published()).toEqual([])
-  await run('2026-02-01T09:01:00Z')
-  expect(await published()).toHaveLength(1)
 })
 
 test('a shutdown while writing is not a failure: the next process writes the post', async () => {

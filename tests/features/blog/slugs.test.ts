@@ -23,22 +23,14 @@ test.each([
   expect(first(title)).toEqual([slug])
 })
 
-test('duplicates are numbered from two', () => {
-  expect(first('Growth systems', 3)).toEqual([
-    'growth-systems',
-    'growth-systems-2',
-    'growth-systems-3',
-  ])
-})
+const words = (count: number) => Array(count).fill('abcdefghi').join('-')
 
-test('a long title is cut between words and leaves room for the number', () => {
-  const [slug = '', second = ''] = first('abcdefghi '.repeat(20), 2)
-  expect(slug).toBe(Array(12).fill('abcdefghi').join('-'))
-  expect(second).toBe(`${Array(11).fill('abcdefghi').join('-')}-2`)
-})
-
-test('a single endless word is cut anywhere', () => {
-  expect(first('a'.repeat(500), 2)).toEqual(['a'.repeat(120), `${'a'.repeat(118)}-2`])
+test.each([
+  ['the slugs are numbered', 'Growth systems', 'growth-systems', 'growth-systems-2'],
+  ['a long title is cut between words', 'abcdefghi '.repeat(20), words(12), `${words(11)}-2`],
+  ['an endless word is cut anywhere', 'a'.repeat(500), 'a'.repeat(120), `${'a'.repeat(118)}-2`],
+])('of a repeated title %s', (_, title, one, other) => {
+  expect(first(title, 2)).toEqual([one, other])
 })
 
 test('for any title, slugs are unique and have 1 to 120 letters, digits and hyphens', () => {

@@ -38,7 +38,7 @@ test('a piece reaches the visitor while the provider is streaming; leaving abort
   asking.destroy()
   await provider.asked[0]?.closed
 
-  await expect.poll(() => calls).toMatchObject([{ outcome: 'left' }])
+  await expect.poll(() => calls).toMatchObject([{ outcome: 'left', completionTokens: 2 }])
   expect(log.join()).not.toContain('the assistant failed')
   expect(await server.close(patienceMs)).toBe(true)
 })

@@ -35,7 +35,7 @@ function mailer(url: string, others: Partial<typeof timeouts> = {}) {
 }
 
 /** A server that sends nothing but an optional greeting. */
-async function muteServer(greeting = '') {
+async function muteServer(greeting: string) {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.write(greeting)
@@ -79,20 +79,15 @@ test('an invalid certificate is refused, with STARTTLS and without', async () =>
   }
 })
 
-test('each step times out, and the attempt as a whole', async () => {
-  const short = { connectionTimeout: 50 }
+test.each([
+  ['', 'connectionTimeout', 'ETIMEDOUT'],
+  ['', 'greetingTimeout', 'ETIMEDOUT'],
+  ['220 here\r\n', 'socketTimeout', 'ETIMEDOUT'],
+  ['220 here\r\n', 'attemptTimeout', 'EABORT'],
+])('after a greeting of %j and %s an attempt ends with %s', async (greeting, name, reason) => {
+  const short = { [name]: 50 }
 
-  expect(await mailer(await muteServer(), short)()).toMatchObject({ reason: 'ETIMEDOUT' })
-  expect(await mailer(await muteServer(), { greetingTimeout: 50 })()).toMatchObject({
-    reason: 'ETIMEDOUT',
-  })
-  const greeting = '220 here\r\n'
-  expect(await mailer(await muteServer(greeting), { socketTimeout: 50 })()).toMatchObject({
-    reason: 'ETIMEDOUT',
-  })
-  expect(await mailer(await muteServer(greeting), { attemptTimeout: 50 })()).toMatchObject({
-    reason: 'EABORT',
-  })
+  expect(await mailer(await muteServer(greeting), short)()).toMatchObject({ reason })
 })
 
 test('stopping the process ends an attempt', async () => {

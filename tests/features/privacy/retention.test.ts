@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { deleteOlder, retentionJob } from '../../../server/features/privacy/retention.ts'
+import { retentionJob } from '../../../server/features/privacy/retention.ts'
 import type { Database } from '../../../server/storage/database.ts'
 import { countOf } from '../../../server/storage/rows.ts'
 import { leadRow } from '../../support/samples.ts'
@@ -48,21 +48,6 @@ test('it deletes in batches until nothing is left, and again every day', async (
   await vi.advanceTimersByTimeAsync(dayMs)
   await expect.poll(() => log.join()).toContain('"rows":1,')
   expect(await countOf(database.read, 'submissions')).toBe(0)
-})
-
-test('the desk’s data about a record is deleted with it', async () => {
-  const { database } = await testServer()
-  await insertLeads(database, ['old'], ago(31))
-  await insertLeads(database, ['young'], ago(1))
-  for (const submission of ['old', 'young']) {
-    const note = { id: submission, submission, written_at: ago(0), note: 'Likes tea' }
-    await database.write((open) => open.insertInto('notes').values(note).execute())
-  }
-
-  expect(await deleteOlder(database, { records: new Date(ago(30)), delivered: today }, 10)).toBe(1)
-
-  const rows = await database.read.selectFrom('notes').select('submission').execute()
-  expect(rows).toEqual([{ submission: 'young' }])
 })
 
 test('a database failure is retried the next day', async () => {

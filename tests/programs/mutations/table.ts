@@ -271,7 +271,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/features/newsletter/link-routes.ts',
     from: '!email || fields[field] !== value',
     to: '!email',
-    tests: ['features/newsletter'],
+    tests: ['promises/settings-webhook'],
   },
   {
     file: 'server/features/newsletter/link-routes.ts',

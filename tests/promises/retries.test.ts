@@ -1,0 +1,123 @@
+import type { ServerResponse } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { preload } from '../support/preload.ts'
+import { startServer } from '../support/server.ts'
+import { sql } from '../support/sqlite.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { apply } from '../support/visits.ts'
+import { webhookReceiver } from '../support/webhook-receiver.ts'
+
+const start = '2026-02-03T10:00:00.000Z'
+const day = 24 * 3_600_000
+
+interface Delivery {
+  readonly state: string
+  readonly attempts: number
+  readonly due_at: string
+  readonly leased_until: string | null
+}
+
+const deliveries = (file: string) => sql(file, 'select * from deliveries') as Delivery[]
+
+/** Starts a server on this file, whose clock the test advances. */
+async function startedAt(file: string, FIXED_DATE: string, settings: Record<string, string>) {
+  const clock = { ...preload('manual-timers'), FIXED_DATE }
+  const server = await startServer({ DATABASE_URL: `file:${file}`, ...clock, ...settings })
+  // With a stopped clock it never ends by itself.
+  onTestFinished(async () => void (await server.stop('SIGKILL')))
+  return { ...server, pass: (ms: number) => server.process.stdin?.write(`${ms}\n`) }
+}
+
+test('X-RETRIES-01 a delivery is tried 24 times in three days, as late as Retry-After says up to a day, and then listed', async () => {
+  const file = `${temporaryFolder()}/site.db`
+  const receiver = await webhookReceiver((_, response) => {
+    if (receiver.calls.length === 0) response.setHeader('Retry-After', '100000')
+    return 503
+  })
+  const { url, pass } = await startedAt(file, start, { WEBHOOK_URL: receiver.origin })
+  await apply(url, 'ada@example.com')
+  let elapsed = 0
+  const advance = (ms: number) => {
+    elapsed += ms
+    pass(ms)
+  }
+  const afterRounds = () => {
+    // The job looks again every two seconds.
+    advance(2000)
+    return deliveries(file)
+  }
+  const dueAfter: number[] = []
+
+  for (let attempts = 1; attempts < 24; attempts += 1) {
+    await expect.poll(afterRounds).toMatchObject([{ attempts, leased_until: null }])
+    const due = Date.parse(deliveries(file)[0]?.due_at ?? '') - Date.parse(start)
+    dueAfter.push(due)
+    advance(due - elapsed)
+  }
+
+  await expect.poll(afterRounds).toMatchObject([{ state: 'dead', attempts: 24 }])
+  const ids = new Set(receiver.calls.map(({ id }) => id))
+  expect([ids.size, receiver.calls.length]).toEqual([1, 24])
+  const [first = 0, second = 0] = dueAfter
+  expect(first / day).toBeCloseTo(1, 2)
+  // The waits double up to six hours; up to half of each is left out at random.
+  expect(second - first).toBeLessThan(60_000)
+  expect((elapsed - first) / day).toBeGreaterThan(1.4)
+  expect((elapsed - first) / day).toBeLessThan(3.1)
+})
+
+test('X-RETRIES-02 what a server neither finishes nor gives up is taken over by another one after its lease', async () => {
+  const file = `${temporaryFolder()}/site.db`
+  const held: ServerResponse[] = []
+  const receiver = await webhookReceiver((_, response) => {
+    held.push(response)
+    return undefined
+  })
+  const settings = { WEBHOOK_URL: receiver.origin }
+  const slow = await startedAt(file, start, settings)
+  await apply(slow.url, 'ada@example.com')
+  await expect.poll(() => receiver.calls.length).toBe(1)
+  const [{ leased_until } = { leased_until: '' }] = deliveries(file)
+  const before = new Date(Date.parse(`${leased_until}`) - 1).toISOString()
+
+  receiver.play(() => 503)
+  const quick = await startedAt(file, before, settings)
+  await apply(quick.url, 'bob@example.com')
+  await expect.poll(() => receiver.calls.length).toBe(2)
+  expect(receiver.calls[1]?.body).toMatchObject({ email: 'bob@example.com' })
+  quick.pass(1)
+  await expect.poll(() => receiver.calls.length).toBe(3)
+
+  expect(receiver.calls[2]?.id).toBe(receiver.calls[0]?.id)
+  const one = () => deliveries(file).filter(({ attempts }) => attempts === 2)
+  await expect.poll(one).toMatchObject([{ leased_until: null }])
+  const [left] = one()
+  // Only slow: the lease is no longer its own.
+  held[0]?.writeHead(503).end()
+  await expect.poll(() => slow.log.join()).toContain('a delivery failed')
+  expect(one()).toEqual([left])
+})
+
+test('X-RETRIES-03 a receiver gets at most eight deliveries at once', async () => {
+  const held: ServerResponse[] = []
+  let most = 0
+  const receiver = await webhookReceiver((_, response) => {
+    held.push(response)
+    most = Math.max(most, held.length)
+    return undefined
+  })
+  const server = await startServer({ WEBHOOK_URL: receiver.origin })
+  onTestFinished(async () => void (await server.stop()))
+  for (let n = 0; n < 12; n += 1) await apply(server.url, `visitor-${n}@example.com`)
+  await expect.poll(() => held.length).toBe(8)
+
+  for (let left = 12; left > 0; left -= 1) {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    held.shift()?.writeHead(204).end()
+  }
+
+  await expect
+    .poll(() => deliveries(server.database).every(({ state }) => state === 'delivered'))
+    .toBe(true)
+  expect(most).toBe(8)
+})
