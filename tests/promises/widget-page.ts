@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Sender } from './senders.ts'
 
 /** The site that publishes the widgets and answers their calls. */
@@ -176,7 +176,8 @@ export async function expectSuccess(page: Page, { done, success }: Sender) {
   else await expect(page.getByText(done).first()).toBeVisible()
 }
 
-export const press = (page: Page, name: string) =>
+/** Presses the button with exactly this name. */
+export const press = (page: Page | Locator | FrameLocator, name: string) =>
   page.getByRole('button', { name, exact: true }).click()
 
 /** How many entries the page's site has stored in this browser. */
