@@ -1,15 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lastDays } from '../../site/_config/changes.ts'
 import { checkContent } from '../../site/_config/check-content.ts'
 import { readContent } from '../../site/_config/read-content.ts'
 
-const raw = readContent(join(import.meta.dirname, '../../data'))
+const raw = readContent('data')
 
-function errorsIn(change: (content: Record<keyof typeof raw, never>) => void): string[] {
+/** The value at a path, whose names are separated by spaces. */
+const at = (content: object, path: readonly string[]) =>
+  path.reduce((part: object, name) => Reflect.get(part, name), content)
+
+/** The errors of the data with other values at these paths. */
+function errorsWith(values: Readonly<Record<string, unknown>>): string[] {
   const content = structuredClone(raw)
-  change(content as never)
+  for (const [path, value] of Object.entries(values)) {
+    const names = path.split(' ')
+    Reflect.set(at(content, names.slice(0, -1)), `${names.at(-1)}`, value)
+  }
   try {
     checkContent(content)
   } catch (error) {
@@ -18,163 +25,135 @@ function errorsIn(change: (content: Record<keyof typeof raw, never>) => void): s
   return []
 }
 
+const page = (name: string) => `pages data/pages/${name}.json`
+const retreat = 'collections events retreat'
+const { sections } = JSON.parse(readFileSync('data/pages/home.json', 'utf8'))
+const faq = sections.findIndex(({ type }: { type: string }) => type === 'faq')
+
 test('the current data has no error, and every reference is resolved', () => {
   const content = JSON.stringify(checkContent(raw))
   expect(content).not.toMatch(/\{[a-z][\w-]*(?:\.[\w-]+)+\}/i)
 })
 
-test('an error in a list that a page includes is reported once, in the list’s file', () => {
-  const errors = errorsIn(({ lists }: { lists: { faq: { items: object[] } } }) => {
-    lists.faq.items[1] = { question: 'Why?', anwser: 'Because.' }
-  })
-  expect(errors).toEqual([
+test.each<[title: string, path: string, value: unknown, ...errors: string[]]>([
+  [
+    'a mistake in a list that a page includes',
+    'lists faq items 1',
+    { question: 'Why?', anwser: 'Because.' },
     'data/faq.json: items[1].answer: expected string, found nothing',
     'data/faq.json: items[1].anwser: unknown key',
-  ])
-})
-
-test('a reference to the wrong kind of value is reported at its place', () => {
-  const errors = errorsIn(
-    ({ pages }: { pages: Record<string, { sections: { items?: string; type: string }[] }> }) => {
-      for (const page of Object.values(pages)) {
-        for (const section of page.sections) {
-          if (section.type === 'faq') section.items = '{site.brand.name}'
-        }
-      }
-    },
+  ],
+  [
+    'a reference to the wrong kind of value',
+    `${page('home')} sections ${faq} items`,
+    '{site.brand.name}',
+    `data/pages/home.json: sections[${faq}].items: expected array, found "`,
+  ],
+  [
+    'a data file without a schema',
+    'lists prices',
+    [],
+    'data/prices.json: has no schema in site/_config/schemas/lists.ts',
+  ],
+  [
+    'an article on an unknown topic',
+    'assistant data/assistant/articles/growth-systems-1.md topic',
+    'Luck',
+    'data/assistant/articles: topic: no topic "Luck"',
+  ],
+  [
+    'a reference to a record that does not exist',
+    'collections events summit performers',
+    ['nobody'],
+    'data/events/summit.json: performers[0]: nobody is no file of data/people',
+  ],
+  [
+    'a short title',
+    `${page('workshops')} title`,
+    'Short',
+    'data/pages/workshops.json: title: expected 15 to 65 characters, found 5',
+  ],
+  [
+    'a long description',
+    `${page('workshops')} description`,
+    'x'.repeat(166),
+    'data/pages/workshops.json: description: expected 70 to 165 characters, found 166',
+  ],
+  ...[
+    ['One *word', 'expected a second * after the words in italics'],
+    ['Of { site.brand.name }', 'write {site.brand.name} without spaces'],
+    ['See [this](/abuot).', '/abuot is no page or section'],
+  ].map(([text, reason]): [string, string, unknown, string] => [
+    `“${text}”`,
+    `${page('workshops')} sections 0 intro`,
+    text,
+    `data/pages/workshops.json: sections[0].intro: ${reason}`,
+  ]),
+  [
+    'a day that the build computes',
+    `${retreat} itinerary 0 day`,
+    '2025-10-16',
+    'data/events/retreat.json: itinerary[0].day: remove it: the build computes it',
+  ],
+  [
+    'a saving that the build computes',
+    `${retreat} offers earlyBird saving`,
+    9,
+    'data/events/retreat.json: offers.earlyBird.saving: remove it: the build computes it',
+  ],
+  [
+    'another month than that of the dates',
+    `${retreat} month`,
+    '2025-11',
+    'data/events/retreat.json: month: expected the month of dates',
+  ],
+  [
+    'another number of days than that of the dates',
+    `${retreat} days`,
+    4,
+    'data/events/retreat.json: days: expected the 5 days of dates',
+  ],
+])('%s is reported once, in its file', (_, path, value, ...errors) => {
+  expect(errorsWith({ [path]: value })).toEqual(
+    errors.map((error) => expect.stringContaining(error)),
   )
-  expect(errors).toHaveLength(1)
-  expect(errors[0]).toMatch(/home\.json: sections\[\d+\]\.items: expected array, found "/)
 })
 
-test('a data file without a schema is refused', () => {
-  const errors = errorsIn(({ lists }: { lists: Record<string, unknown> }) => {
-    lists.prices = []
-  })
-  expect(errors).toEqual(['data/prices.json: has no schema in site/_config/schemas/lists.ts'])
+test('an itinerary is no longer than its event', () => {
+  expect(errorsWith({ [`${retreat} dates to`]: '2025-10-18' })).toContain(
+    'data/events/retreat.json: itinerary: expected no more than the 3 days of dates',
+  )
 })
 
 test('two listed pages cannot have the same URL, title or description', () => {
-  const errors = errorsIn(
-    ({ pages }: { pages: Record<string, { url: string; noindex?: true }> }) => {
-      const about = Object.values(pages).find(({ url }) => url === '/about') ?? { url: '/about' }
-      pages['data/pages/twin.json'] = structuredClone(about)
-      pages['data/pages/unlisted.json'] = { ...structuredClone(about), url: '/x', noindex: true }
-    },
-  )
+  const about = at(raw, page('about').split(' '))
+  const errors = errorsWith({
+    [page('twin')]: about,
+    [page('unlisted')]: { ...about, url: '/x', noindex: true },
+  })
   expect(errors.map((error) => error.split(': ')[1])).toEqual(['url', 'title', 'description'])
   expect(errors[0]).toMatch(
     /^data\/pages\/twin\.json: url: \/about is the url of .+about\.json already$/,
   )
 })
 
-test('an article is on one of the topics', () => {
-  const errors = errorsIn(({ assistant }: { assistant: Record<string, object> }) => {
-    Object.assign(assistant['data/assistant/articles/growth-systems-1.md'] ?? {}, { topic: 'Luck' })
-  })
-  expect(errors).toEqual(['data/assistant/articles: topic: no topic "Luck"'])
-})
-
 test('a record cannot take the name of a list of records', () => {
-  const errors = errorsIn(({ collections }: { collections: { offers: object } }) => {
-    const [first] = Object.values(collections.offers)
-    Object.assign(collections.offers, { items: first, membership: first })
-  })
-  expect(errors).toContain('data/offers/items.json: needs a name other than items')
-  expect(errors).toContain('data/offers/membership.json: needs a name other than membership')
+  const offer = raw.collections.offers?.bronze
+  const names = ['items', 'membership']
+  expect(
+    errorsWith(Object.fromEntries(names.map((name) => [`collections offers ${name}`, offer]))),
+  ).toEqual(
+    expect.arrayContaining(
+      names.map((name) => `data/offers/${name}.json: needs a name other than ${name}`),
+    ),
+  )
 })
 
 test('a link is a path, an anchor or an https URL, and never executable', () => {
   for (const url of ['javascript:alert(1)', '/Booking', '/about/', 'http://a.example', 'booking']) {
-    const errors = errorsIn(({ lists }: { lists: { navigation: { action: { url: string } } } }) => {
-      lists.navigation.action.url = url
-    })
-    expect(errors[0], url).toMatch(/^data\/navigation\.json: action\.url: expected a path/)
+    const [error] = errorsWith({ 'lists navigation action url': url })
+    expect(error, url).toMatch(/^data\/navigation\.json: action\.url: expected a path/)
   }
-})
-
-interface Page {
-  title: string
-  description: string
-  sections: { intro?: string }[]
-}
-
-test.each([
-  ['title', (page: Page) => (page.title = 'Short'), 'expected 15 to 65 characters, found 5'],
-  [
-    'description',
-    (page: Page) => (page.description = 'x'.repeat(166)),
-    'expected 70 to 165 characters, found 166',
-  ],
-  [
-    'sections[0].intro',
-    (page: Page) => Object.assign(page.sections[0] ?? {}, { intro: 'One *word' }),
-    'expected a second * after the words in italics',
-  ],
-  [
-    'sections[0].intro',
-    (page: Page) => Object.assign(page.sections[0] ?? {}, { intro: 'Of { site.brand.name }' }),
-    'write {site.brand.name} without spaces',
-  ],
-  [
-    'sections[0].intro',
-    (page: Page) => Object.assign(page.sections[0] ?? {}, { intro: 'See [this](/abuot).' }),
-    '/abuot is no page or section',
-  ],
-])('a mistake in %s is told with its place', (path, change, reason) => {
-  const errors = errorsIn(({ pages }: { pages: Record<string, Page> }) => {
-    const [file = ''] = Object.keys(pages).filter((name) => name.endsWith('workshops.json'))
-    const page = pages[file]
-    if (page) change(page)
-  })
-  expect(errors).toEqual([expect.stringMatching(/workshops\.json/)])
-  expect(errors[0]).toContain(`: ${path}: ${reason}`)
-})
-
-interface Retreat {
-  dates: { from: string; to: string }
-  month?: string
-  days?: number
-  itinerary: { day?: string }[]
-  offers: Record<string, { saving?: number; days?: number }>
-}
-
-test.each([
-  ['a day', ({ itinerary }: Retreat) => Object.assign(itinerary[0] ?? {}, { day: '2025-10-16' })],
-  ['a saving', ({ offers }: Retreat) => Object.assign(offers.earlyBird ?? {}, { saving: 9 })],
-])('%s that the build computes isn’t written', (_, change) => {
-  const errors = errorsIn(({ collections }: { collections: { events: { retreat: Retreat } } }) => {
-    change(collections.events.retreat)
-  })
-  expect(errors).toEqual([
-    expect.stringMatching(/^data\/events\/retreat\.json: .+: remove it: the build computes it$/),
-  ])
-})
-
-test.each([
-  ['month', (event: Retreat) => (event.month = '2025-11'), 'expected the month of dates'],
-  ['days', (event: Retreat) => (event.days = 4), 'expected the 5 days of dates'],
-  [
-    'itinerary',
-    (event: Retreat) => (event.dates.to = '2025-10-18'),
-    'expected no more than the 3 days of dates',
-  ],
-])('%s of an event doesn’t contradict its dates', (path, change, reason) => {
-  const errors = errorsIn(({ collections }: { collections: { events: { retreat: Retreat } } }) => {
-    change(collections.events.retreat)
-  })
-  expect(errors).toContain(`data/events/retreat.json: ${path}: ${reason}`)
-})
-
-test('a reference by id leads to a record', () => {
-  const errors = errorsIn(({ collections }: { collections: { events: object } }) => {
-    Object.assign(collections.events, {
-      summit: { ...(raw.collections.events?.summit as object), performers: ['nobody'] },
-    })
-  })
-  expect(errors).toEqual([
-    'data/events/summit.json: performers[0]: nobody is no file of data/people',
-  ])
 })
 
 test('what the server imports has no references, because nothing would replace them', () => {
@@ -186,9 +165,7 @@ test('what the server imports has no references, because nothing would replace t
   )
   expect(names.size).toBeGreaterThan(3)
   for (const name of names) {
-    const errors = errorsIn(({ lists }: { lists: Record<string, object> }) => {
-      Object.assign(lists[name] ?? {}, { extra: '{site.contact.email}' })
-    })
+    const errors = errorsWith({ [`lists ${name} extra`]: '{site.contact.email}' })
     expect(errors.join(), name).toContain('write the value of {site.contact.email}')
   }
 })

@@ -9,6 +9,7 @@ const lists = {
   site: { name: 'Acme', contact: { email: 'hi@acme.example' } },
   events: {
     call: { price: 0 },
+    coffee: { price: 997.5 },
     retreat: {
       price: 1997,
       seats: 8,
@@ -36,40 +37,34 @@ function resolve(value: unknown) {
   return { value: run(value, 'data/pages/p.json', []), errors }
 }
 
-test('a reference within a sentence is replaced by its text or number', () => {
-  expect(resolve({ a: ['Write to {site.contact.email}: {events.retreat.seats} seats'] })).toEqual({
-    value: { a: ['Write to hi@acme.example: 8 seats'] },
-    errors: [],
-  })
-})
-
-test('a string that is only a reference becomes the value itself, with its type', () => {
-  expect(resolve('{events.retreat.seats}').value).toBe(8)
-  expect(resolve({ tags: '{events.retreat.tags}' }).value).toEqual({ tags: ['a', 'b'] })
-})
-
-test('references in a referenced value are resolved first', () => {
-  expect(resolve('{events.retreat.title}, soon').value).toBe('Retreat by Acme, soon')
-})
-
-test('an amount in dollars is formatted', () => {
-  expect(resolve('{events.retreat.price} in all, or {events.call.price}').value).toBe(
-    '$1,997 in all, or Complimentary',
-  )
-})
-
-test('ranges, months and deadlines are formatted, and a single day is unchanged', () => {
-  expect(resolve('{events.retreat.dates}; {events.retreat.next}').value).toBe(
-    'October 16-20, 2025; December 2026',
-  )
-  expect(resolve('{events.retreat.revenue} by {events.retreat.earlyBirdUntil}').value).toBe(
-    '$50K+ by August 31st',
-  )
-  expect(resolve('{events.retreat.dates.to}').value).toBe('2025-10-20')
-})
-
-test('a token without a dot is unchanged', () => {
-  expect(resolve('New post "{title}"')).toEqual({ value: 'New post "{title}"', errors: [] })
+test.each<[title: string, text: unknown, value: unknown]>([
+  [
+    'within a sentence is replaced by its text or number',
+    { a: ['Write to {site.contact.email}: {events.retreat.seats} seats'] },
+    { a: ['Write to hi@acme.example: 8 seats'] },
+  ],
+  ['alone becomes the value itself', '{events.retreat.seats}', 8],
+  ['alone becomes a list', { tags: '{events.retreat.tags}' }, { tags: ['a', 'b'] }],
+  [
+    'in a referenced value is replaced first',
+    '{events.retreat.title}, now',
+    'Retreat by Acme, now',
+  ],
+  ['to dollars is formatted', '{events.retreat.price} in all', '$1,997 in all'],
+  ['to half dollars shows them', 'For {events.coffee.price}', 'For $997.50'],
+  ['to no dollars says so', 'It is {events.call.price}', 'It is Complimentary'],
+  ['to a range is formatted', 'On {events.retreat.dates}', 'On October 16-20, 2025'],
+  ['to a month is formatted', 'In {events.retreat.next}', 'In December 2026'],
+  ['to a revenue is formatted', 'From {events.retreat.revenue}', 'From $50K+'],
+  ['to a deadline is formatted', 'By {events.retreat.earlyBirdUntil}', 'By August 31st'],
+  ['to a single day is unchanged', '{events.retreat.dates.to}', '2025-10-20'],
+  ['to texts continues the list around it', 'All:\n- {events.retreat.tags}', 'All:\n- a\n- b'],
+  ['can count a list', '{events.retreat.tags.count}', 2],
+  ['spells a number', 'Of {events.retreat.seats.inWords}', 'Of eight'],
+  ['starts a sentence with a capital', '{events.retreat.tags.inWords} of 8', 'Two of 8'],
+  ['needs a dot', 'New post "{title}"', 'New post "{title}"'],
+])('a reference %s', (_, text, value) => {
+  expect(resolve(text)).toEqual({ value, errors: [] })
 })
 
 test('a broken reference is an error that names file, path and reference', () => {
@@ -78,18 +73,10 @@ test('a broken reference is an error that names file, path and reference', () =>
   ])
 })
 
-test('a list of texts continues the list around it', () => {
-  expect(resolve('All:\n- {events.retreat.tags}').value).toBe('All:\n- a\n- b')
-})
-
 test('a group of values cannot be part of a sentence', () => {
-  expect(resolve('All of {site.contact}').errors).toEqual([
-    {
-      file: 'data/pages/p.json',
-      path: '',
-      reason: '{site.contact} is no text, so it cannot stand within a sentence',
-    },
-  ])
+  const reason = '{site.contact} is no text, so it cannot stand within a sentence'
+  const error = { file: 'data/pages/p.json', path: '', reason }
+  expect(resolve('All of {site.contact}').errors).toEqual([error])
 })
 
 test('circular references are an error', () => {
@@ -122,19 +109,4 @@ test('a record is found by its id, an item by its key, neither by its place', ()
   expect(errors.map(({ reason }) => reason)).toEqual(
     places.map((place) => `{${place}} refers to nothing: an item of a list is found by its key`),
   )
-})
-
-test('a list is counted, and a number spelled, with a capital where a sentence begins', () => {
-  expect(
-    resolve(
-      '{events.retreat.tags.inWords} of {events.retreat.seats}, {events.retreat.seats.inWords}',
-    ).value,
-  ).toBe('Two of 8, eight')
-  expect(resolve('{events.retreat.tags.count}').value).toBe(2)
-})
-
-test('half dollars are shown in full', () => {
-  const [half] = [{ events: { coffee: { price: 997.5 } } }]
-  const { resolve: run } = referenceResolver(half, {}, schemas)
-  expect(run('For {events.coffee.price}', 'data/p.json', [])).toBe('For $997.50')
 })

@@ -1,30 +1,33 @@
 import type { Page } from '@playwright/test'
 import { application, applicationFields, fillInApplication } from './senders.ts'
-import { expect, expectToast, test } from './widget-page.ts'
+import { expect, expectFailure, expectSuccess, press, test } from './widget-page.ts'
 
 const webhook = 'https://hooks.example/applications'
 const howHeard = 'How did you hear about us? (optional)'
-const options = { attributes: 'data-button="Apply"' }
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' })
 const field = (page: Page, label: string) =>
   page.getByRole('dialog').getByLabel(label, { exact: true })
-const open = (page: Page) => page.getByRole('button', { name: 'Apply' }).click()
+const open = (page: Page) => press(page, 'Apply')
+
+/** Expects every answer that a visitor gave. */
+async function expectKept(page: Page) {
+  for (const [label, text, , value] of applicationFields) {
+    await expect(field(page, label)).toHaveValue(/Revenue|Size/.test(label) ? value : text)
+  }
+}
 
 test('R-APP-31 R-APP-34 R-APP-42 R-APP-43 R-APP-44 R-APP-45 R-APP-47 the payload has the contract’s names and trimmed texts', async ({
   page,
   api,
-  visit,
+  send,
 }) => {
   // The widget never reads a webhook's answer.
   await page.addInitScript((url) => localStorage.setItem('coach-webhook-url', url), webhook)
   api.answer('/applications', {}, 500)
   await page.clock.setFixedTime('2026-02-03T04:05:06.007Z')
-  await visit('application', options)
-  await application.fillIn(page)
-  await submit(page).click()
+  await send(application)
   await expect(page.getByText('Application Submitted!')).toBeVisible()
-  const dismiss = page.getByRole('button', { name: 'Dismiss' })
-  await dismiss.click()
+  await press(page, 'Dismiss')
   const payload = {
     application_type: 'Mastermind Application',
     timestamp: '2026-02-03T04:05:06.007Z',
@@ -47,7 +50,7 @@ test('R-APP-01 R-APP-02 R-APP-03 R-APP-04 R-APP-05 the dialog marks required fie
   page,
   visit,
 }) => {
-  await visit('application', options)
+  await visit(application)
   await open(page)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName('Apply to the Mastermind')
@@ -55,47 +58,58 @@ test('R-APP-01 R-APP-02 R-APP-03 R-APP-04 R-APP-05 the dialog marks required fie
   for (const label of [...applicationFields.map(([name]) => name), howHeard]) {
     await expect(field(page, label)).toBeVisible()
   }
-  const choices = async (label: string) =>
-    (await field(page, label).locator('option:not([value=""])').allTextContents()).join(', ')
-  expect(await choices('Annual Revenue')).toBe(
-    'Under $200K, $200K - $500K, $500K - $1M, $1M - $3M, $3M - $5M, $5M+',
-  )
-  expect(await choices('Team Size')).toBe('Just me, 2-5, 6-10, 11-25, 26-50, 50+')
-  const values = (label: string) =>
-    field(page, label)
-      .locator('option')
-      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).filter(Boolean))
-  expect(await values('Annual Revenue')).toEqual(
-    'under-200k 200k-500k 500k-1m 1m-3m 3m-5m 5m-plus'.split(' '),
-  )
-  expect(await values('Team Size')).toEqual('solo 2-5 6-10 11-25 26-50 50-plus'.split(' '))
+  for (const [label, values, ...choices] of [
+    [
+      ...['Annual Revenue', 'under-200k 200k-500k 500k-1m 1m-3m 3m-5m 5m-plus'],
+      ...['Under $200K', '$200K - $500K', '$500K - $1M', '$1M - $3M', '$3M - $5M', '$5M+'],
+    ],
+    [
+      ...['Team Size', 'solo 2-5 6-10 11-25 26-50 50-plus'],
+      ...['Just me', '2-5', '6-10', '11-25', '26-50', '50+'],
+    ],
+  ]) {
+    const options = field(page, `${label}`).locator('option:not([value=""])')
+    await expect(options).toHaveText(choices)
+    const all = await options.evaluateAll((list) => list.map((one) => Reflect.get(one, 'value')))
+    expect(all.join(' ')).toBe(values)
+  }
 })
 
 test('R-APP-36 R-APP-37 R-APP-38 R-APP-39 a success replaces the form; reopening starts anew', async ({
   page,
   api,
-  visit,
+  send,
 }) => {
-  const release = api.hold(application.path, application.reply, 201)
-  await visit('application', options)
-  await application.fillIn(page)
-  await submit(page).click()
+  const release = api.hold(application)
+  await send(application)
   const sending = page.getByRole('button', { name: 'Submitting...' })
   await expect(sending).toBeDisabled()
   release()
-  await expectToast(page, 'neutral', application.done, `${application.success}`)
+  await expectSuccess(page, application)
   await expect(field(page, 'Full Name')).toHaveCount(0)
   await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await press(page, 'Done')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await open(page)
   await expect(field(page, 'Full Name')).toHaveValue('')
 })
 
 test('R-APP-40 the dialog traps the focus, and closing restores it', async ({ page, visit }) => {
-  await visit('application', { ...options, body: '<button>Elsewhere</button>' })
+  await visit(application, { body: '<button>Elsewhere</button>' })
   const opener = page.getByRole('button', { name: 'Apply' })
-  for (const close of ['Escape', 'button', 'backdrop']) {
+  const name = field(page, 'Full Name')
+  const clickBehind = () => page.mouse.click(4, 4)
+  const ways = {
+    Escape: () => page.keyboard.press('Escape'),
+    button: () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+    async backdrop() {
+      await clickBehind()
+      await expect(name, 'a click loses no text').toHaveValue('Ada')
+      await name.fill('')
+      await clickBehind()
+    },
+  }
+  for (const close of Object.values(ways)) {
     await opener.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
@@ -103,74 +117,51 @@ test('R-APP-40 the dialog traps the focus, and closing restores it', async ({ pa
       await page.keyboard.press('Shift+Tab')
       await expect(page.getByText('Elsewhere')).not.toBeFocused()
     }
-    await field(page, 'Full Name').fill('Ada')
-    if (close === 'Escape') await page.keyboard.press('Escape')
-    else if (close === 'backdrop') {
-      // Not while a field has text.
-      await page.mouse.click(4, 4)
-      await expect(field(page, 'Full Name')).toHaveValue('Ada')
-      await field(page, 'Full Name').fill('')
-      await page.mouse.click(4, 4)
-    } else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await name.fill('Ada')
+    await close()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(opener).toBeFocused()
     // Closing resets the form.
     await opener.click()
-    await expect(field(page, 'Full Name')).toHaveValue('')
+    await expect(name).toHaveValue('')
     await page.keyboard.press('Escape')
   }
 })
 
-test('R-APP-49 R-APP-50 a failed send and a reload in the same tab keep the form', async ({
+test('R-APP-49 R-APP-50 X-APPLICATION-01 a failure stands beside the button until the next try, and the form stays, also after a reload', async ({
   page,
-  visit,
+  api,
+  send,
 }) => {
-  await visit('application', options)
-  await application.fillIn(page)
-  await submit(page).click()
-  await expectToast(page, 'destructive', ...application.failure)
+  await send(application)
+  await expectFailure(page, application)
   await expect(submit(page)).toBeFocused()
-  const isKept = async () => {
-    for (const [label, text, , value] of applicationFields) {
-      await expect(field(page, label)).toHaveValue(/Revenue|Size/.test(label) ? value : text)
-    }
-  }
-  await isKept()
+  await expectKept(page)
   await page.reload()
   await open(page)
   await expect(page.getByText('What you typed in this tab is back.')).toBeVisible()
-  await isKept()
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear the Form' }).click()
-  await expect(field(page, 'Full Name')).toHaveValue('')
-})
+  await expectKept(page)
 
-test('X-APPLICATION-01 a failure stands beside the button until the next try', async ({
-  page,
-  api,
-  visit,
-}) => {
-  await visit('application', options)
-  await application.fillIn(page)
   await submit(page).click()
-  await expectToast(page, 'destructive', ...application.failure)
-  const beside = page.getByRole('dialog').getByText(application.failure[1])
+  const [title, sentence] = application.failure
+  const beside = page.getByRole('dialog').getByText(sentence)
   await expect(beside).toBeVisible()
-  const release = api.hold(application.path, application.reply, application.status)
+  const release = api.hold({ ...application, status: 500 })
   await submit(page).click()
   await expect(beside).toHaveCount(0)
-  await expect(page.getByText(application.failure[0])).toHaveCount(0)
+  await expect(page.getByText(title)).toHaveCount(0)
   release()
-  await expect(page.getByText('Application Submitted!')).toBeVisible()
+  await expect(beside).toBeVisible()
+  await press(page, 'Clear the Form')
+  await expect(field(page, 'Full Name')).toHaveValue('')
 })
 
 test('X-APPLICATION-02 Escape closes one thing, and none while an input method composes', async ({
   page,
-  visit,
+  send,
 }) => {
-  await visit('application', options)
-  await application.fillIn(page)
-  await submit(page).click()
-  await expectToast(page, 'destructive', ...application.failure)
+  await send(application)
+  await expectFailure(page, application)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
   await expect(field(page, 'Full Name')).toHaveValue(' Ada Byron ')
@@ -187,25 +178,23 @@ test('X-APPLICATION-02 Escape closes one thing, and none while an input method c
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-for (const [name, status, toast] of [
-  ['success', 201, ['neutral', application.done, application.success ?? ''] as const],
-  ['failure', 500, ['destructive', ...application.failure] as const],
+for (const [late, status, expectTold] of [
+  ['success', 201, expectSuccess],
+  ['failure', 500, expectFailure],
 ] as const) {
-  test(`X-APPLICATION-03 a late ${name} leaves a newer application alone`, async ({
+  test(`X-APPLICATION-03 a late ${late} leaves a newer application alone`, async ({
     page,
     api,
-    visit,
+    send,
   }) => {
-    const release = api.hold(application.path, application.reply, status)
-    await visit('application', options)
-    await application.fillIn(page)
-    await submit(page).click()
+    const release = api.hold({ ...application, status })
+    await send(application)
     await expect.poll(() => api.calls.length).toBe(1)
     await page.keyboard.press('Escape')
     await open(page)
     await field(page, 'Full Name').fill('Grace')
     release()
-    await expectToast(page, toast[0], toast[1] ?? '', toast[2] ?? '')
+    await expectTold(page, application)
     await expect(field(page, 'Full Name')).toHaveValue('Grace')
     await expect(submit(page)).toBeEnabled()
     await page.reload()
@@ -217,29 +206,24 @@ for (const [name, status, toast] of [
 test('X-APPLICATION-04 an application that fails after the dialog is closed is offered again', async ({
   page,
   api,
-  visit,
+  send,
 }) => {
-  const release = api.hold(application.path, {}, 503)
-  await visit('application', options)
-  await application.fillIn(page)
-  await submit(page).click()
+  const release = api.hold({ ...application, reply: {}, status: 503 })
+  await send(application)
   await expect.poll(() => api.calls.length).toBe(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
-  await expectToast(page, 'destructive', ...application.failure)
+  await expectFailure(page, application)
   await open(page)
-  for (const [label, text, , value] of applicationFields) {
-    await expect(field(page, label)).toHaveValue(/Revenue|Size/.test(label) ? value : text)
-  }
+  await expectKept(page)
 })
 
-test('X-APPLICATION-05 the page behind the dialog stays still, and on a phone the dialog fills the screen', async ({
+test('X-APPLICATION-05 the page behind stays still, and on a phone the dialog fills the screen', async ({
   page,
   visit,
 }) => {
-  await visit('application', {
-    ...options,
+  await visit(application, {
     head: '<meta name="viewport" content="width=device-width">',
     body: '<p style="height:3000px">Long</p>',
   })
@@ -271,7 +255,7 @@ test('X-APPLICATION-05 the page behind the dialog stays still, and on a phone th
 })
 
 test('X-APPLICATION-06 a page can open it again right after it closes', async ({ page, visit }) => {
-  await visit('application', { attributes: 'data-button="Apply" data-layer' })
+  await visit(application, { attributes: 'data-layer' })
   await open(page)
   await page.getByRole('dialog').evaluate((one) => {
     const { host } = one.getRootNode() as ShadowRoot

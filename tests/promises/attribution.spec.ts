@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { site } from '../support/command-line.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { application } from '../support/samples.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { RunningServer } from '../support/server.ts'
+import { unserved as base, expect } from '../support/site-fixtures.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
+import { enter, rows, token } from './desk-page.ts'
 import { fillInApplication } from './senders.ts'
-
-const token = 'a-token-of-the-consultancy'
+import { press, storedEntries } from './widget-page.ts'
 
 const campaign = {
   utm_source: 'google',
@@ -22,33 +23,26 @@ type Receiver = Awaited<ReturnType<typeof webhookReceiver>>
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 const test = base.extend<{ receiver: Receiver; mailServer: MailServer; server: RunningServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-  receiver: async ({}, use) => {
-    const ends: (() => void)[] = []
-    await use(await webhookReceiver(undefined, (end) => ends.push(end)))
-    for (const end of ends) end()
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: As above.
-  mailServer: async ({}, use) => {
+  receiver: async ({ atEnd }, use) => use(await webhookReceiver(undefined, atEnd)),
+  mailServer: async ({ atEnd }, use) => {
     const mails = await startMailServer()
+    atEnd(() => mails.stop())
     await use(mails)
-    await mails.stop()
   },
-  server: async ({ receiver, mailServer }, use) => {
-    const server = await startServer({
-      ...{ ADMIN_TOKEN: token, WEBHOOK_URL: receiver.origin, SMTP_URL: mailServer.url },
-      NOTIFY_EMAIL: 'owner@example.com',
-    })
-    await use(server)
-    await server.stop()
+  server: async ({ receiver, mailServer, start }, use) => {
+    const receivers = { WEBHOOK_URL: receiver.origin, SMTP_URL: mailServer.url }
+    await use(await start({ ADMIN_TOKEN: token, NOTIFY_EMAIL: 'owner@example.com', ...receivers }))
   },
   baseURL: async ({ server }, use) => use(server.url),
 })
 
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+
 async function apply(page: Page) {
   await page.getByRole('button', { name: 'Apply to Join' }).first().click()
   await fillInApplication(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit Application' }).click()
+  await press(page.getByRole('dialog'), 'Submit Application')
   await expect(page.getByText('Application Submitted!')).toBeVisible()
 }
 
@@ -79,12 +73,12 @@ test('X-ATTRIBUTION-01 X-ATTRIBUTION-02 an ad’s campaign reaches desk, exports
   )
   await page.goto('https://news.example/')
   await page.getByRole('link', { name: 'Ad' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Build', exact: true }).click()
+  await follow(page, 'Build')
   await expect(page).toHaveURL(/\/build\?/)
-  await page.getByRole('navigation').getByRole('link', { name: 'Scale', exact: true }).click()
+  await follow(page, 'Scale')
   await expect(page).toHaveURL(/\/scale\?/)
   expect(await context.cookies()).toEqual([])
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  expect(await storedEntries(page)).toBe(0)
   await apply(page)
 
   await expect.poll(() => receiver.calls.length).toBe(1)
@@ -97,17 +91,16 @@ test('X-ATTRIBUTION-01 X-ATTRIBUTION-02 an ad’s campaign reaches desk, exports
   }
 
   await page.goto('/desk')
-  await page.getByLabel('Administration token').fill(token)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await enter(page)
   await page.getByLabel('Campaign').selectOption('fall')
-  await page.getByRole('option').filter({ hasText: '@' }).click()
+  await rows(page).click()
   for (const value of Object.values(attribution)) {
     await expect(page.getByRole('definition').filter({ hasText: value }).first()).toBeVisible()
   }
   const files = []
   for (const name of ['Export CSV', 'Export for Google Ads']) {
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name }).click()
+    await press(page, name)
     files.push(readFileSync(await (await download).path(), 'utf8'))
   }
   const [csv, conversions] = files
@@ -115,9 +108,8 @@ test('X-ATTRIBUTION-01 X-ATTRIBUTION-02 an ad’s campaign reaches desk, exports
   expect(conversions).toMatch(
     /^Google Click ID,Conversion Name,Conversion Time\r\nCj0KCQ-click,Application,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+0000\r\n$/,
   )
-  const { data } = await site(['export', 'application', '--format', 'google-ads'], {
-    DATABASE_URL: `file:${server.database}`,
-  })
+  const settings = { DATABASE_URL: `file:${server.database}` }
+  const { data } = await site(['export', 'application', '--format', 'google-ads'], settings)
   expect(data).toBe(conversions)
 })
 
@@ -127,7 +119,7 @@ test('X-ATTRIBUTION-03 without a campaign links stay as they are, and only the f
 }) => {
   const sent = sentBy(page)
   await page.goto('/?ref=euclid')
-  await page.getByRole('navigation').getByRole('link', { name: 'Scale', exact: true }).click()
+  await follow(page, 'Scale')
   await expect(page).toHaveURL('/scale')
   await apply(page)
   const landing_page = `${new URL(server.url).hostname}/scale`

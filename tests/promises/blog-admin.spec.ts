@@ -1,23 +1,26 @@
 import { generator } from './senders.ts'
-import { expect, expectToast, site, test } from './widget-page.ts'
+import {
+  expect,
+  expectFailure,
+  expectSuccess,
+  expectToast,
+  site,
+  storedEntries,
+  test,
+} from './widget-page.ts'
 
 test('R-BADM-06 R-BADM-07 R-BADM-08 R-BADM-10 the button says that it generates, then the title is shown', async ({
   page,
   api,
   visit,
 }) => {
-  const release = api.hold(generator.path, generator.reply, 201)
-  await visit('blog-admin')
+  const release = api.hold(generator)
+  await visit(generator)
   const button = page.getByRole('button', { name: 'Generate Blog Post Now' })
   await button.press('Enter')
   await expect(page.getByRole('button', { name: 'Generating Post...' })).toBeDisabled()
   release()
-  await expectToast(
-    page,
-    'neutral',
-    'Success!',
-    'New blog post "Say "no" & mean $& it" has been generated and published.',
-  )
+  await expectSuccess(page, generator)
   await expect(button).toBeEnabled()
   await expect(button).toBeFocused()
   const link = page.getByRole('link', { name: 'Say "no"' })
@@ -25,32 +28,22 @@ test('R-BADM-06 R-BADM-07 R-BADM-08 R-BADM-10 the button says that it generates,
   expect(api.calls.map(({ body }) => body)).toEqual([{}])
 })
 
-test('X-BLOGADMIN-01 a reply with a title alone is a success, without a link', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('X-BLOGADMIN-01 a title alone is a success, without a link', async ({ page, api, send }) => {
   api.answer(generator.path, { title: 'On Mondays' })
-  await visit('blog-admin')
-  await page.getByRole('button', { name: 'Generate Blog Post Now' }).click()
+  await send(generator)
   const text = 'New blog post "On Mondays" has been generated and published.'
   await expectToast(page, 'neutral', 'Success!', text)
   await expect(page.getByRole('link')).toHaveCount(0)
 })
 
-test('X-BLOGADMIN-02 a token is asked for if required, and never stored', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('X-BLOGADMIN-02 a required token is asked for, never stored', async ({ page, api, send }) => {
   api.answer(generator.path, { code: 'missing-token', detail: 'Say who asks.' }, 401)
-  await visit('blog-admin')
-  await page.getByRole('button', { name: 'Generate Blog Post Now' }).click()
-  await expectToast(page, 'destructive', ...generator.failure)
+  await send(generator)
+  await expectFailure(page, generator)
   await expect(page.getByText('Say who asks.')).toBeVisible()
   await expect(page.getByLabel('Administration token')).toBeFocused()
 
-  api.answer(generator.path, generator.reply, 201)
+  api.accept(generator)
   await page.keyboard.type('let me in')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Success!')).toBeVisible()
@@ -58,5 +51,5 @@ test('X-BLOGADMIN-02 a token is asked for if required, and never stored', async 
     undefined,
     'Bearer let me in',
   ])
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  expect(await storedEntries(page)).toBe(0)
 })

@@ -1,22 +1,12 @@
 import { ownTime, stopTime } from './own-time.ts'
-import { expect, expectToast, site, test } from './widget-page.ts'
+import { post as sample } from './senders.ts'
+import { expect, expectToast, press, site, test } from './widget-page.ts'
 
-const post = {
-  id: '2',
-  title: 'What you reward on Monday',
-  slug: 'what-you-reward',
-  excerpt: 'Why the quick answer costs you the week.',
-  category: 'Company culture',
-  published_at: '2026-10-01T09:00:00.000Z',
-  author: 'Ada Byron',
-  content: '<h2>First</h2><p>Answer <strong>later</strong>.</p>',
-}
-const older = {
-  ...post,
-  id: '1',
-  title: 'An older one',
-  slug: 'an-older-one',
-  published_at: '2026-09-30T09:00:00.000Z',
+const post = { ...sample, content: '<h2>First</h2><p>Answer <strong>later</strong>.</p>' }
+const older = { ...post, id: '2', slug: 'an-older-one', title: 'An older one' }
+const path = `/api/blog-posts/${post.slug}`
+const unknown = {
+  ...{ path: '/api/blog-posts/no-such-post', reply: { code: 'unknown-post' }, status: 404 },
 }
 const notFound = [
   'destructive',
@@ -29,7 +19,7 @@ test('R-BLOG-02 R-BLOG-03 R-BLOG-04 the list shows that it is loading, then each
   api,
   visit,
 }) => {
-  const release = api.hold('/api/blog-posts', [post, older])
+  const release = api.hold({ path: '/api/blog-posts', reply: [post, older] })
   await visit('blog')
   await expect(page.getByRole('status').filter({ hasText: 'Loading posts...' })).toBeVisible()
   release()
@@ -45,7 +35,7 @@ test('R-BLOG-02 R-BLOG-03 R-BLOG-04 the list shows that it is loading, then each
   await expect(links.first()).toHaveAccessibleName(`Read More: ${post.title}`)
 })
 
-test('R-BLOG-05 R-BLOG-06 an empty list says so; a failed list can be loaded again', async ({
+test('R-BLOG-05 R-BLOG-06 an empty list says so, after a failed one', async ({
   page,
   api,
   visit,
@@ -53,7 +43,7 @@ test('R-BLOG-05 R-BLOG-06 an empty list says so; a failed list can be loaded aga
   await visit('blog')
   await expectToast(page, 'destructive', 'Error', 'Failed to load blog posts')
   api.answer('/api/blog-posts', [])
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await press(page, 'Try Again')
   await expect(page.getByText('No blog posts yet. Check back soon!')).toBeVisible()
 })
 
@@ -62,7 +52,7 @@ test('R-POST-01 R-POST-02 R-POST-03 R-POST-04 R-POST-05 R-POST-06 R-POST-14 a po
   api,
   visit,
 }) => {
-  const release = api.hold(`/api/blog-posts/${post.slug}`, post)
+  const release = api.hold({ path, reply: post })
   await visit('blog', { attributes: `data-slug="${post.slug}"` })
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   await expect(page.getByText(post.title)).toHaveCount(0)
@@ -79,13 +69,13 @@ test('R-POST-01 R-POST-02 R-POST-03 R-POST-04 R-POST-05 R-POST-06 R-POST-14 a po
   await expect(booking).toHaveAttribute('href', `${site}/booking`)
 })
 
-test('R-POST-07 R-POST-08 an unknown slug shows an error and leads to the list', async ({
+test('R-POST-07 R-POST-08 an unknown slug shows an error, and then the list', async ({
   page,
   api,
   visit,
 }) => {
   await ownTime(page)
-  const release = api.hold('/api/blog-posts/no-such-post', { code: 'unknown-post' }, 404)
+  const release = api.hold(unknown)
   await visit('blog', { attributes: 'data-slug=""', at: `${site}/blog/no-such-post` })
   await expect.poll(() => api.calls.length).toBe(1)
   release()
@@ -94,11 +84,7 @@ test('R-POST-07 R-POST-08 an unknown slug shows an error and leads to the list',
   await expect(page).toHaveURL(`${site}/blog`)
 })
 
-test('X-BLOG-01 a page on another site stays in place and offers the list', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('X-BLOG-01 another site stays in place and offers the list', async ({ page, api, visit }) => {
   const navigations: string[] = []
   await page.exposeFunction('leaves', (url: string) => navigations.push(url))
   await page.addInitScript(() => {
@@ -108,7 +94,7 @@ test('X-BLOG-01 a page on another site stays in place and offers the list', asyn
     )
   })
   await ownTime(page)
-  api.answer('/api/blog-posts/no-such-post', { code: 'unknown-post' }, 404)
+  api.answer(unknown.path, unknown.reply, unknown.status)
   await visit('blog', { attributes: 'data-slug="no-such-post"' })
   await expectToast(page, ...notFound)
   await stopTime(page)
@@ -139,7 +125,7 @@ for (const sanitizer of ['the browser’s sanitizer', 'none of the browser']) {
     if (sanitizer.startsWith('none')) {
       await page.addInitScript(() => delete Element.prototype.setHTML)
     }
-    api.answer(`/api/blog-posts/${post.slug}`, { ...post, content: allowed + wild })
+    api.answer(path, { ...post, content: allowed + wild })
     await visit('blog', { attributes: `data-slug="${post.slug}"` })
     const shown = await page.getByText('k', { exact: true }).locator('..').innerHTML()
     expect(shown).toContain(allowed)

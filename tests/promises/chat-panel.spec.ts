@@ -1,27 +1,14 @@
-import type { Page } from '@playwright/test'
+import { again, expectSaid, input, launcher, log, panel, say } from './chat-page.ts'
 import { chat } from './senders.ts'
-import { expect, test } from './widget-page.ts'
+import { expect, press, tag, test } from './widget-page.ts'
 
 const head = '<meta name="viewport" content="width=device-width">'
-const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us', exact: true })
-const input = (page: Page) => page.getByPlaceholder('Type your message...')
-const panel = (page: Page) => page.getByRole('dialog')
-const log = (page: Page) => page.getByRole('log')
-
-async function say(page: Page, text: string) {
-  await input(page).fill(text)
-  await input(page).press('Enter')
-}
-
 test.beforeEach(async ({ page, api }) => {
   api.answer(chat.path, { message: 'One' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('X-CHATPANEL-01 the panel fits any window and keeps the draft and the focus', async ({
-  page,
-  visit,
-}) => {
+test('X-CHATPANEL-01 it fits any window and keeps draft and focus', async ({ page, visit }) => {
   await page.setViewportSize({ width: 1280, height: 560 })
   await visit('chat', { head })
   await launcher(page).click()
@@ -62,10 +49,8 @@ test('X-CHATPANEL-02 on a phone it fills the screen above the keyboard and traps
     await page.keyboard.press('Tab')
     await expect(page.getByText('Outside')).not.toBeFocused()
   }
-  const size = await input(page).evaluate((one) =>
-    Number.parseFloat(getComputedStyle(one).fontSize),
-  )
-  expect(size).toBeGreaterThanOrEqual(16)
+  const size = await input(page).evaluate((one) => getComputedStyle(one).fontSize)
+  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16)
   await page.keyboard.press('Escape')
   await expect(launcher(page)).toBeFocused()
 })
@@ -78,16 +63,16 @@ test('X-CHATPANEL-03 an open conversation follows to the next page, though not o
   await visit('chat', { head })
   await launcher(page).click()
   await say(page, 'First')
-  await expect(log(page)).toContainText('One')
+  await expectSaid(page, 'One')
   await page.evaluate(() => {
     const widget = document.querySelector('coach-chat')
     widget?.remove()
     // By then the dialog's own event, which fires later, has fired.
     requestAnimationFrame(() => requestAnimationFrame(() => widget && document.body.append(widget)))
   })
-  await expect(log(page)).toContainText('One')
+  await expectSaid(page, 'One')
   await visit('chat', { head, body: '<h1>Another page</h1>' })
-  await expect(log(page)).toContainText('First')
+  await expectSaid(page, 'First')
   await expect(input(page)).not.toBeFocused()
   await say(page, 'Second')
   await expect(log(page).getByText('One')).toHaveCount(2)
@@ -101,9 +86,9 @@ test('X-CHATPANEL-03 an open conversation follows to the next page, though not o
     sessionStorage.setItem('coach-chat', JSON.stringify({ messages, isOpen: true, draft: '' }))
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
-  await expect(log(page)).toContainText('Said elsewhere')
-  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
-  await page.getByRole('button', { name: 'Close chat' }).click()
+  await expectSaid(page, 'Said elsewhere')
+  await expect(again(page)).toBeVisible()
+  await press(page, 'Close chat')
   await page.reload()
   await expect(launcher(page)).toBeVisible()
   await expect(panel(page)).toHaveCount(0)
@@ -117,11 +102,7 @@ test('X-CHATPANEL-03 an open conversation follows to the next page, though not o
   await expect(log(page)).toContainText('Said elsewhere')
 })
 
-test('X-CHATPANEL-04 a long history is trimmed to 64 KB before it is sent', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('X-CHATPANEL-04 a long history is trimmed to 64 KB', async ({ page, api, visit }) => {
   const messages = Array.from({ length: 40 }, (_, index) => ({
     role: index % 2 ? 'assistant' : 'user',
     content: `${index} ${'ü'.repeat(3_000)}`,
@@ -147,13 +128,13 @@ test('X-CHATPANEL-05 several tags draw one chat at the end of the body, with tex
   const attributes =
     'data-heading="Welcome" data-subtitle="We know" data-greeting="Hey. Which challenges?" ' +
     'data-label="Talk" data-note="" data-accent="rebeccapurple"'
-  const script = '<script src="https://coach.example/widgets/chat.js"></script>'
+  const own = tag('chat', attributes)
   await visit('chat', {
     attributes,
-    head: `<script src="https://coach.example/widgets/chat.js" async ${attributes}></script>`,
+    head: own,
     body:
       '<script>document.documentElement.dir = "rtl"</script>' +
-      `<div style="transform: scale(0.5)">${script.replace('></', ` ${attributes}></`)}</div>`,
+      `<div style="transform: scale(0.5)">${own.replace('async', '')}</div>`,
   })
   const opener = page.getByRole('button', { name: 'Talk' })
   await expect(opener).toHaveCSS('background-color', 'rgb(102, 51, 153)')
@@ -164,7 +145,7 @@ test('X-CHATPANEL-05 several tags draw one chat at the end of the body, with tex
   await opener.click()
   await expect(panel(page)).toHaveAccessibleName('Welcome')
   await expect(panel(page)).toHaveAccessibleDescription('We know')
-  await expect(log(page)).toContainText('Which challenges?')
+  await expectSaid(page, 'Which challenges?')
   await expect(panel(page).getByText('Automated answers.')).toHaveCount(0)
   expect((await panel(page).boundingBox())?.x).toBeLessThan(30)
 })

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { eventsOf, expect, test } from './widget-page.ts'
-
-const panel = (page: Page) => page.getByRole('dialog')
-const log = (page: Page) => page.getByRole('log')
-const again = (page: Page) => page.getByRole('button', { name: 'Send again' })
+import { again, expectSaid, launcher, log, panel, say } from './chat-page.ts'
+import { eventsOf, expect, press, test } from './widget-page.ts'
 
 /** Writes an event into the reply to the newest call. */
 const reply = (page: Page, name: 'delta' | 'done' | 'problem', data: object) =>
@@ -37,9 +34,8 @@ test.beforeEach(async ({ page, visit }) => {
     }
   })
   await visit('chat')
-  await page.getByRole('button', { name: 'Chat with us' }).click()
-  await page.getByPlaceholder('Type your message...').fill('What is it?')
-  await page.keyboard.press('Enter')
+  await launcher(page).click()
+  await say(page, 'What is it?')
   await expect.poll(() => state(page, 'calls')).toBe(1)
 })
 
@@ -61,7 +57,7 @@ test('X-CHATSTREAM-01 a reply appears as it streams and is announced once', asyn
   await expect(panel(page).getByText('A group of CEOs')).toBeVisible()
   await expect(log(page)).not.toContainText('A group')
   await done(page, 'A **group** of CEOs.')
-  await expect(log(page)).toContainText('A group of CEOs.')
+  await expectSaid(page, 'A group of CEOs.')
   await expect(panel(page).getByText('A group of CEOs')).toHaveCount(1)
   expect(await changes.jsonValue()).toEqual(['Assistant:A group of CEOs.'])
 })
@@ -69,8 +65,8 @@ test('X-CHATSTREAM-01 a reply appears as it streams and is announced once', asyn
 test('X-CHATSTREAM-02 Stop keeps the partial reply and aborts the call', async ({ page }) => {
   await delta(page, 'A group of')
   await expect(panel(page).getByText('A group of')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(log(page)).toContainText('A group of')
+  await press(page, 'Stop')
+  await expectSaid(page, 'A group of')
   await expect(page.getByRole('textbox')).toBeFocused()
   await expect(again(page)).toHaveCount(0)
   expect(await state(page, 'aborted')).toBe(1)
@@ -83,7 +79,7 @@ test('X-CHATSTREAM-03 after an early Stop the message can be sent again', async 
   await again(page).click()
   await expect.poll(() => state(page, 'calls')).toBe(2)
   await done(page, 'A group.')
-  await expect(log(page)).toContainText('A group.')
+  await expectSaid(page, 'A group.')
 })
 
 test('X-CHATSTREAM-04 a reply that fails midway is removed', async ({ page }) => {
@@ -100,7 +96,7 @@ test('X-CHATSTREAM-04 a reply that fails midway is removed', async ({ page }) =>
   expect(codes).toEqual(['assistant-failed', 'network'])
 })
 
-test('X-CHATSTREAM-05 the newest message scrolls into view, unless an older one is read', async ({
+test('X-CHATSTREAM-05 it scrolls to the newest message, unless an older is read', async ({
   page,
 }) => {
   const scroller = panel(page).getByRole('region', { name: 'Conversation' })
@@ -125,10 +121,10 @@ test('X-CHATSTREAM-05 the newest message scrolls into view, unless an older one 
 })
 
 test('X-CHATSTREAM-06 a closed launcher announces a reply', async ({ page }) => {
-  await page.getByRole('button', { name: 'Close chat' }).click()
+  await press(page, 'Close chat')
   await done(page, 'A group.')
   await page.getByRole('button', { name: 'Chat with us: there is a new reply' }).click()
-  await expect(log(page)).toContainText('A group.')
-  await page.getByRole('button', { name: 'Close chat' }).click()
-  await expect(page.getByRole('button', { name: 'Chat with us', exact: true })).toBeVisible()
+  await expectSaid(page, 'A group.')
+  await press(page, 'Close chat')
+  await expect(launcher(page)).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type EditedProject, editedProject, openEditor } from '../support/edited-project.ts'
-import { startServer } from '../support/server.ts'
+import { expect, unserved as test } from '../support/site-fixtures.ts'
 
 let project: EditedProject
 let page: Page
@@ -112,8 +112,7 @@ test('X-CMS-03 the editor is unlisted, loads nothing from other hosts, and loose
   expect(refused).toEqual([])
 })
 
-test('X-CMS-04 without its setting the site has no editor', async () => {
-  const server = await startServer()
-  expect((await fetch(`${server.url}/cms`)).status).toBe(404)
-  await server.stop()
+test('X-CMS-04 without its setting the site has no editor', async ({ start }) => {
+  const { url } = await start()
+  expect((await fetch(`${url}/cms`)).status).toBe(404)
 })

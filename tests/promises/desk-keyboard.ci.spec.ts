@@ -1,13 +1,11 @@
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { listen } from '../support/free-port.ts'
-import { startServer } from '../support/server.ts'
-import { apply, signUp } from '../support/visits.ts'
-
-const token = 'a-token-of-the-consultancy'
+import type { Locator, Page } from '@playwright/test'
+import { expect, unserved as test } from '../support/site-fixtures.ts'
+import { apply, beacon, signUp } from '../support/visits.ts'
+import { webhookReceiver } from '../support/webhook-receiver.ts'
+import { rows, token } from './desk-page.ts'
 
 /** Says what is wrong with the focus, if anything. Headings that get it from a script show none. */
 function focusFault(): string {
@@ -48,24 +46,17 @@ async function press(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab',
   await page.keyboard.press(by)
 }
 
-/** Starts a receiver of webhooks. `statusOf` returns the status of its next response. */
-async function receive(statusOf: () => number) {
-  const receiver = createServer((_, response) => response.writeHead(statusOf()).end())
-  const url = `http://127.0.0.1:${await listen(receiver)}`
-  return { url, close: () => receiver.close() }
-}
-
 test('X-DESKKEYBOARD-01 everything at the desk works by keyboard, with a visible focus', async ({
   page,
+  start,
+  atEnd,
 }) => {
-  let answer = 410
-  const receiver = await receive(() => answer)
-  const WEBHOOK_URL = receiver.url
-  const server = await startServer({ ADMIN_TOKEN: token, MEASURE: 'on', WEBHOOK_URL })
+  const receiver = await webhookReceiver(() => 410, atEnd)
+  const WEBHOOK_URL = receiver.origin
+  const server = await start({ ADMIN_TOKEN: token, MEASURE: 'on', WEBHOOK_URL })
   await apply(server.url, 'ada@example.com')
   await signUp(server.url, 'cleo@example.com')
   const { keyboard } = page
-  const rows = page.getByRole('option').filter({ hasText: '@' })
   const list = page.getByRole('listbox')
 
   await page.goto(`${server.url}/desk`)
@@ -73,16 +64,16 @@ test('X-DESKKEYBOARD-01 everything at the desk works by keyboard, with a visible
   await tabTo(page.getByLabel('Administration token'))
   await keyboard.type(token)
   await keyboard.press('Enter')
-  await leadsTo(rows.nth(1))
+  await leadsTo(rows(page).nth(1))
 
   await tabTo(page.getByLabel('Search names'))
   await keyboard.type('byron')
-  await expect(rows).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await tabTo(page.getByLabel('Kind'))
   await keyboard.type('Sub')
   await leadsTo(page.getByText('Nothing matches this filter.'))
   await press(page, 'Clear the Filter')
-  await leadsTo(rows.nth(1))
+  await leadsTo(rows(page).nth(1))
   await tabTo(list)
   const ada = page.getByRole('region', { name: 'Ada Byron' })
   await keyboard.press('j')
@@ -106,7 +97,7 @@ test('X-DESKKEYBOARD-01 everything at the desk works by keyboard, with a visible
 
   await press(page, 'Deliveries', 'Shift+Tab')
   await leadsTo(page.getByText('answered 410').first())
-  answer = 204
+  receiver.play(() => 204)
   await press(page, 'Send Again')
   await leadsTo(page.getByText('On its way'))
   await press(page, 'Send Again')
@@ -136,8 +127,7 @@ test('X-DESKKEYBOARD-01 everything at the desk works by keyboard, with a visible
   await tabTo(page.getByLabel('Period'))
   await keyboard.press('ArrowUp')
   await leadsTo(page.getByText('Nothing was counted in this period.'))
-  const body = JSON.stringify({ page: '/', source: 'spring', counts: [{ event: 'view' }] })
-  await fetch(`${server.url}/api/measure`, { method: 'POST', body })
+  await beacon(server.url, { page: '/', source: 'spring', counts: [{ event: 'view' }] })
   await expect
     .poll(async () => {
       await keyboard.press('ArrowDown')
@@ -158,7 +148,7 @@ test('X-DESKKEYBOARD-01 everything at the desk works by keyboard, with a visible
   await keyboard.press('Enter')
   await press(page, 'Erase Everything')
   await leadsTo(page.getByText('All data of this person is deleted.'))
-  await expect(rows).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await expect(list).toBeFocused()
   await keyboard.press('j')
   await press(page, 'Erase This Person...')
@@ -168,35 +158,34 @@ test('X-DESKKEYBOARD-01 everything at the desk works by keyboard, with a visible
   await press(page, 'Sign Out')
   await leadsTo(page.getByLabel('Administration token'))
   await expect(page.getByLabel('Administration token')).toBeFocused()
-  await server.stop()
-  receiver.close()
 })
 
 test('X-DESKKEYBOARD-02 deliveries of a removed webhook are sent to another one by keyboard', async ({
   page,
+  start,
+  atEnd,
 }) => {
-  const [removed, added] = [await receive(() => 503), await receive(() => 204)]
+  const removed = await webhookReceiver(() => 503, atEnd)
+  const added = await webhookReceiver(() => 204, atEnd)
   const DATABASE_URL = `file:${join(mkdtempSync(join(tmpdir(), 'desk-')), 'site.db')}`
-  const before = await startServer({ DATABASE_URL, WEBHOOK_URL: removed.url })
+  const before = await start({ DATABASE_URL, WEBHOOK_URL: removed.origin })
   await signUp(before.url, 'cleo@example.com')
   await before.stop()
-  const server = await startServer({ DATABASE_URL, WEBHOOK_URL: added.url })
+  const server = await start({ DATABASE_URL, WEBHOOK_URL: added.origin })
 
   await page.goto(`${server.url}/desk`)
   await press(page, 'Deliveries')
   await leadsTo(page.getByText('1 are pending for a receiver that is no longer in the settings'))
-  await press(page, `Send Them to ${new URL(added.url).host}`)
+  await press(page, `Send Them to ${new URL(added.origin).host}`)
   await leadsTo(page.getByText('Everything has been delivered.'))
-  await server.stop()
-  removed.close()
-  added.close()
 })
 
 test('X-DESKKEYBOARD-03 the focus moves to the tab if another desk erases its person', async ({
   page,
   context,
+  start,
 }) => {
-  const server = await startServer()
+  const server = await start()
   await apply(server.url, 'ada@example.com')
   await signUp(server.url, 'cleo@example.com')
   await page.goto(`${server.url}/desk`)
@@ -214,5 +203,4 @@ test('X-DESKKEYBOARD-03 the focus moves to the tab if another desk erases its pe
   await page.bringToFront()
   await leadsTo(page.getByText('This record no longer exists.'))
   await expect(page.getByRole('button', { name: 'Inbox', exact: true })).toBeFocused()
-  await server.stop()
 })

@@ -1,40 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../support/accessibility.ts'
-import { adLead, application } from '../support/samples.ts'
+import { application } from '../support/samples.ts'
 import {
+  ada,
+  dialogsOf,
+  enter,
   expect,
+  held,
   insertLead,
   later,
+  openAda,
   pane,
   people,
   rows,
+  saveNote,
   send,
   signIn,
+  sixtyReaders,
   test,
-  token,
 } from './desk-page.ts'
+import { press, storedEntries } from './widget-page.ts'
 
 test('X-DESK-10 an answer that comes late changes no newer list', async ({ page, server }) => {
-  for (let n = 0; n < 60; n += 1) {
-    await send(server, '/api/newsletter-subscribers', { email: `reader-${n}@example.com` })
-  }
-  insertLead(server, adLead)
+  await sixtyReaders(server)
+  await insertLead(server)
   await signIn(page)
   await expect(rows(page).first()).toBeVisible()
-  const held: (() => void)[] = []
-  const isHeld = (body: Record<string, unknown>) => body.after !== undefined || body.kind === 'lead'
-  await page.route('**/api/desk/search', async (route) => {
-    const body = route.request().postDataJSON()
-    if (isHeld(body)) await new Promise<void>((resolve) => held.push(resolve))
-    await route.fallback()
+  const late = await held(page, '**/api/desk/search', (route) => {
+    const { after, kind } = route.request().postDataJSON()
+    return after !== undefined || kind === 'lead'
   })
   const kind = page.getByLabel('Kind')
   // The next page of everybody is on its way.
   await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, list.scrollHeight))
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => late.calls.length).toBe(1)
   await kind.selectOption('lead')
-  await expect.poll(() => held.length).toBe(2)
+  await expect.poll(() => late.calls.length).toBe(2)
 
   const searches = page.waitForResponse(
     (response) => response.request().postDataJSON()?.kind === 'application',
@@ -42,17 +44,13 @@ test('X-DESK-10 an answer that comes late changes no newer list', async ({ page,
   await kind.selectOption('application')
   await searches
   await expect(rows(page)).toHaveCount(0)
-  for (const release of held) release()
+  await late.release()
 
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('X-DESK-01 a lead is worked on by keyboard at two desks', async ({
-  page,
-  server,
-  context,
-}) => {
+test('X-DESK-01 two desks work on a lead by keyboard', async ({ page, server, context }) => {
   await people(server)
   await signIn(page)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -66,10 +64,8 @@ test('X-DESK-01 a lead is worked on by keyboard at two desks', async ({
   await expect(opened).toContainText('Every decision still comes back to me.')
   await expect(opened).toContainText('Annual revenue$1M - $3M')
   await expect(opened.getByRole('link', { name: 'Write to ada@example.com' })).toBeVisible()
-  await expect(opened.getByRole('link', { name: 'Call (310) 555-0100' })).toHaveAttribute(
-    'href',
-    'tel:3105550100',
-  )
+  const call = opened.getByRole('link', { name: 'Call (310) 555-0100' })
+  await expect(call).toHaveAttribute('href', 'tel:3105550100')
   await page.keyboard.press('e')
   await page.keyboard.type('Called, wants a date in May.')
   await page.keyboard.press('Tab')
@@ -78,7 +74,7 @@ test('X-DESK-01 a lead is worked on by keyboard at two desks', async ({
 
   const other = await context.newPage()
   await other.goto('/desk')
-  await other.getByRole('option', { name: /Ada Byron/ }).click()
+  await ada(other).click()
   await expect(pane(other, 'Ada Byron')).toContainText('wants a date in May')
   await opened.getByLabel('Status').selectOption('Won')
   await expect(opened).toContainText('New to Won')
@@ -92,49 +88,30 @@ test('X-DESK-01 a lead is worked on by keyboard at two desks', async ({
   await expectAccessible(page)
 })
 
-test('X-DESK-02 an unsaved note survives the end of the session', async ({
-  page,
-  server,
-  context,
-}) => {
-  await people(server)
-  await signIn(page)
-  await page.getByRole('option', { name: /Ada Byron/ }).click()
-  await page.getByLabel('Add a note').fill('Half a thought')
+test('X-DESK-02 an unsaved note survives the session', async ({ page, server, context }) => {
+  await openAda(page, server)
   await context.clearCookies()
-  await page.getByRole('button', { name: 'Save Note' }).click()
+  await saveNote(page, 'Half a thought')
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Administration token').fill(token)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await enter(page)
   await expect(page.getByLabel('Add a note')).toHaveValue('Half a thought')
-  await page.getByRole('button', { name: 'Save Note' }).click()
+  await press(page, 'Save Note')
   await expect(page.getByRole('listitem').filter({ hasText: 'Half a thought' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe(
-    '{}',
-  )
+  expect(await storedEntries(page)).toBe(0)
 })
 
-test('X-DESK-03 an empty desk says what will appear, and links to the embed tag', async ({
-  page,
-}) => {
+test('X-DESK-03 an empty desk says what will appear, and links to a tag', async ({ page }) => {
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Copy the Embed Tag' })).toHaveAttribute(
-    'href',
-    /\/widgets$/,
-  )
+  const link = page.getByRole('link', { name: 'Copy the Embed Tag' })
+  await expect(link).toHaveAttribute('href', /\/widgets$/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Deliveries' }).click()
+  await press(page, 'Deliveries')
   await expect(page.getByText('No webhook is set.')).toBeVisible()
 })
 
-test('X-DESK-04 the desk reports a lost connection until it is back', async ({
-  page,
-  server,
-  context,
-}) => {
-  await people(server)
+test('X-DESK-04 a lost connection is told until it is back', async ({ page, context }) => {
   await signIn(page)
   await context.setOffline(true)
   await page.clock.fastForward(60_000)
@@ -144,63 +121,44 @@ test('X-DESK-04 the desk reports a lost connection until it is back', async ({
   await expect(page.getByText('The server doesn’t answer.')).toBeHidden()
 })
 
-test('X-DESK-05 erasing a person requires a confirmation', async ({ page, server, context }) => {
-  await people(server)
-  await signIn(page)
+test('X-DESK-05 X-DESK-06 erasing a person requires a confirmation, and can’t be cancelled while it runs', async ({
+  page,
+  server,
+  context,
+}) => {
+  await openAda(page, server)
   const other = await context.newPage()
   await other.goto('/desk')
   await expect(rows(other)).toHaveCount(2)
-
-  await page.getByRole('option', { name: /Ada Byron/ }).click()
-  await page.getByRole('button', { name: 'Erase This Person...' }).click()
-  await expect(page.getByRole('dialog')).toContainText('ada@example.com')
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase Everything' }).click()
-  await expect(page.getByText('All data of this person is deleted.')).toBeVisible()
-  await expect(rows(page)).toHaveCount(1)
-  await later(other)
-  await expect(rows(other)).toHaveCount(1)
-})
-
-test('X-DESK-06 erasing can’t be cancelled while it runs', async ({ page, server }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/erase', async (route) => {
-    await promise
-    await route.continue()
-  })
-  await people(server)
-  await signIn(page)
-  await page.getByRole('option', { name: /Ada Byron/ }).click()
-  await page.getByRole('button', { name: 'Erase This Person...' }).click()
+  await press(page, 'Erase This Person...')
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('ada@example.com')
+  await expectAccessible(page)
   const keep = dialog.getByRole('button', { name: 'Keep' })
   for (const one of await keep.all()) await expect(one).toBeEnabled()
-  const sent = page.waitForRequest('**/erase')
-  await dialog.getByRole('button', { name: 'Erase Everything' }).click()
-  await sent
+
+  const erasure = await held(page, '**/erase', () => true)
+  await press(page, 'Erase Everything')
+  await expect.poll(() => erasure.calls.length).toBe(1)
   for (const one of await keep.all()) await expect(one).toBeDisabled()
   // Browsers close a dialog at the second Escape, whatever the page wants.
   for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
   await page.mouse.click(4, 4)
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Erasing...' })).toBeVisible()
-  resolve()
+  await erasure.release()
   await expect(page.getByText('All data of this person is deleted.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(1)
+  await later(other)
+  await expect(rows(other)).toHaveCount(1)
 })
 
-test('X-DESK-07 HTML and links in any field of a record are shown as text', async ({
-  page,
-  server,
-}) => {
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    void dialog.dismiss()
-  })
+test('X-DESK-07 HTML and links in any field are shown as text', async ({ page, server }) => {
+  const dialogs = dialogsOf(page)
   const payload = `"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}`
   const phone = 'javascript:alert(3)'
-  insertLead(server, { ...adLead, name: payload, phone, challenge: payload, source: payload })
+  await insertLead(server, { name: payload, phone, challenge: payload, source: payload })
   await send(server, '/api/applications', {
     ...application,
     ...{ full_name: payload, phone: `${phone}`, company_name: payload },
@@ -215,8 +173,7 @@ test('X-DESK-07 HTML and links in any field of a record are shown as text', asyn
   for (const at of [0, 1, 2]) {
     await rows(page).nth(at).click()
     await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible()
-    await page.getByLabel('Add a note').fill(payload)
-    await page.getByRole('button', { name: 'Save Note' }).click()
+    await saveNote(page, payload)
     await expect(page.locator('coach-desk li').first()).toContainText('onerror=alert(1)')
     await expect(page.locator('coach-desk img, coach-desk script')).toHaveCount(0)
     for (const link of await page.locator('coach-desk .links a').all()) {
@@ -226,7 +183,7 @@ test('X-DESK-07 HTML and links in any field of a record are shown as text', asyn
   expect(dialogs).toEqual([])
 })
 
-test('X-DESK-08 an export has only the filtered records, and no term in a URL', async ({
+test('X-DESK-08 an export has the filtered records, and no URL the term', async ({
   page,
   server,
 }) => {
@@ -235,7 +192,7 @@ test('X-DESK-08 an export has only the filtered records, and no term in a URL', 
   await page.getByLabel('Search names').fill('Byron')
   await expect(rows(page)).toHaveCount(1)
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await press(page, 'Export CSV')
   const download = await started
 
   expect(download.suggestedFilename()).toMatch(/^records-\d{4}-\d\d-\d\d\.csv$/)
@@ -247,7 +204,6 @@ test('X-DESK-08 an export has only the filtered records, and no term in a URL', 
 
 test('X-DESK-09 a failed delivery is shown with its reason and can be retried', async ({
   page,
-  server,
 }) => {
   await page.route('**/api/desk/deliveries', (route) =>
     route.fulfill({
@@ -263,9 +219,8 @@ test('X-DESK-09 a failed delivery is shown with its reason and can be retried', 
       },
     }),
   )
-  await people(server)
   await signIn(page)
-  await page.getByRole('button', { name: 'Deliveries' }).click()
+  await press(page, 'Deliveries')
   const row = page.getByRole('row', { name: /lead.received/ })
   await expect(row).toContainText('answered 503')
   await expect(row).toContainText('hooks.example.com')

@@ -1,10 +1,10 @@
-import { application, fillInApplication, newsletter } from './senders.ts'
+import { application, fillInApplication, newsletter, post } from './senders.ts'
 import { expect, hostPage, site, tag, test } from './widget-page.ts'
 
 const element = 'coach-newsletter'
 const authored = `<${element} button="Authored"></${element}>`
 
-test('X-EMBEDDING-01 a tag draws one widget in its place, and leaves the page’s own styles alone', async ({
+test('X-EMBEDDING-01 a tag draws one widget in its place, and the page’s styles stay', async ({
   page,
   visit,
 }) => {
@@ -50,10 +50,7 @@ test('X-EMBEDDING-03 an authored element replaces the tag’s', async ({ page, v
   }
 })
 
-test('X-EMBEDDING-04 applications insert and remove tag and element at any time', async ({
-  page,
-  visit,
-}) => {
+test('X-EMBEDDING-04 tag and element can come and go at any time', async ({ page, visit }) => {
   await visit('', { body: '<div id="app"></div>' })
   const insert = () =>
     page.evaluate(async (src) => {
@@ -78,12 +75,10 @@ test('X-EMBEDDING-05 loaded by import() it defines the element, respects `hidden
   api,
   visit,
 }) => {
-  api.answer(newsletter.path, newsletter.reply, 201)
+  api.accept(newsletter)
   await visit('', { body: `<${element} hidden></${element}>` })
-  await page.addScriptTag({
-    type: 'module',
-    content: `import('${site}/widgets/newsletter.js')`,
-  })
+  const content = `import('${site}/widgets/newsletter.js')`
+  await page.addScriptTag({ type: 'module', content })
   await expect(page.locator(`${element} [data-coach-root]`).first()).toBeAttached()
   await expect(page.locator(element)).toBeHidden()
   await page.locator(element).evaluate((one) => one.removeAttribute('hidden'))
@@ -96,9 +91,8 @@ test('X-EMBEDDING-05 loaded by import() it defines the element, respects `hidden
 test('X-EMBEDDING-06 a moved element keeps typed text, also if its script is loaded again', async ({
   page,
   visit,
+  faults,
 }) => {
-  const faults: string[] = []
-  page.on('pageerror', ({ message }) => faults.push(message))
   await visit('newsletter', { body: '<div id="there"></div>' })
   await page.getByLabel('Email address').fill('half@')
   await page.evaluate(() => {
@@ -128,7 +122,7 @@ test('X-EMBEDDING-07 pages can open the application, and get events that tell no
   await submit.click()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  api.answer(application.path, application.reply, 201)
+  api.accept(application)
   await page.evaluate(() => {
     document.querySelector<HTMLElement & { open(): void }>('coach-application')?.open()
   })
@@ -146,12 +140,9 @@ test('X-EMBEDDING-07 pages can open the application, and get events that tell no
 })
 
 test('X-EMBEDDING-08 another slug shows another post', async ({ page, api, visit }) => {
-  const post = (slug: string) => ({
-    ...{ id: slug, slug, title: `On ${slug}`, excerpt: 'Why.', category: 'Culture' },
-    ...{ published_at: '2026-10-01T09:00:00.000Z', author: 'Ada', content: '<p>Doors.</p>' },
-  })
-  for (const slug of ['mondays', 'fridays']) api.answer(`/api/blog-posts/${slug}`, post(slug))
-  api.answer('/api/blog-posts', [post('mondays'), post('fridays')])
+  const posts = ['mondays', 'fridays'].map((slug) => ({ ...post, slug, title: `On ${slug}` }))
+  for (const one of posts) api.answer(`/api/blog-posts/${one.slug}`, one)
+  api.answer('/api/blog-posts', posts)
   await visit('blog', { attributes: 'data-slug="mondays"' })
   const widget = page.locator('coach-blog')
   await expect(widget.getByRole('heading', { level: 1 })).toHaveText('On mondays')

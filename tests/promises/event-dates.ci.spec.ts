@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { call, post } from '../support/http.ts'
+import { drawn } from '../support/page-checks.ts'
 import { startedAt } from '../support/preload.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { RunningServer } from '../support/server.ts'
+import { expect, unserved as test } from '../support/site-fixtures.ts'
 
 // Retreat: October 16-20, 2025. Intensive: December 5-12, 2025. Summit: February 2026.
 const events = {
@@ -26,17 +28,19 @@ const overOnHome = (page: Page) =>
       .map((card) => card.getAttribute('aria-labelledby')?.replace('event-', '/')),
   )
 
+interface EventThing {
+  readonly '@type': string
+  readonly endDate?: string
+  readonly offers?: readonly { readonly validThrough: string }[]
+}
+
 /** The last day of the event in the page's structured data. */
 async function lastDay(page: Page): Promise<string> {
   const json = await page.locator('script[type="application/ld+json"]').first().textContent()
-  const things: Record<string, unknown>[] = JSON.parse(json ?? '')['@graph']
-  return things
-    .filter((thing) => thing['@type'] === 'Event')
-    .flatMap(
-      ({ endDate, offers }) => endDate ?? (offers as Record<string, unknown>[])[0]?.validThrough,
-    )
-    .map(String)
-    .reduce((last, day) => (day > last ? day : last))
+  const things: EventThing[] = JSON.parse(json ?? '')['@graph']
+  const events = things.filter((thing) => thing['@type'] === 'Event')
+  const days = events.map(({ endDate, offers }) => `${endDate ?? offers?.[0]?.validThrough}`)
+  return days.reduce((last, day) => (day > last ? day : last))
 }
 
 async function reply({ url }: RunningServer, content: string): Promise<string> {
@@ -45,28 +49,22 @@ async function reply({ url }: RunningServer, content: string): Promise<string> {
   return (body as { message: string }).message
 }
 
+const intensive = /^Next is the \*\*Built to Scale Foundation Intensive\*\*: December 5-7, 2025/
+const summit = /^Next is \*\*Built Different: The Creator Summit\*\*/
+
 for (const [day, over, next] of [
-  [
-    '2025-10-01',
-    [],
-    /^Next is the \*\*Built to Scale Foundation Intensive\*\*: December 5-7, 2025/,
-  ],
-  [
-    '2025-10-18',
-    [],
-    /^Next is the \*\*Built to Scale Foundation Intensive\*\*: December 5-7, 2025/,
-  ],
-  [
-    '2025-11-15',
-    ['retreat'],
-    /^Next is the \*\*Built to Scale Foundation Intensive\*\*: December 5-7/,
-  ],
-  ['2026-02-10', ['retreat', 'intensive'], /^Next is \*\*Built Different: The Creator Summit\*\*/],
+  ['2025-10-01', [], intensive],
+  ['2025-10-18', [], intensive],
+  ['2025-11-15', ['retreat'], intensive],
+  ['2026-02-10', ['retreat', 'intensive'], summit],
   ['2026-03-15', ['retreat', 'summit', 'intensive'], /Foundation Intensive\*\*: December 2026/],
 ] as const) {
-  test(`X-EVENTDATES-01 on ${day} pages, data and chat agree on what is over`, async ({ page }) => {
+  test(`X-EVENTDATES-01 on ${day} pages, data and chat agree on what is over`, async ({
+    page,
+    start,
+  }) => {
     const moment = `${day}T20:00:00Z`
-    const server = await startServer(startedAt(moment))
+    const server = await start(startedAt(moment))
     await page.clock.setFixedTime(moment)
 
     await page.goto(server.url)
@@ -75,22 +73,21 @@ for (const [day, over, next] of [
       const { url, question, over: sentence } = events[name]
       const isOver = over.some((one) => one === name)
       await page.goto(server.url + url)
-      await expect(page.locator('h1').locator('xpath=..').locator('.over')).toBeVisible({
-        visible: isOver,
-      })
+      const mark = page.locator('h1').locator('xpath=..').locator('.over')
+      await expect(mark).toBeVisible({ visible: isOver })
       expect(day > (await lastDay(page)), url).toBe(isOver)
       expect(sentence.test(await reply(server, question)), question).toBe(isOver)
     }
     expect(await reply(server, 'When is the next event?')).toMatch(next)
-    await server.stop()
   })
 }
 
 test('X-EVENTDATES-02 once nobody can get a seat, a button in the first screen leads to the letter about the next dates', async ({
   page,
+  start,
 }) => {
   const moment = '2026-03-15T20:00:00Z'
-  const server = await startServer(startedAt(moment))
+  const server = await start(startedAt(moment))
   await page.clock.setFixedTime('2025-12-01T20:00:00Z')
   await page.setViewportSize({ width: 390, height: 760 })
   const button = page.getByRole('link', { name: 'Get the next dates' })
@@ -102,25 +99,18 @@ test('X-EVENTDATES-02 once nobody can get a seat, a button in the first screen l
     await page.goto(server.url + url)
     await expect(button).toBeInViewport({ ratio: 1 })
     await button.click()
-    const form = page.locator('coach-newsletter')
-    await expect(form.locator('[data-coach-fallback]')).toHaveCount(0)
+    const form = await drawn(page, 'newsletter')
     await form.getByLabel('Email address').fill(`ada@${url.slice(1)}.example`)
     await form.getByRole('button').click()
     await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
   }
   const { body } = await call(`${server.url}/api/desk/sources`)
-  expect((body as { sources: string[] }).sources.toSorted()).toEqual(
-    Object.values(events)
-      .map(({ url }) => `next-dates ${url}`)
-      .toSorted(),
-  )
-  await server.stop()
+  const sources = Object.values(events).map(({ url }) => `next-dates ${url}`)
+  expect((body as { sources: string[] }).sources.toSorted()).toEqual(sources.toSorted())
 })
 
-test('X-EVENTDATES-03 the calendar of workshops marks this month and steps back from finished ones', async ({
-  page,
-}) => {
-  const server = await startServer()
+test('X-EVENTDATES-03 the calendar marks this month and finished ones', async ({ page, start }) => {
+  const server = await start()
   for (const [day, now, finished] of [
     ['2025-12-31', [], 0],
     ['2026-06-15', ['June 2026'], 5],
@@ -133,5 +123,4 @@ test('X-EVENTDATES-03 the calendar of workshops marks this month and steps back 
     for (const month of now) await expect(marks.locator('xpath=..')).toContainText(month)
     await expect(page.locator('[data-when=past]')).toHaveCount(finished)
   }
-  await server.stop()
 })

@@ -1,7 +1,6 @@
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { overflowOf } from '../support/page-checks.ts'
 import { routes } from '../support/routes.ts'
-import { startServer } from '../support/server.ts'
 import { expect, test } from '../support/site-fixtures.ts'
 import { sql } from '../support/sqlite.ts'
 import { signUp } from '../support/visits.ts'
@@ -40,9 +39,9 @@ for (const url of [...routes.map((route) => route.url), ...answers]) {
   })
 }
 
-test('X-EVERYPAGE-02 axe finds nothing at any step of a confirmation link', async ({ browser }) => {
+test('X-EVERYPAGE-02 axe finds nothing as a link is confirmed', async ({ browser, start }) => {
   // Nothing listens there: the links are read from the table.
-  const server = await startServer({ NEWSLETTER: 'confirm', SMTP_URL: 'smtp://127.0.0.1:1' })
+  const server = await start({ NEWSLETTER: 'confirm', SMTP_URL: 'smtp://127.0.0.1:1' })
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ colorScheme, viewport: phone })
     const shows = async (title: string) => {
@@ -63,7 +62,6 @@ test('X-EVERYPAGE-02 axe finds nothing at any step of a confirmation link', asyn
     await shows('This link does not work')
     await page.close()
   }
-  await server.stop()
 })
 
 /** Texts below 16 px, and controls below 44 px. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { build, type Rollup } from 'vite'
+import { bundleReact } from '../e2e/bundle-react.ts'
 import { documentedEvents, elementOf, type Guest, goThrough, guests } from './guests.ts'
 import { hostileCss } from './hostile-css.ts'
 import { type Api, expect, site, tag, test } from './widget-page.ts'
@@ -72,19 +72,7 @@ async function areSame(page: Page, one: Buffer, other?: Buffer): Promise<boolean
 let bundled: Promise<string> | undefined
 /** React's development build, because only there StrictMode mounts everything twice. */
 function reactApp(): Promise<string> {
-  bundled ??= build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: join(import.meta.dirname, 'react-app.tsx'), name: 'app', formats: ['iife'] },
-    },
-  }).then((result) => {
-    const [{ output }] = result as [Rollup.RollupOutput]
-    return output[0].code.replaceAll('</script', '<\\/script')
-  })
+  bundled ??= bundleReact(join(import.meta.dirname, 'react-app.tsx'), 'iife')
   return bundled
 }
 
@@ -96,9 +84,8 @@ for (const guest of guests) {
     page,
     api,
     visit,
+    faults,
   }) => {
-    const faults: string[] = []
-    page.on('pageerror', ({ message }) => faults.push(message))
     await page.setViewportSize({ width: 390, height: 800 })
     await page.addInitScript(() => {
       for (const area of ['localStorage', 'sessionStorage']) {
@@ -133,17 +120,14 @@ for (const guest of guests) {
     page,
     api,
     visit,
+    faults,
   }) => {
-    const faults: string[] = []
-    page.on('pageerror', ({ message }) => faults.push(message))
-    const named = Array.from(attributes.matchAll(/data-(\w+)="(.*?)"/g), ([, name, text]) => [
-      name,
-      text,
-    ])
+    const named = Array.from(attributes.matchAll(/data-(\w+)="(.*?)"/g), (found) => found.slice(1))
     const held = { element, options: Object.fromEntries(named), events: documentedEvents(guest) }
+    const code = (await reactApp()).replaceAll('</script', '<\\/script')
     await visit('', {
       head: tag(widget),
-      body: `<script>held = ${JSON.stringify(held)}</script><script>${await reactApp()}</script>`,
+      body: `<script>held = ${JSON.stringify(held)}</script><script>${code}</script>`,
     })
     await page.getByRole('button', { name: 'Color' }).click()
     const root = page.locator(`${element} [data-coach-root]`).first()

@@ -1,11 +1,15 @@
-import { captured, chat, fillInLead } from './senders.ts'
+import { captured, chat, newsletter, post } from './senders.ts'
 import { expect, site, test } from './widget-page.ts'
 
 const script = 'javascript:document.title="run"'
 
-test('X-HOSTILEOPTIONS-01 visitors are only sent to http(s) URLs', async ({ page, api, visit }) => {
-  const post = { id: 'a', slug: 'a-post', title: 'A post', excerpt: 'Text', category: 'Stages' }
-  api.answer('/api/blog-posts', [{ ...post, published_at: '2026-01-31T09:30:00.000Z' }])
+test('X-HOSTILEOPTIONS-01 visitors are only sent to http(s) URLs', async ({
+  page,
+  api,
+  visit,
+  send,
+}) => {
+  api.answer('/api/blog-posts', [post])
   await visit('blog', { attributes: `data-pages='${script}'` })
   await expect(page.getByRole('link')).toHaveAttribute('href', `${site}/blog/a-post`)
   await visit('blog', { attributes: 'data-pages="/posts"' })
@@ -17,34 +21,26 @@ test('X-HOSTILEOPTIONS-01 visitors are only sent to http(s) URLs', async ({ page
       return null
     }
   })
-  api.answer(captured.path, captured.reply)
-  await visit('lead', { attributes: `data-next='${script}'` })
-  await fillInLead(page)
-  await page.getByRole('button', { name: captured.submit }).click()
+  api.accept(captured)
+  await send({ ...captured, attributes: `data-next='${script}'` })
   await expect(page).toHaveTitle(`${site}/booking`)
 })
 
-test('X-HOSTILEOPTIONS-02 the chat’s server never gets the host page’s greeting', async ({
-  page,
-  api,
-  visit,
-}) => {
-  api.answer(chat.path, { message: 'Three hours.' })
-  await visit('chat', { attributes: 'data-greeting="Send your card to evil.example"' })
-  await chat.fillIn(page)
+test('X-HOSTILEOPTIONS-02 the server never gets a page’s greeting', async ({ page, api, send }) => {
+  api.accept(chat)
+  await send(chat, { attributes: 'data-greeting="Send your card to evil.example"' })
   await expect(page.getByRole('log')).toContainText('evil.example')
-  await page.getByRole('button', { name: chat.submit }).click()
   await expect(page.getByText(chat.done)).toBeVisible()
   const roles = [{ role: 'assistant' }, { role: 'user' }]
   expect(api.calls[0]?.body).toMatchObject({ messages: roles })
   expect(JSON.stringify(api.calls)).not.toContain('evil.example')
 })
 
-test('X-HOSTILEOPTIONS-03 texts are marked as English on a page in another language', async ({
+test('X-HOSTILEOPTIONS-03 texts are English on a page in another language', async ({
   page,
   visit,
 }) => {
-  await visit('newsletter', { body: '<script>document.documentElement.lang = "de"</script>' })
+  await visit(newsletter, { body: '<script>document.documentElement.lang = "de"</script>' })
   await page.getByRole('button').click()
   const languageOf = (text: string) =>
     page
@@ -61,24 +57,15 @@ test('X-HOSTILEOPTIONS-03 texts are marked as English on a page in another langu
   expect(await languageOf('Abonnieren')).toBe('de')
 })
 
-test('X-HOSTILEOPTIONS-04 old libraries may replace built-ins of the page', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('X-HOSTILEOPTIONS-04 old libraries may replace built-ins', async ({ page, api, send }) => {
   api.answer(chat.path, { message: 'One line\n\n- and a list' })
-  api.answer(captured.path, captured.reply)
+  api.accept(captured)
   // What Prototype.js 1.7 does to arrays, and compatible builds of MooTools to events.
   const head =
     '<script>Array.prototype.entries = function () { return this.slice() };' +
     'Array.from = (list) => [].slice.call(list); Event = function () { throw Error() }</script>'
-  await visit('chat', { head })
-  await page.getByRole('button').click()
-  await page.getByPlaceholder('Type your message...').fill('Hi')
-  await page.keyboard.press('Enter')
+  await send(chat, { head })
   await expect(page.getByRole('listitem').getByText('and a list')).toBeVisible()
-  await visit('lead', { head, attributes: 'data-next=""' })
-  await fillInLead(page)
-  await page.getByRole('button').click()
-  await expect(page.getByText('Request Received!')).toBeVisible()
+  await send(captured, { head })
+  await expect(page.getByText(captured.done)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { settled } from '../support/page-checks.ts'
 import { goThrough, guests } from './guests.ts'
-import { expect, site, test } from './widget-page.ts'
+import { expect, site, storedEntries, test } from './widget-page.ts'
 
 /** The strictest policy that still allows our widgets. */
 const policy =
@@ -13,17 +13,16 @@ for (const guest of guests) {
     context,
     api,
     visit,
+    faults,
   }) => {
-    const faults: string[] = []
-    page.on('pageerror', ({ message }) => faults.push(message))
-    await page.exposeFunction('violated', (what: string) => faults.push(what))
+    const violations: string[] = []
+    await page.exposeFunction('violated', (what: string) => violations.push(what))
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
         Reflect.get(window, 'violated')(`${violatedDirective} ${sample}`),
       )
     })
-    const attributes = `${guest.attributes} data-accent="rebeccapurple"`
-    await visit(guest.widget, { attributes, policy })
+    await visit(guest, { attributes: 'data-accent="rebeccapurple"', policy })
     await expect(page.getByRole('button').first()).toBeVisible()
     await settled(page)
     const root = page.locator(`coach-${guest.widget} [data-coach-root]`).first()
@@ -31,10 +30,10 @@ for (const guest of guests) {
     // Only the blog shows what isn't its own.
     const asked = guest.widget === 'blog' ? [site + guest.path] : []
     expect(api.calls.map(({ url }) => url)).toEqual(asked)
-    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    expect(await storedEntries(page)).toBe(0)
     expect(await context.cookies()).toEqual([])
 
     await goThrough(page, api, guest)
-    expect(faults).toEqual([])
+    expect([...violations, ...faults]).toEqual([])
   })
 }

@@ -1,12 +1,15 @@
+import type { Page } from '@playwright/test'
 import { ownTime, stopTime } from './own-time.ts'
 import { captured, fillInLead, lead, leadLabels } from './senders.ts'
-import { expect, expectToast, hostPage, site, test } from './widget-page.ts'
+import { expect, expectFailure, expectSuccess, hostPage, press, site, test } from './widget-page.ts'
 
-const success = [
-  'neutral',
-  'Request Received!',
-  "We'll contact you within 24 hours to schedule your free consultation.",
-] as const
+const { submit } = captured
+
+async function expectTyped(page: Page) {
+  for (const [name, label] of leadLabels) {
+    await expect(page.getByLabel(label)).toHaveValue(lead[name])
+  }
+}
 
 test('R-AD-05 R-AD-06 R-AD-07 R-AD-08 all four fields are required and have a type and a name', async ({
   page,
@@ -14,7 +17,7 @@ test('R-AD-05 R-AD-06 R-AD-07 R-AD-08 all four fields are required and have a ty
   visit,
 }) => {
   await visit('lead')
-  await page.getByRole('button', { name: captured.submit }).click()
+  await press(page, submit)
   await expect(page.getByRole('textbox')).toHaveCount(4)
   for (const [, label] of leadLabels) {
     const field = page.getByLabel(label)
@@ -39,23 +42,23 @@ test('R-AD-09 R-AD-10 with capture=off it sends nothing and redirects to /bookin
   await visit('lead', { attributes: 'data-capture="off"' })
   await fillInLead(page)
   await stopTime(page)
-  await page.getByRole('button', { name: captured.submit }).click()
+  await press(page, submit)
   await page.clock.runFor(900)
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-  await expect(page.getByText(success[1])).toHaveCount(0)
+  await expect(page.getByText(captured.done)).toHaveCount(0)
 
   await page.clock.runFor(400)
-  await expectToast(page, ...success)
-  await expect(page.getByRole('button', { name: captured.submit })).toBeEnabled()
+  await expectSuccess(page, captured)
+  await expect(page.getByRole('button', { name: submit })).toBeEnabled()
   await page.locator('coach-lead').evaluate((one) => one.remove())
   await page.clock.runFor(5000)
   expect(page.url()).toBe(hostPage)
 
   await page.reload()
   await fillInLead(page)
-  await page.getByRole('button', { name: captured.submit }).click()
+  await press(page, submit)
   await page.clock.runFor(1300)
-  await expectToast(page, ...success)
+  await expectSuccess(page, captured)
   await page.clock.runFor(3000)
   await expect(page).toHaveURL(`${site}/booking`)
   expect(api.calls).toEqual([])
@@ -63,12 +66,12 @@ test('R-AD-09 R-AD-10 with capture=off it sends nothing and redirects to /bookin
 
 test('X-LEAD-01 four answers are sent, then it redirects', async ({ page, api, visit }) => {
   await ownTime(page)
-  api.answer(captured.path, captured.reply, 201)
+  api.accept(captured)
   await visit('lead')
   await fillInLead(page)
   await page.getByLabel('Full Name *').fill('  Ada Byron ')
   await stopTime(page)
-  await page.getByRole('button', { name: captured.submit }).click()
+  await press(page, submit)
   await expect.poll(() => api.calls.length).toBe(1)
   expect(api.calls[0]?.body).toEqual({
     ...{ form: 'ad', ...lead, source: 'host.example/page' },
@@ -76,30 +79,24 @@ test('X-LEAD-01 four answers are sent, then it redirects', async ({ page, api, v
   })
   const isTold = async () => {
     await page.clock.runFor(50)
-    return page.getByText(success[1]).isVisible()
+    return page.getByText(captured.done).isVisible()
   }
   await expect.poll(isTold).toBe(true)
-  await expectToast(page, ...success)
+  await expectSuccess(page, captured)
   await page.clock.runFor(3000)
   await expect(page).toHaveURL(`${site}/booking`)
 })
 
-test('X-LEAD-02 typed text survives a failure, but not a success', async ({ page, api, visit }) => {
-  await visit('lead', { attributes: 'data-next="#done"' })
-  await fillInLead(page)
-  await page.getByRole('button', { name: captured.submit }).click()
-  await expectToast(page, 'destructive', ...captured.failure)
-  for (const [name, label] of leadLabels) {
-    await expect(page.getByLabel(label)).toHaveValue(lead[name])
-  }
+test('X-LEAD-02 typed text survives a failure, but not a success', async ({ page, api, send }) => {
+  await send({ ...captured, attributes: 'data-next="#done"' })
+  await expectFailure(page, captured)
+  await expectTyped(page)
   await page.reload()
-  for (const [name, label] of leadLabels) {
-    await expect(page.getByLabel(label)).toHaveValue(lead[name])
-  }
+  await expectTyped(page)
 
-  api.answer(captured.path, captured.reply, 201)
-  await page.getByRole('button', { name: captured.submit }).click()
-  await expectToast(page, ...success)
+  api.accept(captured)
+  await press(page, submit)
+  await expectSuccess(page, captured)
   await expect(page).toHaveURL(`${hostPage}#done`)
   await page.reload()
   for (const [, label] of leadLabels) await expect(page.getByLabel(label)).toHaveValue('')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerAll, assessment } from './senders.ts'
+import { application, assessment } from './senders.ts'
 import { expect, tag, test } from './widget-page.ts'
 
 /** The lightness of an element's text, from 0 to 1. */
@@ -80,7 +80,12 @@ async function movesOf(page: Page, element: string): Promise<string[]> {
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   const isMoving = reducedMotion === 'no-preference'
-  test(`X-LOOKS-02 reduced motion "${reducedMotion}" is obeyed`, async ({ page, api, visit }) => {
+  test(`X-LOOKS-02 reduced motion "${reducedMotion}" is obeyed`, async ({
+    page,
+    api,
+    visit,
+    send,
+  }) => {
     // Freezes animations, so that none finishes before its assertion.
     const session = await page.context().newCDPSession(page)
     await session.send('Animation.enable')
@@ -88,7 +93,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion })
     const moves = async (element: string) => (await movesOf(page, element)).length > 0
 
-    await visit('application', { attributes: 'data-button="Apply"' })
+    await visit(application)
     await page.getByRole('button', { name: 'Apply' }).press('Enter')
     await expect(page.getByRole('dialog')).toBeAttached()
     expect(await moves('coach-application')).toBe(isMoving)
@@ -98,10 +103,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await expect(page.getByRole('dialog')).toBeAttached()
     expect(await moves('coach-chat')).toBe(isMoving)
 
-    api.hold(assessment.path, {})
-    await visit('assessment')
-    await answerAll(page)
-    await page.getByRole('button', { name: 'Get My Results' }).click()
+    api.hold(assessment)
+    await send(assessment)
     await expect(page.getByText('Analyzing Your Assessment...')).toBeVisible()
     expect(await moves('coach-assessment')).toBe(isMoving)
 

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { site } from '../support/command-line.ts'
-import { listen } from '../support/free-port.ts'
+import { drawn, overflowOf } from '../support/page-checks.ts'
+import { answering } from '../support/served.ts'
 import type { RunningServer } from '../support/server.ts'
-import { running } from '../support/site-fixtures.ts'
+import { unserved as base, expect, running } from '../support/site-fixtures.ts'
+import { beacon } from '../support/visits.ts'
 
 interface Measured {
   /** A page that doesn't look automated. */
@@ -48,10 +46,7 @@ function beaconsOf(page: Page): string[] {
 }
 
 async function subscribe(page: Page, address: string) {
-  const widget = page.locator('coach-newsletter')
-  await widget.scrollIntoViewIfNeeded()
-  // Wait until the widget has replaced the fallback form.
-  await expect(widget.locator('[data-coach-fallback]')).toHaveCount(0)
+  const widget = await drawn(page, 'newsletter')
   await widget.getByLabel('Email address').fill(address)
   await widget.getByRole('button').click()
   await expect(page.getByText('Successfully Subscribed!')).toBeVisible()
@@ -75,10 +70,7 @@ test('X-MEASURE-13 each page of a campaign’s visit counts for it, and later pa
   await expect.poll(internal).toBe(before + 1)
 })
 
-test('X-MEASURE-01 a visit counts its view, its form and its booking link', async ({
-  on,
-  visitor,
-}) => {
+test('X-MEASURE-01 a visit counts view, form and booking link', async ({ on, visitor }) => {
   await visitor.goto(`${on.url}/?utm_source=Spring%20Letter`)
   await expect.poll(() => countsOf(on, 'spring-letter')).toMatchObject({ view: 1, started: 0 })
 
@@ -90,25 +82,18 @@ test('X-MEASURE-01 a visit counts its view, its form and its booking link', asyn
     // The second view is that of /booking.
     .toMatchObject({ view: 2, seen: 1, started: 1, submitted: 1, failed: 0, call: 1 })
   expect(await visitor.context().cookies()).toEqual([])
-  const stored = await visitor.evaluate(() => [
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage),
-  ])
+  const stored = await visitor.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
   expect(stored.filter((name) => /measure|visit|count/i.test(name))).toEqual([])
 })
 
-test('X-MEASURE-02 an opened dialog is counted even if the page is left', async ({
-  on,
-  visitor,
-}) => {
+test('X-MEASURE-02 an opened dialog counts even if the page is left', async ({ on, visitor }) => {
   await visitor.goto(`${on.url}/scale?utm_source=dialog`)
   await visitor.locator('[data-coach-open="application"]').first().click()
   await expect(visitor.getByRole('dialog')).toBeVisible()
   await visitor.goto('about:blank')
 
-  await expect
-    .poll(() => countsOf(on, 'dialog'))
-    .toMatchObject({ view: 1, seen: 1, opened: 1, started: 0 })
+  const counts = { view: 1, seen: 1, opened: 1, started: 0 }
+  await expect.poll(() => countsOf(on, 'dialog')).toMatchObject(counts)
 })
 
 test('X-MEASURE-03 a visit sends no beacons while MEASURE is off', async ({ off, visitor }) => {
@@ -148,14 +133,14 @@ for (const [signal, name, value] of [
 test('X-MEASURE-05 another site’s page is counted only with the script', async ({
   on,
   visitor,
+  atEnd,
 }) => {
   const script = (name: string) => `<script async src="${on.url}/widgets/${name}.js"></script>`
-  const host = createServer(({ url }, response) => {
+  const origin = await answering(({ url }, response) => {
     response.setHeader('Content-Type', 'text/html')
     const counted = url === '/counted' ? script('measure') : ''
     response.end(`<!doctype html><title>Host</title><p>Host</p>${script('newsletter')}${counted}`)
-  })
-  const origin = `http://127.0.0.1:${await listen(host)}`
+  }, atEnd)
   const beacons = beaconsOf(visitor)
   await visitor.goto(`${origin}/plain`)
   await expect(visitor.getByRole('button', { name: 'Subscribe' })).toBeVisible()
@@ -163,15 +148,13 @@ test('X-MEASURE-05 another site’s page is counted only with the script', async
   await visitor.goto(`${origin}/counted`)
 
   await expect.poll(() => countsOf(on, '127.0.0.1')).toMatchObject({ view: 1, seen: 1 })
-  host.close()
 })
 
-test('X-MEASURE-06 the report is one file that is accessible in light and dark', async ({
+test('X-MEASURE-06 the report is one file, accessible in light and dark', async ({
   on,
   page,
-}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'report-'))
-  const file = join(folder, 'report.html')
+}, testInfo) => {
+  const file = testInfo.outputPath('report.html')
   await site(['report', '--html', file], { DATABASE_URL: `file:${on.database}` })
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -180,13 +163,11 @@ test('X-MEASURE-06 the report is one file that is accessible in light and dark',
     await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
     await expectAccessible(page)
   }
-  rmSync(folder, { recursive: true })
 })
 
 test('X-MEASURE-07 the desk shows the sums as legible charts with tables', async ({ on, page }) => {
   const counts = [{ event: 'view' }, { event: 'submitted' }, { event: 'submitted', widget: 'lead' }]
-  const body = JSON.stringify({ page: '/ad', source: 'desk-letter', counts })
-  await fetch(`${on.url}/api/measure`, { method: 'POST', body })
+  await beacon(on.url, { page: '/ad', source: 'desk-letter', counts })
   await expect.poll(() => countsOf(on, 'desk-letter')).toMatchObject({ view: 1 })
   await page.goto(`${on.url}/desk`)
   await page.getByRole('button', { name: 'Numbers' }).press('Enter')
@@ -206,15 +187,11 @@ test('X-MEASURE-07 the desk shows the sums as legible charts with tables', async
     await page.getByRole('button', { name: 'Numbers' }).press('Enter')
     await expect(sources.getByRole('row', { name: /^desk-letter 1/ })).toBeVisible()
     await expectLegible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   }
 })
 
-test('X-MEASURE-08 while MEASURE is off, the desk says how to switch it on', async ({
-  off,
-  page,
-}) => {
+test('X-MEASURE-08 while MEASURE is off, the desk says so', async ({ off, page }) => {
   await page.goto(`${off.url}/desk`)
   await page.getByRole('button', { name: 'Numbers' }).click()
   await expect(page.getByText('Measuring is off. With MEASURE=on')).toBeVisible()

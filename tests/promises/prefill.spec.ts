@@ -1,5 +1,5 @@
-import { newsletter } from './senders.ts'
-import { expect, hostPage, test } from './widget-page.ts'
+import { application, newsletter } from './senders.ts'
+import { expect, hostPage, press, test } from './widget-page.ts'
 
 const query = new URLSearchParams({
   ...{ name: 'Ada <b>Byron</b>', email: 'ada@example.com', phone: '3105550100' },
@@ -18,28 +18,25 @@ test('X-PREFILL-01 what the page or its address knows of a person is filled in, 
   await expect(page.getByText('Words of a stranger')).toHaveCount(0)
   await expect(page.getByText(/We kept/)).toHaveCount(0)
 
-  await visit('application', {
-    at: `${hostPage}?${query}&company=Engines`,
-    attributes: 'data-button="Apply"',
-  })
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await visit(application, { at: `${hostPage}?${query}&company=Engines` })
+  await press(page, 'Apply')
   await expect(page.getByLabel('Full Name')).toHaveValue('Ada <b>Byron</b>')
   await expect(page.getByLabel('Company Name')).toHaveValue('Engines')
 })
 
-test('X-PREFILL-02 what was typed goes before it, and a success clears it', async ({
+test('X-PREFILL-02 what was typed goes first; a success clears it', async ({
   page,
   api,
   visit,
 }) => {
-  api.answer(newsletter.path, newsletter.reply, newsletter.status)
+  api.accept(newsletter)
   const email = page.getByLabel('Email address')
-  await visit('newsletter', { at: `${hostPage}?${query}` })
+  await visit(newsletter, { at: `${hostPage}?${query}` })
   await expect(email).toHaveValue('ada@example.com')
   await email.fill('typed@example.com')
   await page.reload()
   await expect(email).toHaveValue('typed@example.com')
-  await page.getByRole('button', { name: newsletter.submit }).click()
+  await press(page, newsletter.submit)
   await expect(page.getByText(newsletter.done)).toBeVisible()
   await expect(email).toHaveValue('')
   expect(api.calls[0]?.body).toMatchObject({ email: 'typed@example.com' })

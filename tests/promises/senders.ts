@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** How a visitor submits a widget, and what the API answers. */
-interface Sender {
+export interface Sender {
   readonly widget: string
   readonly attributes?: string
   /** The path of its call. */
@@ -26,6 +26,12 @@ interface Sender {
   readonly timeout: number
   /** The toast of a failure. */
   readonly failure: readonly [title: string, description: string]
+}
+
+/** A post of the blog. */
+export const post = {
+  ...{ id: '1', slug: 'a-post', title: 'On Mondays', excerpt: 'Why.', category: 'Culture' },
+  ...{ published_at: '2026-10-01T09:00:00.000Z', author: 'Ada', content: '<p>Closed doors.</p>' },
 }
 
 export const result = {

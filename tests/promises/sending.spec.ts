@@ -1,13 +1,13 @@
 import { ownTime, stopTime } from './own-time.ts'
 import { application, captured, newsletter, senders } from './senders.ts'
-import { expect, expectToast, test } from './widget-page.ts'
+import { expect, expectFailure, test } from './widget-page.ts'
 
 const leads = [newsletter, captured, application]
 
 for (const sender of senders) {
-  const { widget, attributes = '', path, fillIn, submit, again = submit, ...row } = sender
+  const { widget, submit, again = submit, ...row } = sender
   const isLead = leads.includes(sender)
-  test(`X-SENDING-01 ${widget}: repeated clicks send one call that times out`, async ({
+  test(`X-SENDING-01 ${widget}: many clicks send one call, which times out`, async ({
     page,
     api,
     visit,
@@ -22,9 +22,9 @@ for (const sender of senders) {
         return fetch(input, init)
       }
     })
-    api.hold(path, row.reply)
-    await visit(widget, { attributes })
-    await fillIn(page)
+    api.hold(sender)
+    await visit(sender)
+    await sender.fillIn(page)
     const button = page.getByRole('button', { name: submit, exact: true })
     const honeypot = page.locator('input[name=hollow]')
     if (isLead) {
@@ -41,9 +41,8 @@ for (const sender of senders) {
         one.value = 'https://spam.example'
       })
       expect((await page.screenshot()).equals(without)).toBe(true)
-      expect(await honeypot.evaluate((one) => one.checkVisibility({ opacityProperty: true }))).toBe(
-        true,
-      )
+      const isThere = (one: Element) => one.checkVisibility({ opacityProperty: true })
+      expect(await honeypot.evaluate(isThere)).toBe(true)
     }
 
     await stopTime(page)
@@ -60,11 +59,11 @@ for (const sender of senders) {
     await expect(retry).toBeEnabled()
     // The toast appears a moment after the widget has rendered its failure.
     await page.clock.runFor(1000)
-    await expectToast(page, 'destructive', ...row.failure)
+    await expectFailure(page, sender)
     expect(api.calls).toHaveLength(1)
 
     await page.clock.resume()
-    api.answer(path, row.reply, row.status)
+    api.accept(sender)
     await retry.click()
     await expect(page.getByText(row.done).first()).toBeVisible()
     expect(api.calls).toHaveLength(2)
@@ -75,14 +74,10 @@ for (const sender of senders) {
   })
 }
 
-test('X-SENDING-02 blog: list and post fail after 20 seconds, not sooner', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('X-SENDING-02 blog: list and post fail after 20 seconds', async ({ page, api, visit }) => {
   await ownTime(page)
   for (const [at, path] of ['/api/blog-posts', '/api/blog-posts/a-post'].entries()) {
-    api.hold(path, [])
+    api.hold({ path, reply: [] })
     await visit('blog', { attributes: path.endsWith('a-post') ? 'data-slug="a-post"' : '' })
     await expect.poll(() => api.calls.length).toBe(at + 1)
     await page.clock.fastForward(18_000)
@@ -92,21 +87,18 @@ test('X-SENDING-02 blog: list and post fail after 20 seconds, not sooner', async
   }
 })
 
-test('X-SENDING-03 an application is sent from a page whose storage is full', async ({
+test('X-SENDING-03 a page whose storage is full sends an application', async ({
   page,
   api,
-  visit,
+  send,
 }) => {
-  const { path, fillIn, submit, ...row } = application
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   })
-  api.answer(path, row.reply, row.status)
-  await visit('application', { attributes: row.attributes ?? '' })
-  await fillIn(page)
-  await page.getByRole('button', { name: submit, exact: true }).click()
-  await expect(page.getByText(row.done).first()).toBeVisible()
+  api.accept(application)
+  await send(application)
+  await expect(page.getByText(application.done).first()).toBeVisible()
   expect(api.calls).toHaveLength(1)
 })

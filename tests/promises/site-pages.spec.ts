@@ -1,81 +1,71 @@
 import { expectAccessible } from '../support/accessibility.ts'
-import { holdBack, watchShifts } from '../support/page-checks.ts'
+import { boxOf, drawn, holdBack, watchShifts } from '../support/page-checks.ts'
 import { expect, test } from '../support/site-fixtures.ts'
 import { answerAll } from './senders.ts'
 
-test('X-SITEPAGES-01 the first screen of home shows the headline in two lines, its button and the booking link', async ({
+const screens = [
+  { width: 1280, height: 640 },
+  { width: 390, height: 760 },
+  { width: 480, height: 800 },
+  { width: 1920, height: 1080 },
+]
+
+test('X-SITEPAGES-01 the first screen of home has its headline in two lines, its button and the booking link', async ({
   page,
 }) => {
-  for (const [width, height] of [
-    [1280, 640],
-    [390, 760],
-    [480, 800],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const size of screens) {
+    await page.setViewportSize(size)
     await page.goto('/')
     const headline = page.getByRole('heading', { level: 1 })
     expect(await headline.innerText()).toBe('Stop Wondering HOW. We Have the WHO.')
     const lines = await headline.evaluate((one) => {
       return one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)
     })
-    expect(Math.round(lines), `${width} px`).toBe(2)
-    for (const link of [
-      page.getByRole('banner').getByRole('link', { name: 'Book a Call' }),
-      page.getByRole('link', { name: 'Find Your Expert Match' }),
-    ]) {
-      await expect(link, `${width} x ${height}`).toBeInViewport({ ratio: 1 })
-    }
+    expect(Math.round(lines), `${size.width} px`).toBe(2)
+    const call = page.getByRole('banner').getByRole('link', { name: 'Book a Call' })
+    await expect(call, `${size.width} px`).toBeInViewport({ ratio: 1 })
+    const match = page.getByRole('link', { name: 'Find Your Expert Match' })
+    await expect(match, `${size.width} px`).toBeInViewport({ ratio: 1 })
   }
 })
 
-test('X-SITEPAGES-08 the first screen of /booking has the strategy call’s button, the only filled one of the calls', async ({
+test('X-SITEPAGES-08 the first screen of /booking has the strategy call’s button, the only filled one', async ({
   page,
 }) => {
-  for (const [width, height] of [
-    [1280, 640],
-    [390, 760],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+  for (const size of screens.slice(0, 2)) {
+    await page.setViewportSize(size)
     await page.goto('/booking')
-    const [first, ...others] = await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Book / })
-      .all()
-    expect(others).toHaveLength(2)
-    if (first) await expect(first, `${width} x ${height}`).toBeInViewport({ ratio: 1 })
-    const ground = (link: typeof first) =>
-      link?.evaluate((element) => getComputedStyle(element).backgroundColor)
-    for (const other of others) expect(await ground(other)).not.toBe(await ground(first))
+    const links = page.getByRole('main').getByRole('link', { name: /^Book / })
+    await expect(links).toHaveCount(3)
+    await expect(links.first(), `${size.width} px`).toBeInViewport({ ratio: 1 })
+    const [first, ...others] = await links.evaluateAll((all) =>
+      all.map((link) => getComputedStyle(link).backgroundColor),
+    )
+    expect(others).not.toContain(first)
   }
 })
 
 test('X-SITEPAGES-02 nothing shifts while home loads, and home stays short', async ({ page }) => {
   const shifted = await watchShifts(page)
-  for (const [width, most] of [
-    [390, 13_500],
-    [1440, 10_500],
-  ] as const) {
+  const button = page.locator('coach-newsletter').getByRole('button')
+  for (const [width, most] of [[390, 13_500] as const, [1440, 10_500] as const]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/#newsletter')
-    await expect(page.locator('coach-newsletter').getByRole('button')).toBeVisible()
+    await expect(button).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     await page.reload()
-    await expect(page.locator('coach-newsletter').getByRole('button')).toBeVisible()
+    await expect(button).toBeVisible()
     expect(await shifted(), `at ${width}px`).toBeLessThanOrEqual(0.001)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height, `at ${width}px`).toBeLessThanOrEqual(most)
   }
 })
 
-test('X-SITEPAGES-03 axe finds nothing in an open menu, an open question or a toast', async ({
-  page,
-}) => {
+test('X-SITEPAGES-03 axe finds nothing in an open menu, question or toast', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.locator('details[name] summary').first().click()
-  await page.locator('coach-newsletter').scrollIntoViewIfNeeded()
-  await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
+  await drawn(page, 'newsletter')
   for (const [menu, colorScheme, width] of [
     ['Menu', 'light', 390],
     ['Sustain', 'dark', 1280],
@@ -105,9 +95,7 @@ test('X-SITEPAGES-04 without scripts menu and dropdown open', async ({ plainPage
   }
 })
 
-test('X-SITEPAGES-05 the contents list of a policy leads to each numbered clause', async ({
-  page,
-}) => {
+test('X-SITEPAGES-05 the contents list of a policy leads to its clauses', async ({ page }) => {
   await page.goto('/terms-of-service')
   const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
   await expect(contents).toHaveCount(await page.locator('.clauses > section').count())
@@ -130,17 +118,16 @@ test('X-SITEPAGES-06 on /assessment nothing shifts, the first answer is in the f
     release()
     await expect(page.getByRole('radio').first()).toBeVisible()
     expect(await widget.boundingBox(), `${width} px`).toEqual(before)
-    const option = await widget.getByRole('radio').first().boundingBox()
-    expect(option?.y, `${width} px`).toBeLessThan(600)
+    const option = await boxOf(widget.getByRole('radio').first())
+    expect(option.y, `${width} px`).toBeLessThan(600)
   }
   const introduction = page.getByRole('heading', { name: 'What your result tells you' })
   await expect(introduction).toBeVisible()
   await answerAll(page)
   await page.getByRole('button', { name: 'Get My Results' }).click()
   await expect(widget.getByRole('heading', { level: 2 })).toContainText(/BUILD|SUSTAIN|SCALE/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
-    'Here is where you stand',
-  )
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveAccessibleName('Here is where you stand')
   await expect(introduction).toBeHidden()
   // The terms already say when.
   const steps = await widget.getByRole('definition').allTextContents()
@@ -150,9 +137,26 @@ test('X-SITEPAGES-06 on /assessment nothing shifts, the first answer is in the f
   await expect(widget.getByRole('heading', { level: 2 })).toBeVisible()
 })
 
-test('X-SITEPAGES-07 without scripts all six questions can be read', async ({
-  plainPage: page,
+test('X-SITEPAGES-07 without scripts all six questions can be read', async ({ plainPage }) => {
+  await plainPage.goto('/assessment')
+  await expect(plainPage.locator('coach-assessment').getByText(/\?$/)).toHaveCount(6)
+})
+
+test('R-HOME-03 R-HOME-08 Learn Our Story scrolls to the founder section, whose id is founder, and /#about leads there, too', async ({
+  page,
 }) => {
-  await page.goto('/assessment')
-  await expect(page.locator('coach-assessment').getByText(/\?$/)).toHaveCount(6)
+  await page.goto('/')
+  const founder = page.locator('section#founder')
+  const story = founder.getByRole('link', { name: 'Read My Full Story' })
+  await expect(story).toHaveAttribute('href', '/about')
+  await expect(founder).not.toBeInViewport()
+
+  await page.getByRole('link', { name: 'Learn Our Story' }).click()
+  await expect(founder.getByRole('heading', { level: 2 })).toBeInViewport()
+  expect(new URL(page.url()).hash).toBe('#founder')
+
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
+  await expect(founder.getByRole('heading', { level: 2 })).toBeInViewport()
+  expect(new URL(page.url()).hash).toBe('#about')
 })

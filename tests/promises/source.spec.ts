@@ -23,20 +23,15 @@ for (const [sender, rows] of [
     ],
   ],
 ] as const) {
-  const { widget, attributes = '', path, status, reply, fillIn, submit, done } = sender
-  test(`X-SOURCE-01 ${widget}: its source is attribute, campaign or page`, async ({
+  const { widget, done } = sender
+  test(`X-SOURCE-01 ${widget}: its source is its attribute, campaign or page`, async ({
     page,
     api,
-    visit,
+    send,
   }) => {
-    api.answer(path, reply, status)
-    for (const [query, written, source] of rows) {
-      await visit(widget, {
-        at: `${hostPage}?${query}#top`,
-        attributes: `${attributes} ${written}`,
-      })
-      await fillIn(page)
-      await page.getByRole('button', { name: submit }).click()
+    api.accept(sender)
+    for (const [query, attributes, source] of rows) {
+      await send(sender, { at: `${hostPage}?${query}#top`, attributes })
       await expect(page.getByText(done)).toBeVisible()
       expect(api.calls.at(-1)?.body).toMatchObject({ source })
     }
@@ -44,18 +39,12 @@ for (const [sender, rows] of [
   })
 }
 
-test('X-ATTRIBUTION-04 the attribution that a page writes goes before its address', async ({
-  page,
-  api,
-  visit,
-}) => {
-  api.answer(newsletter.path, newsletter.reply, newsletter.status)
-  await visit('newsletter', {
+test('X-ATTRIBUTION-04 what a page writes goes before its address', async ({ page, api, send }) => {
+  api.accept(newsletter)
+  await send(newsletter, {
     at: `${hostPage}?${campaign}&fbclid=f&token=x`,
     attributes: `data-attribution="utm_campaign=winter&gclid=${'g'.repeat(600)}&other=x"`,
   })
-  await newsletter.fillIn(page)
-  await page.getByRole('button', { name: newsletter.submit }).click()
   await expect(page.getByText(newsletter.done)).toBeVisible()
   expect(api.calls[0]?.body).toMatchObject({
     source: 'news / email / winter',

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf, drawn } from '../support/page-checks.ts'
 import { expect, test } from '../support/site-fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true })
-
-const boxOf = async (locator: Locator) =>
-  (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 /** The controls that a toast covers. */
 async function coveredBy(page: Page, title: string, controls: Locator[]): Promise<string[]> {
@@ -21,14 +19,14 @@ async function coveredBy(page: Page, title: string, controls: Locator[]): Promis
 }
 
 for (const height of [640, 844]) {
-  test(`X-TOASTPLACE-01 at 390 x ${height} px a toast never covers its control`, async ({
+  test(`X-TOASTPLACE-01 at 390 x ${height} px a toast leaves its control free`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height })
     await page.goto('/#newsletter')
     const email = page.getByRole('textbox', { name: 'Email address', exact: true })
     const subscribe = page.getByRole('button', { name: 'Subscribe' })
-    await expect(page.locator('coach-newsletter [data-coach-fallback]')).toHaveCount(0)
+    await drawn(page, 'newsletter')
     for (const block of ['start', 'center', 'end'] as const) {
       await email.evaluate((one, block) => one.scrollIntoView({ block }), block)
       await subscribe.tap()

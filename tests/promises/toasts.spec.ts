@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { captured, newsletter } from './senders.ts'
-import { errorsOf, expect, site, tag, test } from './widget-page.ts'
+import { errorsOf, expect, press, site, tag, test } from './widget-page.ts'
 
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
 const invalid = (page: Page) => page.getByText('Invalid Email')
@@ -62,7 +62,7 @@ test('X-TOASTS-04 beside other widgets and versions of a widget there is one sta
   expect(errors).toEqual([])
 })
 
-test('X-TOASTS-02 a toast stays while it is hovered or focused, then closes by itself, button or Escape', async ({
+test('X-TOASTS-02 a toast stays while hovered or focused, then closes by itself, button or Escape', async ({
   page,
   api,
   visit,
@@ -107,7 +107,7 @@ test('X-TOASTS-02 a toast stays while it is hovered or focused, then closes by i
   await expect(invalid(page)).toHaveCount(0)
   await expect(page.getByRole('textbox')).toBeFocused()
 
-  api.answer(newsletter.path, newsletter.reply, 201)
+  api.accept(newsletter)
   await newsletter.fillIn(page)
   await page.keyboard.press('Enter')
   await page.clock.runFor(200)
@@ -118,7 +118,7 @@ test('X-TOASTS-02 a toast stays while it is hovered or focused, then closes by i
   await expect(page.getByRole('textbox')).toBeFocused()
 })
 
-test('X-TOASTS-03 a toast can be read and closed above dialogs, popovers and anything else', async ({
+test('X-TOASTS-03 a toast is above dialogs, popovers and anything else', async ({
   page,
   visit,
 }) => {
@@ -129,7 +129,7 @@ test('X-TOASTS-03 a toast can be read and closed above dialogs, popovers and any
   const showAndClose = async () => {
     await subscribe(page).click()
     await page.clock.runFor(100)
-    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await press(page, 'Dismiss')
     await expect(invalid(page)).toHaveCount(0)
   }
   await page.evaluate(() => document.querySelector('dialog')?.showModal())

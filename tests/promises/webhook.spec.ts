@@ -1,33 +1,38 @@
 import type { Page } from '@playwright/test'
 import { application, fillInApplication } from './senders.ts'
-import { expect, expectToast, site, test } from './widget-page.ts'
+import { expect, expectToast, press, site, test } from './widget-page.ts'
 
 const other = 'https://hooks.example/applications'
+const own = `${site}/api/applications`
 const saved = ['neutral', 'Webhook Saved!', 'Your Zapier webhook URL has been configured.'] as const
 
 const stored = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }))
 const url = (page: Page) => page.getByLabel('Webhook URL')
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function openSettings(page: Page) {
+  await press(page, 'Apply')
+  await press(page, 'Webhook settings')
+}
 
 test('R-HOOK-01 R-HOOK-02 R-HOOK-03 any visitor can open the settings, which are seeded then', async ({
   page,
   visit,
 }) => {
-  await visit('application', { attributes: 'data-button="Apply"' })
+  await visit(application)
   await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
   expect(await stored(page)).toEqual([])
   await press(page, 'Apply')
-  expect(await stored(page)).toEqual([`${site}/api/applications`])
+  expect(await stored(page)).toEqual([own])
 
   await page.getByLabel('Full Name').fill('Ada')
   await press(page, 'Webhook settings')
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Webhook Settings')
   await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
-  await expect(url(page)).toHaveValue(`${site}/api/applications`)
+  await expect(url(page)).toHaveValue(own)
   await url(page).fill(other)
   await press(page, 'Cancel')
   await expect(page.getByLabel('Full Name')).toHaveValue('Ada')
-  expect(await stored(page)).toEqual([`${site}/api/applications`])
+  expect(await stored(page)).toEqual([own])
 })
 
 test('R-APP-41 R-APP-48 R-HOOK-04 R-HOOK-05 R-HOOK-06 R-HOOK-07 only non-blank addresses are saved, and apply at once', async ({
@@ -35,9 +40,8 @@ test('R-APP-41 R-APP-48 R-HOOK-04 R-HOOK-05 R-HOOK-06 R-HOOK-07 only non-blank a
   api,
   visit,
 }) => {
-  await visit('application', { attributes: 'data-button="Apply"' })
-  await press(page, 'Apply')
-  await press(page, 'Webhook settings')
+  await visit(application)
+  await openSettings(page)
   for (const blank of ['', '   ']) {
     await url(page).fill(blank)
     await press(page, 'Save')
@@ -45,7 +49,7 @@ test('R-APP-41 R-APP-48 R-HOOK-04 R-HOOK-05 R-HOOK-06 R-HOOK-07 only non-blank a
     await expect(url(page)).toBeFocused()
   }
   await expect(page.getByText(saved[1])).toHaveCount(0)
-  expect(await stored(page)).toEqual([`${site}/api/applications`])
+  expect(await stored(page)).toEqual([own])
 
   await url(page).fill(` ${other} `)
   await press(page, 'Save')
@@ -56,8 +60,7 @@ test('R-APP-41 R-APP-48 R-HOOK-04 R-HOOK-05 R-HOOK-06 R-HOOK-07 only non-blank a
   await page.reload()
   // What a webhook of others answers is never read. The answer of our own API is.
   api.answer('/applications', {}, 500)
-  await press(page, 'Apply')
-  await press(page, 'Webhook settings')
+  await openSettings(page)
   await expect(url(page)).toHaveValue(other)
   await press(page, 'Cancel')
   await fillInApplication(page)
@@ -72,26 +75,16 @@ test('R-HOOK-08 without an address nothing is sent, and the settings open', asyn
   api,
   visit,
 }) => {
-  await visit('application', { attributes: 'data-button="Apply"' })
+  await visit(application)
   await application.fillIn(page)
-  for (const [key, text] of [
-    ['removed', ''],
-    ['emptied', '  '],
-  ]) {
-    await page.evaluate(
-      ([how, blank = '']) => {
-        for (const name of Object.keys(localStorage)) localStorage.setItem(name, blank)
-        if (how === 'removed') localStorage.clear()
-      },
-      [key, text],
-    )
+  const sentence = 'Please configure your Zapier webhook URL first.'
+  const empty = () => {
+    for (const name of Object.keys(localStorage)) localStorage.setItem(name, '  ')
+  }
+  for (const loseIt of [() => localStorage.clear(), empty]) {
+    await page.evaluate(loseIt)
     await press(page, 'Submit Application')
-    await expectToast(
-      page,
-      'destructive',
-      'Webhook URL Required',
-      'Please configure your Zapier webhook URL first.',
-    )
+    await expectToast(page, 'destructive', 'Webhook URL Required', sentence)
     await expect(url(page)).toHaveValue('')
     await press(page, 'Cancel')
     await expect(page.getByLabel('Full Name')).toHaveValue(' Ada Byron ')

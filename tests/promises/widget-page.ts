@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import type { Sender } from './senders.ts'
 
 /** The site that publishes the widgets and answers their calls. */
 export const site = 'https://coach.example'
@@ -21,6 +22,8 @@ export interface Answer {
   readonly contentType?: string
 }
 
+type Held = Pick<Sender, 'path' | 'reply'> & Partial<Pick<Sender, 'status'>>
+
 /** A mock of the API. No request leaves the browser. */
 export class Api {
   /** The calls to any API or webhook, oldest first. */
@@ -32,6 +35,11 @@ export class Api {
     this.says(path, { status, json })
   }
 
+  /** Answers a widget's calls with a success from now on. */
+  accept({ path, reply, status }: Sender): void {
+    this.answer(path, reply, status)
+  }
+
   says(path: string, answer: Answer): void {
     this.#answers.set(path, answer)
   }
@@ -41,10 +49,10 @@ export class Api {
     this.#answers.delete(path)
   }
 
-  /** Holds the answer back. Returns a function that releases it. */
-  hold(path: string, json: unknown, status = 200): () => void {
+  /** Holds an answer back. Returns a function that releases it. */
+  hold({ path, reply, status = 200 }: Held): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.#answers.set(path, { status, json, until: promise })
+    this.#answers.set(path, { status, json: reply, until: promise })
     return resolve
   }
 
@@ -57,7 +65,7 @@ export class Api {
 }
 
 interface Visit {
-  /** Attributes of the script tag. */
+  /** Attributes of the script tag, besides a sender's own. */
   readonly attributes?: string
   readonly head?: string
   readonly body?: string
@@ -69,8 +77,12 @@ interface Visit {
 
 interface Fixtures {
   api: Api
+  /** Errors that nothing on the page has caught. */
+  faults: readonly string[]
   /** Opens a page with one widget's script tag, as a marketer pastes it, or with none for ''. */
-  visit: (widget: string, visit?: Visit) => Promise<void>
+  visit: (widget: string | Sender, visit?: Visit) => Promise<void>
+  /** Opens a widget's page, fills the widget in and presses its button. */
+  send: (sender: Sender, visit?: Visit) => Promise<void>
 }
 
 /** A widget's script tag. */
@@ -86,6 +98,11 @@ const listener = `<script>
 
 export const test = base.extend<Fixtures>({
   api: ({ page: _ }, use) => use(new Api()),
+  faults: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    await use(faults)
+  },
   visit: async ({ page, api }, use) => {
     let html = ''
     let policyHeader = {}
@@ -110,14 +127,24 @@ export const test = base.extend<Fixtures>({
       // A widget that timed out has closed the request.
       return route.fulfill({ ...answer, headers }).catch(() => {})
     })
-    await use(async (widget, { attributes, head = '', body = '', at = hostPage, policy } = {}) => {
-      policyHeader = policy ? { 'content-security-policy': policy } : {}
-      html =
-        `<!doctype html><html lang="en"><head><title>A page</title>${policy ? '' : listener}${head}` +
-        `</head><body>${body}${widget && tag(widget, attributes)}</body></html>`
-      await page.goto(at)
-    })
+    await use(
+      async (widget, { attributes = '', head = '', body = '', at = hostPage, policy } = {}) => {
+        policyHeader = policy ? { 'content-security-policy': policy } : {}
+        const [name, own = ''] =
+          typeof widget === 'string' ? [widget] : [widget.widget, widget.attributes]
+        html =
+          `<!doctype html><html lang="en"><head><title>A page</title>${policy ? '' : listener}${head}` +
+          `</head><body>${body}${name && tag(name, `${own} ${attributes}`)}</body></html>`
+        await page.goto(at)
+      },
+    )
   },
+  send: ({ page, visit }, use) =>
+    use(async (sender, visited) => {
+      await visit(sender, visited)
+      await sender.fillIn(page)
+      await press(page, sender.submit)
+    }),
 })
 
 /** A script from the build. */
@@ -139,6 +166,23 @@ export async function expectToast(page: Page, tone: Tone, title: string, descrip
   await expect(region.getByText(description, { exact: true })).toBeVisible()
   await expect(page.getByRole(other as 'alert').getByText(exactText)).toHaveCount(0)
 }
+
+export const expectFailure = (page: Page, { failure }: Sender) =>
+  expectToast(page, 'destructive', ...failure)
+
+/** Waits for what a widget shows after a success. */
+export async function expectSuccess(page: Page, { done, success }: Sender) {
+  if (success) await expectToast(page, 'neutral', done, success)
+  else await expect(page.getByText(done).first()).toBeVisible()
+}
+
+/** Presses the button with exactly this name. */
+export const press = (page: Page | Locator | FrameLocator, name: string) =>
+  page.getByRole('button', { name, exact: true }).click()
+
+/** How many entries the page's site has stored in this browser. */
+export const storedEntries = (page: Page) =>
+  page.evaluate(() => localStorage.length + sessionStorage.length)
 
 /** Errors that the page logs to the console, without the browser's own. */
 export function errorsOf(page: Page): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newsletter } from './senders.ts'
-import { eventsOf, expect, site, test } from './widget-page.ts'
+import { newsletter, result } from './senders.ts'
+import { eventsOf, expect, press, site, storedEntries, test } from './widget-page.ts'
 
 const answers = { revenue: '100k-250k', time: '20-40' }
 
@@ -50,9 +50,8 @@ for (const [widget, { entry, works, odd }] of Object.entries(stored)) {
   test(`X-WIDGETSTATE-01 ${widget} starts afresh if its stored state is invalid`, async ({
     page,
     visit,
+    faults,
   }) => {
-    const errors: string[] = []
-    page.on('pageerror', ({ message }) => errors.push(message))
     await visit(widget)
     for (const text of [...odd.map((one) => JSON.stringify(one)), ...broken]) {
       await page.evaluate(
@@ -67,38 +66,31 @@ for (const [widget, { entry, works, odd }] of Object.entries(stored)) {
       await expect(page.getByRole('radio', { checked: true }), text).toHaveCount(0)
       expect(await eventsOf(page), text).toEqual([])
     }
-    expect(errors).toEqual([])
+    expect(faults).toEqual([])
   })
 }
 
 test('X-WIDGETSTATE-02 a complete stored result is shown again', async ({ page, visit }) => {
-  const text = 'Said once.'
-  const result = {
-    ...{ stage: 'SUSTAIN', stageDescription: text, keyInsights: [text], biggestChallenge: text },
-    ...{ behavioralPattern: text, whyNow: 'The team copies you.', recommendedProgram: text },
-    recommendations: { immediate: text, shortTerm: text, longTerm: text },
-    ...{ programReason: text, nextSteps: text },
-  }
   await visit('assessment')
   await page.evaluate(
     (state) => sessionStorage.setItem('coach-assessment0 /page', JSON.stringify(state)),
     { step: 0, answers: {}, result },
   )
   await page.reload()
-  await expect(page.getByText('The team copies you.')).toBeVisible()
+  await expect(page.getByText(result.whyNow)).toBeVisible()
 })
 
 /** By widget: a browser API that it needs, and an action that uses it. */
 const faults: Record<string, { part: string; use: (page: Page) => Promise<unknown> }> = {
   application: {
     part: 'HTMLDialogElement.prototype.showModal',
-    use: (page) => page.getByRole('button', { name: 'Apply' }).click(),
+    use: (page) => press(page, 'Apply'),
   },
   assessment: {
     part: 'Element.prototype.scrollIntoView',
     async use(page) {
       await page.getByRole('radio').first().check()
-      await page.getByRole('button', { name: 'Next' }).click()
+      await press(page, 'Next')
     },
   },
   chat: { part: 'ResizeObserver', use: (page) => page.getByRole('button').click() },
@@ -126,12 +118,10 @@ for (const [widget, { part, use }] of Object.entries(faults)) {
 test('X-WIDGETSTATE-04 an address that is accepted after the widget was removed is not offered again', async ({
   page,
   api,
-  visit,
+  send,
 }) => {
-  const release = api.hold(newsletter.path, newsletter.reply, newsletter.status)
-  await visit('newsletter')
-  await newsletter.fillIn(page)
-  await page.getByRole('button', { name: newsletter.submit }).click()
+  const release = api.hold(newsletter)
+  await send(newsletter)
   await expect.poll(() => api.calls.length).toBe(1)
   // As a single-page application that shows another view.
   await page.evaluate(() => document.querySelector('coach-newsletter')?.remove())
@@ -140,7 +130,7 @@ test('X-WIDGETSTATE-04 an address that is accepted after the widget was removed 
 
   await page.evaluate(() => document.body.append(document.createElement('coach-newsletter')))
   await expect(page.getByLabel('Email address')).toHaveValue('')
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  expect(await storedEntries(page)).toBe(0)
 })
 
 /** By storage: how a visitor gets to another page. Without storage, drafts only outlive client-side moves. */
@@ -156,10 +146,7 @@ const moves: Record<string, (page: Page, path: string) => Promise<unknown>> = {
 }
 
 for (const [storage, goTo] of Object.entries(moves)) {
-  test(`X-WIDGETSTATE-05 a draft returns only to its own page (${storage})`, async ({
-    page,
-    visit,
-  }) => {
+  test(`X-WIDGETSTATE-05 a draft returns to its own page (${storage})`, async ({ page, visit }) => {
     if (storage === 'blocked') {
       await page.addInitScript(() => {
         Object.defineProperty(window, 'sessionStorage', { get: () => null })

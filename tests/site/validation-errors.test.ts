@@ -1,37 +1,33 @@
 import { expect, test } from 'vitest'
 import { copyProject } from './project.ts'
 
+/** In a file, at a path, another value, and what the build says of it. */
+const mistakes: readonly (readonly [file: string, path: string, value: string, said: string])[] = [
+  ['stats', 'assessment questions', 'six', 'assessment.questions: expected number, found "six"'],
+  ['offers/scale', 'fit revnue', '$200K+', 'fit.revnue: unknown key'],
+  ['offers/bronze', 'price', 'Free', 'price: expected number, found "Free"'],
+  ['site', 'contact email', 'nowhere', 'contact.email: expected an e-mail address'],
+  ['services', 'items 0 icon', 'no-such-icon', 'items[0].icon: expected a Lucide icon'],
+  [
+    ...(['people/okafor', 'portrait photo', 'no-such-photo.jpg'] as const),
+    'portrait.photo: expected a file of site/assets/photos',
+  ],
+  ['pages/home', 'sections 0 type', 'heroo', 'sections[0].type: expected one of "'],
+  [
+    ...(['pages/home', 'sections 1 background', 'blue'] as const),
+    'sections[1].background: expected one of "paper", "tint", "stage", "night", found "blue"',
+  ],
+]
+
 test('errors in several files stop the build with one list of file, path and reason', async () => {
   const project = copyProject()
-  const edit = (file: string, change: (data: never) => void) => {
-    const data = JSON.parse(project.read(file))
-    change(data as never)
-    project.write(file, data)
+  for (const [name, path, value] of mistakes) {
+    const data = JSON.parse(project.read(`data/${name}.json`))
+    const names = path.split(' ')
+    const part = names.slice(0, -1).reduce((one: object, key) => Reflect.get(one, key), data)
+    Reflect.set(part, `${names.at(-1)}`, value)
+    project.write(`data/${name}.json`, data)
   }
-  edit('data/stats.json', (stats: { assessment: { questions: unknown } }) => {
-    stats.assessment.questions = 'six'
-  })
-  edit('data/offers/scale.json', (scale: { fit: { revnue?: string } }) => {
-    scale.fit.revnue = '$200K+'
-  })
-  edit('data/offers/bronze.json', (tier: { price: unknown }) => {
-    tier.price = 'Free'
-  })
-  edit('data/site.json', (site: { contact: { email: string } }) => {
-    site.contact.email = 'nowhere'
-  })
-  edit('data/services.json', ({ items: [service] }: { items: { icon: string }[] }) => {
-    if (service) service.icon = 'no-such-icon'
-  })
-  edit('data/people/okafor.json', ({ portrait }: { portrait: object }) => {
-    Object.assign(portrait, { photo: 'no-such-photo.jpg' })
-  })
-  edit('data/pages/home.json', (home: { sections: { type: string; background: string }[] }) => {
-    const [hero, next] = home.sections
-    if (hero) hero.type = 'heroo'
-    if (next) next.background = 'blue'
-  })
-
   const tokens = project
     .read('data/tokens.css')
     .replace(/(--scale: light-dark\().*/, '$1#fff, #00g);')
@@ -40,55 +36,40 @@ test('errors in several files stop the build with one list of file, path and rea
   const { code, said } = await project.build()
 
   expect(code).not.toBe(0)
+  expect(said).toContain('The data holds 10 errors')
   expect(said).toContain('data/tokens.css: --scale: expected a color, found light-dark(#fff, #00g)')
   expect(said).toContain('data/tokens.css: --quick: is missing; ')
-  expect(said).toContain('The data holds 10 errors')
-  expect(said).toContain('data/stats.json: assessment.questions: expected number, found "six"')
-  expect(said).toContain('data/offers/scale.json: fit.revnue: unknown key')
-  expect(said).toContain('data/offers/bronze.json: price: expected number, found "Free"')
-  expect(said).toContain('data/site.json: contact.email: expected an e-mail address')
-  expect(said).toContain('data/services.json: items[0].icon: expected a Lucide icon')
-  expect(said).toContain(
-    'data/people/okafor.json: portrait.photo: expected a file of site/assets/photos',
-  )
-  expect(said).toMatch(/data\/pages\/home\.json: sections\[0\]\.type: expected one of .*"hero"/)
-  expect(said).toContain(
-    'data/pages/home.json: sections[1].background: expected one of "paper", "tint", "stage", "night", found "blue"',
-  )
+  for (const [name, , , reason] of mistakes) expect(said).toContain(`data/${name}.json: ${reason}`)
   expect(project.exists('dist/site/index.html')).toBe(false)
 })
 
-test('an invalid JSON file stops the build with its name', async () => {
+test.each<[title: string, change: (project: ReturnType<typeof copyProject>) => void, said: string]>(
+  [
+    [
+      'an invalid JSON file',
+      ({ write }) => write('data/faq.json', '{ "items": [ }'),
+      /data\/faq\.json: .*JSON/,
+    ],
+    [
+      'a link that leads nowhere, and no byte order mark,',
+      ({ read, write }) => {
+        write('data/faq.json', `\uFEFF${read('data/faq.json')}`)
+        write('data/navigation.json', read('data/navigation.json').replace('/about', '/abuot'))
+      },
+      'The data holds an error:\ndata/navigation.json: header[1].url: /abuot is no page or section',
+    ],
+    [
+      'a lack of built widgets',
+      ({ remove }) => remove('dist/widgets/manifest.json'),
+      'dist/widgets/manifest.json is missing: run npm run build:widgets first',
+    ],
+  ],
+)('%s stops the build, which says why', async (_, change, reason) => {
   const project = copyProject()
-  project.write('data/faq.json', '{ "items": [ }')
+  change(project)
 
   const { code, said } = await project.build()
 
   expect(code).not.toBe(0)
-  expect(said).toMatch(/data\/faq\.json: .*JSON/)
-})
-
-test('a link that leads nowhere stops the build, a byte order mark does not', async () => {
-  const project = copyProject()
-  project.write('data/faq.json', `\uFEFF${project.read('data/faq.json')}`)
-  project.write(
-    'data/navigation.json',
-    project.read('data/navigation.json').replace('/about', '/abuot'),
-  )
-
-  const { code, said } = await project.build()
-
-  expect(code).not.toBe(0)
-  expect(said).toContain('The data holds an error')
-  expect(said).toContain('data/navigation.json: header[1].url: /abuot is no page or section')
-})
-
-test('without the built widgets the build stops and names the command to run', async () => {
-  const project = copyProject()
-  project.remove('dist/widgets/manifest.json')
-
-  const { code, said } = await project.build()
-
-  expect(code).not.toBe(0)
-  expect(said).toContain('dist/widgets/manifest.json is missing: run npm run build:widgets first')
+  expect(said).toMatch(reason)
 })

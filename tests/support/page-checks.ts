@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Holds the answers to requests like this back. @returns a function that releases them */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
@@ -22,6 +22,18 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate(() => Reflect.get(window, 'shifted'))
+}
+
+/** The box of an element in the viewport; without a size if it has none. */
+export const boxOf = async (element: Locator) =>
+  (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+/** Scrolls to a widget of our site and waits until it has replaced its fallback. @returns the widget */
+export async function drawn(page: Page, name: string): Promise<Locator> {
+  const widget = page.locator(`coach-${name}`)
+  await widget.scrollIntoViewIfNeeded()
+  await expect(widget.locator('[data-coach-fallback]')).toHaveCount(0)
+  return widget
 }
 
 /** How many pixels the page is wider than its window. */

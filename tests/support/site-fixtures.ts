@@ -13,6 +13,28 @@ export function running(settings: Record<string, string> = {}) {
   }
 }
 
+interface Endings {
+  /** Registers what ends something after the test. */
+  atEnd: (end: () => unknown) => void
+  /** Starts a server of the test's own. */
+  start: (settings?: Record<string, string>) => Promise<RunningServer>
+}
+
+/** Without a server of the worker's. */
+export const unserved = base.extend<Endings>({
+  atEnd: async ({ browserName: _ }, use) => {
+    const ends: (() => unknown)[] = []
+    await use((end) => void ends.unshift(end))
+    for (const end of ends) await end()
+  },
+  start: ({ atEnd }, use) =>
+    use(async (settings) => {
+      const server = await startServer(settings)
+      atEnd(() => server.stop())
+      return server
+    }),
+})
+
 interface Fixtures {
   /** An address that no other test uses. */
   address: string
@@ -23,7 +45,7 @@ interface Fixtures {
 }
 
 /** `server`: one real server per worker, with its own database; `baseURL` is its origin. */
-export const test = base.extend<Fixtures, { server: RunningServer }>({
+export const test = unserved.extend<Fixtures, { server: RunningServer }>({
   server: [running(), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
   faults: async ({ page }, use) => {
