@@ -114,6 +114,7 @@ test('X-MONTHLYPOST-07 a shutdown while a post is written is no failure: the nex
 
   expect(await first.stop()).toBe(0)
   expect(sql(database, "select 1 from job_runs where state = 'failed'")).toEqual([])
+  expect(first.log.join()).not.toContain('the monthly post failed')
   await started()
 
   await expect.poll(published).toHaveLength(1)
