@@ -8,13 +8,12 @@ const featuresOnBoth = [
   'features/desk/*',
   'features/*/routes',
   'features/forms',
-  'features/newsletter/confirmation',
-  'features/newsletter/unsubscribe',
   'promises/desk-access',
   'promises/desk-inbox',
   'promises/desk-posts',
   'promises/erasure',
   'promises/mail',
+  'promises/newsletter-confirmation',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 /** The folders whose tests use the built product from outside; all others run in process, without a build. */
