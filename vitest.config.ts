@@ -4,21 +4,16 @@ import { defineConfig } from 'vitest/config'
 const onBoth = ['assistant/usage', 'promises/outbox', 'storage/contract']
 /** These run on PostgreSQL only in CI, because features rely on the storage contract, tested above. */
 const featuresOnBoth = [
-  'features/blog/generate-routes',
-  'features/blog/publish-monthly-post',
   'features/blog/store',
   'features/desk/*',
   'features/*/routes',
   'features/forms',
-  'features/newsletter/confirmation',
-  'features/newsletter/unsubscribe',
-  'features/outbox/weekly-summary',
-  'features/privacy/retention',
   'promises/desk-access',
   'promises/desk-inbox',
   'promises/desk-posts',
   'promises/erasure',
   'promises/mail',
+  'promises/newsletter-confirmation',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 /** The folders whose tests use the built product from outside; all others run in process, without a build. */

@@ -49,30 +49,6 @@ test('the outbox metrics show pending deliveries, the age of the oldest, and dea
   ])
 })
 
-test('calls of the model and fallbacks are counted', async () => {
-  const { app, services } = await testServer()
-  const { meter } = services
-
-  meter.modelCalled({
-    task: 'reply',
-    outcome: 'answered',
-    seconds: 1.5,
-    promptTokens: 900,
-    completionTokens: 100,
-    costUnits: 1000,
-  })
-  meter.fellBack('analyse')
-
-  expect(await series(app, 'model_')).toEqual([
-    'model_call_duration_seconds_sum{task="reply",outcome="answered"} 1.5',
-    'model_call_duration_seconds_count{task="reply",outcome="answered"} 1',
-    'model_tokens_total{task="reply",kind="prompt"} 900',
-    'model_tokens_total{task="reply",kind="completion"} 100',
-    'model_cost_units_total{task="reply"} 1000',
-    'model_fallbacks_total{task="analyse"} 1',
-  ])
-})
-
 test('an unreachable database affects only its own metrics', async () => {
   const { registry } = createMeter()
   watch(registry, () => Promise.reject(new Error('locked')))

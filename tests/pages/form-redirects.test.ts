@@ -2,17 +2,6 @@ import { expect, test } from 'vitest'
 import { StorageFull, StorageUnavailable } from '../../server/storage/failures.ts'
 import { postForm, signUp, testServer } from '../support/test-server.ts'
 
-test('a refused address is back in the form, with escaped markup', async () => {
-  const { app } = await testServer()
-
-  const { status, text } = await postForm(app, signUp, { email: `"><script>$&</script>'` })
-
-  expect(status).toBe(422)
-  expect(text).toContain('<h1>invalid</h1>')
-  expect(text).toContain('value="&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;&#39;"')
-  expect(text).not.toContain('<script>')
-})
-
 test('over the limit, the failure page keeps the address and says when to try again', async () => {
   const { app } = await testServer({ rateLimit: 1 })
   await postForm(app, signUp, { email: 'a@b.c' })

@@ -2,10 +2,11 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { openDatabase } from '../../server/storage/database.ts'
-import { type Answer, post } from '../support/http.ts'
+import { post } from '../support/http.ts'
 import { site } from '../support/in-process-cli.ts'
 import { newDatabase, type PostgresServer, startPostgres } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { signUps } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const receiver = await webhookReceiver(undefined, afterAll)
@@ -22,32 +23,10 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-const readiness = async () => (await fetch(`${server.url}/readyz`)).status
+/** PostgreSQL recovers before it answers. */
+const patience = { timeout: 60_000 }
 
-/** Signs up addresses on eight connections until stopped. */
-function signUps(who: string) {
-  const acknowledged: string[] = []
-  const refusals: Answer[] = []
-  let next = 0
-  let stopping = false
-  const visitor = async () => {
-    while (!stopping) {
-      const email = `${who}-${next++}@example.com`
-      const answer = await post(server.url + newsletter.action, { email })
-      if (answer.status === 201) acknowledged.push(email)
-      else refusals.push(answer)
-    }
-  }
-  const visitors = Promise.all(Array.from({ length: 8 }, visitor))
-  return {
-    acknowledged,
-    refusals,
-    async stop() {
-      stopping = true
-      await visitors
-    },
-  }
-}
+const readiness = async () => (await fetch(`${server.url}/readyz`)).status
 
 async function storedEmails(): Promise<Set<string>> {
   const database = await openDatabase(location)
@@ -79,12 +58,12 @@ test.each([
 ])(
   'a PostgreSQL that is $what loses no acknowledged sign-up, and the webhook is told again',
   async ({ what, strike }) => {
-    const { acknowledged, refusals, stop } = signUps(what)
+    const { acknowledged, refusals, stop } = signUps(server.url, what)
     await expect.poll(() => acknowledged.length).toBeGreaterThan(100)
 
     await strike()
     const before = acknowledged.length
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 100)
+    await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(before + 100)
     await stop()
 
     const emails = await storedEmails()
@@ -95,7 +74,7 @@ test.each([
     }
     expect(server.process.exitCode).toBeNull()
     const told = () => receiver.calls.map(({ body }) => body.email)
-    await expect.poll(told, { timeout: 60_000 }).toContain(acknowledged.at(-1))
+    await expect.poll(told, patience).toContain(acknowledged.at(-1))
     expect(server.log.filter((line) => line.includes('nothing caught'))).toEqual([])
   },
 )

@@ -60,44 +60,29 @@ test.each([
 const secretOf = (bytes: number) => Buffer.from('s3cret'.repeat(20)).toString('base64', 0, bytes)
 
 test.each([
-  [
-    'DATABASE_URL',
-    'give file: and a path',
-    ['file:', 'file://host/site.db', 'mysql://db/site', 'sqlite:site.db'],
-  ],
-  ['DATABASE_URL', '"postgres://…"', ['postgres://site:s3cret@db.example.com']],
+  ['DATABASE_URL', 'give file: and a path', 'file: file://host/site.db mysql://db/site sqlite:x'],
+  ['DATABASE_URL', '"postgres://…"', 'postgres://site:s3cret@db.example.com'],
   [
     'SMTP_URL',
     '"…"; give smtps:// or smtp://, the login',
-    ['smtps://user:s3cret@', 'http://user:s3cret@mail.example.com', 'user:s3cret@mail'],
+    'smtps://user:s3cret@ http://user:s3cret@mail.example.com user:s3cret@mail',
   ],
   [
     'NOTIFY_EMAIL',
     'give addresses with commas between',
-    ['owner', 'a@b', 'Ada <ada@example.com>', 'a@example.com,', 'a@b.c?cc=d@e.f'],
+    'owner a@b <ada@example.com> a@example.com, a@b.c?cc=d@e.f',
   ],
-  [
-    'EMBED_ORIGINS',
-    'give * or origins',
-    ['a.com', 'https://a.com/', 'https://*.a.com,', 'null', 'file://'],
-  ],
-  ['OPENAI_BASE_URL', '"https://…"', ['https://me:s3cret@models.example.com/v1']],
+  ['EMBED_ORIGINS', 'give * or origins', 'a.com https://a.com/ https://*.a.com, null file://'],
+  ['OPENAI_BASE_URL', '"https://…"', 'https://me:s3cret@models.example.com/v1'],
   [
     'WEBHOOK_URL',
     'it says',
-    [
-      'http://hooks.example.com',
-      'http://127.0.0.1.example.com',
-      'https://ada:s3cret@hooks.example.com',
-      'https://a.com,',
-      'https://a.com/ https://b.com/',
-      'ftp://a.com',
-      'a.com',
-    ],
+    'http://hooks.example.com http://127.0.0.1.example.com https://ada:s3cret@hooks.example.com',
   ],
-  ['WEBHOOK_SECRET', '"…"; give whsec_ and 24 to 64 bytes', [secretOf(23), secretOf(65)]],
+  ['WEBHOOK_URL', 'it says', 'https://a.com, https://a.com/\thttps://b.com/ ftp://a.com a.com'],
+  ['WEBHOOK_SECRET', '"…"; give whsec_ and 24 to 64 bytes', `${secretOf(23)} ${secretOf(65)}`],
 ])('%s is refused (%s), and a secret is never repeated', (name, said, values) => {
-  for (const value of values) {
+  for (const value of values.split(' ')) {
     const { message } = mistakes({ [name]: value })
     expect(message).toContain(`${name}: it says`)
     expect(message).toContain(said)

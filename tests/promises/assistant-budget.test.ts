@@ -10,8 +10,9 @@ import { served } from '../support/served.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const automated = /^Automated answer:\s+\S/
-/** Budgets are per day (UTC). */
-const today = '2026-03-10'
+/** Budgets are per day (UTC), so no day may end during a test. */
+const today = '2026-11-21'
+const atMidday = startedAt(`${today}T12:00:00Z`)
 
 /** The provider's usage figures for every call. */
 const usage = { prompt_tokens: 2000, completion_tokens: 1000 }
@@ -41,7 +42,7 @@ async function serverAt(
     AI_RETRIES: '0',
     TRUST_PROXY: '1',
     METRICS_TOKEN: 'a-token-of-the-scraper',
-    ...startedAt(`${today}T09:00:00Z`),
+    ...atMidday,
     ...settings,
   })
   const send = (path: string, body: unknown, headers = {}) => post(server.url + path, body, headers)
@@ -56,14 +57,17 @@ async function serverAt(
     expect(status).toBe(200)
     return (body as { message: string }).message
   }
-  const fallbacks = async (task: string) => {
+  const metric = async (series: string) => {
     const headers = { Authorization: 'Bearer a-token-of-the-scraper' }
     const { body } = await call(`${server.url}/metrics`, { headers })
-    const lines = String(body).split('\n')
-    return lines.find((line) => line.startsWith(`model_fallbacks_total{task="${task}"}`))
+    const line = String(body)
+      .split('\n')
+      .find((one) => one.startsWith(`${series} `))
+    return Number(line?.slice(series.length))
   }
+  const fallbacks = (task: string) => metric(`model_fallbacks_total{task="${task}"}`)
   const posts = async () => (await call(`${server.url}/api/blog-posts`)).body
-  return { server, provider, file, send, chat, ask, fallbacks, posts }
+  return { server, provider, file, send, chat, ask, metric, fallbacks, posts }
 }
 
 /** Starts with the rows that an earlier run of the server would have left. */
@@ -76,19 +80,20 @@ async function prepared(fill: (database: Database.Database) => void): Promise<st
   return file
 }
 
-/** Records this many failures, a week ago, for the monthly post that is due. */
+/** Records this many failures of the monthly post, a week ago. */
 function failMonthlyPost(database: Database.Database, attempts: number) {
-  const insert = database.prepare(
-    `insert or replace into job_runs (job, period, state, attempts, started_at, ended_at, last_failure)
-     values ('monthly-post', '2026-03', 'failed', ?, ?, ?, 'unreachable')`,
-  )
-  const ended = '2026-03-03T09:00:00.000Z'
-  insert.run(attempts, ended, ended)
+  const at = '2026-11-14T12:00:00.000Z'
+  database
+    .prepare(
+      `insert into job_runs (job, period, state, attempts, started_at, ended_at, last_failure)
+       values ('monthly-post', '2026-11', 'failed', ?, ?, ?, 'unreachable')`,
+    )
+    .run(attempts, at, at)
 }
 
 test('X-ASSISTANTBUDGET-01 beyond its daily share a client gets answers without the model; only its hash is stored, for a day', async () => {
   const settings = { AI_CLIENT_DAILY_LIMIT: '9000' }
-  const { server, provider, file, ask, fallbacks } = await serverAt(answers, settings)
+  const { server, provider, file, ask, metric, fallbacks } = await serverAt(answers, settings)
   const greedy = '192.0.2.77'
   // An IPv6 subscriber is one client, whatever address it uses.
   const subscriber = (n: number) => `2001:db8:1:2:${n}::ffff`
@@ -103,12 +108,21 @@ test('X-ASSISTANTBUDGET-01 beyond its daily share a client gets answers without 
   expect(byModel).toBeGreaterThan(0)
   expect(byModel * 3000).toBeLessThanOrEqual(9000)
   for (const reply of replies.slice(byModel)) expect(reply).toMatch(automated)
-  expect(await fallbacks('reply')).toMatch(new RegExp(` ${10 - byModel}$`))
+  expect(await fallbacks('reply')).toBe(10 - byModel)
   expect((await repliesTo(subscriber)).map((reply) => automated.test(reply))).toEqual(
     replies.map((reply) => automated.test(reply)),
   )
   expect(await ask('2001:db8:1:3::1')).toBe('From the model.')
   expect(provider.asked).toHaveLength(2 * byModel + 1)
+  const answered = 'model_call_duration_seconds_count{task="reply",outcome="answered"}'
+  expect(await metric(answered)).toBe(2 * byModel + 1)
+  const figures = [
+    'model_cost_units_total{task="reply"}',
+    'model_tokens_total{task="reply",kind="prompt"}',
+  ]
+  expect(await Promise.all(figures.map(metric))).toEqual(
+    [3000, 2000].map((each) => each * (2 * byModel + 1)),
+  )
 
   await server.stop()
   const database = new Database(file)
@@ -120,7 +134,7 @@ test('X-ASSISTANTBUDGET-01 beyond its daily share a client gets answers without 
     .prepare(
       'insert into ai_client_usage select * from (select ?, client, tokens from ai_client_usage)',
     )
-    .run('2026-03-09')
+    .run('2026-11-20')
   const again = await serverAt(answers, settings, file)
   expect(await again.ask(greedy)).toMatch(automated)
   expect(await again.ask('192.0.2.2')).toBe('From the model.')
@@ -144,8 +158,8 @@ test('X-ASSISTANTBUDGET-02 with the day’s budget spent every request still get
   })
 
   expect(provider.asked).toEqual([])
-  expect(await fallbacks('reply')).toMatch(/ 3$/)
-  expect(await fallbacks('analyse')).toMatch(/ 1$/)
+  expect(await fallbacks('reply')).toBe(3)
+  expect(await fallbacks('analyse')).toBe(1)
   const lines = () => server.log.filter((line) => line.includes('the embedded assistant answers'))
   await expect.poll(lines).toHaveLength(4)
   expect(lines().join()).not.toMatch(/Gold|burnout|192\.0\.2/)
@@ -156,7 +170,7 @@ test('X-ASSISTANTBUDGET-03 if the provider fails, the chat still answers, and re
   const { server, chat, ask, fallbacks } = await serverAt(failures)
 
   for (const _ of failures) expect(await ask('192.0.2.1')).toMatch(automated)
-  expect(await fallbacks('reply')).toMatch(/ 4$/)
+  expect(await fallbacks('reply')).toBe(4)
   const lines = () => server.log.filter((line) => line.includes('the embedded assistant answers'))
   await expect.poll(lines).toHaveLength(4)
 
@@ -170,7 +184,9 @@ test('X-ASSISTANTBUDGET-03 if the provider fails, the chat still answers, and re
 
 test('X-ASSISTANTBUDGET-04 visitors, editors and failed attempts can’t use up the budget reserved for the monthly post', async () => {
   const file = await prepared((database) => {
-    database.prepare('insert into ai_usage values (?, 1, 900000)').run(today)
+    database
+      .prepare('insert into ai_usage (day, calls, tokens) values (?, 1, ?)')
+      .run(today, 900_000)
     failMonthlyPost(database, 40)
   })
   const { provider, send, ask, posts } = await serverAt(

@@ -13,7 +13,7 @@ import { preload } from '../support/preload.ts'
 import { startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { signUp } from '../support/visits.ts'
+import { signUp, signUps } from '../support/visits.ts'
 
 const server = await startServer()
 afterAll(() => server.stop())
@@ -21,21 +21,12 @@ const settings = { DATABASE_URL: `file:${server.database}` }
 await signUp(server.url, 'ada@example.com')
 
 test('X-BACKUP-01 a backup of a running server is complete, names its file and is readable by its owner only', async () => {
-  const acknowledged = ['ada@example.com']
-  let isWriting = true
-  const visitor = async (name: string) => {
-    for (let n = 0; isWriting; n += 1) {
-      const email = `${name}-${n}@example.com`
-      if ((await signUp(server.url, email)) === 201) acknowledged.push(email)
-    }
-  }
-  const visitors = ['bob', 'cleo', 'dora'].map(visitor)
+  const { acknowledged, stop } = signUps(server.url, 'visitor')
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
-  const before = [...acknowledged]
+  const before = [...acknowledged, 'ada@example.com']
 
   const { code, data } = await site(['backup'], settings)
-  isWriting = false
-  await Promise.all(visitors)
+  await stop()
   const file = data.trim()
 
   expect(code).toBe(0)

@@ -133,47 +133,36 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   }),
 )
 
-/** Where else the server reads a text. Node accepts 16 KB of request head. */
-const heads = (text: string) => [
-  ...['/', '/api/blog-posts', '/blog', '/metrics'].flatMap((target) =>
-    [
-      'Accept',
-      'Accept-Encoding',
-      'Authorization',
-      'If-None-Match',
-      'Origin',
-      'X-Forwarded-For',
-    ].map((header) => ({
-      ...{ name: `${header} of ${target}`, method: 'GET', target },
+const targets = ['/', '/api/blog-posts', '/blog', '/metrics']
+const headers = ['Accept', 'Accept-Encoding', 'Authorization', 'If-None-Match', 'Origin']
+const addresses = ['/', '/blog/', '/api/blog-posts/', '/widgets/']
+const links = ['/unsubscribe?token=', '/newsletter/confirm?token=']
+
+/** Where else the server reads a text, and how to send it there. */
+const places: readonly (readonly [name: string, request: (text: string) => Promise<Received>])[] = [
+  ...targets.flatMap((target) =>
+    [...headers, 'X-Forwarded-For'].map((header) => {
       // Node's client sends no other characters.
-      headers: { [header]: text.replaceAll(/[^ -~]/g, '%') },
-    })),
+      const sent = (text: string) => ({ [header]: text.replaceAll(/[^ -~]/g, '%') })
+      const request = (text: string) => send({ method: 'GET', target, headers: sent(text) })
+      return [`${header} of ${target}`, request] as const
+    }),
   ),
-  ...[
-    '/',
-    '/blog/',
-    '/api/blog-posts/',
-    '/widgets/',
-    '/unsubscribe?token=',
-    '/newsletter/confirm?token=',
-  ].map((start) => ({
-    ...{ name: `address ${start}`, method: 'GET', headers: {} },
-    target: start + encodeURIComponent(text),
-  })),
-  ...['/unsubscribe?token=x', '/newsletter/confirm?token=x'].map((target) => ({
-    ...{ name: `form of ${target}`, method: 'POST', target, headers: { 'Content-Type': formType } },
-    body: new URLSearchParams({ 'List-Unsubscribe': text }).toString(),
-  })),
+  ...[...addresses, ...links].map((start) => {
+    const request = (text: string) => call('GET', start + encodeURIComponent(text))
+    return [`address ${start}`, request] as const
+  }),
+  ...links.map((start) => {
+    const body = (text: string) => encoded(formType, { 'List-Unsubscribe': text })
+    const request = (text: string) => call('POST', `${start}x`, body(text), formType)
+    return [`form of ${start}`, request] as const
+  }),
 ]
-const others = heads('').map(({ name }, index) => ({
+const others = places.map(([name, request]) => ({
   name,
   tried: hostileTexts.map(([kind, text]) => {
-    const request = heads(text(4000))[index]
-    return {
-      kind,
-      mayBeRefused: true,
-      send: () => send(request ?? { method: '', target: '', headers: {} }),
-    }
+    // Node accepts 16 KB of request head.
+    return { kind, mayBeRefused: true, send: () => request(text(4000)) }
   }),
 }))
 

@@ -259,13 +259,14 @@ test('X-FORMS-10 a form posted without scripts leads to a result page', async ()
   const form = 'application/x-www-form-urlencoded'
   const joined = await raw('email=form%40example.com', form)
   const again = await raw('email=form%40example.com', form)
-  const invalid = await raw('email=no%20address', form)
+  const markup = new URLSearchParams({ email: `"><script>$&</script>'` })
+  const invalid = await raw(`${markup}`, form)
 
   expect(joined.status).toBe(303)
   expect(joined.headers.get('Location')).toBe('/newsletter/success')
   expect(again).toMatchObject({ status: 409, body: expect.stringContaining('Already Subscribed') })
   expect(invalid).toMatchObject({
     status: 422,
-    body: expect.stringContaining('value="no address"'),
+    body: expect.stringContaining('value="&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;&#39;"'),
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { startedAt } from '../support/preload.ts'
+import { replies, startProvider } from '../support/provider.ts'
 import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
@@ -49,6 +50,44 @@ test.each([
   expect(headers.get('Retry-After')).toMatch(/^4[23]\d{3}$/)
   expect(countOf(database, 'blog_posts')).toBe(limit)
 })
+
+test('X-GENERATE-03 topics take turns', async () => {
+  const { url } = await served({ GENERATE_DAILY_LIMIT: '100' })
+  for (let n = 0; n < 20; n += 1) expect((await post(url + route, {})).status).toBe(201)
+
+  const posts = (await call(`${url}/api/blog-posts`)).body as { category: string }[]
+
+  const written = posts.map(({ category }) => category).toReversed()
+  const topics = [...new Set(written)]
+  expect(topics.length).toBeGreaterThan(5)
+  expect(written).toEqual(written.map((_, index) => topics[index % topics.length]))
+})
+
+const article = (words: number) => ({
+  ...{ title: 'A title', excerpt: 'An excerpt.', category: 'whatever' },
+  content: `<h2>Head</h2><p onclick="x()">${'word '.repeat(words - 1)}</p>`,
+})
+
+test.each([
+  [799, 502],
+  [800, 201],
+  [1200, 201],
+  [1201, 502],
+])(
+  'X-GENERATE-04 an article of %i words is answered with %i, and either counts toward the limit',
+  async (words, status) => {
+    const { baseUrl } = await startProvider(replies(JSON.stringify(article(words))))
+    const settings = { OPENAI_BASE_URL: baseUrl, GENERATE_DAILY_LIMIT: '1' }
+    const { url, database } = await served({ ...atMidday, ...settings })
+
+    const made = await post(url + route, {})
+    const again = await post(url + route, {})
+
+    expect(made.status).toBe(status)
+    expect(countOf(database, 'blog_posts')).toBe(status === 201 ? 1 : 0)
+    expect(again).toMatchObject({ status: 429, body: { code: 'daily-limit' } })
+  },
+)
 
 test.each([
   { 'Sec-Fetch-Site': 'cross-site' },

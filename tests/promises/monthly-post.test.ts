@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { call, post } from '../support/http.ts'
-import { preload } from '../support/preload.ts'
-import { refuses, replies, startProvider } from '../support/provider.ts'
+import { refuses, replies, stalls, startProvider } from '../support/provider.ts'
 import { served } from '../support/served.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { RunningServer } from '../support/server.ts'
 import { countOf, insert, sql } from '../support/sqlite.ts'
+import { onStoppedClock } from '../support/stopped-clock.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { metric } from '../support/visits.ts'
 
@@ -52,21 +52,15 @@ function heldBack() {
 const hasRun = (server: RunningServer) => async () =>
   (await metric(server, 'job_run_duration_seconds_count.*monthly-post')) > 0
 
-/** A server on a stopped clock, which the test advances. */
-async function startedAt(FIXED_DATE: string, settings: Record<string, string> = {}) {
-  const clock = { ...preload('manual-timers'), FIXED_DATE }
-  const server = await startServer({ DATABASE_URL: `file:${database}`, ...clock, ...settings })
-  // With a stopped clock it never ends by itself.
-  onTestFinished(async () => void (await server.stop('SIGKILL')))
-  return { ...server, pass: (ms: number) => server.process.stdin?.write(`${ms}\n`) }
-}
+const stoppedAt = (date: string, settings: Record<string, string> = {}) =>
+  onStoppedClock(date, { DATABASE_URL: `file:${database}`, ...settings })
 
 const published = () => sql(database, 'select published_at from blog_posts')
 
 test('R-BADM-12 a running server publishes at 09:00 UTC on the first, and at no other time', async () => {
   await makeDatabase()
   oweAMonth({ period: '2026-01', ended_at: '2026-01-01T09:00:00.000Z' })
-  const server = await startedAt('2026-02-01T08:30:00Z')
+  const server = await stoppedAt('2026-02-01T08:30:00Z')
   const runs = () => metric(server, 'job_run_duration_seconds_count.*monthly-post')
   await expect.poll(runs).toBe(1)
   expect(published()).toEqual([])
@@ -81,16 +75,62 @@ test('R-BADM-12 a running server publishes at 09:00 UTC on the first, and at no 
   expect(published()).toHaveLength(1)
 })
 
-test('X-MONTHLYPOST-06 a running server tries a failed post again after a minute', async () => {
+test('X-MONTHLYPOST-06 a post that fails is tried again after 1, 5, 30 and 120 minutes, then every six hours, until the next month’s is due', async () => {
   await makeDatabase()
   oweAMonth()
-  const { baseUrl } = await startProvider(refuses(400), replies(JSON.stringify(article)))
-  const server = await startedAt('2026-02-01T09:00:00Z', { OPENAI_BASE_URL: baseUrl })
-  await expect.poll(hasRun(server)).toBe(true)
+  const refusals = Array.from({ length: 8 }, () => refuses(400))
+  const { baseUrl } = await startProvider(...refusals, replies(JSON.stringify(article)))
+  const server = await stoppedAt('2026-02-01T09:00:00Z', { OPENAI_BASE_URL: baseUrl })
+  const failures = () =>
+    server.log
+      .filter((line) => line.includes('the monthly post failed'))
+      .map((line): { level: string; again: string } => JSON.parse(line))
+  let at = Date.parse('2026-02-01T09:00:00Z')
+  const advanceTo = (date: string) => {
+    server.pass(Date.parse(date) - at)
+    at = Date.parse(date)
+  }
+
+  for (let count = 1; count <= 8; count += 1) {
+    await expect.poll(failures).toHaveLength(count)
+    advanceTo(count < 8 ? `${failures().at(-1)?.again}` : '2026-03-01T09:00:00Z')
+  }
+
+  await expect.poll(published).toEqual([{ published_at: '2026-03-01T09:00:00.000Z' }])
+  expect(failures().map(({ again }) => again.slice(8, 16))).toEqual([
+    ...['01T09:01', '01T09:06', '01T09:36', '01T11:36'],
+    ...['01T17:36', '01T23:36', '02T05:36', '02T11:36'],
+  ])
+  const levels = [...Array(5).fill('warn'), ...Array(3).fill('error')]
+  expect(failures().map(({ level }) => level)).toEqual(levels)
+})
+
+test('X-MONTHLYPOST-07 a shutdown while a post is written is no failure: the next process writes it', async () => {
+  await makeDatabase()
+  oweAMonth()
+  const { asked, baseUrl } = await startProvider(stalls())
+  const first = await started({ OPENAI_BASE_URL: baseUrl })
+  await expect.poll(() => asked.length).toBe(1)
+
+  expect(await first.stop()).toBe(0)
+  expect(sql(database, "select 1 from job_runs where state = 'failed'")).toEqual([])
+  expect(first.log.join()).not.toContain('the monthly post failed')
+  await started()
+
+  await expect.poll(published).toHaveLength(1)
+})
+
+test('X-MONTHLYPOST-08 an unexpected error is logged, and the post is tried again in a minute', async () => {
+  await makeDatabase()
+  oweAMonth()
+  sql(database, 'alter table blog_posts rename to away')
+  const server = await stoppedAt('2026-02-01T09:00:00Z')
+  await expect.poll(() => server.log.join()).toContain('the monthly post failed')
+  sql(database, 'alter table away rename to blog_posts')
 
   server.pass(60_000)
 
-  await expect.poll(published).toEqual([{ published_at: '2026-02-01T09:01:00.000Z' }])
+  await expect.poll(published).toHaveLength(1)
 })
 
 test('X-MONTHLYPOST-01 of two servers on one file, one publishes the missed month’s post, and a restart publishes none', async () => {

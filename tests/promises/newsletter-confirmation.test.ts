@@ -5,8 +5,21 @@ import { call } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { startedAt } from '../support/preload.ts'
 import { served } from '../support/served.ts'
+import { onStoppedClock } from '../support/stopped-clock.ts'
 import { signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
+
+/** The address, on a server, of the page that a mail links to. */
+function linkIn({ text }: { text?: string | undefined } = {}): string {
+  const { pathname, search } = new URL(/https:\S+token=\S+/.exec(text ?? '')?.[0] ?? '')
+  return pathname + search
+}
+
+/** Presses the page's button. @returns the status */
+async function press(page: string): Promise<number> {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  return (await call(page, { method: 'POST', headers, body: '' })).status
+}
 
 test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the button that the mail links to, within a week', async () => {
   const { url, sql } = await databaseLocation()
@@ -15,24 +28,18 @@ test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the
   const settings = { DATABASE_URL: url, SMTP_URL, WEBHOOK_URL, NEWSLETTER: 'confirm' }
   async function servedAt(moment: string) {
     const server = await served({ ...settings, ...startedAt(moment) })
-    const linkTo = (address: string) => {
-      const { mail } = mails.find(({ recipients }) => recipients.includes(address)) ?? {}
-      const link = new URL(/https:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-      return server.url + link.pathname + link.search
-    }
-    const press = async (address: string) => {
-      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-      return (await call(linkTo(address), { method: 'POST', headers, body: '' })).status
-    }
-    return { server, linkTo, press }
+    const linkTo = (address: string) =>
+      server.url + linkIn(mails.find(({ recipients }) => recipients.includes(address))?.mail)
+    return { server, linkTo }
   }
-  const { server, linkTo, press } = await servedAt('2020-01-01T10:00:00Z')
-  const signUps = ['Ada@example.com', 'ada@example.com', 'bob@example.com', 'ada@example.com']
+  const { server, linkTo } = await servedAt('2020-01-01T10:00:00Z')
+  const names = ['Ada', 'ada', 'bob', 'ada', 'cleo']
+  const signUps = names.map((name) => `${name}@example.com`)
 
   expect(await Promise.all(signUps.map((email) => signUp(server.url, email)))).toEqual(
     signUps.map(() => 201),
   )
-  await expect.poll(() => mails.length).toBe(2)
+  await expect.poll(() => mails.length).toBe(3)
   expect(mails[0]?.mail.subject).toBe('Please confirm your subscription to Antecedent')
 
   const policy = String((await call(`${server.url}/privacy-policy`)).body)
@@ -42,6 +49,9 @@ test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the
   expect(policy).not.toContain('Applications and leads reach us by email')
   const question = await call(linkTo('ada@example.com'))
   expect(question.body).toMatch(/<form method="post"><button[^>]*>Confirm my subscription</)
+  // The page's URL has a token.
+  expect(question.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(question.headers.get('Cache-Control')).toBe('no-store')
   // Mail scanners follow links.
   for (const method of ['GET', 'HEAD', 'GET']) {
     expect((await call(linkTo('ada@example.com'), { method })).status).toBe(200)
@@ -49,8 +59,11 @@ test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the
   const exported = async () =>
     JSON.parse((await site(['export', 'subscriber', '--format', 'json'], settings)).data)
   expect(await exported()).toEqual([])
-  expect(await press('ada@example.com')).toBe(200)
-  expect(await press('ada@example.com')).toBe(400)
+  const presses = await Promise.all([1, 2, 3].map(() => press(linkTo('ada@example.com'))))
+  expect(presses.toSorted()).toEqual([200, 400, 400])
+  // The webhook knows nothing of somebody who has not confirmed.
+  expect((await site(['person', 'delete', 'cleo@example.com', '--yes'], settings)).code).toBe(0)
+  expect(await press(linkTo('cleo@example.com'))).toBe(400)
   expect(await exported()).toMatchObject([{ email: 'ada@example.com' }])
   await expect
     .poll(() => calls.map(({ body }) => [body.type, body.email]))
@@ -61,9 +74,9 @@ test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the
 
   const later = await servedAt('2020-01-08T10:05:00Z')
   expect((await call(later.linkTo('bob@example.com'))).status).toBe(400)
-  expect(await later.press('bob@example.com')).toBe(400)
+  expect(await press(later.linkTo('bob@example.com'))).toBe(400)
   await expect.poll(() => sql('select * from unconfirmed_subscribers')).toEqual([])
-  expect(mails).toHaveLength(2)
+  expect(mails).toHaveLength(3)
   expect(calls).toHaveLength(1)
 })
 
@@ -97,6 +110,37 @@ test('X-NEWSLETTERCONFIRMATION-02 every spelling of a mailbox is asked by one ma
   expect(await sql('select email from newsletter_subscribers')).toEqual([
     { email: 'zoé@xn--mnchen-3ya.example' },
   ])
+  expect(await signUp(direct.url, 'last@example.com')).toBe(201)
+  expect(await press(direct.url + linkIn(mails[1]?.mail))).toBe(200)
+  expect(await sql('select email from newsletter_subscribers')).toHaveLength(2)
   const { said } = await site(['person', 'delete', 'ZOÉ@MÜNCHEN.example', '--yes'], settings)
   expect(said).toContain('Deleted: 1 subscribers')
+})
+
+test('X-NEWSLETTERCONFIRMATION-03 subscribing again sends a new link after an hour, three in all, and only the newest works', async () => {
+  const { url: SMTP_URL, mails } = await mailServer()
+  const settings = { SMTP_URL, NEWSLETTER: 'confirm' }
+  const { url, pass } = await onStoppedClock('2026-02-03T04:00:00Z', settings)
+
+  for (const [minutes, count] of [
+    ...([
+      [0, 1],
+      [59, 1],
+      [1, 2],
+    ] as const),
+    ...([
+      [59, 2],
+      [1, 3],
+      [120, 3],
+      [2000, 3],
+    ] as const),
+  ]) {
+    pass(minutes * 60_000)
+    expect(await signUp(url, 'ada@example.com')).toBe(201)
+    await expect.poll(() => mails.length).toBe(count)
+  }
+
+  const [first, second, newest] = mails.map(({ mail }) => url + linkIn(mail))
+  expect([await press(`${first}`), await press(`${second}`)]).toEqual([400, 400])
+  expect(await press(`${newest}`)).toBe(200)
 })

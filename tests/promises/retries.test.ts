@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
-import { preload } from '../support/preload.ts'
-import { startServer } from '../support/server.ts'
+import { expect, test } from 'vitest'
+import { served } from '../support/served.ts'
 import { sql } from '../support/sqlite.ts'
+import { onStoppedClock } from '../support/stopped-clock.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { apply } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
@@ -19,22 +19,13 @@ interface Delivery {
 
 const deliveries = (file: string) => sql(file, 'select * from deliveries') as Delivery[]
 
-/** Starts a server on this file, whose clock the test advances. */
-async function startedAt(file: string, FIXED_DATE: string, settings: Record<string, string>) {
-  const clock = { ...preload('manual-timers'), FIXED_DATE }
-  const server = await startServer({ DATABASE_URL: `file:${file}`, ...clock, ...settings })
-  // With a stopped clock it never ends by itself.
-  onTestFinished(async () => void (await server.stop('SIGKILL')))
-  return { ...server, pass: (ms: number) => server.process.stdin?.write(`${ms}\n`) }
-}
-
 test('X-RETRIES-01 a delivery is tried 24 times in three days, as late as Retry-After says up to a day, and then listed', async () => {
-  const file = `${temporaryFolder()}/site.db`
   const receiver = await webhookReceiver((_, response) => {
     if (receiver.calls.length === 0) response.setHeader('Retry-After', '100000')
     return 503
   })
-  const { url, pass } = await startedAt(file, start, { WEBHOOK_URL: receiver.origin })
+  const settings = { WEBHOOK_URL: receiver.origin }
+  const { url, database: file, pass } = await onStoppedClock(start, settings)
   await apply(url, 'ada@example.com')
   let elapsed = 0
   const advance = (ms: number) => {
@@ -73,15 +64,15 @@ test('X-RETRIES-02 what a server neither finishes nor gives up is taken over by 
     held.push(response)
     return undefined
   })
-  const settings = { WEBHOOK_URL: receiver.origin }
-  const slow = await startedAt(file, start, settings)
+  const settings = { DATABASE_URL: `file:${file}`, WEBHOOK_URL: receiver.origin }
+  const slow = await onStoppedClock(start, settings)
   await apply(slow.url, 'ada@example.com')
   await expect.poll(() => receiver.calls.length).toBe(1)
   const [{ leased_until } = { leased_until: '' }] = deliveries(file)
   const before = new Date(Date.parse(`${leased_until}`) - 1).toISOString()
 
   receiver.play(() => 503)
-  const quick = await startedAt(file, before, settings)
+  const quick = await onStoppedClock(before, settings)
   await apply(quick.url, 'bob@example.com')
   await expect.poll(() => receiver.calls.length).toBe(2)
   expect(receiver.calls[1]?.body).toMatchObject({ email: 'bob@example.com' })
@@ -106,8 +97,7 @@ test('X-RETRIES-03 a receiver gets at most eight deliveries at once', async () =
     most = Math.max(most, held.length)
     return undefined
   })
-  const server = await startServer({ WEBHOOK_URL: receiver.origin })
-  onTestFinished(async () => void (await server.stop()))
+  const server = await served({ WEBHOOK_URL: receiver.origin })
   for (let n = 0; n < 12; n += 1) await apply(server.url, `visitor-${n}@example.com`)
   await expect.poll(() => held.length).toBe(8)
 

@@ -7,6 +7,7 @@ import { preload } from '../support/preload.ts'
 import { application } from '../support/samples.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
+import { signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -168,20 +169,43 @@ test('X-SETTINGSWEBHOOK-10 a subscriber’s unsubscribe link works with one clic
   const here = signed.url + link.pathname + link.search
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const send = (body: string) => call(here, { method: 'POST', headers, body })
+  // As mail programs do it.
+  const multipart = new FormData()
+  multipart.set('List-Unsubscribe', 'One-Click')
 
   expect(joined?.body).toMatchObject({ type: 'subscriber.joined', email: 'ada@example.com' })
   expect((await call(here)).status).toBe(200)
   expect((await send('')).status).toBe(400)
   expect(countOf(signed.database, 'newsletter_subscribers')).toBe(1)
-  expect((await send('List-Unsubscribe=One-Click')).status).toBe(200)
+  expect((await send('List-Unsubscribe=Two-Clicks')).status).toBe(400)
+  expect((await call(here, { method: 'POST', body: multipart })).status).toBe(200)
   expect(countOf(signed.database, 'newsletter_subscribers')).toBe(0)
+  expect((await send('List-Unsubscribe=One-Click')).status).toBe(200)
   await expect
     .poll(() => receiver.calls[1]?.body)
     .toMatchObject({ type: 'subscriber.left', email: 'ada@example.com' })
+  expect(countOf(signed.database, "deliveries where event = 'subscriber.left'")).toBe(1)
 })
 
 test('X-SETTINGSWEBHOOK-11 a forged unsubscribe link removes nobody', async () => {
   const forged = `${silent.url}/unsubscribe?token=${'A'.repeat(64)}`
 
   expect((await call(forged)).status).toBe(400)
+})
+
+test('X-SETTINGSWEBHOOK-12 the unsubscribe link of any address works without containing it', async () => {
+  const names = ['a+b', "o'hara&co=?#%", 'é.ü', '👩‍🔬', '"quoted"', '<script>', 'x'.repeat(242)]
+  for (const name of names) expect(await signUp(signed.url, `${name}@example.com`)).toBe(201)
+  await expect.poll(() => receiver.calls.length).toBe(names.length)
+
+  for (const { body } of [...receiver.calls]) {
+    const { pathname, search } = new URL(String(body.unsubscribe_url))
+    expect(pathname + search).toMatch(/^\/unsubscribe\?token=[\w-]+$/)
+    expect(Buffer.from(search.slice(7), 'base64url').toString()).not.toContain('example')
+    const pressed = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    const answer = await call(signed.url + pathname + search, { method: 'POST', body: pressed })
+    expect(answer.status).toBe(200)
+  }
+
+  expect(countOf(signed.database, 'newsletter_subscribers')).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { call, post } from './http.ts'
+import { type Answer, call, post } from './http.ts'
 import { application } from './samples.ts'
 
 /** Sends an application. @returns the status */
@@ -23,4 +23,29 @@ export async function metric({ url }: { readonly url: string }, series: string):
   const { body } = await call(`${url}/metrics`)
   const found = String(body).matchAll(new RegExp(`^${series}.* ([\\d.]+)$`, 'gm'))
   return Array.from(found, ([, value]) => Number(value)).reduce((sum, value) => sum + value, 0)
+}
+
+/** Signs addresses up, one after the other on each of eight connections, until it is stopped. */
+export function signUps(url: string, who: string) {
+  const acknowledged: string[] = []
+  const refusals: Answer[] = []
+  let next = 0
+  let isOpen = true
+  const visitor = async () => {
+    while (isOpen) {
+      const email = `${who}-${next++}@example.com`
+      const answer = await post(`${url}/api/newsletter-subscribers`, { email })
+      if (answer.status === 201) acknowledged.push(email)
+      else refusals.push(answer)
+    }
+  }
+  const visitors = Promise.all(Array.from({ length: 8 }, visitor))
+  return {
+    acknowledged,
+    refusals,
+    async stop() {
+      isOpen = false
+      await visitors
+    },
+  }
 }

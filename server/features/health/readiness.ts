@@ -27,7 +27,7 @@ export function watchWrites(database: Database, log: Logger): () => Promise<bool
 /** Larger than a database page and incompressible, so that the disk must provide the space. */
 const fillerBytes = 4096
 
-export async function probe(database: Database): Promise<void> {
+async function probe(database: Database): Promise<void> {
   const run = { job: 'probe', period: 'now', state: 'running', started_at: '' } as const
   const filler = randomBytes(fillerBytes).toString('base64')
   await database.write(async (transaction) => {

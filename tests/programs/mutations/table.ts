@@ -277,19 +277,19 @@ export const mutations: readonly Mutation[] = [
     file: 'server/features/newsletter/link-routes.ts',
     from: ", 'Referrer-Policy': 'no-referrer'",
     to: '',
-    tests: ['features/newsletter'],
+    tests: ['promises/newsletter-confirmation'],
   },
   {
     file: 'server/features/newsletter/confirmation-store.ts',
     from: "'asked_at', '>', before(at, weekMs)",
     to: "'asked_at', '>', before(at, 9 * weekMs)",
-    tests: ['promises/newsletter-confirmation', 'features/newsletter'],
+    tests: ['promises/newsletter-confirmation'],
   },
   {
     file: 'server/features/newsletter/confirmation-store.ts',
     from: 'maxMails = 3\n',
     to: 'maxMails = 30\n',
-    tests: ['features/newsletter'],
+    tests: ['promises/newsletter-confirmation'],
   },
   {
     file: 'server/features/blog/store.ts',
