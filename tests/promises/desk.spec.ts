@@ -183,10 +183,7 @@ test('X-DESK-07 HTML and links in any field are shown as text', async ({ page, s
   expect(dialogs).toEqual([])
 })
 
-test('X-DESK-08 an export has the filtered records, and no URL the term', async ({
-  page,
-  server,
-}) => {
+test('X-DESK-08 an export is filtered, and no URL has the term', async ({ page, server }) => {
   await people(server)
   await signIn(page)
   await page.getByLabel('Search names').fill('Byron')
@@ -202,9 +199,7 @@ test('X-DESK-08 an export has the filtered records, and no URL the term', async 
   expect(page.url()).not.toMatch(/byron/i)
 })
 
-test('X-DESK-09 a failed delivery is shown with its reason and can be retried', async ({
-  page,
-}) => {
+test('X-DESK-09 a failed delivery has its reason, and can be retried', async ({ page }) => {
   await page.route('**/api/desk/deliveries', (route) =>
     route.fulfill({
       json: {

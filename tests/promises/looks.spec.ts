@@ -24,10 +24,7 @@ for (const [widget, attributes, text] of [
   ],
   ['chat', '', (page: Page) => page.getByRole('heading')],
 ] as const) {
-  test(`X-LOOKS-01 ${widget}: each theme can be read on its opposite page`, async ({
-    page,
-    visit,
-  }) => {
+  test(`X-LOOKS-01 ${widget}: each theme is legible on its opposite`, async ({ page, visit }) => {
     await visit(widget, { attributes: `${attributes} data-theme="light"` })
     if (['application', 'chat'].includes(widget)) await page.getByRole('button').first().click()
     for (const [background, theme, isLight] of [
@@ -52,10 +49,7 @@ for (const [color, isLight] of [
   ['white', true],
   ['black', false],
 ] as const) {
-  test(`X-LOOKS-03 on an image the page's ${color} text decides the theme`, async ({
-    page,
-    visit,
-  }) => {
+  test(`X-LOOKS-03 on an image, ${color} text decides the theme`, async ({ page, visit }) => {
     const ground = isLight ? 'linear-gradient(#000, #223)' : 'linear-gradient(#fff, #eec)'
     await visit('newsletter', {
       head: `<style>body{color:${color};background-image:${ground}}</style>`,

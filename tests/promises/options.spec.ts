@@ -51,11 +51,7 @@ test('X-OPTIONS-02 invalid options are logged once and ignored', async ({ page, 
   ])
 })
 
-test('X-OPTIONS-03 another API can be set, and no dataLayer is the default', async ({
-  page,
-  api,
-  send,
-}) => {
+test('X-OPTIONS-03 the API can be set, and no dataLayer is made', async ({ page, api, send }) => {
   api.accept(newsletter)
   await send(newsletter, { attributes: 'data-api="https://api.example/ignored/path"' })
   await expect(page.getByText(newsletter.done)).toBeVisible()
@@ -115,10 +111,7 @@ test('X-OPTIONS-06 it follows the color scheme of page and visitor', async ({ pa
   await scheme(page).toBe('light')
 })
 
-test('X-OPTIONS-07 accent, radius and font can be set, and are legible', async ({
-  page,
-  visit,
-}) => {
+test('X-OPTIONS-07 accent, radius and font can be set, legibly', async ({ page, visit }) => {
   await visit('newsletter', {
     head: '<style>body{--coach-radius:0px;--coach-font:monospace}</style>',
     attributes: 'data-accent="#ffd000"',
