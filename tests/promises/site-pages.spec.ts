@@ -100,9 +100,7 @@ test('X-SITEPAGES-05 the contents list of a policy leads to its clauses', async 
   await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport()
 })
 
-test('X-SITEPAGES-06 on /assessment nothing shifts, the first answer is in the first screen, and a result replaces the page’s introduction', async ({
-  page,
-}) => {
+test('X-SITEPAGES-06 /assessment is still, and gives way to a result', async ({ page }) => {
   const widget = page.locator('coach-assessment')
   for (const width of [360, 800, 1440]) {
     const release = await holdBack(page, '**/widgets/assessment.*')

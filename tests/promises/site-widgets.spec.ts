@@ -102,9 +102,7 @@ const topics = [
   ...['delegation and leadership', 'business development'],
 ]
 
-test('R-BADM-01 R-BADM-02 R-BADM-03 R-BADM-04 R-BADM-05 R-BADM-13 anybody can open /blog-admin, which explains the generator', async ({
-  page,
-}) => {
+test('R-BADM-01 R-BADM-02 R-BADM-03 R-BADM-04 R-BADM-05 R-BADM-13 it is open', async ({ page }) => {
   await page.goto('/blog-admin')
   await expect(page.getByRole('heading', { name: 'Blog Administration' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'AI post generator' })).toBeVisible()
