@@ -1,16 +1,10 @@
-import { createServer } from 'node:http'
-import { close, listen } from '../support/free-port.ts'
+import { answering } from '../support/served.ts'
 
 export interface HostPage {
   readonly head?: string
   readonly body: string
   /** Its Content-Security-Policy header. */
   readonly policy?: string
-}
-
-interface Host {
-  readonly url: string
-  stop(): Promise<void>
 }
 
 // Records policy violations and script errors.
@@ -20,9 +14,9 @@ addEventListener('securitypolicyviolation', (event) =>
 addEventListener('error', (event) => faults.push(event.message))
 addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)))`
 
-/** Serves a page of another site, on another origin than the widgets'. */
-export async function startHost({ head = '', body, policy }: HostPage): Promise<Host> {
-  const server = createServer(({ url }, response) => {
+/** Serves a page of another site until the test ends. @returns its origin, another than the widgets' */
+export function serveHost({ head = '', body, policy }: HostPage): Promise<string> {
+  return answering(({ url }, response) => {
     if (url === '/watch.js') {
       response.setHeader('content-type', 'text/javascript')
       response.end(watch)
@@ -35,8 +29,4 @@ export async function startHost({ head = '', body, policy }: HostPage): Promise<
         `<script src="/watch.js"></script>${head}</head><body>${body}</body></html>`,
     )
   })
-  return {
-    url: `http://127.0.0.1:${await listen(server)}`,
-    stop: () => close(server),
-  }
 }

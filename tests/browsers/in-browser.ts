@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { served } from '../support/served.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { deskScenarios } from './desk-scenarios.ts'
 import { type Browser, NoAnswer } from './driver.ts'
 import { embedScenarios } from './embed-scenarios.ts'
-import { startHost } from './host.ts'
+import { serveHost } from './host.ts'
 import { pageScenarios } from './page-scenarios.ts'
 import { Visitor } from './visitor.ts'
 import { widgetScenarios } from './widget-scenarios.ts'
@@ -28,25 +29,17 @@ export function testIn(name: string, open: () => Promise<Browser>): void {
     })
 
     for (const [at, [title, scenario]] of scenarios.entries()) {
-      test(title, async ({ onTestFinished }) => {
+      test(title, async () => {
         const attempt = async () => {
           const visitor = new Visitor(await browser.newTab())
           await visitor.resize(1200, 800)
           await scenario({
             visitor,
             server,
-            async start(settings) {
-              const own = await startServer(settings)
-              onTestFinished(async () => void (await own.stop()))
-              return own
-            },
+            start: served,
             downloads: browser.downloads,
             address: `ada-${at}@example.com`,
-            async visit(page) {
-              const host = await startHost(page)
-              onTestFinished(host.stop)
-              await visitor.goto(host.url)
-            },
+            visit: async (page) => visitor.goto(await serveHost(page)),
           })
         }
         await attempt().catch((error: unknown) => {

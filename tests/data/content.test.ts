@@ -25,111 +25,73 @@ function errorsWith(values: Readonly<Record<string, unknown>>): string[] {
   return []
 }
 
-const page = (name: string) => `pages data/pages/${name}.json`
-const retreat = 'collections events retreat'
+/** The place of a file's content, such as `pages/about`. */
+function placeOf(name: string): string {
+  const [folder, id] = name.split('/')
+  if (!id) return `lists ${folder}`
+  return folder === 'pages' ? `pages data/${name}.json` : `collections ${folder} ${id}`
+}
+
 const { sections } = JSON.parse(readFileSync('data/pages/home.json', 'utf8'))
 const faq = sections.findIndex(({ type }: { type: string }) => type === 'faq')
+const intro = 'sections 0 intro'
+const long = 'x'.repeat(166)
+const computed = 'remove it: the build computes it'
 
 test('the current data has no error, and every reference is resolved', () => {
   const content = JSON.stringify(checkContent(raw))
   expect(content).not.toMatch(/\{[a-z][\w-]*(?:\.[\w-]+)+\}/i)
 })
 
-test.each<[title: string, path: string, value: unknown, ...errors: string[]]>([
-  [
-    'a mistake in a list that a page includes',
-    'lists faq items 1',
-    { question: 'Why?', anwser: 'Because.' },
+test.each<[file: string, path: string, value: unknown, reason: string]>([
+  ['pages/home', `sections ${faq} items`, '{site.brand.name}', 'expected array, found "'],
+  ['pages/workshops', 'title', 'Short', 'expected 15 to 65 characters, found 5'],
+  ['pages/workshops', 'description', long, 'expected 70 to 165 characters, found 166'],
+  ['pages/workshops', intro, 'One *word', 'expected a second * after the words in italics'],
+  ['pages/workshops', intro, 'Of { site.brand.name }', 'write {site.brand.name} without spaces'],
+  ['pages/workshops', intro, 'See [this](/abuot).', '/abuot is no page or section'],
+  ['events/summit', 'performers 0', 'nobody', 'nobody is no file of data/people'],
+  ['events/retreat', 'itinerary 0 day', '2025-10-16', computed],
+  ['events/retreat', 'offers earlyBird saving', 9, computed],
+  ['events/retreat', 'month', '2025-11', 'expected the month of dates'],
+  ['events/retreat', 'days', 4, 'expected the 5 days of dates'],
+])('a mistake in %s at %s is reported once: %j', (file, path, value, reason) => {
+  const shown = path.replace(/ (\d+)/g, '[$1]').replaceAll(' ', '.')
+  const error = `data/${file}.json: ${shown}: ${reason}`
+  expect(errorsWith({ [`${placeOf(file)} ${path}`]: value })).toEqual([
+    expect.stringContaining(error),
+  ])
+})
+
+test('a mistake in a list that a page includes is reported once, in the list’s file', () => {
+  const question = { question: 'Why?', anwser: 'Because.' }
+  expect(errorsWith({ 'lists faq items 1': question })).toEqual([
     'data/faq.json: items[1].answer: expected string, found nothing',
     'data/faq.json: items[1].anwser: unknown key',
-  ],
-  [
-    'a reference to the wrong kind of value',
-    `${page('home')} sections ${faq} items`,
-    '{site.brand.name}',
-    `data/pages/home.json: sections[${faq}].items: expected array, found "`,
-  ],
-  [
-    'a data file without a schema',
-    'lists prices',
-    [],
+  ])
+})
+
+test('a data file needs a schema, and an article a topic', () => {
+  expect(errorsWith({ 'lists prices': [] })).toEqual([
     'data/prices.json: has no schema in site/_config/schemas/lists.ts',
-  ],
-  [
-    'an article on an unknown topic',
-    'assistant data/assistant/articles/growth-systems-1.md topic',
-    'Luck',
+  ])
+  const article = 'assistant data/assistant/articles/growth-systems-1.md'
+  expect(errorsWith({ [`${article} topic`]: 'Luck' })).toEqual([
     'data/assistant/articles: topic: no topic "Luck"',
-  ],
-  [
-    'a reference to a record that does not exist',
-    'collections events summit performers',
-    ['nobody'],
-    'data/events/summit.json: performers[0]: nobody is no file of data/people',
-  ],
-  [
-    'a short title',
-    `${page('workshops')} title`,
-    'Short',
-    'data/pages/workshops.json: title: expected 15 to 65 characters, found 5',
-  ],
-  [
-    'a long description',
-    `${page('workshops')} description`,
-    'x'.repeat(166),
-    'data/pages/workshops.json: description: expected 70 to 165 characters, found 166',
-  ],
-  ...[
-    ['One *word', 'expected a second * after the words in italics'],
-    ['Of { site.brand.name }', 'write {site.brand.name} without spaces'],
-    ['See [this](/abuot).', '/abuot is no page or section'],
-  ].map(([text, reason]): [string, string, unknown, string] => [
-    `“${text}”`,
-    `${page('workshops')} sections 0 intro`,
-    text,
-    `data/pages/workshops.json: sections[0].intro: ${reason}`,
-  ]),
-  [
-    'a day that the build computes',
-    `${retreat} itinerary 0 day`,
-    '2025-10-16',
-    'data/events/retreat.json: itinerary[0].day: remove it: the build computes it',
-  ],
-  [
-    'a saving that the build computes',
-    `${retreat} offers earlyBird saving`,
-    9,
-    'data/events/retreat.json: offers.earlyBird.saving: remove it: the build computes it',
-  ],
-  [
-    'another month than that of the dates',
-    `${retreat} month`,
-    '2025-11',
-    'data/events/retreat.json: month: expected the month of dates',
-  ],
-  [
-    'another number of days than that of the dates',
-    `${retreat} days`,
-    4,
-    'data/events/retreat.json: days: expected the 5 days of dates',
-  ],
-])('%s is reported once, in its file', (_, path, value, ...errors) => {
-  expect(errorsWith({ [path]: value })).toEqual(
-    errors.map((error) => expect.stringContaining(error)),
-  )
+  ])
 })
 
 test('an itinerary is no longer than its event', () => {
-  expect(errorsWith({ [`${retreat} dates to`]: '2025-10-18' })).toContain(
+  expect(errorsWith({ 'collections events retreat dates to': '2025-10-18' })).toContain(
     'data/events/retreat.json: itinerary: expected no more than the 3 days of dates',
   )
 })
 
 test('two listed pages cannot have the same URL, title or description', () => {
-  const about = at(raw, page('about').split(' '))
+  const about = at(raw, placeOf('pages/about').split(' '))
   const errors = errorsWith({
-    [page('twin')]: about,
-    [page('unlisted')]: { ...about, url: '/x', noindex: true },
+    [placeOf('pages/twin')]: about,
+    [placeOf('pages/unlisted')]: { ...about, url: '/x', noindex: true },
   })
   expect(errors.map((error) => error.split(': ')[1])).toEqual(['url', 'title', 'description'])
   expect(errors[0]).toMatch(

@@ -58,18 +58,12 @@ test('search engines are told whether seats are sold, and no date that isn’t k
   }
 
   expect(told(summit, 'open', '2026-02-12')).toEqual(['EventScheduled', 'InStock', undefined])
-  expect(told(dated, 'announced', '2026-02-11')).toEqual([
-    'EventScheduled',
-    'PreOrder',
-    '2026-02-12',
-  ])
+  const announced = told(dated, 'announced', '2026-02-11')
+  expect(announced).toEqual(['EventScheduled', 'PreOrder', '2026-02-12'])
   expect(told(dated, 'few-left', '2026-02-12')[1]).toBe('OutOfStock')
   expect(told(dated, 'sold-out', '2026-03-12')[1]).toBe('SoldOut')
-  expect(told(dated, 'cancelled', '2026-01-12')).toEqual([
-    'EventCancelled',
-    'Discontinued',
-    '2026-02-12',
-  ])
+  const cancelled = told(dated, 'cancelled', '2026-01-12')
+  expect(cancelled).toEqual(['EventCancelled', 'Discontinued', '2026-02-12'])
 })
 
 test('the next event is the one that ends first, and after the last the next edition', () => {

@@ -1,30 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createServer } from 'vite'
 import { widgets as schema } from '../../site/_config/schemas/widgets.ts'
+import { workingCopy } from '../support/working-copy.ts'
 
-const root = join(import.meta.dirname, '../..')
 const codeBlock = /^ *```\w+ (\S+\/\S+)\n(.*?)^ *```$/gms
 
 /** Follows the steps of widgets/README.md in a copy of the project. */
 function followReadme(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'widget-readme-'))
-  for (const part of ['data', 'widgets', 'vite.config.ts', 'package.json']) {
-    cpSync(join(root, part), join(folder, part), { recursive: true })
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const readme = readFileSync(join(root, 'widgets/README.md'), 'utf8')
+  const folder = workingCopy()
+  const readme = readFileSync(join(folder, 'widgets/README.md'), 'utf8')
   for (const [, path = '', code = ''] of readme.matchAll(codeBlock)) {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })

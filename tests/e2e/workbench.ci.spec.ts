@@ -28,12 +28,8 @@ const test = base.extend<{ faults: string[] }, Fixtures>({
   workbench: [
     async ({ browserName: _ }, use) => {
       const configFile = join(root, '../../vite.config.ts')
-      const server = await createServer({
-        root,
-        configFile,
-        plugins: [bundled],
-        server: { port: 0 },
-      })
+      const options = { root, configFile, plugins: [bundled], server: { port: 0 } }
+      const server = await createServer(options)
       await server.listen()
       await use(server.resolvedUrls?.local[0] ?? '')
       await server.close()

@@ -75,7 +75,7 @@ test('R-APP-01 R-APP-02 R-APP-03 R-APP-04 R-APP-05 the dialog marks required fie
   }
 })
 
-test('R-APP-36 R-APP-37 R-APP-38 R-APP-39 a success replaces the form; reopening starts anew', async ({
+test('R-APP-36 R-APP-37 R-APP-38 R-APP-39 a success resets the form', async ({
   page,
   api,
   send,
@@ -156,10 +156,7 @@ test('R-APP-49 R-APP-50 X-APPLICATION-01 a failure stands beside the button unti
   await expect(field(page, 'Full Name')).toHaveValue('')
 })
 
-test('X-APPLICATION-02 Escape closes one thing, and none while an input method composes', async ({
-  page,
-  send,
-}) => {
+test('X-APPLICATION-02 Escape closes one thing at a time', async ({ page, send }) => {
   await send(application)
   await expectFailure(page, application)
   await page.keyboard.press('Escape')
@@ -182,11 +179,7 @@ for (const [late, status, expectTold] of [
   ['success', 201, expectSuccess],
   ['failure', 500, expectFailure],
 ] as const) {
-  test(`X-APPLICATION-03 a late ${late} leaves a newer application alone`, async ({
-    page,
-    api,
-    send,
-  }) => {
+  test(`X-APPLICATION-03 a late ${late} changes no newer one`, async ({ page, api, send }) => {
     const release = api.hold({ ...application, status })
     await send(application)
     await expect.poll(() => api.calls.length).toBe(1)
@@ -203,11 +196,7 @@ for (const [late, status, expectTold] of [
   })
 }
 
-test('X-APPLICATION-04 an application that fails after the dialog is closed is offered again', async ({
-  page,
-  api,
-  send,
-}) => {
+test('X-APPLICATION-04 what fails after closing is offered again', async ({ page, api, send }) => {
   const release = api.hold({ ...application, reply: {}, status: 503 })
   await send(application)
   await expect.poll(() => api.calls.length).toBe(1)
@@ -219,10 +208,7 @@ test('X-APPLICATION-04 an application that fails after the dialog is closed is o
   await expectKept(page)
 })
 
-test('X-APPLICATION-05 the page behind stays still, and on a phone the dialog fills the screen', async ({
-  page,
-  visit,
-}) => {
+test('X-APPLICATION-05 the page behind the dialog stays still', async ({ page, visit }) => {
   await visit(application, {
     head: '<meta name="viewport" content="width=device-width">',
     body: '<p style="height:3000px">Long</p>',

@@ -9,11 +9,7 @@ import {
   test,
 } from './widget-page.ts'
 
-test('R-BADM-06 R-BADM-07 R-BADM-08 R-BADM-10 the button says that it generates, then the title is shown', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('R-BADM-06 R-BADM-07 R-BADM-08 R-BADM-10 a post is made', async ({ page, api, visit }) => {
   const release = api.hold(generator)
   await visit(generator)
   const button = page.getByRole('button', { name: 'Generate Blog Post Now' })

@@ -5,7 +5,6 @@ import { overflowOf, watchShifts } from '../support/page-checks.ts'
 import { postRow } from '../support/samples.ts'
 import type { RunningServer } from '../support/server.ts'
 import { test as base, expect, running } from '../support/site-fixtures.ts'
-import { insert } from '../support/sqlite.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(`data/${file}.json`, 'utf8'))
 const site = read('site')
@@ -19,20 +18,11 @@ const rows = samples.map((sample, index) => {
 
 /** A server with the sample posts. */
 const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    ({ browserName }, use) =>
-      running()({ browserName }, async (server) => {
-        insert(server.database, 'blog_posts', ...rows)
-        await use(server)
-      }),
-    { scope: 'worker' },
-  ],
+  server: [running({}, rows), { scope: 'worker' }],
 })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('X-BLOGPAGES-01 without scripts the complete list leads to a complete post, to its neighbours and back', async ({
-  plainPage: page,
-}) => {
+test('X-BLOGPAGES-01 without scripts lists lead to posts and back', async ({ plainPage: page }) => {
   await page.goto('/blog')
   await expect(page.locator('.post-card h3')).toHaveText([`${newest}`, `${middle}`, `${oldest}`])
   const card = page.locator('.post-card').nth(1)
@@ -63,9 +53,7 @@ test('X-BLOGPAGES-01 without scripts the complete list leads to a complete post,
   await expect(page).toHaveURL(/\/blog$/)
 })
 
-test('X-BLOGPAGES-02 without scripts the keyboard can filter the posts by topic', async ({
-  plainPage: page,
-}) => {
+test('X-BLOGPAGES-02 without scripts keys can filter by topic', async ({ plainPage: page }) => {
   await page.goto('/blog')
   const topics = page.getByRole('group').getByRole('radio')
   await expect(topics).toHaveCount(4)
@@ -77,9 +65,7 @@ test('X-BLOGPAGES-02 without scripts the keyboard can filter the posts by topic'
   await expect(page.locator('.post-card:visible')).toHaveCount(3)
 })
 
-test('X-BLOGPAGES-03 without scripts an unknown slug is a 404 with a message and a link to the list', async ({
-  plainPage: page,
-}) => {
+test('X-BLOGPAGES-03 without scripts an unknown slug is a 404', async ({ plainPage: page }) => {
   expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404)
   await expect(heading(page)).toHaveText('Post Not Found')
   await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible()
@@ -108,9 +94,7 @@ test('X-BLOGPAGES-04 crawlers find a post’s title, image, author and date', as
   })
 })
 
-test('X-BLOGPAGES-05 the widget keeps the served content, without a second answer or a shift', async ({
-  page,
-}) => {
+test('X-BLOGPAGES-05 the widget keeps what is served, without a shift', async ({ page }) => {
   const shifted = await watchShifts(page)
   for (const path of ['/blog', '/blog/post-1']) {
     const asked = page.waitForResponse('**/api/blog-posts**')
@@ -122,9 +106,7 @@ test('X-BLOGPAGES-05 the widget keeps the served content, without a second answe
   }
 })
 
-test('X-BLOGPAGES-06 axe finds nothing on list and post, and nothing overflows', async ({
-  page,
-}) => {
+test('X-BLOGPAGES-06 axe finds nothing on list and post; nothing overflows', async ({ page }) => {
   for (const path of ['/blog', '/blog/post-1']) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1440, height: 900 })

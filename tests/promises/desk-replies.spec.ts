@@ -1,38 +1,19 @@
 import type { Route } from '@playwright/test'
-import {
-  ada,
-  enter,
-  expect,
-  generatePost,
-  held,
-  insertLead,
-  openAda,
-  openPost,
-  pane,
-  people,
-  rows,
-  saveNote,
-  savePost,
-  signIn,
-  sixtyReaders,
-  test,
-} from './desk-page.ts'
+import * as desk from './desk-page.ts'
+import { expect, test } from './desk-page.ts'
 import { press } from './widget-page.ts'
 
 const isChange = (route: Route) => route.request().method() === 'PATCH'
 const isSearch = (route: Route) => Boolean(route.request().postDataJSON().q)
 
-test('X-DESKREPLIES-01 a search slower than the polls is sent once, and no other rows stand under it', async ({
-  page,
-  server,
-}) => {
-  await people(server)
-  await signIn(page)
-  await expect(rows(page)).toHaveCount(2)
-  const searches = await held(page, '**/search', isSearch)
+test('X-DESKREPLIES-01 a slow search is sent once, above no rows', async ({ page, server }) => {
+  await desk.people(server)
+  await desk.signIn(page)
+  await expect(desk.rows(page)).toHaveCount(2)
+  const searches = await desk.held(page, '**/search', isSearch)
   await page.getByLabel('Search names').fill('Byron')
   await expect.poll(() => searches.calls.length).toBe(1)
-  await expect(rows(page)).toHaveCount(0)
+  await expect(desk.rows(page)).toHaveCount(0)
   for (let polls = 0; polls < 3; polls += 1) {
     const polled = page.waitForResponse('**/changes')
     await page.clock.fastForward(6_000)
@@ -40,17 +21,14 @@ test('X-DESKREPLIES-01 a search slower than the polls is sent once, and no other
   }
   expect(searches.calls).toHaveLength(1)
   await searches.release()
-  await expect(rows(page)).toHaveCount(1)
+  await expect(desk.rows(page)).toHaveCount(1)
 })
 
-test('X-DESKREPLIES-02 what is typed as a search begins stays, and clearing it keeps the field', async ({
-  page,
-  server,
-}) => {
-  await people(server)
-  await signIn(page)
+test('X-DESKREPLIES-02 what is typed as a search begins stays', async ({ page, server }) => {
+  await desk.people(server)
+  await desk.signIn(page)
   const search = page.getByLabel('Search names')
-  const searches = await held(page, '**/search', isSearch)
+  const searches = await desk.held(page, '**/search', isSearch)
   await search.fill('nob')
   await expect.poll(() => searches.calls.length).toBe(1)
   await search.pressSequentially('ody')
@@ -60,15 +38,12 @@ test('X-DESKREPLIES-02 what is typed as a search begins stays, and clearing it k
   await searches.release()
   await expect(page.getByText('Nothing matches this filter.')).toBeVisible()
   await search.fill('')
-  await expect(rows(page)).toHaveCount(2)
+  await expect(desk.rows(page)).toHaveCount(2)
   await expect(search).toBeFocused()
 })
 
-test('X-DESKREPLIES-03 a note whose answer was lost is kept, as is its new wording', async ({
-  page,
-  server,
-}) => {
-  await openAda(page, server)
+test('X-DESKREPLIES-03 a note is kept if its answer was lost', async ({ page, server }) => {
+  await desk.openAda(page, server)
   let isLost = true
   await page.route('**/notes', async (route) => {
     if (!isLost) return route.fallback()
@@ -77,20 +52,20 @@ test('X-DESKREPLIES-03 a note whose answer was lost is kept, as is its new wordi
     await route.abort('connectionreset')
   })
   const note = page.getByLabel('Add a note')
-  await saveNote(page, 'Called.')
+  await desk.saveNote(page, 'Called.')
   await expect(page.getByText('That wasn’t saved.')).toBeVisible()
   await expect(note).toHaveValue('Called.')
-  await saveNote(page, 'Called twice.')
-  const items = pane(page, 'Ada Byron').getByRole('listitem')
+  await desk.saveNote(page, 'Called twice.')
+  const items = desk.pane(page, 'Ada Byron').getByRole('listitem')
   await expect(items.filter({ hasText: 'Called twice.' })).toHaveCount(1)
   await expect(items.filter({ hasText: 'Called.' })).toHaveCount(1)
   await expect(note).toHaveValue('')
 })
 
 test('X-DESKREPLIES-04 two quick changes of a status both count', async ({ page, server }) => {
-  await openAda(page, server)
-  const changes = await held(page, '**/records/*', isChange)
-  const status = pane(page, 'Ada Byron').getByLabel('Status')
+  await desk.openAda(page, server)
+  const changes = await desk.held(page, '**/records/*', isChange)
+  const status = desk.pane(page, 'Ada Byron').getByLabel('Status')
   await status.selectOption('In touch')
   await status.selectOption('Won')
   await expect(status).toHaveValue('won')
@@ -98,36 +73,33 @@ test('X-DESKREPLIES-04 two quick changes of a status both count', async ({ page,
     await expect.poll(() => changes.calls.length).toBe(1)
     await changes.release()
   }
-  await expect(pane(page, 'Ada Byron')).toContainText('In touch to Won')
+  await expect(desk.pane(page, 'Ada Byron')).toContainText('In touch to Won')
   await expect(status).toHaveValue('won')
   await expect(page.getByText('Somebody else changed')).toHaveCount(0)
 })
 
-test('X-DESKREPLIES-05 a change that fails is told, also to somebody who reads another record now', async ({
-  page,
-  server,
-}) => {
-  await openAda(page, server)
-  const changes = await held(page, '**/records/*', isChange)
-  await pane(page, 'Ada Byron').getByLabel('Status').selectOption('Won')
+test('X-DESKREPLIES-05 a failed change is told at any record', async ({ page, server }) => {
+  await desk.openAda(page, server)
+  const changes = await desk.held(page, '**/records/*', isChange)
+  await desk.pane(page, 'Ada Byron').getByLabel('Status').selectOption('Won')
   await page.getByRole('option', { name: /cleo/ }).click()
   await expect.poll(() => changes.calls.length).toBe(1)
   for (const route of changes.calls) await route.fulfill({ status: 507, json: {} })
   await expect(page.getByText('That didn’t work. Please try again.')).toBeVisible()
-  await ada(page).click()
-  await expect(pane(page, 'Ada Byron').getByLabel('Status')).toHaveValue('new')
+  await desk.ada(page).click()
+  await expect(desk.pane(page, 'Ada Byron').getByLabel('Status')).toHaveValue('new')
 })
 
 test('X-DESKREPLIES-06 a failed page at the list’s end is read again', async ({ page, server }) => {
-  await sixtyReaders(server)
+  await desk.sixtyReaders(server)
   let failures = 1
   await page.route('**/search', async (route) => {
     const isFailing = route.request().postDataJSON().after && failures-- > 0
     await (isFailing ? route.abort('connectionreset') : route.fallback())
   })
-  await signIn(page)
+  await desk.signIn(page)
   const list = page.getByRole('listbox')
-  await expect(rows(page).first()).toBeVisible()
+  await expect(desk.rows(page).first()).toBeVisible()
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await expect.poll(() => failures).toBeLessThan(1)
   await page.clock.fastForward(6_000)
@@ -135,10 +107,10 @@ test('X-DESKREPLIES-06 a failed page at the list’s end is read again', async (
 })
 
 test('X-DESKREPLIES-07 a slow export arrives', async ({ page, server }) => {
-  await insertLead(server)
-  await signIn(page)
-  await expect(rows(page)).toHaveCount(1)
-  const exports = await held(page, '**/export', () => true)
+  await desk.insertLead(server)
+  await desk.signIn(page)
+  await expect(desk.rows(page)).toHaveCount(1)
+  const exports = await desk.held(page, '**/export', () => true)
   const download = page.waitForEvent('download')
   await press(page, 'Export CSV')
   await expect.poll(() => exports.calls.length).toBe(1)
@@ -147,26 +119,23 @@ test('X-DESKREPLIES-07 a slow export arrives', async ({ page, server }) => {
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('X-DESKREPLIES-08 a save sends only what was changed, and text typed meanwhile stays', async ({
-  page,
-  server,
-}) => {
-  await generatePost(server)
-  await signIn(page)
-  await openPost(page)
+test('X-DESKREPLIES-08 a save sends changes only; new text stays', async ({ page, server }) => {
+  await desk.generatePost(server)
+  await desk.signIn(page)
+  await desk.openPost(page)
   const other = await page.context().newPage()
   await other.goto('/desk')
-  await openPost(other)
+  await desk.openPost(other)
   await other.getByLabel('Excerpt').fill('By a colleague')
   await page.getByLabel('Title').fill('First')
-  await savePost(other).click()
-  await expect(savePost(other)).toBeDisabled()
+  await desk.savePost(other).click()
+  await expect(desk.savePost(other)).toBeDisabled()
 
-  const save = savePost(page)
+  const save = desk.savePost(page)
   await save.click()
   await expect(page.getByText('Somebody else saved this post first.')).toBeVisible()
   await expect(page.getByLabel('Excerpt')).toHaveValue('By a colleague')
-  const saves = await held(page, '**/posts/*', isChange)
+  const saves = await desk.held(page, '**/posts/*', isChange)
   await save.click()
   await expect.poll(() => saves.calls.length).toBe(1)
   await page.getByLabel('Title').fill('First and second')
@@ -181,15 +150,12 @@ test('X-DESKREPLIES-08 a save sends only what was changed, and text typed meanwh
   await expect(page.getByRole('rowheader', { name: 'First and second' })).toBeVisible()
 })
 
-test('X-DESKREPLIES-09 unsaved text is marked, asks before it is lost, and ends with the session', async ({
-  page,
-  server,
-}) => {
-  await generatePost(server)
-  await openAda(page, server)
+test('X-DESKREPLIES-09 unsaved text is marked and asks first', async ({ page, server }) => {
+  await desk.generatePost(server)
+  await desk.openAda(page, server)
   await page.getByLabel('Add a note').fill('Half a thought')
-  await expect(ada(page)).toContainText('Unsaved note')
-  await openPost(page)
+  await expect(desk.ada(page)).toContainText('Unsaved note')
+  await desk.openPost(page)
   await page.getByLabel('Title').fill('Mine alone')
   await press(page, 'Back to the Posts')
   await expect(page.getByRole('row', { name: /Unsaved changes/ })).toBeVisible()
@@ -198,8 +164,8 @@ test('X-DESKREPLIES-09 unsaved text is marked, asks before it is lost, and ends 
   await (await asked).dismiss()
 
   await press(page, 'Sign Out')
-  await enter(page)
-  await expect(ada(page)).not.toContainText('Unsaved note')
-  await openPost(page)
+  await desk.enter(page)
+  await expect(desk.ada(page)).not.toContainText('Unsaved note')
+  await desk.openPost(page)
   await expect(page.getByLabel('Title')).not.toHaveValue('Mine alone')
 })

@@ -59,10 +59,7 @@ for (const [day, over, next] of [
   ['2026-02-10', ['retreat', 'intensive'], summit],
   ['2026-03-15', ['retreat', 'summit', 'intensive'], /Foundation Intensive\*\*: December 2026/],
 ] as const) {
-  test(`X-EVENTDATES-01 on ${day} pages, data and chat agree on what is over`, async ({
-    page,
-    start,
-  }) => {
+  test(`X-EVENTDATES-01 on ${day} pages and chat agree what is over`, async ({ page, start }) => {
     const moment = `${day}T20:00:00Z`
     const server = await start(startedAt(moment))
     await page.clock.setFixedTime(moment)
@@ -82,10 +79,7 @@ for (const [day, over, next] of [
   })
 }
 
-test('X-EVENTDATES-02 once nobody can get a seat, a button in the first screen leads to the letter about the next dates', async ({
-  page,
-  start,
-}) => {
+test('X-EVENTDATES-02 without a seat a button offers new dates', async ({ page, start }) => {
   const moment = '2026-03-15T20:00:00Z'
   const server = await start(startedAt(moment))
   await page.clock.setFixedTime('2025-12-01T20:00:00Z')

@@ -1,27 +1,19 @@
-import type { Page } from '@playwright/test'
-import { test as base, expect } from './host-page.ts'
+import { expect, test } from './host-page.ts'
+import { press } from './widget-page.ts'
 
 /** Lists the events that reach the page. */
-const listener =
+const head =
   '<script>const { dataset } = document.documentElement;dataset.events = "";' +
   "for (const name of ['opened', 'submitted', 'failed']) addEventListener('coach:' + name, " +
   "({ target, detail }) => (dataset.events += [name, target.title, detail.code].join(' ') + '.'))" +
   '</script>'
 
-const test = base.extend<{ embed: (body: string, page: Page) => Promise<void> }>({
-  embed: ({ visit }, use) => use((body, page) => visit({ head: listener, body }, page)),
-})
-
-test('X-FRAMES-01 with frame.js a frame is as high as its widget, with its errors, 320 px wide', async ({
-  page,
-  server,
-  embed,
-}) => {
-  await embed(
-    `<iframe src="${server.url}/widgets/lead.html?theme=light" width="320" height="90"></iframe>` +
+test('X-FRAMES-01 a frame is as high as its widget', async ({ page, server, visit }) => {
+  await visit({
+    body:
+      `<iframe src="${server.url}/widgets/lead.html?theme=light" width="320" height="90"></iframe>` +
       `<script src="${server.url}/widgets/frame.js"></script>`,
-    page,
-  )
+  })
   const frame = page.frameLocator('iframe')
   const clipped = async () =>
     (await frame.locator('html').evaluate((one) => one.scrollHeight)) -
@@ -33,39 +25,38 @@ test('X-FRAMES-01 with frame.js a frame is as high as its widget, with its error
   await expect.poll(clipped).toBe(0)
 })
 
-test('X-FRAMES-02 events of a widget reach the page around its frame, and forged ones do not', async ({
+test('X-FRAMES-02 X-MARKETERS-05 widgets work in frames, also sandboxed ones, and events reach the page, unless they are forged', async ({
   page,
-  server,
+  server: { url },
   address,
-  embed,
+  visit,
 }) => {
   const forgery = `<script>parent.postMessage({event:'coach:submitted',height:8000},'*')</script>`
-  await embed(
-    `<script src="${server.url}/widgets/frame.js"></script>` +
+  const sandbox = 'sandbox="allow-scripts allow-forms"'
+  await visit({
+    head,
+    body:
+      `<script src="${url}/widgets/frame.js"></script>` +
       `<iframe title="forged" srcdoc="${forgery}"></iframe>` +
-      `<iframe title="real" src="${server.url}/widgets/newsletter.html"></iframe>` +
-      `<iframe title="boxed" sandbox="allow-scripts allow-forms" src="${server.url}/widgets/newsletter.html"></iframe>`,
-    page,
-  )
-  for (const title of ['real', 'boxed']) {
+      `<iframe title="real" src="${url}/widgets/newsletter.html"></iframe>` +
+      `<iframe title="boxed" ${sandbox} src="${url}/widgets/newsletter.html"></iframe>` +
+      `<iframe title="tagged" ${sandbox} srcdoc='<p>Ours</p><script src="${url}/widgets/newsletter.js"></script>'></iframe>`,
+  })
+  for (const title of ['real', 'boxed', 'tagged']) {
     const frame = page.frameLocator(`[title=${title}]`)
-    await frame.getByRole('button', { name: 'Subscribe' }).click()
+    await press(frame, 'Subscribe')
     await frame.getByRole('textbox').fill(`${title}-${address}`)
-    await frame.getByRole('button', { name: 'Subscribe' }).click()
+    await press(frame, 'Subscribe')
     await expect(frame.getByText('Successfully Subscribed!')).toBeVisible()
   }
-  const both = ['real', 'boxed'].map((title) => `failed ${title} invalid.submitted ${title} .`)
-  await expect(page.locator('html')).toHaveAttribute('data-events', both.join(''))
+  const told = ['real', 'boxed'].map((title) => `failed ${title} invalid.submitted ${title} .`)
+  await expect(page.locator('html')).toHaveAttribute('data-events', told.join(''))
   await expect(page.locator('[title=forged]')).toHaveJSProperty('clientHeight', 150)
 })
 
-test('X-FRAMES-03 without scripts a frame shows the plain form, which works', async ({
-  plainPage,
-  server,
-  address,
-  embed,
-}) => {
-  await embed(`<iframe src="${server.url}/widgets/newsletter.html"></iframe>`, plainPage)
+test('X-FRAMES-03 frames work without scripts', async ({ plainPage, server, address, visit }) => {
+  const body = `<iframe src="${server.url}/widgets/newsletter.html"></iframe>`
+  await visit({ body }, plainPage)
   const frame = plainPage.frameLocator('iframe')
   await frame.getByLabel('Email address').fill(address)
   await frame.getByRole('button', { name: 'Subscribe' }).click()

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
-import { close, listen } from '../support/free-port.ts'
+import { answering } from '../support/served.ts'
 import { test as base } from '../support/site-fixtures.ts'
 
 interface HostPage {
@@ -12,22 +11,20 @@ interface HostPage {
 
 /** A real server, and a page of another site that embeds its widgets. */
 export const test = base.extend<{ visit: (hostPage: HostPage, page?: Page) => Promise<void> }>({
-  visit: async ({ page }, use) => {
+  visit: async ({ page, atEnd }, use) => {
     let shown: HostPage = { body: '' }
-    const host = createServer((_, response) => {
+    const url = await answering((_, response) => {
       const { head = '', body, policy } = shown
       response.setHeader('content-type', 'text/html; charset=utf-8')
       if (policy) response.setHeader('content-security-policy', policy)
       response.end(
         `<!doctype html><html lang="en"><head><title>Host</title>${head}</head><body>${body}</body></html>`,
       )
-    })
-    const url = `http://127.0.0.1:${await listen(host)}/`
+    }, atEnd)
     await use(async (wanted, visitor = page) => {
       shown = wanted
       await visitor.goto(url)
     })
-    await close(host)
   },
 })
 

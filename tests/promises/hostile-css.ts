@@ -1,14 +1,6 @@
-const names = [
-  'toasts',
-  'newsletter',
-  'lead',
-  'application',
-  'assessment',
-  'chat',
-  'blog',
-  'blog-admin',
-]
-const elements = names.map((name) => `coach-${name}`).join()
+import widgets from '../../data/widgets.json' with { type: 'json' }
+
+const elements = ['coach-toasts', ...widgets.map(({ element }) => element)].join()
 
 /** Stylesheets of host pages, from the careless to the malicious. */
 export const hostileCss: Record<string, string> = {

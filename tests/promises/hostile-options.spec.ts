@@ -3,12 +3,7 @@ import { expect, site, test } from './widget-page.ts'
 
 const script = 'javascript:document.title="run"'
 
-test('X-HOSTILEOPTIONS-01 visitors are only sent to http(s) URLs', async ({
-  page,
-  api,
-  visit,
-  send,
-}) => {
+test('X-HOSTILEOPTIONS-01 only http(s) URLs are opened', async ({ page, api, visit, send }) => {
   api.answer('/api/blog-posts', [post])
   await visit('blog', { attributes: `data-pages='${script}'` })
   await expect(page.getByRole('link')).toHaveAttribute('href', `${site}/blog/a-post`)
@@ -36,10 +31,7 @@ test('X-HOSTILEOPTIONS-02 the server never gets a page’s greeting', async ({ p
   expect(JSON.stringify(api.calls)).not.toContain('evil.example')
 })
 
-test('X-HOSTILEOPTIONS-03 texts are English on a page in another language', async ({
-  page,
-  visit,
-}) => {
+test('X-HOSTILEOPTIONS-03 texts are English on a foreign page', async ({ page, visit }) => {
   await visit(newsletter, { body: '<script>document.documentElement.lang = "de"</script>' })
   await page.getByRole('button').click()
   const languageOf = (text: string) =>

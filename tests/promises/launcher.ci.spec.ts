@@ -38,14 +38,8 @@ function placeOf(page: Page) {
   })
 }
 
-for (const [width, height] of [
-  [320, 640],
-  [390, 844],
-  [768, 900],
-] as const) {
-  test(`X-LAUNCHER-01 at ${width} px the chat's button hides on the way and covers nothing`, async ({
-    page,
-  }) => {
+for (const [width, height] of [[320, 640] as const, [390, 844] as const, [768, 900] as const]) {
+  test(`X-LAUNCHER-01 at ${width} px the chat's button covers nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const path of ['/', '/ad', '/assessment', '/true-ceo', '/booking']) {
       await page.goto(path)

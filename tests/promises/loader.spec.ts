@@ -2,34 +2,31 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { holdBack, scriptsOf, settled } from '../support/page-checks.ts'
+import { input, launcher } from './chat-page.ts'
 import { expect, test } from './host-page.ts'
+import { press } from './widget-page.ts'
 
 const manifest: Record<string, { file: string; integrity: string }> = JSON.parse(
   readFileSync('dist/widgets/manifest.json', 'utf8'),
 )
-const launcher = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
-const input = (page: Page) => page.getByPlaceholder('Type your message...')
 const email = (page: Page) => page.getByLabel('Email address', { exact: true })
 
 test('X-LOADER-01 before an interaction home loads at most 2 KB of script', async ({ page }) => {
-  const scripts: Response[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response)
-  })
+  const responses: Response[] = []
+  page.on('response', (response) => void responses.push(response))
   await page.goto('/')
   await settled(page)
   const inline = await page
     .locator('script:not([src]):not([type])')
     .evaluateAll((all) => all.map(({ textContent }) => textContent).join('\n'))
+  const scripts = responses.filter((one) => one.request().resourceType() === 'script')
   expect(scripts).toHaveLength(1)
   expect(await scripts[0]?.headerValue('Content-Encoding')).toBe('br')
   const { responseBodySize = Number.NaN } = (await scripts[0]?.request().sizes()) ?? {}
   expect(responseBodySize + brotliCompressSync(inline).length).toBeLessThanOrEqual(2_000)
 })
 
-test('X-LOADER-02 the newsletter loads near the viewport or on the first touch', async ({
-  page,
-}) => {
+test('X-LOADER-02 the newsletter loads near the viewport or on a touch', async ({ page }) => {
   const scripts = scriptsOf(page)
   await page.goto('/')
   await settled(page)
@@ -49,9 +46,7 @@ test('X-LOADER-02 the newsletter loads near the viewport or on the first touch',
   await expect(email(page)).toHaveValue('ada@example.com')
 })
 
-test('X-LOADER-03 hovering the launcher fetches the chat, a press opens it, and it looks the same before and after', async ({
-  page,
-}) => {
+test('X-LOADER-03 the launcher fetches and opens a chat that looks like it', async ({ page }) => {
   const looks = () =>
     launcher(page).evaluate((one) => {
       const boxes = [one, one.querySelector('svg')].map((part) => part?.getBoundingClientRect())
@@ -67,7 +62,7 @@ test('X-LOADER-03 hovering the launcher fetches the chat, a press opens it, and 
   await expect(page.locator('coach-chat [data-coach-fallback]')).toHaveCount(1)
   await launcher(page).click()
   await expect(input(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Close chat' }).click()
+  await press(page, 'Close chat')
   await page.mouse.move(0, 0)
   await expect.poll(looks).toBe(before)
 
@@ -82,9 +77,7 @@ test('X-LOADER-03 hovering the launcher fetches the chat, a press opens it, and 
   expect(scripts).toEqual([manifest.load?.file, manifest.chat?.file])
 })
 
-test('X-LOADER-04 a tampered chat never runs, and its launcher leads to the contact', async ({
-  page,
-}) => {
+test('X-LOADER-04 a tampered chat never runs; its launcher leads elsewhere', async ({ page }) => {
   await page.route('**/widgets/chat.*.js', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()};window.tampered = true` })
@@ -95,9 +88,7 @@ test('X-LOADER-04 a tampered chat never runs, and its launcher leads to the cont
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
 })
 
-test('X-LOADER-05 if the application can’t load, its button says what to do instead', async ({
-  page,
-}) => {
+test('X-LOADER-05 if the application can’t load, its button says so', async ({ page }) => {
   await page.route('**/widgets/application.*.js', (route) => route.abort())
   await page.goto('/scale')
   const instead = page.getByText('The form didn’t load.').first()
@@ -106,9 +97,7 @@ test('X-LOADER-05 if the application can’t load, its button says what to do in
   await expect(instead).toBeVisible()
 })
 
-test('X-LOADER-06 without scripts the launcher leads to the contact section', async ({
-  plainPage: page,
-}) => {
+test('X-LOADER-06 without scripts the launcher leads elsewhere', async ({ plainPage: page }) => {
   await page.goto('/about')
   await launcher(page).click()
   await expect(page).toHaveURL(/\/\?#contact$/)
@@ -118,12 +107,7 @@ test('X-LOADER-06 without scripts the launcher leads to the contact section', as
 const tag = (url: string, attributes = 'async') =>
   `<script src="${url}/widgets/load.js" ${attributes}></script>`
 
-test('X-LOADER-07 on another site it loads any widget under Trusted Types', async ({
-  page,
-  server: { url },
-  visit,
-  faults,
-}) => {
+test('X-LOADER-07 other sites get any widget', async ({ page, server: { url }, visit, faults }) => {
   const scripts = scriptsOf(page)
   await visit({
     policy:
@@ -143,25 +127,17 @@ test('X-LOADER-07 on another site it loads any widget under Trusted Types', asyn
   expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([])
 })
 
-test('X-LOADER-08 a widget whose opener follows the loader waits for an interaction', async ({
-  page,
-  server,
-  visit,
-}) => {
+test('X-LOADER-08 a later opener loads its widget by a press', async ({ page, server, visit }) => {
   const scripts = scriptsOf(page)
   const opener = '<button data-coach-open="chat">Ask us</button>'
   await visit({ body: `<coach-chat></coach-chat>${tag(server.url, '')}${opener}` })
   await settled(page)
   expect(scripts).toEqual(['load.js'])
-  await page.getByRole('button', { name: 'Ask us' }).click()
+  await press(page, 'Ask us')
   await expect(input(page)).toBeFocused()
 })
 
-test('X-LOADER-09 a pinned loader loads its build with a nonce', async ({
-  page,
-  server,
-  visit,
-}) => {
+test('X-LOADER-09 a pinned loader loads its build by nonce', async ({ page, server, visit }) => {
   const scripts = scriptsOf(page)
   const pinned = `integrity="${manifest.load?.integrity}" crossorigin nonce="abc" async`
   await visit({

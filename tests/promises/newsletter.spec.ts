@@ -3,10 +3,7 @@ import { expect, expectFailure, expectToast, press, storedEntries, test } from '
 
 const invalid = ['destructive', 'Invalid Email', 'Please enter a valid email address.'] as const
 
-test('X-NEWSLETTER-01 the field has a name, and the form says what happens to it', async ({
-  page,
-  visit,
-}) => {
+test('X-NEWSLETTER-01 the field has a name and its use is told', async ({ page, visit }) => {
   await visit(newsletter)
   const email = page.getByRole('textbox')
   await expect(email).toHaveAccessibleName('Email address')
@@ -46,7 +43,7 @@ test('R-NEWS-10 R-NEWS-11 R-NEWS-12 R-NEWS-14 R-NEWS-15 R-NEWS-16 an invalid add
   ])
 })
 
-test('R-NEWS-05 R-NEWS-06 R-NEWS-07 R-NEWS-08 the form is disabled during the call, then empty again', async ({
+test('R-NEWS-05 R-NEWS-06 R-NEWS-07 R-NEWS-08 a call locks the form', async ({
   page,
   api,
   send,
@@ -86,11 +83,7 @@ test('R-NEWS-09 an address survives a failure, but not a success', async ({ page
   expect(await storedEntries(page)).toBe(0)
 })
 
-test('X-NEWSLETTER-02 the form shows the result until the next input', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('X-NEWSLETTER-02 a result stays until the next input', async ({ page, api, visit }) => {
   await visit(newsletter)
   const form = page.locator('coach-newsletter')
   const email = page.getByLabel('Email address')

@@ -6,10 +6,7 @@ const ways = ['tag', 'element', 'loader'] as const
 
 for (const [widget, name] of Object.entries(dialogs)) {
   for (const way of ways) {
-    test(`X-OPENERS-01 ${widget}, by ${way}: its openers open it every time`, async ({
-      page,
-      visit,
-    }) => {
+    test(`X-OPENERS-01 ${widget}, by ${way}: each opener opens it`, async ({ page, visit }) => {
       const element = way === 'tag' ? '' : `<coach-${widget}></coach-${widget}>`
       const opener = `<button data-coach-open="${widget}">Open it</button>`
       const shadow = `<div><template shadowrootmode="open">${opener}</template></div>`

@@ -1,18 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { boxOf } from '../support/page-checks.ts'
 import { newsletter } from './senders.ts'
 import { eventsOf, expect, press, site, test } from './widget-page.ts'
 
 const element = 'coach-newsletter'
 
-const scheme = (page: Page, on = '') =>
-  expect.poll(
-    () =>
-      page
-        .locator(`${element} [data-coach-root]`)
-        .first()
-        .evaluate((root) => getComputedStyle(root).colorScheme),
-    on,
-  )
+/** Expects the widget to be drawn for a colour scheme. */
+const expectScheme = (page: Page, wanted: 'light' | 'dark') =>
+  expect(page.locator(`${element} [data-coach-root]`).first()).toHaveCSS('color-scheme', wanted)
 
 async function subscribe(page: Page) {
   await page.getByLabel('Email address').first().fill('ada@example.com')
@@ -51,11 +46,7 @@ test('X-OPTIONS-02 invalid options are logged once and ignored', async ({ page, 
   ])
 })
 
-test('X-OPTIONS-03 another API can be set, and no dataLayer is the default', async ({
-  page,
-  api,
-  send,
-}) => {
+test('X-OPTIONS-03 the API can be set, and no dataLayer is made', async ({ page, api, send }) => {
   api.accept(newsletter)
   await send(newsletter, { attributes: 'data-api="https://api.example/ignored/path"' })
   await expect(page.getByText(newsletter.done)).toBeVisible()
@@ -93,7 +84,7 @@ for (const [head, wanted] of [
 ] as const) {
   test(`X-OPTIONS-05 with ${head} it is ${wanted}`, async ({ page, visit }) => {
     await visit('newsletter', { head })
-    await scheme(page, head).toBe(wanted)
+    await expectScheme(page, wanted)
   })
 }
 
@@ -103,22 +94,19 @@ test('X-OPTIONS-06 it follows the color scheme of page and visitor', async ({ pa
       .night body{background:black;transition:background-color .2s}
       [data-theme=day] body{background:white}</style>`,
   })
-  await scheme(page).toBe('light')
+  await expectScheme(page, 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await scheme(page).toBe('dark')
+  await expectScheme(page, 'dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  await scheme(page).toBe('light')
+  await expectScheme(page, 'light')
   const root = page.locator(':root')
   await root.evaluate((one) => one.classList.add('night'))
-  await scheme(page).toBe('dark')
+  await expectScheme(page, 'dark')
   await root.evaluate((one) => one.setAttribute('data-theme', 'day'))
-  await scheme(page).toBe('light')
+  await expectScheme(page, 'light')
 })
 
-test('X-OPTIONS-07 accent, radius and font can be set, and are legible', async ({
-  page,
-  visit,
-}) => {
+test('X-OPTIONS-07 accent, radius and font can be set, legibly', async ({ page, visit }) => {
   await visit('newsletter', {
     head: '<style>body{--coach-radius:0px;--coach-font:monospace}</style>',
     attributes: 'data-accent="#ffd000"',
@@ -136,13 +124,11 @@ test('X-OPTIONS-08 on a phone controls are large, without zoom', async ({ page, 
   await visit('newsletter', { head: '<meta name="viewport" content="width=device-width">' })
   const email = page.getByLabel('Email address')
   for (const control of [email, page.getByRole('button')]) {
-    const { width, height } = (await control.boundingBox()) ?? { width: 0, height: 0 }
+    const { width, height } = await boxOf(control)
     expect(height).toBeGreaterThanOrEqual(44)
     expect(width).toBeGreaterThanOrEqual(200)
   }
-  expect(await fontSizeOf(email)).toBeGreaterThanOrEqual(16)
+  const size = await email.evaluate((one) => getComputedStyle(one).fontSize)
+  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
-
-const fontSizeOf = (field: Locator) =>
-  field.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))

@@ -7,9 +7,7 @@ const wide = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const forVisitors = routes.map(({ url }) => url).filter((url) => url !== '/desk')
 
-test('R-GEN-01 R-GEN-02 R-RETR-03 every page is open to anybody, and links to other sites open new tabs', async ({
-  page,
-}) => {
+test('R-GEN-01 R-GEN-02 R-RETR-03 pages are open; links leave by new tabs', async ({ page }) => {
   let outward = 0
   for (const url of forVisitors) {
     const response = await page.goto(url)
@@ -31,9 +29,7 @@ test('R-GEN-01 R-GEN-02 R-RETR-03 every page is open to anybody, and links to ot
   expect(outward).toBeGreaterThan(100)
 })
 
-test('R-404-01 R-404-02 R-404-03 an unknown path links home and is in the console', async ({
-  page,
-}) => {
+test('R-404-01 R-404-02 R-404-03 an unknown path links home and is logged', async ({ page }) => {
   for (const path of ['/no-such-page', '/no/such']) {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
@@ -105,9 +101,7 @@ test('R-NAV-01 the navigation stays at the top', async ({ page }) => {
   await expect(call).toBeInViewport({ ratio: 1 })
 })
 
-test('R-NAV-15 R-NAV-16 on a phone the menu is closed at first, and its button opens and closes it', async ({
-  page,
-}) => {
+test('R-NAV-15 R-NAV-16 on a phone a button opens and closes the menu', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
   const banner = page.getByRole('banner')
@@ -125,9 +119,7 @@ test('R-NAV-15 R-NAV-16 on a phone the menu is closed at first, and its button o
   await expect(contact).toBeHidden()
 })
 
-test('R-FOOT-11 R-LEGAL-07 the year of the copyright and the date of a policy are those of the visit', async ({
-  page,
-}) => {
+test('R-FOOT-11 R-LEGAL-07 footers and policies have the visit’s date', async ({ page }) => {
   await page.clock.setFixedTime('2031-03-05T12:00:00Z')
   for (const url of forVisitors.filter((path) => /-policy$|-service$|^.(disc|acces)/.test(path))) {
     await page.goto(url)

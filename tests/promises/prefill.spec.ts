@@ -6,10 +6,7 @@ const query = new URLSearchParams({
   ...{ challenge: 'Words of a stranger', heading: 'Words of a stranger' },
 })
 
-test('X-PREFILL-01 what the page or its address knows of a person is filled in, and nothing else', async ({
-  page,
-  visit,
-}) => {
+test('X-PREFILL-01 what is known of a person is filled in, no more', async ({ page, visit }) => {
   await visit('lead', { at: `${hostPage}?${query}`, attributes: 'data-name="Grace Hopper"' })
   await expect(page.getByLabel('Full Name *')).toHaveValue('Grace Hopper')
   await expect(page.getByLabel('Email Address *')).toHaveValue('ada@example.com')
@@ -24,11 +21,7 @@ test('X-PREFILL-01 what the page or its address knows of a person is filled in, 
   await expect(page.getByLabel('Company Name')).toHaveValue('Engines')
 })
 
-test('X-PREFILL-02 what was typed goes first; a success clears it', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('X-PREFILL-02 typed text goes first; a success clears it', async ({ page, api, visit }) => {
   api.accept(newsletter)
   const email = page.getByLabel('Email address')
   await visit(newsletter, { at: `${hostPage}?${query}` })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { analysis } from '../../data/contracts/examples.ts'
 
 /** How a visitor submits a widget, and what the API answers. */
 export interface Sender {
@@ -34,22 +35,7 @@ export const post = {
   ...{ published_at: '2026-10-01T09:00:00.000Z', author: 'Ada', content: '<p>Closed doors.</p>' },
 }
 
-export const result = {
-  stage: 'SUSTAIN',
-  stageDescription: 'Your company works through you.',
-  keyInsights: ['Decisions come back.', 'Your week has no closed door.'],
-  biggestChallenge: 'Work that returns.',
-  behavioralPattern: 'Questions are answered within minutes.',
-  recommendations: {
-    immediate: 'Let each question wait.',
-    shortTerm: 'Hand over ten tasks.',
-    longTerm: 'Be away for two weeks.',
-  },
-  whyNow: 'The team still copies you.',
-  recommendedProgram: 'True CEO',
-  programReason: 'You practice it in company.',
-  nextSteps: 'Read the plan, then book.',
-}
+export const result = { ...analysis, nextSteps: 'Read the plan, then book.' }
 
 export const lead = {
   name: 'Ada Byron',
@@ -167,7 +153,7 @@ export const assessment: Sender = {
   reply: result,
   fillIn: answerAll,
   submit: 'Get My Results',
-  done: 'Your company works through you.',
+  done: result.stageDescription,
   timeout: 90,
   failure: ['Error', 'Failed to analyze assessment. Please try again.'],
 }

@@ -7,11 +7,7 @@ const leads = [newsletter, captured, application]
 for (const sender of senders) {
   const { widget, submit, again = submit, ...row } = sender
   const isLead = leads.includes(sender)
-  test(`X-SENDING-01 ${widget}: many clicks send one call, which times out`, async ({
-    page,
-    api,
-    visit,
-  }) => {
+  test(`X-SENDING-01 ${widget}: one call is sent, and times out`, async ({ page, api, visit }) => {
     await ownTime(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // A browser aborts calls on unload, except those with keepalive.
@@ -87,11 +83,7 @@ test('X-SENDING-02 blog: list and post fail after 20 seconds', async ({ page, ap
   }
 })
 
-test('X-SENDING-03 a page whose storage is full sends an application', async ({
-  page,
-  api,
-  send,
-}) => {
+test('X-SENDING-03 a page with full storage sends an application', async ({ page, api, send }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

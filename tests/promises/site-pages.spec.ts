@@ -10,9 +10,7 @@ const screens = [
   { width: 1920, height: 1080 },
 ]
 
-test('X-SITEPAGES-01 the first screen of home has its headline in two lines, its button and the booking link', async ({
-  page,
-}) => {
+test('X-SITEPAGES-01 home’s first screen has headline and links', async ({ page }) => {
   for (const size of screens) {
     await page.setViewportSize(size)
     await page.goto('/')
@@ -29,9 +27,7 @@ test('X-SITEPAGES-01 the first screen of home has its headline in two lines, its
   }
 })
 
-test('X-SITEPAGES-08 the first screen of /booking has the strategy call’s button, the only filled one', async ({
-  page,
-}) => {
+test('X-SITEPAGES-08 /booking’s first screen has its only filled button', async ({ page }) => {
   for (const size of screens.slice(0, 2)) {
     await page.setViewportSize(size)
     await page.goto('/booking')
@@ -104,9 +100,7 @@ test('X-SITEPAGES-05 the contents list of a policy leads to its clauses', async 
   await expect(page.getByRole('heading', { name: 'Liability' })).toBeInViewport()
 })
 
-test('X-SITEPAGES-06 on /assessment nothing shifts, the first answer is in the first screen, and a result replaces the page’s introduction', async ({
-  page,
-}) => {
+test('X-SITEPAGES-06 /assessment is still, and gives way to a result', async ({ page }) => {
   const widget = page.locator('coach-assessment')
   for (const width of [360, 800, 1440]) {
     const release = await holdBack(page, '**/widgets/assessment.*')
@@ -142,9 +136,7 @@ test('X-SITEPAGES-07 without scripts all six questions can be read', async ({ pl
   await expect(plainPage.locator('coach-assessment').getByText(/\?$/)).toHaveCount(6)
 })
 
-test('R-HOME-03 R-HOME-08 Learn Our Story scrolls to the founder section, whose id is founder, and /#about leads there, too', async ({
-  page,
-}) => {
+test('R-HOME-03 R-HOME-08 Learn Our Story and /#about lead to the founder', async ({ page }) => {
   await page.goto('/')
   const founder = page.locator('section#founder')
   const story = founder.getByRole('link', { name: 'Read My Full Story' })

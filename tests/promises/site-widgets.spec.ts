@@ -7,9 +7,7 @@ import { expectSaid, launcher, say } from './chat-page.ts'
 import { answerAll, newsletter } from './senders.ts'
 import { expectSuccess, expectToast } from './widget-page.ts'
 
-test('R-NEWS-01 R-NEWS-02 R-NEWS-03 R-NEWS-04 home invites to newsletter and assessment', async ({
-  page,
-}) => {
+test('R-NEWS-01 R-NEWS-02 R-NEWS-03 R-NEWS-04 home invites to the newsletter', async ({ page }) => {
   await page.goto('/')
   await drawn(page, 'newsletter')
   const section = page.getByRole('region', { name: 'Stay Connected' })
@@ -22,7 +20,7 @@ test('R-NEWS-01 R-NEWS-02 R-NEWS-03 R-NEWS-04 home invites to newsletter and ass
   await expect(page).toHaveURL('/assessment')
 })
 
-test('R-NEWS-17 R-NEWS-18 subscribing on the home page works once an address', async ({
+test('R-NEWS-17 R-NEWS-18 home takes an address once', async ({
   page,
   server,
   address,
@@ -104,9 +102,7 @@ const topics = [
   ...['delegation and leadership', 'business development'],
 ]
 
-test('R-BADM-01 R-BADM-02 R-BADM-03 R-BADM-04 R-BADM-05 R-BADM-13 anybody can open /blog-admin, which explains the generator', async ({
-  page,
-}) => {
+test('R-BADM-01 R-BADM-02 R-BADM-03 R-BADM-04 R-BADM-05 R-BADM-13 it is open', async ({ page }) => {
   await page.goto('/blog-admin')
   await expect(page.getByRole('heading', { name: 'Blog Administration' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'AI post generator' })).toBeVisible()
@@ -119,10 +115,7 @@ test('R-BADM-01 R-BADM-02 R-BADM-03 R-BADM-04 R-BADM-05 R-BADM-13 anybody can op
   expect(items.map((item) => item.trim().toLowerCase())).toEqual(topics)
 })
 
-test('R-BLOG-01 R-BLOG-08 the newest post is first; lists omit content and author', async ({
-  page,
-  server,
-}) => {
+test('R-BLOG-01 R-BLOG-08 lists are brief, the newest post first', async ({ page, server }) => {
   for (const month of ['02', '03', '01']) {
     const published_at = `2025-${month}-01T09:00:00.000Z`
     insert(server.database, 'blog_posts', postRow(`0${month}`, { published_at }))

@@ -24,11 +24,7 @@ for (const [sender, rows] of [
   ],
 ] as const) {
   const { widget, done } = sender
-  test(`X-SOURCE-01 ${widget}: its source is its attribute, campaign or page`, async ({
-    page,
-    api,
-    send,
-  }) => {
+  test(`X-SOURCE-01 ${widget} sends attribute, campaign or page`, async ({ page, api, send }) => {
     api.accept(sender)
     for (const [query, attributes, source] of rows) {
       await send(sender, { at: `${hostPage}?${query}#top`, attributes })

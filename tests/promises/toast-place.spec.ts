@@ -19,9 +19,7 @@ async function coveredBy(page: Page, title: string, controls: Locator[]): Promis
 }
 
 for (const height of [640, 844]) {
-  test(`X-TOASTPLACE-01 at 390 x ${height} px a toast leaves its control free`, async ({
-    page,
-  }) => {
+  test(`X-TOASTPLACE-01 at ${height} px a toast leaves its control free`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height })
     await page.goto('/#newsletter')
     const email = page.getByRole('textbox', { name: 'Email address', exact: true })

@@ -9,10 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install()
 })
 
-test('X-TOASTS-01 all widgets of a page share one host, where each shows its newest toast until its next input', async ({
-  page,
-  visit,
-}) => {
+test('X-TOASTS-01 widgets share one host, each with its newest toast', async ({ page, visit }) => {
   await visit('newsletter', { body: '<div><coach-newsletter></coach-newsletter></div>'.repeat(2) })
   await expect(page.locator('coach-toasts')).toHaveCount(0)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -62,11 +59,7 @@ test('X-TOASTS-04 beside other widgets and versions of a widget there is one sta
   expect(errors).toEqual([])
 })
 
-test('X-TOASTS-02 a toast stays while hovered or focused, then closes by itself, button or Escape', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('X-TOASTS-02 a toast stays while hovered or focused', async ({ page, api, visit }) => {
   await visit('newsletter')
   // The newer of two replaces the older, even while the older waits to be announced.
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -118,10 +111,7 @@ test('X-TOASTS-02 a toast stays while hovered or focused, then closes by itself,
   await expect(page.getByRole('textbox')).toBeFocused()
 })
 
-test('X-TOASTS-03 a toast is above dialogs, popovers and anything else', async ({
-  page,
-  visit,
-}) => {
+test('X-TOASTS-03 a toast is above dialogs, popovers and all else', async ({ page, visit }) => {
   await visit('newsletter', {
     head: '<style>#cover{position:fixed;inset:50% 0 0;z-index:2147483647;background:lime}</style>',
     body: `<dialog><coach-newsletter></coach-newsletter></dialog><div id="cover" popover="manual"></div>`,

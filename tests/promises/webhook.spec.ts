@@ -14,10 +14,7 @@ async function openSettings(page: Page) {
   await press(page, 'Webhook settings')
 }
 
-test('R-HOOK-01 R-HOOK-02 R-HOOK-03 any visitor can open the settings, which are seeded then', async ({
-  page,
-  visit,
-}) => {
+test('R-HOOK-01 R-HOOK-02 R-HOOK-03 anybody opens seeded settings', async ({ page, visit }) => {
   await visit(application)
   await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
   expect(await stored(page)).toEqual([])
@@ -70,11 +67,7 @@ test('R-APP-41 R-APP-48 R-HOOK-04 R-HOOK-05 R-HOOK-06 R-HOOK-07 only non-blank a
   expect(api.calls[0]?.body).toMatchObject({ full_name: 'Ada Byron' })
 })
 
-test('R-HOOK-08 without an address nothing is sent, and the settings open', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('R-HOOK-08 without an address the settings open', async ({ page, api, visit }) => {
   await visit(application)
   await application.fillIn(page)
   const sentence = 'Please configure your Zapier webhook URL first.'

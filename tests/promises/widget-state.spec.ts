@@ -47,11 +47,7 @@ const stored: Record<string, { entry: string; works: string; odd: unknown[] }> =
 const broken = ['null', '7', '"text"', '[]', '{}', 'undefined', '{"step":', '\u0000']
 
 for (const [widget, { entry, works, odd }] of Object.entries(stored)) {
-  test(`X-WIDGETSTATE-01 ${widget} starts afresh if its stored state is invalid`, async ({
-    page,
-    visit,
-    faults,
-  }) => {
+  test(`X-WIDGETSTATE-01 ${widget} drops an invalid state`, async ({ page, visit, faults }) => {
     await visit(widget)
     for (const text of [...odd.map((one) => JSON.stringify(one)), ...broken]) {
       await page.evaluate(
@@ -97,10 +93,7 @@ const faults: Record<string, { part: string; use: (page: Page) => Promise<unknow
 }
 
 for (const [widget, { part, use }] of Object.entries(faults)) {
-  test(`X-WIDGETSTATE-03 if ${widget} crashes, it offers a contact and starts anew`, async ({
-    page,
-    visit,
-  }) => {
+  test(`X-WIDGETSTATE-03 if ${widget} crashes, it offers a contact`, async ({ page, visit }) => {
     await page.addInitScript(`${part} = function () { throw new Error('no ${part}') }`)
     await visit(widget, { attributes: 'data-button="Apply"' })
     await use(page)
@@ -115,11 +108,7 @@ for (const [widget, { part, use }] of Object.entries(faults)) {
   })
 }
 
-test('X-WIDGETSTATE-04 an address that is accepted after the widget was removed is not offered again', async ({
-  page,
-  api,
-  send,
-}) => {
+test('X-WIDGETSTATE-04 what is sent is not offered again', async ({ page, api, send }) => {
   const release = api.hold(newsletter)
   await send(newsletter)
   await expect.poll(() => api.calls.length).toBe(1)

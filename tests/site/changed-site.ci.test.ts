@@ -5,16 +5,12 @@ import { copyProject } from './project.ts'
 // more pages and forms that are stored; `second` has none of these.
 
 const page = {
-  url: '/throwaway',
-  title: 'A throwaway page',
+  ...{ url: '/throwaway', title: 'A throwaway page' },
   description:
     'It stands for any page that is one JSON file, and shows that nothing else is needed.',
   sections: [
     {
-      type: 'faq',
-      background: 'paper',
-      eyebrow: 'FAQ',
-      title: 'Asked *often*',
+      ...{ type: 'faq', background: 'paper', eyebrow: 'FAQ', title: 'Asked *often*' },
       intro: 'One question.',
       action: { label: 'Book', url: '/booking' },
       items: [{ question: 'Is <one> file enough?', answer: 'Yes, in {site.contact.location}.' }],
@@ -36,6 +32,11 @@ const forum = {
   seats: 10,
   offers: { seat: { name: 'Seat', price: 149.5, checkout: 'https://checkout.example/forum' } },
 }
+
+/** What only the first build has. */
+const added = 'pages/throwaway pages/hidden testimonials/added events/forum offers/platinum'.split(
+  ' ',
+)
 
 const project = copyProject(afterAll)
 const old = JSON.parse(project.read('data/site.json'))
@@ -80,11 +81,7 @@ beforeAll(async () => {
   for (const [index, file] of events.entries()) project.write(file, now[index])
 
   project.write('data/site.json', { ...old, leadCapture: { contact: false, ad: false } })
-  project.remove('data/pages/throwaway.json')
-  project.remove('data/pages/hidden.json')
-  project.remove('data/testimonials/added.json')
-  project.remove('data/events/forum.json')
-  project.remove('data/offers/platinum.json')
+  for (const file of added) project.remove(`data/${file}.json`)
   second = await build()
 }, 240_000)
 
@@ -135,56 +132,36 @@ test('a page has the styles of its own section types, and no script but the load
 
 test('a testimonial is one file, and another one changes no page that quotes somebody', () => {
   expect(first.get('index.html')).toContain('Ursula Hale')
-  const quotes = (pages: typeof first, url: string) =>
-    pages.get(url)?.match(/<blockquote>.*?<\/figure>/gs)
+  const quoted = (pages: typeof first, url: string) => {
+    const quotes = pages.get(url)?.match(/<blockquote>.*?<\/figure>/gs) ?? []
+    return quotes.join().match(/<b>[^<]+<\/b>/g)
+  }
   for (const url of ['build.html', 'scale.html', 'true-ceo.html', 'retreat.html']) {
-    const names = quotes(second, url)
-      ?.join()
-      .match(/<b>[^<]+<\/b>/g)
-    expect(names, url).toBeTruthy()
-    expect(
-      quotes(first, url)
-        ?.join()
-        .match(/<b>[^<]+<\/b>/g),
-      url,
-    ).toEqual(names)
+    expect(quoted(second, url), url).toBeTruthy()
+    expect(quoted(first, url), url).toEqual(quoted(second, url))
   }
 })
 
-test('an unlisted page is noindex and not in the sitemap', () => {
+test('an unlisted page is noindex and not in the sitemap, and a deleted one is nowhere', () => {
   expect(first.get('sitemap.xml')).not.toContain('hidden')
   const html = first.get('hidden.html')
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('canonical')
-})
-
-test('a build removes everything of a deleted page', () => {
   expect(second.has('throwaway.html')).toBe(false)
   expect(second.get('sitemap.xml')).not.toContain('throwaway')
 })
 
 test('renaming the company in data/site.json leaves no trace of the old name', () => {
-  const traces = [
-    old.brand.name,
-    domain,
-    old.contact.email,
-    old.contact.phone,
-    old.contact.phoneLink,
-    ...old.founder.name.split(' '),
-  ]
+  const { email, phone, phoneLink } = old.contact
+  const names = [old.brand.name, ...old.founder.name.split(' ')]
+  const traces = [...names, domain, email, phone, phoneLink]
   for (const [file, content] of first) {
     for (const trace of traces) {
       expect(content.toLowerCase().includes(trace.toLowerCase()), `${trace} in ${file}`).toBe(false)
     }
   }
-  for (const fact of [
-    'Hemlock',
-    'José Ñandú-Łukasz 中',
-    'hello@hemlock.example',
-    '(212) 555-0199',
-  ]) {
-    expect(first.get('index.html')).toContain(fact)
-  }
+  const facts = ['Hemlock', 'José Ñandú-Łukasz 中', 'hello@hemlock.example', '(212) 555-0199']
+  for (const fact of facts) expect(first.get('index.html')).toContain(fact)
 })
 
 test('letters of names are in the fonts, and the build names those that no font has', () => {

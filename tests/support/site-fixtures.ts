@@ -1,13 +1,18 @@
 import { test as base, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
+import { insert } from './sqlite.ts'
 
-/** A fixture: a real server with these settings. */
-export function running(settings: Record<string, string> = {}) {
+/** A fixture: a real server with these settings, and with these posts on its blog. */
+export function running(
+  settings: Record<string, string> = {},
+  posts: readonly Record<string, unknown>[] = [],
+) {
   return async (
     { browserName: _ }: { browserName?: string },
     use: (server: RunningServer) => Promise<void>,
   ) => {
     const server = await startServer(settings)
+    insert(server.database, 'blog_posts', ...posts)
     await use(server)
     await server.stop()
   }
