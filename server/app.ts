@@ -9,8 +9,10 @@ import { desk } from '../data/contracts/desk.ts'
 import { adLead } from '../data/contracts/lead.ts'
 import { measure } from '../data/contracts/measure.ts'
 import { newsletter } from '../data/contracts/newsletter.ts'
+import { resultForm } from '../data/contracts/result-form.ts'
 import { unsubscribe } from '../data/contracts/unsubscribe.ts'
 import { applicationsRoutes } from './features/applications/routes.ts'
+import { resultRoutes } from './features/assessment/result-routes.ts'
 import { assessmentRoutes } from './features/assessment/routes.ts'
 import { blogPostsRoutes } from './features/blog/api-routes.ts'
 import { deskPostsRoutes } from './features/blog/desk-routes.ts'
@@ -63,6 +65,7 @@ export function createApp(services: Services) {
     .route(assessment.action, assessmentRoutes(services))
     .route(application.action, applicationsRoutes(services))
     .route(adLead.action, leadsRoutes(services))
+    .route(resultForm.action, resultRoutes(services))
     .route(measure.action, measureRoutes(services))
     .route(blog.action, blogPostsRoutes(services))
     .route(blog.generate, generatePostRoutes(services))

@@ -1,3 +1,4 @@
+import { resultSignatures } from './features/assessment/signatures.ts'
 import { jobRuns } from './features/blog/job-runs.ts'
 import { postStore } from './features/blog/store.ts'
 import { deskStore } from './features/desk/store.ts'
@@ -25,6 +26,7 @@ export async function createStores(database: Database, receivers: readonly strin
   return {
     outbox,
     links,
+    signatures: resultSignatures(await secretOf(database, 'assessment')),
     submissions: submissionStore(database, outbox),
     subscribers: subscriberStore(database, outbox, links),
     confirmations: confirmationStore(database, outbox, links),

@@ -52,3 +52,10 @@ export const assessmentResult = v.object({
   nextSteps: v.string(),
 })
 export type AssessmentResult = v.InferOutput<typeof assessmentResult>
+
+/** The reply to the answers. The signature is there if the result may be sent on: `leadCapture.assessment`. */
+export const assessmentReply = v.object({
+  ...assessmentResult.entries,
+  signature: v.optional(v.string()),
+})
+export type AssessmentReply = v.InferOutput<typeof assessmentReply>

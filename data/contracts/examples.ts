@@ -1,6 +1,6 @@
 // One example of each request and response body, for the OpenAPI document, the workbench and the tests.
 import { application } from './application.ts'
-import type { AssessmentResult } from './assessment.ts'
+import { type AssessmentResult, assessment } from './assessment.ts'
 import type { GeneratedPost, Post } from './blog.ts'
 import type { Lead } from './lead.ts'
 
@@ -48,6 +48,16 @@ export const analysis: AssessmentResult = {
   recommendedProgram: 'True CEO',
   programReason: 'You practice handing over in front of people who ask.',
   nextSteps: 'Read /sustain, then book.',
+}
+
+/** Answers with the signed result, as the form below the result sends them. */
+export const resultRequest = {
+  email,
+  answers: Object.fromEntries(
+    assessment.questions.map(({ id, options: [first] }) => [id, first?.value]),
+  ),
+  result: analysis,
+  signature: 'pLkH5n1wX0mWm3c0S6u9bEo0vR1vT4n7vB2x8QyZ9kA',
 }
 
 export const post: Post = {

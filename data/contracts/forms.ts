@@ -3,6 +3,7 @@ import { application } from './application.ts'
 import type { Kind } from './desk.ts'
 import type { Field } from './form.ts'
 import { adLead, contactLead, lead } from './lead.ts'
+import { assessmentFields, storedAssessment } from './stored-assessment.ts'
 import { submission } from './submission.ts'
 
 /** The kinds of submissions. Subscribers have a list of their own. */
@@ -25,6 +26,8 @@ interface SubmittedForm {
   readonly unanswered?: string
   /** Whether webhooks get the body as it is, because its keys are specified. */
   readonly isPayload?: boolean
+  /** How many mails back an address gets of this form, if they are more than a word that it arrived. */
+  readonly repliesADay?: number
 }
 
 /** The forms whose submissions are stored, mailed, forwarded, exported, erased, and shown at the desk. */
@@ -37,6 +40,7 @@ export const forms: Readonly<Record<FormKind, SubmittedForm>> = {
     isPayload: true,
   },
   lead: { schema: lead, fields: { ...adLead.fields, ...contactLead.fields } },
+  assessment: { schema: storedAssessment, fields: assessmentFields, repliesADay: 3 },
 }
 
 export const formKinds = Object.keys(forms) as FormKind[]

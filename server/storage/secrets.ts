@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
-type Name = 'unsubscribe' | 'ai-clients' | 'desk'
+type Name = 'unsubscribe' | 'ai-clients' | 'desk' | 'assessment'
 
 /** Returns 32 random bytes that are created once and stored in the database. */
 export async function secretOf(database: Database, name: Name): Promise<Buffer> {

@@ -44,10 +44,12 @@ export function assistantContent(
         writtenOut<AnswerEntry>({
           ...entry,
           group,
-          says: (typeof answer === 'string' ? [{ text: answer }] : answer).map((one) => ({
-            ...one,
-            text: `${one.text} ${next}`.trim(),
-          })),
+          says: (typeof answer === 'string' ? [{ text: answer }] : answer)
+            .filter((one) => !('when' in one) || one.when === one.is)
+            .map(({ text, ...one }) => ({
+              ...('until' in one && { until: one.until }),
+              text: `${text} ${next}`.trim(),
+            })),
         }),
       ),
     ),

@@ -47,6 +47,6 @@ test('X-WEEKLYSUMMARY-01 two processes send one summary each Monday, and none fo
     ...['Pending deliveries: 0\n', 'Failed deliveries: 1\n'],
   ])
     expect(week?.text).toContain(said)
-  expect(later?.subject).toBe('Your week: 0 applications, 0 leads')
+  expect(later?.subject).toBe('Your week: 0 applications, 0 leads, 0 assessments')
   expect(later?.text).toMatch(/March 23, 2020 .* to March 30, 2020/)
 })

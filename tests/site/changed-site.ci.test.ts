@@ -64,7 +64,7 @@ async function build() {
 }
 
 beforeAll(async () => {
-  const switches = { contact: true, ad: true }
+  const switches = { contact: true, ad: true, assessment: true }
   project.write('data/site.json', { ...JSON.parse(renamed), leadCapture: switches })
   project.write('data/pages/throwaway.json', page)
   project.write('data/pages/hidden.json', { ...page, url: '/hidden', noindex: true })
@@ -80,7 +80,8 @@ beforeAll(async () => {
   first = await build()
   for (const [index, file] of events.entries()) project.write(file, now[index])
 
-  project.write('data/site.json', { ...old, leadCapture: { contact: false, ad: false } })
+  const off = { contact: false, ad: false, assessment: false }
+  project.write('data/site.json', { ...old, leadCapture: off })
   for (const file of added) project.remove(`data/${file}.json`)
   second = await build()
 }, 240_000)
@@ -188,6 +189,15 @@ test('the contact form and the privacy policy follow the switches for forms', ()
   expect(withCapture).not.toContain('at present')
   expect(withCapture).toContain('form on the home page sends us')
   expect(withCapture).toContain('form on our advertising page sends us')
+})
+
+test('pages and the assistant say what is kept of an assessment, as its switch says', () => {
+  for (const file of ['privacy-policy.html', 'assessment.html', '.knowledge.json']) {
+    expect(first.get(file), file).toContain('if you ask us to send')
+    expect(second.get(file), file).not.toContain('if you ask us to send')
+  }
+  expect(first.get('privacy-policy.html')).toContain('unless you ask for the result')
+  expect(second.get('.knowledge.json')).toContain('and we do not keep them')
 })
 
 test('a mistake leaves the last good output in its place', async () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer } from 'react'
-import { assessmentResult, assessment as contract } from '../../data/contracts/assessment.ts'
+import { assessmentReply, assessment as contract } from '../../data/contracts/assessment.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
@@ -31,7 +31,7 @@ export function Assessment() {
 
   const { isPending, run } = useMutation(async (signal) => {
     const url = options.api + contract.action
-    const result = await request(url, assessmentResult, { body: { answers }, timeoutMs, signal })
+    const result = await request(url, assessmentReply, { body: { answers }, timeoutMs, signal })
     if (result.ok) dispatch({ type: 'analyzed', result: result.body })
     else dispatch({ type: 'failed', error: failure.description })
     return result
@@ -48,7 +48,8 @@ export function Assessment() {
   }
 
   if (isPending) return <Analyzing />
-  if (result) return <Results result={result} hasMoved={hasMoved} onRestart={restart} />
+  if (result)
+    return <Results answers={answers} result={result} hasMoved={hasMoved} onRestart={restart} />
   return <QuestionForm key={step} {...state} dispatch={dispatch} onComplete={analyze} />
 }
 

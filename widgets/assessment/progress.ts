@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {
-  type AssessmentResult,
+  type AssessmentReply,
   answers,
   assessment,
-  assessmentResult,
+  assessmentReply,
 } from '../../data/contracts/assessment.ts'
 
 const { questions } = assessment
@@ -13,7 +13,7 @@ export const progress = v.pipe(
   v.object({
     step: v.picklist([...questions.keys()]),
     answers: v.partial(answers),
-    result: v.optional(assessmentResult),
+    result: v.optional(assessmentReply),
   }),
   v.check(({ step, answers }) => questions.slice(0, step).every(({ id }) => answers[id])),
 )
@@ -30,7 +30,7 @@ export type Action =
   | { readonly type: 'went'; readonly step: number }
   /** The current question has no answer. */
   | { readonly type: 'refused'; readonly error: string }
-  | { readonly type: 'analyzed'; readonly result: AssessmentResult }
+  | { readonly type: 'analyzed'; readonly result: AssessmentReply }
   | { readonly type: 'failed'; readonly error: string }
   | { readonly type: 'restarted' }
 

@@ -37,7 +37,7 @@ export function QuestionForm({ step, answers, hasMoved, error, dispatch, onCompl
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form className="quiz" noValidate onSubmit={submit}>
       <div className="progress">
         <p>
           <span id="place">{place}</span>

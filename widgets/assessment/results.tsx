@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { type AssessmentResult, assessment } from '../../data/contracts/assessment.ts'
+import { type AssessmentReply, assessment } from '../../data/contracts/assessment.ts'
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { ResultForm } from './result-form.tsx'
 import { useArrival } from './use-arrival.ts'
 
 const { copy, pages } = assessment
@@ -13,13 +14,14 @@ const maxMailLength = 1900
 const path = /(?<=^|\s)(\/[a-z][a-z-]*)/g
 
 interface Props {
-  readonly result: AssessmentResult
+  readonly answers: object
+  readonly result: AssessmentReply
   readonly hasMoved: boolean
   readonly onRestart: () => void
 }
 
-/** Shows the whole analysis, with links to print and mail it. */
-export function Results({ result, hasMoved, onRestart }: Props) {
+/** Shows the whole analysis, with links to print and mail it, and a form to be sent it if the site offers that. */
+export function Results({ answers, result, hasMoved, onRestart }: Props) {
   const { api } = useWidget().options
   const { focus, top } = useArrival<HTMLHeadingElement, HTMLElement>(hasMoved)
   const { stage, recommendations: steps } = result
@@ -92,6 +94,7 @@ export function Results({ result, hasMoved, onRestart }: Props) {
           <div>{part}</div>
         </section>
       ))}
+      {result.signature && <ResultForm answers={answers} reply={result} />}
       <div className="actions">
         <a className="button-link" href={mail}>
           {copy.email}

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { application } from '../../data/contracts/application.ts'
 import { attributionLabels } from '../../data/contracts/attribution.ts'
-import { type Status, statuses } from '../../data/contracts/desk.ts'
+import { type Kind, type Status, statuses } from '../../data/contracts/desk.ts'
 import type { Field } from '../../data/contracts/form.ts'
+import { assessmentFields } from '../../data/contracts/stored-assessment.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -20,12 +21,22 @@ interface Props {
 
 const { record: texts } = copy
 const labels = { ...copy.fields, ...attributionLabels }
-const questions: Readonly<Record<string, Field>> = application.fields
+type Fields = Readonly<Record<string, Field>>
+
+/** The questions of forms with choices. */
+const questions: Readonly<Partial<Record<Kind, Fields>>> = {
+  application: application.fields,
+  assessment: assessmentFields,
+}
+
+/** The assessment has too many fields for labels of the desk's own. */
+const labelFor = (kind: Kind, field: string) =>
+  (kind === 'assessment' && assessmentFields[field]?.label) || labelOf(labels, field)
 
 /** A choice is shown as the visitor read it. */
-function shown(field: string, text: string): string {
+function shown(kind: Kind, field: string, text: string): string {
   if (field === 'timestamp') return longTime(text)
-  const question = questions[field]
+  const question = questions[kind]?.[field]
   const options = question?.control === 'select' ? question.options : []
   return options.find(({ value }) => value === text)?.label ?? text
 }
@@ -95,8 +106,8 @@ export function RecordPane({ id, note, onErased, onClose }: Props) {
       <dl>
         {Object.entries(sent).map(([field, text]) => (
           <div key={field}>
-            <dt>{labelOf(labels, field)}</dt>
-            <dd>{shown(field, text)}</dd>
+            <dt>{labelFor(kind, field)}</dt>
+            <dd>{shown(kind, field, text)}</dd>
           </div>
         ))}
       </dl>

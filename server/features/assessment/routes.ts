@@ -1,7 +1,14 @@
 import { Hono } from 'hono'
-import { assessment, assessmentBody, assessmentResult } from '../../../data/contracts/assessment.ts'
+import {
+  type Answers,
+  type AssessmentResult,
+  assessment,
+  assessmentBody,
+  assessmentReply,
+} from '../../../data/contracts/assessment.ts'
 import { automatedAnswer } from '../../../data/contracts/automated-answer.ts'
-import { analysis } from '../../../data/contracts/examples.ts'
+import { analysis, resultRequest } from '../../../data/contracts/examples.ts'
+import site from '../../../data/site.json' with { type: 'json' }
 import { AssistantFailure } from '../../assistant/assistant.ts'
 import { assistantFailed, callerOf } from '../../assistant/failure-response.ts'
 import { reportFallback } from '../../assistant/fallback.ts'
@@ -20,16 +27,29 @@ const analyzeAssessment = describe({
   summary: 'Analyze the answers of the assessment',
   description:
     'Neither the answers nor the analysis are stored. If the model can’t answer, the built-in assistant does, and `stageDescription` begins with “Automated answer:”.',
-  example: {
-    answers: Object.fromEntries(questions.map(({ id, options: [first] }) => [id, first?.value])),
-  },
+  example: { answers: resultRequest.answers },
   details: { properties: { answers: { properties: Object.fromEntries(titles) } } },
-  responses: { 200: json('The analysis.', assessmentResult, analysis) },
+  responses: {
+    200: json('The analysis.', assessmentReply, analysis, {
+      properties: {
+        signature: {
+          description:
+            'Proves where the result comes from, for `POST /api/assessments`. Only if the site offers to send results.',
+        },
+      },
+    }),
+  },
   problems: ['assistantFailed', 'unavailable', 'internal'],
 })
 
 export function assessmentRoutes(services: Services) {
-  const { assistant, embedded, ending, trustedHops } = services
+  const { assistant, embedded, signatures, ending, trustedHops } = services
+  const { assessment: isCaptured } = site.leadCapture
+
+  /** Signs a result that may be sent on. */
+  const replied = (answers: Answers, result: AssessmentResult) =>
+    isCaptured ? { ...result, signature: signatures.of(answers, result) } : result
+
   return new Hono<AppEnv>().post(
     '/',
     analyzeAssessment,
@@ -42,14 +62,14 @@ export function assessmentRoutes(services: Services) {
       const payer = { client: clientKey(c, trustedHops) }
       try {
         const signal = AbortSignal.any([visitor, ending])
-        return c.json(await assistant.analyse(answers, { signal, payer }))
+        return c.json(replied(answers, await assistant.analyse(answers, { signal, payer })))
       } catch (error) {
         if (!visitor.aborted) reportFallback('analyse', error, caller, services)
       }
       try {
         const result = await embedded.analyse(answers, { signal: visitor })
         const stageDescription = `${automatedAnswer} ${result.stageDescription}`
-        return c.json({ ...result, stageDescription })
+        return c.json(replied(answers, { ...result, stageDescription }))
       } catch (error) {
         return assistantFailed(c, new AssistantFailure('unusable', error), services)
       }

@@ -9,6 +9,7 @@ import mails from '../../../data/mails.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import { fill } from '../../assistant/fill.ts'
 import { type MailContent, mailFrom } from './mail-layout.ts'
+import { resultMail } from './result-mail.ts'
 import type { Delivery } from './undelivered.ts'
 
 type Payload = Readonly<Record<string, unknown>>
@@ -38,6 +39,7 @@ const contents: Readonly<Record<string, (payload: Payload, at: string) => MailCo
   ...Object.fromEntries(
     formKinds.map((kind) => [`${kind}.reply`, (payload: Payload) => replyMail(kind, payload)]),
   ),
+  'assessment.reply': resultMail,
 
   'person.erased': ({ email, timestamp }) => ({
     subject: 'Please delete a person’s mails',
@@ -87,9 +89,10 @@ const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 
 function submissionMail(kind: FormKind, payload: Payload, at: string): MailContent {
   const answerTo = (field: string) => `${payload[field] ?? ''}`
-  const [name, company, source] = (['name', 'company', 'source'] as const).map((role) =>
+  const [given, company, source] = (['name', 'company', 'source'] as const).map((role) =>
     answerTo(fieldOf(kind, role)),
   )
+  const name = given || answerTo('email')
   const sentences: Readonly<Record<string, string>> = mails.received
   const sentence = sentences[answerTo('form') || kind] ?? mails.received.other
   const fields = fieldsOf(kind, payload)

@@ -1,11 +1,18 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Attribution } from '../../../data/contracts/attribution.ts'
 import type { Kind } from '../../../data/contracts/desk.ts'
-import { type FormKind, fieldOf, forms, type Role, roles } from '../../../data/contracts/forms.ts'
+import {
+  type FormKind,
+  fieldOf,
+  formKinds,
+  forms,
+  type Role,
+  roles,
+} from '../../../data/contracts/forms.ts'
 import { canonicalEmail, isMailable } from '../../storage/canonical-email.ts'
 import type { Database } from '../../storage/database.ts'
-import { changedRows, rowsInOrder } from '../../storage/rows.ts'
+import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isSpam, isSubmission, jsonOf, lowerCase } from '../../storage/submissions.ts'
 import type { Message, Outbox } from '../outbox/outbox.ts'
@@ -13,6 +20,9 @@ import type { Message, Outbox } from '../outbox/outbox.ts'
 // Covers double clicks, retries after a lost response, and pages restored with their form.
 const repeatedWithinMs = 24 * 60 * 60 * 1000
 const dayBefore = (at: Date) => new Date(at.getTime() - repeatedWithinMs).toISOString()
+
+/** The forms that share one mail back a day. */
+const sharedKinds = formKinds.filter((kind) => forms[kind].repliesADay === undefined)
 
 type Fields = Readonly<Record<string, string | undefined>>
 
@@ -27,16 +37,14 @@ export interface Sent {
 export function submissionStore(database: Database, outbox: Outbox) {
   const stored = () => database.read.selectFrom('submissions').selectAll()
 
-  /** Whether the sender may get a mail back: one a day, because anybody can enter an address. */
+  /** Whether the sender may get a mail back: few a day, because anybody can enter an address. */
   async function mayReply(transaction: Kysely<Schema>, kind: FormKind, row: Row, at: Date) {
     if (!outbox.isReceived(`${kind}.reply`) || !isMailable(row.email)) return false
-    const earlier = transaction
-      .selectFrom('submissions')
-      .select('id')
-      .where('email', '=', row.email)
-      .where('id', '<>', row.id)
-      .where('received_at', '>', dayBefore(at))
-    return (await earlier.executeTakeFirst()) === undefined
+    const { repliesADay: max } = forms[kind]
+    const alike = max === undefined ? sharedKinds : [kind]
+    const isEarlier = sql<boolean>`email = ${row.email} and id <> ${row.id}
+      and received_at > ${dayBefore(at)} and kind in (${sql.join(alike)})`
+    return (await countOf(transaction, 'submissions', isEarlier)) < (max ?? 1)
   }
 
   return {
@@ -58,7 +66,7 @@ export function submissionStore(database: Database, outbox: Outbox) {
         if ((await changedRows(insert)) > 0) {
           await outbox.add(transaction, messageOf(kind, sent, at))
           if (await mayReply(transaction, kind, row, at)) {
-            await outbox.add(transaction, replyOf(kind, row, sent.form, at))
+            await outbox.add(transaction, replyOf(kind, row, sent, at))
           }
           return row.id
         }
@@ -140,8 +148,12 @@ function messageOf(kind: FormKind, sent: Sent, at: Date): Message {
   return { event, person: sent.email, payload, at }
 }
 
-/** The mail back to the sender. It has nothing of what was sent but the name, so that nobody can send texts by it. */
-function replyOf(kind: FormKind, { email, name }: Row, form: unknown, at: Date): Message {
-  const payload = () => ({ name, form })
+/**
+ * The mail back to the sender. It has nothing that was typed but the name, so that nobody can send texts by it. An
+ * assessment's texts are the server's own.
+ */
+function replyOf(kind: FormKind, { email, name }: Row, sent: Sent, at: Date): Message {
+  const { attribution: _, source: __, ...result } = sent
+  const payload = () => (kind === 'assessment' ? result : { name, form: sent.form })
   return { event: `${kind}.reply`, person: email, payload, at }
 }

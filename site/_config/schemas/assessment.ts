@@ -35,8 +35,26 @@ const copy = z.strictObject({
   restart: text,
 })
 
+/** The form below the result. */
+const send = z.strictObject({
+  title: text,
+  label: text,
+  submit: text,
+  submitting: text,
+  invalid: text,
+  /** What visitors agree to. */
+  consent: text,
+  /** Names the link to the privacy policy. */
+  policy: text,
+})
+
+/** The labels of those texts of a result that have none on the page. */
+const fields = z.strictObject({ stage: text, stageDescription: text, programReason: text })
+
 export const assessment = z.strictObject({
   copy,
+  send,
+  fields,
   /** Link texts for the pages that a result mentions by path. */
   pages: z.record(pagePath, text),
   questions: z.array(question).length(6, 'expected six questions'),

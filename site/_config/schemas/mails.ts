@@ -17,6 +17,8 @@ export const mails = z.strictObject({
   received: z.object({ other: text }).catchall(text),
   /** The mails back to senders, by the form that they sent. */
   replies: z.object({ other: reply }).catchall(reply),
+  /** The mail with the result of the assessment, around the result. */
+  result: reply.describe('`{stage}` is the stage, such as BUILD'),
   confirmation: z.strictObject({
     subject: text,
     intro: text,

@@ -30,7 +30,12 @@ export const site = z.strictObject({
     )
     .min(1, 'expected at least one profile'),
   external: z.record(z.string(), outer),
-  leadCapture: z.strictObject({ contact: z.boolean(), ad: z.boolean() }),
+  leadCapture: z.strictObject({
+    contact: z.boolean(),
+    ad: z.boolean(),
+    /** Whether visitors may have the assessment's result sent to them. */
+    assessment: z.boolean(),
+  }),
   /** The repository that `/cms` edits; without one, there is no `/cms` outside of development. */
   cms: z
     .strictObject({

@@ -5,6 +5,9 @@ import { isIcon } from '../icons.ts'
 /** Any text for visitors. Some templates render `*word*` as emphasis. */
 export const text = z.string().trim().min(1, 'expected text, found an empty string')
 
+/** A sentence that is shown only if `when`, a switch of data/site.json, equals `is`. */
+export const conditional = z.strictObject({ when: z.boolean(), is: z.boolean(), text })
+
 /** An amount in dollars. */
 export const money = shownAs(
   'money',

@@ -1,3 +1,4 @@
+import data from '../../../data/assessment.json' with { type: 'json' }
 import { assessment } from '../../../data/contracts/assessment.ts'
 import { analysis } from '../../../data/contracts/examples.ts'
 import messages from '../../../data/messages.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import type { Stories, Story } from '../story.ts'
 import type { User } from '../user.ts'
 
 const { questions, copy } = assessment
+const { send } = data
 const { unanswered, failure } = messages.assessment
 
 async function answer(user: User, count: number) {
@@ -50,6 +52,13 @@ export const stories: Stories = {
     async play(user) {
       await answer(user, questions.length)
       await user.findText(failure.description)
+    },
+  },
+  'result to send': {
+    reply: replyWith({ ...analysis, signature: 'signed' }),
+    async play(user) {
+      await answer(user, questions.length)
+      await user.findText(send.title)
     },
   },
   'result: BUILD': results('BUILD'),

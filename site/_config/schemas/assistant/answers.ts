@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { markdownHtml } from '../../markdown-html.ts'
 import { isoDate } from '../dates.ts'
-import { text } from '../text.ts'
+import { conditional, text } from '../text.ts'
 
 const id = text.regex(/^[a-z][a-z0-9-]*$/, 'expected an id such as silver-price')
 
@@ -27,8 +27,11 @@ const answer = z.strictObject({
       z.array(dated).refine((all) => all.length > 0 && all.at(-1)?.until === undefined, {
         error: 'expected a last answer without a date',
       }),
+      z.array(conditional).min(2, 'expected a text for each state of the switch'),
     ],
-    { error: 'expected a text, or a list of {until, text} that ends with {text}' },
+    {
+      error: 'expected a text, a list of {until, text} that ends with {text}, or {when, is, text}',
+    },
   ),
   next: text.optional(),
 })

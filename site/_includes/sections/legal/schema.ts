@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
-import { anchor, link, text } from '../../../_config/schemas/text.ts'
-
-/** A sentence that is shown only if `when`, a switch of data/site.json, equals `is`. */
-const conditional = z.strictObject({ when: z.boolean(), is: z.boolean(), text })
+import { anchor, conditional, link, text } from '../../../_config/schemas/text.ts'
 
 /** A sentence that depends on a server setting, which the server evaluates at run time. */
 const served = z.strictObject({
@@ -19,7 +16,7 @@ const clause = z.strictObject({
     .array(z.union([text, conditional, served], { error: 'expected text or {when, is, text}' }))
     .min(1, 'expected at least one paragraph'),
   list: z
-    .array(z.union([text, served]))
+    .array(z.union([text, conditional, served]))
     .min(2, 'expected two points or more')
     .optional(),
   links: z.array(link).optional(),

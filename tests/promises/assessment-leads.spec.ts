@@ -1,0 +1,81 @@
+import { startCapturing } from '../support/quiz-leads.ts'
+import type { RunningServer } from '../support/server.ts'
+import { test as base, expect } from '../support/site-fixtures.ts'
+import { sql } from '../support/sqlite.ts'
+import { answerAll } from './senders.ts'
+
+const token = 'a-token-of-the-consultancy'
+
+const test = base.extend<object, { capturing: RunningServer }>({
+  capturing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const server = await startCapturing({ ADMIN_TOKEN: token })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const title = 'Send me this result'
+
+test('X-ASSESSMENTLEADS-05 by default a result asks for nothing', async ({ page }) => {
+  await page.goto('/assessment')
+  await answerAll(page)
+  await page.getByRole('button', { name: 'Get My Results' }).click()
+  await expect(page.getByRole('link', { name: 'Email My Results' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  await expect(page.getByRole('article').getByRole('textbox')).toHaveCount(0)
+})
+
+test('X-ASSESSMENTLEADS-06 below the result an address is asked for, and its answers and campaign reach the desk', async ({
+  page,
+  capturing,
+}) => {
+  const address = 'ada@example.com'
+  await page.goto(`${capturing.url}/assessment?utm_campaign=fall`)
+  await answerAll(page)
+  await page.getByRole('button', { name: 'Get My Results' }).click()
+  const heading = page.getByRole('heading', { name: title })
+  const form = page.locator('article section').filter({ has: heading })
+  await expect(form).toContainText('By sending, you agree')
+  await expect(form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    `${capturing.url}/privacy-policy`,
+  )
+  await expect(page.getByText('What your answers show')).toBeVisible()
+  const field = form.getByLabel('Email address')
+  const button = form.getByRole('button', { name: title })
+
+  await field.fill('ada@example')
+  await button.click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/^Please enter a valid email address/)
+
+  await field.fill(` ${address} `)
+  await page.route('**/api/assessments', (route) => route.abort())
+  await button.click()
+  await expect(page.getByText('Result Not Sent')).toBeVisible()
+  await expect(field).toHaveValue(address)
+  await page.unroute('**/api/assessments')
+  await page.getByRole('button', { name: title }).click()
+  await expect(page.getByText('Result on Its Way')).toBeVisible()
+  await expect(field).toHaveCount(0)
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+  expect(stored).not.toContain(address)
+
+  await page.goto(`${capturing.url}/desk`)
+  await page.getByLabel('Administration token').fill(token)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByLabel('Kind').selectOption('Assessment')
+  await page.getByRole('option').filter({ hasText: address }).click()
+  const entry = (term: string) =>
+    page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) })
+  await expect(entry('How big is your team?')).toContainText('Solo (me or 1-2 contractors)')
+  await expect(entry('Stage')).toContainText(/BUILD|SUSTAIN|SCALE/)
+  await expect(entry('Campaign')).toContainText('fall')
+  expect(sql(capturing.database, 'select kind, email from submissions')).toEqual([
+    { kind: 'assessment', email: address },
+  ])
+})

@@ -1,0 +1,152 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { site } from '../support/command-line.ts'
+import { databaseLocation } from '../support/database-location.ts'
+import { call, post } from '../support/http.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { startCapturing } from '../support/quiz-leads.ts'
+import { answers, application } from '../support/samples.ts'
+import { served } from '../support/served.ts'
+import { webhookReceiver } from '../support/webhook-receiver.ts'
+import { result as invented } from './senders.ts'
+
+const path = '/api/assessments'
+const email = 'ada@example.com'
+const specified = [
+  ...['stage', 'stageDescription', 'keyInsights', 'biggestChallenge', 'behavioralPattern'],
+  ...['recommendations', 'whyNow', 'recommendedProgram', 'programReason', 'nextSteps'],
+]
+
+type Result = typeof invented
+
+async function capturing(settings: Readonly<Record<string, string>> = {}) {
+  const server = await startCapturing(settings)
+  onTestFinished(async () => void (await server.stop()))
+  return server
+}
+
+/** Answers the questions. @returns what the form below the result sends */
+async function analyzed({ url }: { url: string }, chosen: object = answers) {
+  const { body } = await post(`${url}/api/analyze-assessment`, { answers: chosen })
+  const { signature, ...result } = body as Result & { signature: string }
+  return { email, answers: chosen, result, signature }
+}
+
+test('X-ASSESSMENTLEADS-01 by default the analysis is what was specified, and no result can be sent', async () => {
+  const { url, sql } = await databaseLocation()
+  const server = await served({ DATABASE_URL: url })
+  const { body } = await post(`${server.url}/api/analyze-assessment`, { answers })
+  expect(Object.keys(body as object)).toEqual(specified)
+
+  const sent = { email, answers, result: body }
+  for (const signature of [undefined, '', 'x'.repeat(43)]) {
+    const refused = await post(server.url + path, { ...sent, signature })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'signature' }] } })
+  }
+  expect(await sql('select 1 from submissions')).toEqual([])
+})
+
+test('X-ASSESSMENTLEADS-02 a sent result reaches desk, exports, mail and webhook with answers, stage and campaign, and is erased', async () => {
+  const { url, sql } = await databaseLocation()
+  const { url: SMTP_URL, mails } = await mailServer()
+  const { origin: WEBHOOK_URL, calls } = await webhookReceiver()
+  const NOTIFY_EMAIL = 'owner@example.com'
+  const settings = { DATABASE_URL: url, SMTP_URL, WEBHOOK_URL, NOTIFY_EMAIL }
+  const server = await capturing(settings)
+  const attribution = { utm_campaign: 'fall', gclid: 'a-click' }
+  const sent = { ...(await analyzed(server)), source: 'landing', attribution }
+  const { recommendations, keyInsights, ...texts } = sent.result
+  const facts = { email, ...answers, ...texts, ...recommendations, source: 'landing' }
+  const stored = { ...facts, keyInsights: keyInsights.join('\n') }
+
+  const first = await post(server.url + path, sent)
+  const again = await post(server.url + path, sent)
+
+  expect(first.status).toBe(201)
+  expect(again.body).toEqual(first.body)
+  await expect.poll(() => calls.length).toBe(1)
+  expect(calls[0]?.body).toMatchObject({ type: 'assessment.received', ...stored, attribution })
+  await expect.poll(() => mails.length).toBe(1)
+  const [arrived] = mails
+  expect(arrived?.recipients).toEqual([NOTIFY_EMAIL])
+  expect(arrived?.mail.subject).toBe(`New assessment: ${email}`)
+  expect(arrived?.mail.replyTo?.value).toMatchObject([{ address: email }])
+  for (const text of ['60+ hours', texts.stage, texts.whyNow, 'fall']) {
+    expect(arrived?.mail.text).toContain(text)
+  }
+  const { id } = first.body as { id: string }
+  const desk = `${server.url}/api/desk`
+  const record = await call(`${desk}/records/${id}`)
+  expect(record.body).toMatchObject({ kind: 'assessment', name: email, sent: stored })
+  expect((await post(`${desk}/search`, { campaign: 'fall' })).body).toMatchObject({
+    records: [{ id, kind: 'assessment', source: 'landing' }],
+  })
+  const exported = await post(`${desk}/export`, { format: 'json' })
+  expect(exported.body).toMatchObject([{ kind: 'assessment', ...stored, ...attribution }])
+  const { data } = await site(['export', 'assessment', '--format', 'json'], settings)
+  expect(JSON.parse(data)).toMatchObject([{ id, status: 'new', ...stored, ...attribution }])
+
+  const erased = await post(`${desk}/records/${id}/erase`, {})
+  expect(erased.body).toMatchObject({ assessments: 1 })
+  expect(await sql('select 1 from submissions')).toEqual([])
+  await expect.poll(() => calls.map(({ body }) => body.type)).toContain('person.erased')
+})
+
+test('X-ASSESSMENTLEADS-03 with REPLIES=on the result is mailed as it was shown, three a day to each address', async () => {
+  const { url, sql } = await databaseLocation()
+  const { url: SMTP_URL, mails } = await mailServer()
+  const server = await capturing({ DATABASE_URL: url, SMTP_URL, REPLIES: 'on' })
+  await post(`${server.url}/api/applications`, { ...application, email })
+  await expect.poll(() => mails.length).toBe(1)
+  const sent = { ...(await analyzed(server)), source: 'Win at http://evil.example' }
+
+  await post(server.url + path, sent)
+
+  await expect.poll(() => mails.length).toBe(2)
+  const { recipients, mail } = mails[1] ?? {}
+  const { stage, keyInsights, recommendations, ...texts } = sent.result
+  expect(recipients).toEqual([email])
+  expect(mail?.subject).toBe(`Your result: you are in ${stage}`)
+  expect(mail?.replyTo?.value).toMatchObject([{ address: 'hello@antecedent.example' }])
+  const { nextSteps, ...others } = texts
+  const shown = [...keyInsights, ...Object.values(recommendations), ...Object.values(others)]
+  const linked = nextSteps.replaceAll(/(?<=^| )\/[a-z-]+/g, 'https://www.antecedent.example$&')
+  const flowed = mail?.text?.replaceAll(/\s+/g, ' ')
+  for (const text of [...shown, linked]) expect(flowed).toContain(text)
+  const links = [...String(mail?.html).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(links).toContain('https://www.antecedent.example/booking')
+  for (const href of links) expect(href).toMatch(/^https:\/\/www\.antecedent\.example\//)
+  expect(`${mail?.html}`).toMatch(/<h1[^>]*>Your stage is/)
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+
+  for (const team of ['solo', 'growing', 'scaled']) {
+    await post(server.url + path, await analyzed(server, { ...answers, team }))
+  }
+  await post(server.url + path, { ...(await analyzed(server)), email: 'bob@example.com' })
+  const replies = await sql("select 1 from deliveries where event = 'assessment.reply'")
+  expect(replies).toHaveLength(4)
+  await expect.poll(() => mails.length).toBe(5)
+  expect(mails.filter(({ recipients: [to] }) => to === 'bob@example.com')).toHaveLength(1)
+})
+
+test('X-ASSESSMENTLEADS-04 a result that the server didn’t make for these answers is refused', async () => {
+  const { url, sql } = await databaseLocation()
+  const server = await capturing({ DATABASE_URL: url })
+  const sent = await analyzed(server)
+  for (const change of [
+    { result: { ...sent.result, whyNow: 'Win at http://evil.example' } },
+    { result: invented },
+    { answers: { ...answers, team: 'solo' } },
+  ]) {
+    const refused = await post(server.url + path, { ...sent, ...change })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'signature' }] } })
+  }
+  const unreachable = await post(server.url + path, { ...sent, email: 'ada@example' })
+  expect(unreachable).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }] } })
+  expect(await sql('select 1 from submissions')).toEqual([])
+
+  // With other keys first, as another program may write them.
+  const { stage, ...others } = sent.result
+  expect((await post(server.url + path, { ...sent, result: { ...others, stage } })).status).toBe(
+    201,
+  )
+})
