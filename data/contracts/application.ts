@@ -65,6 +65,7 @@ export const application = {
   submit: 'Submit Application',
   submitting: 'Submitting...',
   note: 'All fields are required unless marked optional.',
+  consent: 'By sending, you agree that we keep your application and write to you about it.',
   applicationType: 'Mastermind Application',
   /** The value of `how_heard` if the visitor left it empty. */
   notSpecified,

@@ -26,6 +26,8 @@ export interface Form<Schema extends BodySchema = BodySchema> {
   readonly action: string
   readonly submit: string
   readonly submitting: string
+  /** What a person agrees to by sending, at the button. It is kept with what was sent. */
+  readonly consent: string
   /** The name of a hidden field that only bots fill in: none that autofill or a password manager knows. */
   readonly honeypot: string
   readonly schema: Schema

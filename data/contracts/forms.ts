@@ -50,10 +50,10 @@ export function fieldOf(kind: FormKind, role: Role): string {
   return forms[kind].roles?.[role] ?? role
 }
 
-/** Returns the names of all fields that a form sends, in order. The attribution isn't a field. */
+/** Returns the names of all fields that a form sends, in order. Attribution and consent aren't fields. */
 export function fieldNames(kind: FormKind): string[] {
   const { schema } = forms[kind]
   const variants = 'options' in schema ? schema.options : [schema]
   const names = variants.flatMap(({ entries }) => Object.keys(entries))
-  return [...new Set(names)].filter((name) => name !== 'attribution')
+  return [...new Set(names)].filter((name) => name !== 'attribution' && name !== 'consent')
 }

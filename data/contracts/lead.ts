@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { attribution } from './attribution.ts'
 import { body } from './body.ts'
+import { consent } from './consent.ts'
 import { email } from './email.ts'
 import type { Form } from './form.ts'
 import { source } from './source.ts'
@@ -18,7 +19,12 @@ const address = email(
   `Email must be ${lineLength} characters at most`,
 )
 
-const common = { action: '/api/leads', submitting: 'Submitting...', honeypot: 'hollow' } as const
+const common = {
+  action: '/api/leads',
+  submitting: 'Submitting...',
+  consent: 'By sending, you agree that we keep what you write and contact you about it.',
+  honeypot: 'hollow',
+} as const
 
 const adSchema = body({
   name: line,
@@ -61,12 +67,12 @@ export const contactLead = {
   },
 } as const satisfies Form<typeof contactSchema>
 
-/** The body of `POST /api/leads`: the fields of one form, its name, the source, and the attribution. */
+/** The body of `POST /api/leads`: the fields of one form, its name, the source, the attribution and the consent. */
 export const lead = v.variant(
   'form',
   [
-    body({ form: v.literal('ad'), ...adSchema.entries, source, attribution }),
-    body({ form: v.literal('contact'), ...contactSchema.entries, source, attribution }),
+    body({ form: v.literal('ad'), ...adSchema.entries, source, attribution, consent }),
+    body({ form: v.literal('contact'), ...contactSchema.entries, source, attribution, consent }),
   ],
   'Send the name of the form, ad or contact',
 )

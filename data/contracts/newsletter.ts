@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import messages from '../messages.json' with { type: 'json' }
 import { attribution } from './attribution.ts'
 import { body } from './body.ts'
+import { consent } from './consent.ts'
 import { email } from './email.ts'
 import type { Form } from './form.ts'
 import { source } from './source.ts'
@@ -15,7 +16,7 @@ export const newsletter = {
   action: '/api/newsletter-subscribers',
   submit: 'Subscribe',
   submitting: 'Subscribing...',
-  note: 'We respect your privacy. Unsubscribe anytime.',
+  consent: 'We respect your privacy. Unsubscribe anytime.',
   honeypot: 'hollow',
   schema,
   fields: {
@@ -26,10 +27,10 @@ export const newsletter = {
       placeholder: 'you@company.com',
     },
   },
-} as const satisfies Form<typeof schema> & { note: string }
+} as const satisfies Form<typeof schema>
 
 /** The body of `POST /api/newsletter-subscribers`. */
-export const newsletterBody = body({ ...schema.entries, source, attribution })
+export const newsletterBody = body({ ...schema.entries, source, attribution, consent })
 
 /** The reply to a sign-up: the address as it was stored, and whether a mail asks to confirm it. */
 export const newsletterReply = v.object({

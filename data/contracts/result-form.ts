@@ -3,6 +3,7 @@ import data from '../assessment.json' with { type: 'json' }
 import { answers, assessmentResult } from './assessment.ts'
 import { attribution } from './attribution.ts'
 import { body } from './body.ts'
+import { consent } from './consent.ts'
 import { email } from './email.ts'
 import type { Form } from './form.ts'
 import { source } from './source.ts'
@@ -21,6 +22,7 @@ export const resultForm = {
   ...resultRoute,
   submit: send.submit,
   submitting: send.submitting,
+  consent: send.consent,
   schema,
   fields: { email: { label: send.label, control: 'email', autocomplete: 'email' } },
 } as const satisfies Form<typeof schema>
@@ -36,5 +38,6 @@ export const resultBody = body({
   signature: v.pipe(v.string(unsigned), v.maxLength(100, unsigned)),
   source,
   attribution,
+  consent,
 })
 export type ResultBody = v.InferOutput<typeof resultBody>

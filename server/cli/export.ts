@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { Argument, type Command, Option } from 'commander'
 import { attributionKeys } from '../../data/contracts/attribution.ts'
+import { consentKeys } from '../../data/contracts/consent.ts'
 import { type ExportFormat, exportFormats, type Kind, kinds } from '../../data/contracts/desk.ts'
 import { fieldNames } from '../../data/contracts/forms.ts'
 import { writers } from '../export-rows.ts'
@@ -51,7 +52,7 @@ function columnsOf(kind: Kind): readonly string[] {
     kind === 'subscriber'
       ? ['email', 'joined_at', 'source', 'unsubscribe_url']
       : ['id', 'received_at', 'status', ...fieldNames(kind)]
-  return [...own, ...attributionKeys]
+  return [...own, ...attributionKeys, ...consentKeys]
 }
 
 /** Writes a new file that only its owner can read. @throws OperatorError where there is one already */

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valibot'
+import { type SentConsent, withoutQuery } from '../../data/contracts/consent.ts'
 import type { Form } from '../../data/contracts/form.ts'
 import type { FieldError, ProblemName } from '../../data/contracts/problem.ts'
 import { bodyProblems, type Fields, fieldsOf, type MediaType } from './body-parser.ts'
-import type { AppEnv } from './context.ts'
+import type { AppContext, AppEnv } from './context.ts'
 import { describePart } from './describe.ts'
 import { formDetails, type JsonSchema } from './json-schema.ts'
 import { problem } from './problem.ts'
@@ -37,7 +38,8 @@ export function validateForm<Values extends object>(
 ): Validates<{ readonly sent: Values; readonly isSpam: boolean }> {
   const [only, ...others] = forms.map(formDetails)
   const details = others.length > 0 ? { oneOf: [only, ...others] } : only
-  return validator(schema, taken, details, (sent, fields) => {
+  return validator(schema, taken, details, (values, fields, c) => {
+    const sent = withPage(values, c.req.header('Referer'))
     return { sent, isSpam: forms.some(({ honeypot }) => isFilled(fields[honeypot])) }
   })
 }
@@ -46,7 +48,7 @@ function validator<Values extends object, Output extends object>(
   schema: Contract<Values>,
   { mediaTypes = ['application/json'], refusal = 'refusedFields' }: Taken,
   details: JsonSchema | undefined,
-  outputOf: (values: Values, fields: Fields) => Output,
+  outputOf: (values: Values, fields: Fields, c: AppContext) => Output,
 ): Validates<Output> {
   const part = { mediaTypes, schema, problems: [...bodyProblems, refusal] }
   return describePart(details ? { ...part, details } : part, async (c, next) => {
@@ -54,9 +56,16 @@ function validator<Values extends object, Output extends object>(
     if (fields instanceof Response) return fields
     const { success, output, issues } = safeParse(schema, fields)
     if (!success) return problem(c, refusal, fieldErrors(issues))
-    c.req.addValidatedData('json', outputOf(output, fields))
+    c.req.addValidatedData('json', outputOf(output, fields, c))
     return next()
   })
+}
+
+/** Adds the page of a plain form, which sends only the words that a person agreed to. */
+function withPage<Values extends object>(values: Values, referer: string | undefined): Values {
+  const { consent }: { consent?: SentConsent | undefined } = values
+  if (!consent) return values
+  return { ...values, consent: { ...consent, page: consent.page ?? withoutQuery(referer) } }
 }
 
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {

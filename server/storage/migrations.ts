@@ -137,4 +137,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     // What the server was last started with, one row a fact, so that commands can act as it would.
     'create table server_start (name text not null primary key, value text not null)',
   ]),
+  '002-consent': migration(() =>
+    ['submissions', 'newsletter_subscribers', 'unconfirmed_subscribers'].map(
+      (table) => `alter table ${table} add column consent json`,
+    ),
+  ),
 }

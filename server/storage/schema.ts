@@ -19,6 +19,8 @@ export interface Schema {
     source: string | null
     /** JSON. */
     attribution: string | null
+    /** JSON. */
+    consent: string | null
     joined_at: string
     status: Generated<Status>
     version: Generated<number>
@@ -32,6 +34,7 @@ export interface Schema {
     email: string
     source: string | null
     attribution: string | null
+    consent: string | null
     asked_at: string
     /** The number of mails sent. */
     mails: number
@@ -52,6 +55,8 @@ export interface Schema {
     source: string | null
     /** JSON. */
     attribution: string | null
+    /** JSON. */
+    consent: string | null
     received_at: string
     /** Spam has a filled honeypot. It is kept apart, for 30 days at most. */
     status: Generated<Status | 'spam'>
@@ -61,7 +66,7 @@ export interface Schema {
     changed_at: string
     /** A hash of the content, set while an equal submission counts as repeated. */
     digest: string | null
-    /** All fields as they were sent, as JSON, without the attribution. */
+    /** All fields as they were sent, as JSON, without attribution and consent. */
     fields: string
     /** What a search looks at, in lower case: searching the JSON would take ten times as long. */
     search_text: string

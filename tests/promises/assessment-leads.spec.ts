@@ -75,6 +75,8 @@ test('X-ASSESSMENTLEADS-06 below the result an address is asked for, and its ans
   await expect(entry('How big is your team?')).toContainText('Solo (me or 1-2 contractors)')
   await expect(entry('Stage')).toContainText(/BUILD|SUSTAIN|SCALE/)
   await expect(entry('Campaign')).toContainText('fall')
+  await expect(entry('Agreed to')).toContainText('By sending, you agree')
+  await expect(entry('Agreed on')).toContainText(`${capturing.url}/assessment`)
   expect(sql(capturing.database, 'select kind, email from submissions')).toEqual([
     { kind: 'assessment', email: address },
   ])

@@ -68,6 +68,7 @@ test('X-LEAD-01 four answers are sent, then it redirects', async ({ page, api, v
   expect(api.calls[0]?.body).toEqual({
     ...{ form: 'ad', ...lead, source: 'host.example/page' },
     attribution: { landing_page: 'host.example/page' },
+    consent: expect.anything(),
   })
   const isTold = async () => {
     await page.clock.runFor(50)

@@ -5,7 +5,7 @@ import messages from '../../data/messages.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { Dialog } from '../shared/components/dialog.tsx'
 import { checkIcon, Icon, settingsIcon } from '../shared/components/icon.tsx'
-import { SchemaForm } from '../shared/components/schema-form.tsx'
+import { SchemaForm, type SentForm } from '../shared/components/schema-form.tsx'
 import { useOpener } from '../shared/hooks/use-opener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { getOrigin } from '../shared/lib/attribution.ts'
@@ -45,7 +45,7 @@ export function Application() {
     emit('closed')
   }
 
-  async function send(values: object) {
+  async function send({ consent, ...values }: SentForm) {
     const url = readWebhookUrl()
     if (!url) {
       setView('webhook')
@@ -60,7 +60,7 @@ export function Application() {
     }
     if (url !== ownUrl) return sendToWebhook(url, body)
     const { attribution } = getOrigin(options)
-    return acknowledge(url, { body: { ...body, attribution } })
+    return acknowledge(url, { body: { ...body, attribution, consent } })
   }
 
   return (
@@ -97,6 +97,7 @@ export function Application() {
               <SchemaForm
                 form={contract}
                 note={contract.note}
+                consent={contract.consent}
                 send={send}
                 onAccepted={() => setView('success')}
                 messages={outcomes}

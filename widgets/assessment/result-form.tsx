@@ -9,6 +9,7 @@ import { Button } from '../shared/components/button.tsx'
 import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { getOrigin } from '../shared/lib/attribution.ts'
+import { consentTo } from '../shared/lib/consent.ts'
 import { request } from '../shared/lib/request.ts'
 
 // Not destructured, as in the contract.
@@ -35,14 +36,16 @@ export function ResultForm({ answers, reply }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget))
-    const isValid = emailPattern.test(`${typed.email}`.trim())
+    const isValid = emailPattern.test(`${typed.email}`)
     setError(isValid ? '' : send.invalid)
     if (!isValid) {
       field.current?.focus()
       return emit('failed', 'invalid')
     }
     const { signature, ...result } = reply
-    const ended = await run({ ...typed, answers, result, signature, ...getOrigin(options) })
+    const consent = consentTo(send.consent, send.submit)
+    const origin = getOrigin(options)
+    const ended = await run({ ...typed, answers, result, signature, consent, ...origin })
     if (!ended) return
     setSent(ended.result.ok)
     setError(report(ended.result, { success, failure })?.description)
@@ -63,7 +66,6 @@ export function ResultForm({ answers, reply }: Props) {
             id="email"
             name="email"
             type="email"
-            maxLength={254}
             autoComplete="email"
             aria-invalid={!!error}
             aria-describedby="error consent"

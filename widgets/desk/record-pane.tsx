@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { application } from '../../data/contracts/application.ts'
 import { attributionLabels } from '../../data/contracts/attribution.ts'
+import { consentLabels } from '../../data/contracts/consent.ts'
 import { type Kind, type Status, statuses } from '../../data/contracts/desk.ts'
 import type { Field } from '../../data/contracts/form.ts'
 import { assessmentFields } from '../../data/contracts/stored-assessment.ts'
@@ -20,7 +21,7 @@ interface Props {
 }
 
 const { record: texts } = copy
-const labels = { ...copy.fields, ...attributionLabels }
+const labels = { ...copy.fields, ...attributionLabels, ...consentLabels }
 type Fields = Readonly<Record<string, Field>>
 
 /** The questions of forms with choices. */
@@ -35,7 +36,7 @@ const labelFor = (kind: Kind, field: string) =>
 
 /** A choice is shown as the visitor read it. */
 function shown(kind: Kind, field: string, text: string): string {
-  if (field === 'timestamp') return longTime(text)
+  if (field === 'timestamp' || field === 'consent_at') return longTime(text)
   const question = questions[kind]?.[field]
   const options = question?.control === 'select' ? question.options : []
   return options.find(({ value }) => value === text)?.label ?? text

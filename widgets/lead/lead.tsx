@@ -21,14 +21,15 @@ export function Lead() {
   const { host, options } = useWidget()
   useFallbackForm()
   const heading = options.text('heading')
+  const isCaptured = options.text('capture') !== 'off'
 
   async function send(values: object) {
     const body = { form: 'ad', ...values, ...getOrigin(options) }
-    return options.text('capture') === 'off'
-      ? new Promise<Result<unknown>>((resolve) =>
+    return isCaptured
+      ? request(options.api + contract.action, accepted, { body })
+      : new Promise<Result<unknown>>((resolve) =>
           setTimeout(resolve, simulatedDelayMs, { ok: true }),
         )
-      : request(options.api + contract.action, accepted, { body })
   }
 
   function leave() {
@@ -45,6 +46,7 @@ export function Lead() {
         form={contract}
         submit={options.text('button')}
         note={contract.note}
+        consent={isCaptured ? contract.consent : ''}
         send={send}
         onAccepted={leave}
         messages={outcomes}

@@ -15,7 +15,7 @@ export function Newsletter() {
   const { options } = useWidget()
   useFallbackForm()
   const heading = options.text('heading')
-  const note = options.text('note') ?? contract.note
+  const consent = options.text('note') ?? contract.consent
 
   const [isAsked, setAsked] = useState(false)
 
@@ -30,10 +30,15 @@ export function Newsletter() {
   return (
     <>
       {heading && <h2>{heading}</h2>}
-      <SchemaForm form={contract} submit={options.text('button')} send={send} messages={outcomes}>
+      <SchemaForm
+        form={contract}
+        submit={options.text('button')}
+        consent={consent}
+        send={send}
+        messages={outcomes}
+      >
         {/* Announced, because the toast doesn't say it. */}
         <p role="status">{isAsked && messages.confirmation.asked.description}</p>
-        {note && <p className="note">{note}</p>}
       </SchemaForm>
     </>
   )

@@ -60,8 +60,9 @@ function plain({ name, title, url }: Row): string {
   const form = forms[name]
   if (!form) return `<p><a href="${url}">${title}</a></p>`
   const fields = Object.entries(form.fields).map(([field, row]) => plainField(field, row as Field))
+  const consent = `<input type="hidden" name="consent" value="${form.consent} [${form.submit}]">`
   const kind = form.form ? `<input type="hidden" name="form" value="${form.form}">` : ''
-  return `<form method="post" action="${form.action}">${kind}${fields.join('')}<button>${form.submit}</button></form>`
+  return `<form method="post" action="${form.action}">${kind}${consent}${fields.join('')}<button>${form.submit}</button><p>${form.consent}</p></form>`
 }
 
 // Links leave the frame, because our other pages can't be framed. The sample's button opens a dialog that

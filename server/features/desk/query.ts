@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { attributionKeys } from '../../../data/contracts/attribution.ts'
+import { consentKeys } from '../../../data/contracts/consent.ts'
 import type { DeskRecord, DeskSearch } from '../../../data/contracts/desk.ts'
 import { fieldNames, fieldOf, formKinds, type Role, roles } from '../../../data/contracts/forms.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -14,11 +15,12 @@ const namesOf = (role: Role) => new Set(formKinds.map((kind) => fieldOf(kind, ro
 const shownOnce = new Set(['email', ...roles.flatMap((role) => [...namesOf(role)])])
 const ofForms = formKinds.flatMap(fieldNames).filter((name) => !shownOnce.has(name))
 
-/** The columns of an export: those of lists, other fields of all forms (empty where a form has none), attribution. */
+/** The columns of an export: those of lists, other fields of all forms (empty where a form has none), attribution, consent. */
 export const exportColumns = [
   ...(['kind', 'received_at', 'status', 'name', 'email', 'phone', 'company', 'source'] as const),
   ...new Set(ofForms),
   ...attributionKeys,
+  ...consentKeys,
 ]
 
 const field = (role: Role) =>
@@ -26,22 +28,23 @@ const field = (role: Role) =>
 
 const submissions = sql`(select id, kind, received_at, name, email, ${field('phone')} as phone,
   ${field('company')} as company, source, status, version, changed_at, search_text,
-  attribution, cast(fields as text) as answers
+  attribution, consent, cast(fields as text) as answers
   from submissions where ${isSubmission})`
 
 const subscribers = sql`(select id, 'subscriber' as kind, joined_at as received_at, email as name, email,
   null as phone, null as company, source, status, version, changed_at,
   lower(email || ' ' || coalesce(source, '') || ' ' || coalesce(cast(attribution as text), '')) as search_text,
-  attribution, '{}' as answers
+  attribution, consent, '{}' as answers
   from newsletter_subscribers)`
 
 /** A row of the query below. */
 export interface FoundRecord extends DeskRecord {
   /** The first sort key. */
   readonly sort_value: string
-  /** The sent fields and the attribution as JSON, if they were asked for. */
+  /** The sent fields, the attribution and the consent as JSON, if they were asked for. */
   readonly answers?: string | undefined
   readonly attribution?: string | null | undefined
+  readonly consent?: string | null | undefined
 }
 
 interface Query extends Pick<DeskSearch, 'sort' | 'kind'> {
@@ -80,8 +83,8 @@ function branch(
   { sort, where, max, withAnswers, isOrdered = true }: Query,
   ofKind: readonly RawBuilder<unknown>[],
 ) {
-  const columns = [...listed, ...(withAnswers ? ['answers', 'attribution'] : [])].map((column) =>
-    sql.ref(column),
+  const columns = [...listed, ...(withAnswers ? ['answers', 'attribution', 'consent'] : [])].map(
+    (column) => sql.ref(column),
   )
   const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc')
   const order = isOrdered ? sql`order by sort_value ${direction}, id ${direction}` : sql``

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DeskDetail, DeskPage, DeskSearch, Status } from '../../../data/contracts/desk.ts'
+import { consentFields } from '../../storage/consent.ts'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
 import { inBatches } from '../../storage/rows.ts'
@@ -165,7 +166,8 @@ async function locked(transaction: Kysely<Schema>, id: string): Promise<LockedRe
   return undefined
 }
 
-function listed({ sort_value: _, answers: __, attribution: ___, ...record }: FoundRecord) {
+function listed(found: FoundRecord) {
+  const { sort_value: _, answers: __, attribution: ___, consent: ____, ...record } = found
   return record
 }
 
@@ -193,8 +195,9 @@ async function mostFrequent(database: Kysely<Schema>, value: RawBuilder<string |
 }
 
 /** Returns what was sent by field, without empty fields. */
-function sentOf({ kind, email, source, answers = '{}', attribution }: FoundRecord) {
+function sentOf({ kind, email, source, answers = '{}', attribution, consent }: FoundRecord) {
   const fields: object = kind === 'subscriber' ? { email, source } : JSON.parse(answers)
-  const sent: Record<string, string> = { ...fields, ...JSON.parse(attribution ?? '{}') }
+  const campaign = JSON.parse(attribution ?? '{}')
+  const sent: Record<string, string> = { ...fields, ...campaign, ...consentFields(consent) }
   return Object.fromEntries(Object.entries(sent).filter(([, text]) => text))
 }

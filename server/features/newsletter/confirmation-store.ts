@@ -23,7 +23,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
      * true; false means that the address is already on the list.
      */
     ask(sent: NewSubscriber, at: Date): Promise<boolean> {
-      const { email, ...origin } = personOf(sent)
+      const { email, ...origin } = personOf(sent, at)
       const row = { id: randomUUID(), ...origin, asked_at: at.toISOString() }
       return outbox.transaction(async (transaction) => {
         const subscribed = transaction.selectFrom('newsletter_subscribers').select('email')
@@ -69,7 +69,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
           .deleteFrom('unconfirmed_subscribers')
           .where('id', '=', token)
           .where('asked_at', '>', before(at, weekMs))
-          .returning(['email', 'source', 'attribution'])
+          .returning(['email', 'source', 'attribution', 'consent'])
           .executeTakeFirst()
         if (!asked) return false
         const row = newRow(asked, at)

@@ -4,6 +4,7 @@ import type { InferOutput } from 'valibot'
 import type { Attribution } from '../../../data/contracts/attribution.ts'
 import type { newsletterBody } from '../../../data/contracts/newsletter.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
+import { consentFields, consentJson, type StoredConsent } from '../../storage/consent.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -17,9 +18,12 @@ type Joined = Pick<Subscriber, 'email' | 'source' | 'attribution' | 'joined_at'>
 
 /** A subscriber with their unsubscribe link. */
 export type ListedSubscriber = Omit<Joined, 'attribution'> &
-  Attribution & { readonly unsubscribe_url: string }
+  Attribution &
+  ReturnType<typeof consentFields> & { readonly unsubscribe_url: string }
 
-export type NewSubscriber = InferOutput<typeof newsletterBody>
+export type NewSubscriber = Omit<InferOutput<typeof newsletterBody>, 'consent'> & {
+  readonly consent?: StoredConsent | undefined
+}
 
 /** Returns the message that an address is on the list, with its unsubscribe link. */
 export function joinedMessage(
@@ -36,16 +40,17 @@ export function joinedMessage(
 }
 
 /** Returns the row of somebody who joins the list. */
-export function newRow(person: Pick<Subscriber, 'email' | 'source' | 'attribution'>, at: Date) {
+export function newRow(person: ReturnType<typeof personOf>, at: Date) {
   const joined_at = at.toISOString()
   return { id: randomUUIDv7(), ...person, joined_at, changed_at: joined_at }
 }
 
 /** Returns who signs up, as rows have it. */
-export function personOf(sent: NewSubscriber) {
-  const { email, source = null, attribution } = sent
+export function personOf(sent: NewSubscriber, at: Date) {
+  const { email, source = null, attribution, consent } = sent
   const campaign = attribution ? jsonOf(attribution) : null
-  return { email: canonicalEmail(email), source, attribution: campaign }
+  const person = { email: canonicalEmail(email), source, attribution: campaign }
+  return { ...person, consent: consentJson(consent, at) }
 }
 
 /** The newsletter's list. Each mailbox is listed once, however its address is written. */
@@ -53,7 +58,7 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
   return {
     /** Durable once it resolves to true; false means that the address is already on the list. */
     add(sent: NewSubscriber, at: Date): Promise<boolean> {
-      const row = newRow(personOf(sent), at)
+      const row = newRow(personOf(sent, at), at)
       return outbox.transaction(async (transaction) => {
         const insert = transaction.insertInto('newsletter_subscribers').values(row)
         const added = await changedRows(
@@ -81,9 +86,9 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
     async *list(): AsyncGenerator<ListedSubscriber> {
       const all = database.read
         .selectFrom('newsletter_subscribers')
-        .select(['email', 'joined_at', 'source', 'attribution'])
-      for await (const { attribution, ...subscriber } of rowsInOrder(all, ['email'])) {
-        const campaign = JSON.parse(attribution ?? '{}')
+        .select(['email', 'joined_at', 'source', 'attribution', 'consent'])
+      for await (const { attribution, consent, ...subscriber } of rowsInOrder(all, ['email'])) {
+        const campaign = { ...JSON.parse(attribution ?? '{}'), ...consentFields(consent) }
         yield { ...campaign, ...subscriber, unsubscribe_url: links.of(subscriber.email) }
       }
     },

@@ -23,8 +23,10 @@ export function spamCommand(program: Command, session: Session): void {
         async ({ submissions, subscribers, confirmations }) => {
           const row = await submissions.findSpam(id)
           if (!row) throw new OperatorError('No submission has this id.')
-          const attribution = JSON.parse(row.attribution ?? 'null') ?? undefined
-          const [sent, at] = [{ ...JSON.parse(row.fields), attribution }, session.now()]
+          const [attribution, consent] = [row.attribution, row.consent].map(
+            (json) => JSON.parse(json ?? 'null') ?? undefined,
+          )
+          const [sent, at] = [{ ...JSON.parse(row.fields), attribution, consent }, session.now()]
           if (row.kind !== 'subscriber')
             await submissions.add(row.kind satisfies FormKind, sent, at)
           else if (session.settings().NEWSLETTER === 'confirm') await confirmations.ask(sent, at)

@@ -11,6 +11,7 @@ import {
   roles,
 } from '../../../data/contracts/forms.ts'
 import { canonicalEmail, isMailable } from '../../storage/canonical-email.ts'
+import { consentFields, consentJson, type StoredConsent } from '../../storage/consent.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -26,10 +27,11 @@ const sharedKinds = formKinds.filter((kind) => forms[kind].repliesADay === undef
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** A valid body: the fields, and the attribution beside them. */
+/** A valid body: the fields, and beside them the attribution and the consent. */
 export interface Sent {
   readonly email: string
   readonly attribution?: Attribution | undefined
+  readonly consent?: StoredConsent | undefined
   readonly [field: string]: unknown
 }
 
@@ -97,13 +99,13 @@ export function submissionStore(database: Database, outbox: Outbox) {
       )
     },
 
-    /** Lists the fields of each submission of a kind, with its attribution, id, time and status. */
+    /** Lists the fields of each submission of a kind, with its attribution, consent, id, time and status. */
     async *list(kind: FormKind): AsyncGenerator<Readonly<Record<string, unknown>>> {
       const rows = stored().where(isSubmission).where('kind', '=', kind)
       for await (const row of rowsInOrder(rows, ['received_at', 'id'])) {
         const { id, received_at, status, email } = row
         const sent = { ...JSON.parse(row.fields), ...JSON.parse(row.attribution ?? '{}') }
-        yield { ...sent, id, received_at, status, email }
+        yield { ...sent, ...consentFields(row.consent), id, received_at, status, email }
       }
     },
   }
@@ -112,13 +114,14 @@ export function submissionStore(database: Database, outbox: Outbox) {
 type Row = ReturnType<typeof rowOf>
 
 function rowOf(kind: Kind, sent: Sent, at: Date) {
-  const { attribution, fields } = partsOf(kind, sent)
+  const { attribution, consent, fields } = partsOf(kind, sent)
   const role = (name: Role) => fields[kind === 'subscriber' ? name : fieldOf(kind, name)]
   const email = canonicalEmail(sent.email)
   const [name = email, phone = '', company = '', source] = roles.map(role)
   return {
     ...{ id: randomUUIDv7(), kind, email, name, source: source ?? null, fields: jsonOf(fields) },
     attribution: attribution ? jsonOf(attribution) : null,
+    consent: consentJson(consent, at),
     search_text: lowerCase(
       [name, email, phone, company, source, ...Object.values(attribution ?? {})].join(' '),
     ),
@@ -126,22 +129,23 @@ function rowOf(kind: Kind, sent: Sent, at: Date) {
   }
 }
 
-/** Separates the attribution from the answers. A question that was left empty has none. */
-function partsOf(kind: Kind, { attribution, ...sent }: Sent) {
+/** Separates attribution and consent from the answers. A question that was left empty has none. */
+function partsOf(kind: Kind, { attribution, consent, ...sent }: Sent) {
   const unanswered = kind === 'subscriber' ? undefined : forms[kind].unanswered
   const answers = Object.entries(sent).filter(([, value]) => value !== unanswered)
-  return { attribution, fields: Object.fromEntries(answers) as Fields }
+  return { attribution, consent, fields: Object.fromEntries(answers) as Fields }
 }
 
 /** Of what a person means: the visitor's clock and the page differ when the same is sent again. */
-function digestOf(kind: FormKind, { attribution: _, ...sent }: Sent): string {
-  const { timestamp: __, ...content } = sent as Fields
+function digestOf(kind: FormKind, { attribution: _, consent: __, ...sent }: Sent): string {
+  const { timestamp: ___, ...content } = sent as Fields
   return createHash('sha256')
     .update(JSON.stringify([kind, content]))
     .digest('base64url')
 }
 
-function messageOf(kind: FormKind, sent: Sent, at: Date): Message {
+/** The consent stays here: it is evidence, and no receiver needs it to answer. */
+function messageOf(kind: FormKind, { consent: _, ...sent }: Sent, at: Date): Message {
   const event = `${kind}.received` as const
   const payload = () =>
     forms[kind].isPayload ? sent : { type: event, timestamp: at.toISOString(), ...sent }
@@ -153,7 +157,7 @@ function messageOf(kind: FormKind, sent: Sent, at: Date): Message {
  * assessment's texts are the server's own.
  */
 function replyOf(kind: FormKind, { email, name }: Row, sent: Sent, at: Date): Message {
-  const { attribution: _, source: __, ...result } = sent
+  const { attribution: _, consent: __, source: ___, ...result } = sent
   const payload = () => (kind === 'assessment' ? result : { name, form: sent.form })
   return { event: `${kind}.reply`, person: email, payload, at }
 }

@@ -185,9 +185,21 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/features/submissions/store.ts',
-    from: '(await earlier.executeTakeFirst()) === undefined',
+    from: "(await countOf(transaction, 'submissions', isEarlier)) < (max ?? 1)",
     to: 'true',
-    tests: ['promises/replies'],
+    tests: ['promises/replies', 'promises/assessment-leads'],
+  },
+  {
+    file: 'server/features/assessment/signatures.ts',
+    from: 'sent.length === own.length && timingSafeEqual(sent, own)',
+    to: 'sent.length === own.length',
+    tests: ['promises/assessment-leads'],
+  },
+  {
+    file: 'server/storage/consent.ts',
+    from: '{ at: at.toISOString(), ...consent }',
+    to: '{ ...consent, at: at.toISOString() }',
+    tests: ['promises/consent'],
   },
   {
     file: 'server/features/outbox/mail-text.ts',
@@ -233,7 +245,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/features/submissions/store.ts',
-    from: 'const { timestamp: __, ...content } = sent as Fields',
+    from: 'const { timestamp: ___, ...content } = sent as Fields',
     to: 'const content = sent as Fields',
     tests: ['promises/forms'],
   },

@@ -1,9 +1,11 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { SentConsent } from '../../../data/contracts/consent.ts'
 import type { Form } from '../../../data/contracts/form.ts'
 import copy from '../../../data/forms.json' with { type: 'json' }
 import { useDraft } from '../hooks/use-draft.ts'
 import { useMutation } from '../hooks/use-mutation.ts'
 import { useWidget } from '../hooks/use-widget.ts'
+import { consentTo } from '../lib/consent.ts'
 import type { Result } from '../lib/request.ts'
 import { type Errors, validate } from '../lib/validate.ts'
 import type { Messages } from '../lib/widget.ts'
@@ -11,14 +13,21 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import type { Message } from './toast-view.tsx'
 
+/** A form's values, and what the person agreed to. */
+export interface SentForm {
+  readonly consent: SentConsent
+}
+
 interface Props {
   readonly form: Form
   /** The button's text, if it differs from the contract's. */
   readonly submit?: string | undefined
   /** Shown above the fields. */
   readonly note?: string
+  /** What a person agrees to by sending, shown at the end. */
+  readonly consent?: string | undefined
   /** Makes the request. After a success the form is cleared. */
-  readonly send: (body: object) => Promise<Result<unknown> | undefined>
+  readonly send: (body: SentForm) => Promise<Result<unknown> | undefined>
   /** Called after a success, unless the form is gone. */
   readonly onAccepted?: () => void
   /** Messages for the results, shown in a toast and beside the button. `invalid` is only a toast. */
@@ -29,7 +38,8 @@ interface Props {
 
 /** Renders a contract's form. It validates fields on blur and on submit, and stores a draft in the tab. */
 export function SchemaForm(props: Props) {
-  const { form, submit: label, note, send, onAccepted, messages, children } = props
+  const { form, submit: given, note, consent = '', send, onAccepted, messages, children } = props
+  const label = given || form.submit
   const { emit, report, toast } = useWidget()
   const element = useRef<HTMLFormElement>(null)
   const isSubmitPressed = useRef(false)
@@ -37,7 +47,7 @@ export function SchemaForm(props: Props) {
   const draft = useDraft(element, form)
   const [outcome, setOutcome] = useState<Message>()
   // Leaving the page must not lose a lead.
-  const { isPending, run } = useMutation((_signal, body: object) => send(body), {
+  const { isPending, run } = useMutation((_signal, body: SentForm) => send(body), {
     outlivesComponent: true,
   })
   const fields = Object.entries(form.fields)
@@ -68,7 +78,7 @@ export function SchemaForm(props: Props) {
     setErrors({})
   }
 
-  async function submit(body: object) {
+  async function submit(body: SentForm) {
     const sent = draft.read()
     const reply = await run(body)
     if (!reply?.result) return
@@ -88,7 +98,10 @@ export function SchemaForm(props: Props) {
     const { values, errors } = validate(form, typed)
     setErrors(errors)
     setOutcome(undefined)
-    if (values) return submit({ ...values, [form.honeypot]: typed[form.honeypot] || undefined })
+    if (values) {
+      const honeypot = { [form.honeypot]: typed[form.honeypot] || undefined }
+      return submit({ ...values, ...honeypot, consent: consentTo(consent, label) })
+    }
     const [first] = Object.keys(errors)
     event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus()
     if (messages.invalid) toast(messages.invalid)
@@ -138,11 +151,12 @@ export function SchemaForm(props: Props) {
         <Button
           type="submit"
           className="primary"
-          label={isPending ? form.submitting : label || form.submit}
+          label={isPending ? form.submitting : label}
           isDisabled={isPending}
         />
       </div>
       {children}
+      {consent && <p className="note">{consent}</p>}
     </form>
   )
 }
