@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
+import { call } from '../support/http.ts'
 import { rawRequest, sendRaw } from '../support/raw-http.ts'
 import { startServer } from '../support/server.ts'
 
@@ -49,6 +50,52 @@ test.each(['/..\\..\\package.json', '/api/%zz', '/%', '/about%ff', '/%c3%28', 'h
 
 test.each(['package.json', '/a b', '/\u0000'])('the target %j is invalid HTTP', async (target) => {
   expect(await sendRaw(server.url, rawRequest(target))).toMatchObject({ status: 400 })
+})
+
+function submit(sent: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
+  return call(server.url + newsletter.action, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: sent,
+  })
+}
+
+test.each([
+  ['nothing', ''],
+  ['text after the object', `${body}x`],
+  ['null', 'null'],
+  ['a text', '"ada@example.com"'],
+  ['a number', '1'],
+  ['invalid UTF-8', new Uint8Array([...Buffer.from('{"email":"'), 0xff, ...Buffer.from('"}')])],
+  ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${body}`, 'utf16le'))],
+  ['a lone surrogate', String.raw`{"email":"\ud800@example.com"}`],
+  ['unclosed nesting', '['.repeat(60_000)],
+])('a body that is %s is malformed', async (_, sent) => {
+  expect(await submit(sent)).toMatchObject({ status: 400, body: { code: 'malformed-body' } })
+})
+
+test.each([
+  ['a byte order mark', `\ufeff{"email":"a@b.co"}`],
+  [
+    'deep nesting in an unused key',
+    `{"email":"c@d.co","a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+  ],
+  ['a duplicate key, whose last value counts', '{"email":"wrong","email":"e@f.co"}'],
+])('a body with %s is read', async (_, sent) => {
+  expect(await submit(sent)).toMatchObject({ status: 201 })
+})
+
+test.each([
+  ...['text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=iso-8859-1'],
+  ...['application/jsonp', 'application/x-ndjson', ''],
+])('the content type %j is not supported', async (type) => {
+  expect(await submit(body, { 'Content-Type': type })).toMatchObject({
+    ...{ status: 415, body: { code: 'unsupported-media-type' } },
+  })
+})
+
+test('a compressed body is not supported', async () => {
+  expect((await submit(body, { 'Content-Encoding': 'gzip' })).status).toBe(415)
 })
 
 test('a body that is too large is refused, with or without a Content-Length', async () => {

@@ -1,3 +1,4 @@
+import Sqlite from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { startedAt } from '../support/preload.ts'
@@ -269,4 +270,22 @@ test('X-FORMS-10 a form posted without scripts leads to a result page', async ()
     status: 422,
     body: expect.stringContaining('value="&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;&#39;"'),
   })
+})
+
+test('X-FORMS-15 a form that can’t be stored now leads to a page that keeps the address', async () => {
+  const { url, database } = await served({ RATE_LIMIT: '1' })
+  const lock = new Sqlite(database)
+  const submit = () =>
+    call(url + signUps, { method: 'POST', body: new URLSearchParams({ email: 'ada@example.com' }) })
+
+  lock.exec('begin immediate')
+  const failed = await submit()
+  lock.close()
+  const limited = await submit()
+
+  expect([failed.status, limited.status]).toEqual([503, 429])
+  for (const { headers, body } of [failed, limited]) {
+    expect(headers.get('Retry-After')).toMatch(/^\d+$/)
+    expect(body).toContain('value="ada@example.com"')
+  }
 })

@@ -32,7 +32,6 @@ export async function openModel({
 }: Options) {
   const database = await openDatabase(await newFile())
   onTestFinished(() => database.destroy())
-  const log: string[] = []
   const calls: Parameters<Meter['modelCalled']>[0][] = []
   const limits = {
     ...{ AI_DAILY_LIMIT: dailyLimit, AI_CLIENT_DAILY_LIMIT: dailyLimit, AI_POST_RESERVE: 0 },
@@ -47,11 +46,11 @@ export async function openModel({
   const assistant = openAiAssistant(settings, knowledge, {
     usage: await openAiUsage(database, limits),
     meter: { modelCalled: (call) => void calls.push(call) },
-    log: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
+    log: pino({ enabled: false }),
     now: () => new Date('2026-11-21T04:05:06Z'),
   })
   const used = () => database.read.selectFrom('ai_usage').selectAll().execute()
-  return { assistant, calls, log, used }
+  return { assistant, calls, used }
 }
 
 /** Reads a reply to its end. @returns its pieces, and the error if it ended with one */

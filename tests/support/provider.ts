@@ -8,8 +8,6 @@ import { answering } from './served.ts'
 interface Asked {
   readonly url: string | undefined
   readonly authorization: string | undefined
-  /** The caller's port: equal for two calls if the connection was reused. */
-  readonly port: number | undefined
   readonly body: {
     readonly model: string
     readonly stream: boolean
@@ -34,7 +32,6 @@ export async function startProvider(...scripts: Script[]) {
     const call: Asked = {
       url: request.url,
       authorization: request.headers.authorization,
-      port: request.socket.remotePort,
       body: JSON.parse(await text(request)),
       closed: once(response, 'close'),
     }

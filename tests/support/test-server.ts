@@ -47,12 +47,11 @@ export type Others = {
 }
 
 /** The app in this process, on a fresh database and a small site, with optional fake services. */
-export async function testServer(others: Others = {}, mailboxes: readonly string[] = []) {
+export async function testServer(others: Others = {}) {
   const { meter, registry } = createMeter()
   const location = await newLocation()
   const database = await openDatabase(location, { connections: 4, onCommit: meter.committed })
-  const webhook = 'https://hooks.example.com/a'
-  const stores = await createStores(database, [webhook, ...mailboxes])
+  const stores = await createStores(database, ['https://hooks.example.com/a'])
   watch(registry, () => stores.deliveries.backlog(now()))
   const log: string[] = []
   const write = (line: string) => void log.push(line)
@@ -102,13 +101,13 @@ export function fromAddress(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress } } }
 }
 
-interface Sent {
-  readonly headers?: Record<string, string>
-  readonly address?: string
-}
-
 /** Posts a body: text as it is, anything else as JSON. */
-export async function post(app: App, path: string, body: unknown, { headers, address }: Sent = {}) {
+export async function post(
+  app: App,
+  path: string,
+  body: unknown,
+  { headers = {} }: { headers?: Record<string, string> } = {},
+) {
   const response = await app.request(
     path,
     {
@@ -116,19 +115,13 @@ export async function post(app: App, path: string, body: unknown, { headers, add
       headers: { 'Content-Type': 'application/json', ...headers },
       body: typeof body === 'string' || isBytes(body) ? body : JSON.stringify(body),
     },
-    fromAddress(address ?? '192.0.2.1'),
+    fromAddress('192.0.2.1'),
   )
   return readResponse(response)
 }
 
 function isBytes(body: unknown): body is Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array
-}
-
-/** Posts like a page's own form. */
-export function postForm(app: App, path: string, fields: Record<string, string>, sent: Sent = {}) {
-  const headers = { ...sent.headers, 'Content-Type': 'application/x-www-form-urlencoded' }
-  return post(app, path, new URLSearchParams(fields).toString(), { ...sent, headers })
 }
 
 export async function readResponse(response: Response) {
