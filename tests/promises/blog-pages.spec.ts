@@ -22,7 +22,9 @@ const test = base.extend<object, { server: RunningServer }>({
 })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('X-BLOGPAGES-01 without scripts lists lead to posts and back', async ({ plainPage: page }) => {
+test('R-ROUTE-12 X-BLOGPAGES-01 without scripts lists lead to posts and back', async ({
+  plainPage: page,
+}) => {
   await page.goto('/blog')
   await expect(page.locator('.post-card h3')).toHaveText([`${newest}`, `${middle}`, `${oldest}`])
   const card = page.locator('.post-card').nth(1)

@@ -87,13 +87,16 @@ test('X-CHATSTREAM-03 after an early Stop the message can be sent again', async 
   await expectSaid(page, 'A group.')
 })
 
-test('X-CHATSTREAM-04 a reply that fails midway is removed', async ({ page }) => {
+test('X-CHATSTREAM-04 X-CHAT-04 a retry removes a failed reply and its message', async ({
+  page,
+}) => {
   await delta(page, 'A group of')
   await reply(page, 'problem', { status: 502, code: 'assistant-failed' })
   await expect(page.getByText('Failed to get response. Please try again.').first()).toBeVisible()
   await expect(panel(page).getByText('A group of')).toHaveCount(0)
   await again(page).click()
   await expect.poll(() => state(page, 'calls')).toBe(2)
+  await expect(page.getByText('Failed to get response.')).toHaveCount(0)
   await delta(page, 'A group of')
   await cut(page)
   await expect(again(page)).toBeVisible()
@@ -101,7 +104,9 @@ test('X-CHATSTREAM-04 a reply that fails midway is removed', async ({ page }) =>
   expect(codes).toEqual(['assistant-failed', 'network'])
 })
 
-test('X-CHATSTREAM-05 the newest message is shown, unless an older is read', async ({ page }) => {
+test('R-CHAT-25 X-CHATSTREAM-05 the newest message is shown, unless an older is read', async ({
+  page,
+}) => {
   const scroller = panel(page).getByRole('region', { name: 'Conversation' })
   const fromEnd = () =>
     scroller.evaluate((one) => Math.round(one.scrollHeight - one.scrollTop - one.clientHeight))

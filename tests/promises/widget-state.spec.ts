@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newsletter, result } from './senders.ts'
+import { newsletter } from './senders.ts'
 import { eventsOf, expect, press, site, storedEntries, test } from './widget-page.ts'
 
 const answers = { revenue: '100k-250k', time: '20-40' }
@@ -65,16 +65,6 @@ for (const [widget, { entry, works, odd }] of Object.entries(stored)) {
     expect(faults).toEqual([])
   })
 }
-
-test('X-WIDGETSTATE-02 a complete stored result is shown again', async ({ page, visit }) => {
-  await visit('assessment')
-  await page.evaluate(
-    (state) => sessionStorage.setItem('coach-assessment0 /page', JSON.stringify(state)),
-    { step: 0, answers: {}, result },
-  )
-  await page.reload()
-  await expect(page.getByText(result.whyNow)).toBeVisible()
-})
 
 /** By widget: a browser API that it needs, and an action that uses it. */
 const faults: Record<string, { part: string; use: (page: Page) => Promise<unknown> }> = {

@@ -169,7 +169,7 @@ export const mutations: readonly Mutation[] = [
     file: 'widgets/desk/drafts.ts',
     from: "if (isUnsaved) addEventListener('beforeunload', warn)",
     to: '',
-    tests: ['promises/desk-posts.spec'],
+    tests: ['promises/desk-replies.spec'],
   },
   {
     file: 'widgets/desk/use-inbox.ts',
