@@ -12,7 +12,7 @@ export const desk = {
   pollMs: 5000,
 } as const
 
-export const kinds = ['application', 'lead', 'subscriber'] as const
+export const kinds = ['application', 'lead', 'chat', 'subscriber'] as const
 export type Kind = (typeof kinds)[number]
 
 export const statuses = ['new', 'in-touch', 'won', 'lost'] as const

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import { application } from './application.ts'
 import type { Kind } from './desk.ts'
 import type { Field } from './form.ts'
+import { handover, sentChat } from './handover.ts'
 import { adLead, contactLead, lead } from './lead.ts'
 import { submission } from './submission.ts'
 
@@ -37,6 +38,13 @@ export const forms: Readonly<Record<FormKind, SubmittedForm>> = {
     isPayload: true,
   },
   lead: { schema: lead, fields: { ...adLead.fields, ...contactLead.fields } },
+  chat: {
+    schema: sentChat,
+    fields: {
+      ...handover.fields,
+      conversation: { label: 'Conversation', control: 'multiline', rows: 12 },
+    },
+  },
 }
 
 export const formKinds = Object.keys(forms) as FormKind[]

@@ -34,7 +34,7 @@ test('X-WEEKLYSUMMARY-01 two processes send one summary each Monday, and none fo
 
   expect(mails).toHaveLength(2)
   const { subject, text } = mails[1]?.mail ?? {}
-  expect(subject).toBe('Your week: 1 application, 0 leads')
+  expect(subject).toBe('Your week: 1 application, 0 leads, 0 chats')
   expect(text).toContain('New subscribers: 1\n')
   expect(text).toContain('Kept apart as spam: 1\n')
   expect(text).toContain('Pending deliveries: 0\n')

@@ -37,7 +37,7 @@ export const desk = z.strictObject({
     empty: text,
     emptyAction: text,
   }),
-  kinds: z.strictObject({ application: text, lead: text, subscriber: text }),
+  kinds: z.strictObject({ application: text, lead: text, chat: text, subscriber: text }),
   statuses: z.strictObject({ new: text, 'in-touch': text, won: text, lost: text }),
   sorts: z.strictObject({ newest: text, oldest: text, name: text }),
   record: z.strictObject({
@@ -75,6 +75,7 @@ export const desk = z.strictObject({
     form: text,
     message: text,
     challenge: text,
+    conversation: text,
     source: text,
   }),
   erase: z.strictObject({

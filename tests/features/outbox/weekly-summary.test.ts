@@ -71,7 +71,7 @@ test('the summary counts what came in within the week, and pending and failed de
     {
       ...{ type: 'week.ended', timestamp: monday, person: '' },
       ...{ from: '2026-02-02T09:00:00.000Z', to: monday },
-      ...{ applications: 1, leads: 1, subscribers: 1, spam: 0, waiting: 6, failed: 1 },
+      ...{ applications: 1, leads: 1, chats: 0, subscribers: 1, spam: 0, waiting: 6, failed: 1 },
     },
   ])
 })
