@@ -44,10 +44,10 @@ export function assistantContent(
         writtenOut<AnswerEntry>({
           ...entry,
           group,
-          says: (typeof answer === 'string' ? [{ text: answer }] : answer).map((one) => ({
-            ...one,
-            text: `${one.text} ${next}`.trim(),
-          })),
+          says: (typeof answer === 'string' ? [{ text: answer, when: true }] : answer).flatMap(
+            ({ when = true, text, ...one }) =>
+              when ? [{ ...one, text: `${text} ${next}`.trim() }] : [],
+          ),
         }),
       ),
     ),

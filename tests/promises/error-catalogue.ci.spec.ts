@@ -41,9 +41,10 @@ const requirements: Record<string, string> = {
 
 for (const sender of senders) {
   const { widget, attributes = '', path, submit, again = submit, reply, status } = sender
-  const ids = requirements[widget] ?? ''
+  const { title = widget } = sender
+  const ids = requirements[title] ?? ''
   test(
-    `X-ERRORCATALOGUE-01 ${ids} ${widget}: a failure is shown and can be retried`.trim(),
+    `X-ERRORCATALOGUE-01 ${ids} ${title}: a failure is shown and can be retried`.trim(),
     async ({ page, api, visit }) => {
       const errors = errorsOf(page)
       await page.addInitScript(wrapFetch)

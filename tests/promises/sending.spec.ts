@@ -1,13 +1,14 @@
 import { ownTime, stopTime } from './own-time.ts'
-import { application, captured, newsletter, senders } from './senders.ts'
+import { application, captured, handover, newsletter, senders } from './senders.ts'
 import { expect, expectToast, test } from './widget-page.ts'
 
-const leads = [newsletter, captured, application]
+const leads = [newsletter, captured, application, handover]
 
 for (const sender of senders) {
   const { widget, attributes = '', path, fillIn, submit, again = submit, ...row } = sender
+  const { title = widget } = sender
   const isLead = leads.includes(sender)
-  test(`X-SENDING-01 ${widget}: repeated clicks send one call that times out`, async ({
+  test(`X-SENDING-01 ${title}: repeated clicks send one call that times out`, async ({
     page,
     api,
     visit,

@@ -63,7 +63,7 @@ async function build() {
 }
 
 beforeAll(async () => {
-  const switches = { contact: true, ad: true }
+  const switches = { contact: true, ad: true, chat: true }
   project.write('data/site.json', { ...JSON.parse(renamed), leadCapture: switches })
   project.write('data/pages/throwaway.json', page)
   project.write('data/pages/hidden.json', { ...page, url: '/hidden', noindex: true })
@@ -79,7 +79,10 @@ beforeAll(async () => {
   first = await build()
   for (const [index, file] of events.entries()) project.write(file, now[index])
 
-  project.write('data/site.json', { ...old, leadCapture: { contact: false, ad: false } })
+  project.write('data/site.json', {
+    ...old,
+    leadCapture: { contact: false, ad: false, chat: false },
+  })
   project.remove('data/pages/throwaway.json')
   project.remove('data/pages/hidden.json')
   project.remove('data/testimonials/added.json')
@@ -211,6 +214,19 @@ test('the contact form and the privacy policy follow the switches for forms', ()
   expect(withCapture).not.toContain('at present')
   expect(withCapture).toContain('form on the home page sends us')
   expect(withCapture).toContain('form on our advertising page sends us')
+})
+
+test('the chat, its policy and its answers follow the switch for conversations', () => {
+  const answers = (files: typeof first) =>
+    JSON.stringify(JSON.parse(files.get('.knowledge.json') ?? '').assistant.answers)
+
+  expect(second.get('index.html')).toContain('<coach-chat>')
+  expect(second.get('privacy-policy.html')).not.toContain('Send this conversation')
+  expect(answers(second)).not.toContain('Send this conversation')
+
+  expect(first.get('index.html')).toContain('<coach-chat capture="on">')
+  expect(first.get('privacy-policy.html')?.match(/“Send this conversation”/g)).toHaveLength(2)
+  expect(answers(first)).toContain('Send this conversation')
 })
 
 test('a mistake leaves the last good output in its place', async () => {

@@ -30,7 +30,7 @@ export const site = z.strictObject({
     )
     .min(1, 'expected at least one profile'),
   external: z.record(z.string(), outer),
-  leadCapture: z.strictObject({ contact: z.boolean(), ad: z.boolean() }),
+  leadCapture: z.strictObject({ contact: z.boolean(), ad: z.boolean(), chat: z.boolean() }),
   /** The repository that `/cms` edits; without one, there is no `/cms` outside of development. */
   cms: z
     .strictObject({

@@ -19,7 +19,7 @@ const clause = z.strictObject({
     .array(z.union([text, conditional, served], { error: 'expected text or {when, is, text}' }))
     .min(1, 'expected at least one paragraph'),
   list: z
-    .array(z.union([text, served]))
+    .array(z.union([text, conditional, served]))
     .min(2, 'expected two points or more')
     .optional(),
   links: z.array(link).optional(),
