@@ -6,6 +6,7 @@ import { blog } from '../data/contracts/blog.ts'
 import { chat } from '../data/contracts/chat.ts'
 import { confirmation } from '../data/contracts/confirmation.ts'
 import { desk } from '../data/contracts/desk.ts'
+import { handover } from '../data/contracts/handover.ts'
 import { adLead } from '../data/contracts/lead.ts'
 import { measure } from '../data/contracts/measure.ts'
 import { newsletter } from '../data/contracts/newsletter.ts'
@@ -18,6 +19,7 @@ import { blogPostsRoutes } from './features/blog/api-routes.ts'
 import { deskPostsRoutes } from './features/blog/desk-routes.ts'
 import { generatePostRoutes } from './features/blog/generate-routes.ts'
 import { blogPagesRoutes } from './features/blog/page-routes.ts'
+import { handoverRoutes } from './features/chat/handover-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { deliveryRoutes } from './features/desk/delivery-routes.ts'
 import { inboxRoutes } from './features/desk/inbox-routes.ts'
@@ -66,6 +68,7 @@ export function createApp(services: Services) {
     .route(application.action, applicationsRoutes(services))
     .route(adLead.action, leadsRoutes(services))
     .route(resultForm.action, resultRoutes(services))
+    .route(handover.action, handoverRoutes(services))
     .route(measure.action, measureRoutes(services))
     .route(blog.action, blogPostsRoutes(services))
     .route(blog.generate, generatePostRoutes(services))

@@ -12,7 +12,7 @@ export const desk = {
   pollMs: 5000,
 } as const
 
-export const kinds = ['application', 'lead', 'assessment', 'subscriber'] as const
+export const kinds = ['application', 'lead', 'assessment', 'chat', 'subscriber'] as const
 export type Kind = (typeof kinds)[number]
 
 export const statuses = ['new', 'in-touch', 'won', 'lost'] as const

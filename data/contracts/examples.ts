@@ -29,6 +29,8 @@ const { biggest_challenge: challenge } = applicant
 
 export const lead: Lead = { form: 'ad', name, email, phone, challenge }
 
+export const conversation = 'Visitor: Do you work with farms?\n\nAssistant: I don’t know that.'
+
 export const analysis: AssessmentResult = {
   stage: 'SUSTAIN',
   stageDescription: 'Your company works, and it works through you.',

@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot'
 import { application } from './application.ts'
 import type { Kind } from './desk.ts'
 import type { Field } from './form.ts'
+import { handover, sentChat } from './handover.ts'
 import { adLead, contactLead, lead } from './lead.ts'
 import { assessmentFields, storedAssessment } from './stored-assessment.ts'
 import { submission } from './submission.ts'
@@ -41,6 +42,13 @@ export const forms: Readonly<Record<FormKind, SubmittedForm>> = {
   },
   lead: { schema: lead, fields: { ...adLead.fields, ...contactLead.fields } },
   assessment: { schema: storedAssessment, fields: assessmentFields, repliesADay: 3 },
+  chat: {
+    schema: sentChat,
+    fields: {
+      ...handover.fields,
+      conversation: { label: 'Conversation', control: 'multiline', rows: 12 },
+    },
+  },
 }
 
 export const formKinds = Object.keys(forms) as FormKind[]

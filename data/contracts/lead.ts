@@ -12,8 +12,10 @@ const lineLength = 255
 const textLength = 5000
 
 const required = 'Please fill in this field'
-const line = requiredText(lineLength)
-const address = email(
+/** One required line. */
+export const line = requiredText(lineLength)
+/** The address that a form asks for. */
+export const address = email(
   'Please enter a valid email address',
   lineLength,
   `Email must be ${lineLength} characters at most`,
@@ -80,11 +82,7 @@ export type Lead = v.InferOutput<typeof lead>
 
 // @__NO_SIDE_EFFECTS__
 function requiredText(maxLength: number) {
-  return v.pipe(
-    text(required),
-    v.minLength(1, required),
-    v.maxLength(maxLength, tooLong(maxLength)),
-  )
+  return v.pipe(text(required), v.nonEmpty(required), v.maxLength(maxLength, tooLong(maxLength)))
 }
 
 // @__NO_SIDE_EFFECTS__

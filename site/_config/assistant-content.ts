@@ -44,12 +44,10 @@ export function assistantContent(
         writtenOut<AnswerEntry>({
           ...entry,
           group,
-          says: (typeof answer === 'string' ? [{ text: answer }] : answer)
-            .filter((one) => !('when' in one) || one.when === one.is)
-            .map(({ text, ...one }) => ({
-              ...('until' in one && { until: one.until }),
-              text: `${text} ${next}`.trim(),
-            })),
+          says: (typeof answer === 'string' ? [{ text: answer, when: true }] : answer).flatMap(
+            ({ when = true, text, ...one }) =>
+              when ? [{ ...one, text: `${text} ${next}`.trim() }] : [],
+          ),
         }),
       ),
     ),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { application } from '../../data/contracts/application.ts'
 import type { Form } from '../../data/contracts/form.ts'
+import { handover } from '../../data/contracts/handover.ts'
 import { adLead, contactLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { site } from '../support/in-process-cli.ts'
@@ -11,6 +12,7 @@ const forms = [
   { name: 'the application', form: application, sound: samples.application, kind: 'application' },
   { name: 'the lead form', form: adLead, sound: samples.adLead, kind: 'lead' },
   { name: 'the contact form', form: contactLead, sound: samples.contactLead, kind: 'lead' },
+  { name: 'the chat', form: handover, sound: samples.sentChat, kind: 'chat' },
   { name: 'the sign-up', form: newsletter, sound: {}, kind: 'subscriber' },
 ] as const
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
-import { adLead, answers, application } from '../support/samples.ts'
+import { adLead, answers, application, sentChat } from '../support/samples.ts'
 import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
@@ -19,6 +19,7 @@ const calls: readonly (readonly [route: string, body: unknown])[] = [
   ['/api/analyze-assessment', { answers }],
   ['/api/generate-blog-post', {}],
   ['/api/leads', adLead],
+  ['/api/chats', sentChat],
 ]
 
 test.each(calls)(

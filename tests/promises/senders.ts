@@ -4,6 +4,8 @@ import { analysis } from '../../data/contracts/examples.ts'
 /** How a visitor submits a widget, and what the API answers. */
 export interface Sender {
   readonly widget: string
+  /** What it sends, if a widget sends two things. */
+  readonly title?: string
   readonly attributes?: string
   /** The path of its call. */
   readonly path: string
@@ -174,6 +176,37 @@ export const chat: Sender = {
   failure: ['Error', 'Failed to get response. Please try again.'],
 }
 
+/** A conversation in which the assistant names our address. */
+const unanswered = [
+  { role: 'user', content: 'Do you work with farms?' },
+  { role: 'assistant', content: 'I don’t know that: write to hello@antecedent.example.' },
+]
+
+export const handover: Sender = {
+  widget: 'chat',
+  title: 'a conversation',
+  attributes: 'data-capture="on"',
+  path: '/api/chats',
+  status: 201,
+  reply: { id: '6f1c3c0e-6f0c-4a53-9d6a-0f7c9a4b8a12' },
+  async fillIn(page) {
+    await page.getByRole('button', { name: 'Chat with us' }).waitFor()
+    await page.evaluate((messages) => {
+      const history = { messages, isOpen: true, draft: '' }
+      sessionStorage.setItem('coach-chat', JSON.stringify(history))
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, unanswered)
+    await page.getByLabel('Full Name').fill('Ada Byron')
+    await page.getByLabel('Email Address').fill('ada@example.com')
+  },
+  submit: 'Send this conversation',
+  busy: 'Sending...',
+  done: 'Conversation Sent',
+  success: 'A person reads it, and answers you by email.',
+  timeout: 20,
+  failure: ['Conversation Not Sent', 'Please try again, or write to us.'],
+}
+
 export const generator: Sender = {
   widget: 'blog-admin',
   path: '/api/generate-blog-post',
@@ -188,4 +221,6 @@ export const generator: Sender = {
   failure: ['Error', 'Failed to generate blog post. Please try again.'],
 }
 
-export const senders = [newsletter, captured, application, assessment, chat, generator]
+export const senders = [
+  ...[newsletter, captured, application, assessment, chat, handover, generator],
+]

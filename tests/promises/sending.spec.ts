@@ -1,13 +1,13 @@
 import { ownTime, stopTime } from './own-time.ts'
-import { application, captured, newsletter, senders } from './senders.ts'
+import { application, captured, handover, newsletter, senders } from './senders.ts'
 import { expect, expectFailure, test } from './widget-page.ts'
 
-const leads = [newsletter, captured, application]
+const leads = [newsletter, captured, application, handover]
 
 for (const sender of senders) {
-  const { widget, submit, again = submit, ...row } = sender
+  const { widget, title = widget, submit, again = submit, ...row } = sender
   const isLead = leads.includes(sender)
-  test(`X-SENDING-01 ${widget}: one call is sent, and times out`, async ({ page, api, visit }) => {
+  test(`X-SENDING-01 ${title}: one call is sent, and times out`, async ({ page, api, visit }) => {
     await ownTime(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // A browser aborts calls on unload, except those with keepalive.

@@ -64,7 +64,7 @@ async function build() {
 }
 
 beforeAll(async () => {
-  const switches = { contact: true, ad: true, assessment: true }
+  const switches = { contact: true, ad: true, assessment: true, chat: true }
   project.write('data/site.json', { ...JSON.parse(renamed), leadCapture: switches })
   project.write('data/pages/throwaway.json', page)
   project.write('data/pages/hidden.json', { ...page, url: '/hidden', noindex: true })
@@ -80,7 +80,7 @@ beforeAll(async () => {
   first = await build()
   for (const [index, file] of events.entries()) project.write(file, now[index])
 
-  const off = { contact: false, ad: false, assessment: false }
+  const off = { contact: false, ad: false, assessment: false, chat: false }
   project.write('data/site.json', { ...old, leadCapture: off })
   for (const file of added) project.remove(`data/${file}.json`)
   second = await build()
@@ -196,8 +196,20 @@ test('pages and the assistant say what is kept of an assessment, as its switch s
     expect(first.get(file), file).toContain('if you ask us to send')
     expect(second.get(file), file).not.toContain('if you ask us to send')
   }
-  expect(first.get('privacy-policy.html')).toContain('unless you ask for the result')
   expect(second.get('.knowledge.json')).toContain('and we do not keep them')
+})
+
+test('the chat, its policy and its answers follow the switch for conversations', () => {
+  const answers = (files: typeof first) =>
+    JSON.stringify(JSON.parse(files.get('.knowledge.json') ?? '').assistant.answers)
+
+  expect(second.get('index.html')).toContain('<coach-chat>')
+  expect(second.get('privacy-policy.html')).not.toContain('Send this conversation')
+  expect(answers(second)).not.toContain('Send this conversation')
+
+  expect(first.get('index.html')).toContain('<coach-chat capture="on">')
+  expect(first.get('privacy-policy.html')?.match(/“Send this conversation”/g)).toHaveLength(2)
+  expect(answers(first)).toContain('Send this conversation')
 })
 
 test('a mistake leaves the last good output in its place', async () => {

@@ -45,6 +45,13 @@ export const contactLead = {
   source: 'https://host.example/landing',
 }
 
+export const sentChat = {
+  name: 'Emmy Noether',
+  email: 'emmy@example.com',
+  conversation: 'Visitor: Do you work with farms?\n\nAssistant: I don’t know that.',
+  source: 'host.example/farm',
+}
+
 /** A published row of `blog_posts`. */
 export function postRow(slug: string, changes: Readonly<Record<string, unknown>> = {}) {
   return {

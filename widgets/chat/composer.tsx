@@ -24,7 +24,7 @@ export function Composer({ chat }: ChatProps) {
   }
 
   return (
-    <form onSubmit={handleSubmit}>
+    <form className="composer" onSubmit={handleSubmit}>
       <div className="field" data-text={draft}>
         <textarea
           ref={input}

@@ -2,6 +2,7 @@ import { type UIEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { Handover } from './handover.tsx'
 import { Markdown } from './markdown.tsx'
 import type { ChatProps } from './use-chat.ts'
 
@@ -11,7 +12,8 @@ const followDistance = 48
 /** The messages. Scrolls to new ones, unless the reader has scrolled up. */
 export function Conversation({ chat }: ChatProps) {
   const { messages, partialReply, isWaiting } = chat
-  const { api } = useWidget().options
+  const { options } = useWidget()
+  const { api } = options
   const scroller = useRef<HTMLElement>(null)
   const isFollowing = useRef(true)
   const [hasNewBelow, setNewBelow] = useState(false)
@@ -86,6 +88,7 @@ export function Conversation({ chat }: ChatProps) {
             <Button className="button-link" label={copy.sendAgain} onClick={chat.sendAgain} />
           </p>
         )}
+        {options.text('capture') === 'on' && <Handover chat={chat} />}
       </section>
       {hasNewBelow && (
         <Button className="scroll-to-latest" label={copy.newMessages} onClick={scrollToLatest} />

@@ -14,6 +14,12 @@ import { fullscreenQuery } from './use-panel-dialog.ts'
 /** The server gets our own greeting, because a host page's wouldn't be the assistant's words. */
 const ownGreeting: ChatMessage = { role: 'assistant', content: copy.greeting }
 
+/** What a visitor typed to hand the chat over, and how many messages were there when it was sent last. */
+interface HandoverState {
+  messages: number
+  typed?: FormData
+}
+
 /** The props of every part of the chat. */
 export interface ChatProps {
   readonly chat: ReturnType<typeof useChat>
@@ -26,6 +32,8 @@ export function useChat() {
     reducer(initial, { type: 'restored', history: restorable() }),
   )
   const input = useRef<HTMLTextAreaElement>(null)
+  // Survives the panel, which is removed when it is closed.
+  const handover = useRef<HandoverState>({ messages: 1 })
   const { messages, isOpen, draft } = state
   const greeting = options.text('greeting') || copy.greeting
   const conversation = useMemo<readonly ChatMessage[]>(
@@ -79,6 +87,7 @@ export function useChat() {
     ...state,
     messages: conversation,
     input,
+    handover,
     isWaiting: state.partialReply !== undefined,
     open() {
       if (isOpen) return input.current?.focus({ preventScroll: true })

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
+import site from '../../data/site.json' with { type: 'json' }
+
+const links = 'Object.values(site.external)'
 
 /**
  * Bundles only the JSON keys a widget uses. Bundlers drop unused exports, but not unused keys of an
@@ -21,6 +24,14 @@ export const jsonKeys: Plugin = {
       ]
       return { code: code.join('\n'), moduleType: 'js' }
     },
+  },
+  // The chat wants every link but no name of one, and no bundler works this out.
+  transform: {
+    filter: { id: /\/widgets\/chat\//, code: links },
+    handler: (code) => ({
+      code: code.replace(links, JSON.stringify(Object.values(site.external))),
+      map: null,
+    }),
   },
   renderChunk(code) {
     const [reference] =

@@ -24,4 +24,8 @@ export const chat = z.strictObject({
   placeholder: text,
   send: text,
   close: text,
+  /** Stands above the form that sends the conversation to a person. */
+  offer: text,
+  /** The visitor’s name in a conversation that was sent. */
+  sender: text,
 })

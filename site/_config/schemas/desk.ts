@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { kinds } from '../../../data/contracts/desk.ts'
 import { message } from './messages.ts'
 import { text } from './text.ts'
 
@@ -37,7 +38,7 @@ export const desk = z.strictObject({
     empty: text,
     emptyAction: text,
   }),
-  kinds: z.strictObject({ application: text, lead: text, assessment: text, subscriber: text }),
+  kinds: z.record(z.enum(kinds), text),
   statuses: z.strictObject({ new: text, 'in-touch': text, won: text, lost: text }),
   sorts: z.strictObject({ newest: text, oldest: text, name: text }),
   record: z.strictObject({
@@ -75,6 +76,7 @@ export const desk = z.strictObject({
     form: text,
     message: text,
     challenge: text,
+    conversation: text,
     source: text,
   }),
   erase: z.strictObject({

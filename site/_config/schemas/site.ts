@@ -35,6 +35,8 @@ export const site = z.strictObject({
     ad: z.boolean(),
     /** Whether visitors may have the assessment's result sent to them. */
     assessment: z.boolean(),
+    /** Whether visitors may send a conversation with the chat to a person. */
+    chat: z.boolean(),
   }),
   /** The repository that `/cms` edits; without one, there is no `/cms` outside of development. */
   cms: z

@@ -9,12 +9,12 @@ import type { Options } from './options.ts'
 const here = () => location.hostname + location.pathname
 
 /** Returns what queries say of a visit, the first of them first; without a word of theirs, this page is its first. */
-export function attributionOf(...queries: readonly URLSearchParams[]): Attribution {
+export function attributionOf(query: URLSearchParams): Attribution {
   const referrer = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
   const found: Record<string, string> = { landing_page: here() }
   if (referrer && referrer !== location.hostname) found.referrer = referrer
   for (const key of attributionKeys) {
-    const value = queries.map((query) => query.get(key)).find(Boolean)
+    const value = query.getAll(key).find(Boolean)
     if (value) found[key] = cut(value, maxAttributionLength)
   }
   return found
@@ -26,8 +26,8 @@ export function attributionOf(...queries: readonly URLSearchParams[]): Attributi
  * which may contain private data.
  */
 export function getOrigin(options: Options): { source: string; attribution: Attribution } {
-  const own = new URLSearchParams(options.text('attribution'))
-  const attribution = attributionOf(own, new URLSearchParams(location.search))
+  const own = options.text('attribution') ?? ''
+  const attribution = attributionOf(new URLSearchParams(`${own}&${location.search.slice(1)}`))
   const { utm_source, utm_medium, utm_campaign } = attribution
   const campaign = [utm_source, utm_medium, utm_campaign].filter(Boolean).join(' / ')
   const source = options.text('source') || campaign || here()

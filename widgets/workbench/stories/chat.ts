@@ -1,10 +1,12 @@
 import texts from '../../../data/chat.json' with { type: 'json' }
 import messages from '../../../data/messages.json' with { type: 'json' }
+import site from '../../../data/site.json' with { type: 'json' }
 import { problem, replyWith, startReply } from '../replies.ts'
 import type { Stories } from '../story.ts'
 import type { User } from '../user.ts'
 
 const question = 'How much time does it take a month?'
+const unknown = `I don't know that. Write to ${site.contact.email}.`
 const start = 'Plan for three hours a month, and'
 const formatted = `About **three hours** a month, in *one* session:
 
@@ -77,6 +79,16 @@ export const stories: Stories = {
       await ask(user)
       await user.findText(messages.chat.failure.description)
       await user.findText(texts.sendAgain)
+    },
+  },
+  handover: {
+    args: { capture: 'on' },
+    reply: replyWith({ message: unknown }),
+    async play(user) {
+      await ask(user)
+      await user.fill({ 'form.handover [name=email]': 'no address' })
+      await user.click('form.handover [type=submit]')
+      await user.find('form.handover [aria-invalid=true]')
     },
   },
   unread: {

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { markdownHtml } from '../../markdown-html.ts'
 import { isoDate } from '../dates.ts'
-import { conditional, text } from '../text.ts'
+import { text } from '../text.ts'
 
 const id = text.regex(/^[a-z][a-z0-9-]*$/, 'expected an id such as silver-price')
 
 /** The entry is repeated for each item, with `{key}` in its texts replaced by the item's value. */
 const each = z.array(z.record(z.string(), z.unknown())).optional()
 
-const dated = z.strictObject({
+const conditional = z.strictObject({
   until: isoDate.optional(),
+  /** A switch of data/site.json that must be on. */
+  when: z.boolean().optional(),
   text,
 })
 
@@ -24,14 +26,11 @@ const answer = z.strictObject({
   answer: z.union(
     [
       text,
-      z.array(dated).refine((all) => all.length > 0 && all.at(-1)?.until === undefined, {
-        error: 'expected a last answer without a date',
+      z.array(conditional).refine((all) => Object.keys(all.at(-1) ?? {}).join() === 'text', {
+        error: 'expected a last answer without a date or a switch',
       }),
-      z.array(conditional).min(2, 'expected a text for each state of the switch'),
     ],
-    {
-      error: 'expected a text, a list of {until, text} that ends with {text}, or {when, is, text}',
-    },
+    { error: 'expected a text, or a list of {until, when, text} that ends with {text}' },
   ),
   next: text.optional(),
 })

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import chat from '../chat.json' with { type: 'json' }
+import { attribution } from './attribution.ts'
+import { body } from './body.ts'
+import { consent } from './consent.ts'
+import type { Form } from './form.ts'
+import { address, line } from './lead.ts'
+import { source } from './source.ts'
+import { text } from './text.ts'
+
+/** In UTF-16 code units, so that a body in any script stays below the server's 64 KB. */
+const maxLength = 20_000
+const missing = 'Send the conversation'
+
+const schema = v.object({ name: line, email: address })
+
+/** The form by which a visitor hands the chat over to a person. The chat has it only with `capture="on"`. */
+export const handover = {
+  action: '/api/chats',
+  submit: 'Send this conversation',
+  submitting: 'Sending...',
+  /** Shown above the fields. */
+  consent: chat.offer,
+  honeypot: 'hollow',
+  /** The maximum length of the conversation. Widgets drop its beginning to stay below. */
+  maxLength,
+  schema,
+  fields: {
+    name: { label: 'Full Name', control: 'text', autocomplete: 'name' },
+    email: { label: 'Email Address', control: 'email', autocomplete: 'email' },
+  },
+} as const satisfies Form<typeof schema> & { maxLength: number }
+
+/** The body of `POST /api/chats`: the fields, the conversation as text, the source, the attribution and the consent. */
+export const sentChat = body({
+  ...schema.entries,
+  conversation: v.pipe(
+    text(missing),
+    v.minLength(1, missing),
+    v.maxLength(maxLength, `The conversation must be ${maxLength} characters at most`),
+  ),
+  source,
+  attribution,
+  consent,
+})

@@ -1,0 +1,109 @@
+import { afterAll, expect, test } from 'vitest'
+import { site } from '../support/command-line.ts'
+import { call, post } from '../support/http.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { sentChat } from '../support/samples.ts'
+import { startServer } from '../support/server.ts'
+import { countOf } from '../support/sqlite.ts'
+import { webhookReceiver } from '../support/webhook-receiver.ts'
+
+const mailbox = await startMailServer()
+const receiver = await webhookReceiver(undefined, afterAll)
+const server = await startServer({
+  ...{ SMTP_URL: mailbox.url, NOTIFY_EMAIL: 'owner@example.com' },
+  ...{ WEBHOOK_URL: receiver.origin, REPLIES: 'on' },
+})
+afterAll(async () => {
+  await server.stop()
+  await mailbox.stop()
+})
+
+const send = (changes: object = {}) => post(`${server.url}/api/chats`, { ...sentChat, ...changes })
+const chats = () => countOf(server.database, "submissions where kind = 'chat'")
+const settings = { DATABASE_URL: `file:${server.database}` }
+
+test('X-HANDOVER-06 a conversation that was sent is stored once, and is at the desk, in exports, mails and webhooks', async () => {
+  const attribution = { utm_campaign: 'fall', gclid: 'click' }
+  const first = await send({ attribution })
+  const again = await send({ attribution })
+  expect(first).toMatchObject({ status: 201, body: { id: expect.any(String) } })
+  expect(again).toMatchObject({ status: 201, body: first.body as object })
+  expect(chats()).toBe(1)
+
+  const { id } = first.body as { id: string }
+  const { conversation, name, email } = sentChat
+  const filter = { kind: 'chat', campaign: 'fall' }
+  const { body: page } = await post(`${server.url}/api/desk/search`, filter)
+  expect(page).toMatchObject({ records: [{ id, kind: 'chat', name, email, status: 'new' }] })
+  const { body: record } = await call(`${server.url}/api/desk/records/${id}`)
+  expect(record).toMatchObject({ sent: { conversation, utm_campaign: 'fall' } })
+
+  const stored = expect.objectContaining({ kind: 'chat', conversation, gclid: 'click' })
+  const atDesk = await post(`${server.url}/api/desk/export`, { format: 'json' })
+  const byCommand = await site(['export', 'chat', '--format', 'json'], settings)
+  expect(atDesk.body).toEqual([stored])
+  expect(JSON.parse(byCommand.data)).toEqual([
+    expect.objectContaining({ id, name, email, conversation, utm_campaign: 'fall' }),
+  ])
+
+  const mailTo = (address: string) =>
+    mailbox.mails.find(({ recipients }) => recipients.includes(address))?.mail
+  await expect.poll(() => mailTo('owner@example.com')?.subject).toBe('New chat: Emmy Noether')
+  expect(mailTo('owner@example.com')?.text).toContain(conversation)
+  await expect.poll(() => mailTo(email)?.subject).toBe('We have your conversation')
+  expect(mailTo(email)?.text).not.toContain('farms')
+  await expect.poll(() => receiver.calls.length).toBe(1)
+  expect(receiver.calls[0]?.body).toMatchObject({ type: 'chat.received', ...sentChat, attribution })
+})
+
+test.each([
+  ['name', '', 'Please fill in this field'],
+  ['name', 'x'.repeat(256), 'Please keep it to 255 characters'],
+  ['email', 'no address', 'Please enter a valid email address'],
+  ['email', `${'x'.repeat(250)}@b.com`, 'Email must be 255 characters at most'],
+  ['conversation', ' ', 'Send the conversation'],
+  ['conversation', ['Hello'], 'Send the conversation'],
+  ['conversation', 'x'.repeat(20_001), 'The conversation must be 20000 characters at most'],
+])(
+  'X-HANDOVER-07 a conversation with another %s is refused with its message',
+  async (field, value, message) => {
+    const before = chats()
+
+    const answer = await send({ [field]: value })
+
+    const errors = [{ field, message }]
+    expect(answer).toMatchObject({ status: 422, body: { code: 'refused-fields', errors } })
+    expect(chats()).toBe(before)
+  },
+)
+
+test('X-HANDOVER-08 20,000 characters of any script are stored; a filled honeypot is kept apart', async () => {
+  const conversation = '漢'.repeat(20_000)
+
+  const { status, body } = await send({ conversation, email: 'long@example.com' })
+  const trapped = await send({ hollow: 'filled', email: 'robot@example.com' })
+
+  expect([status, trapped.status]).toEqual([201, 201])
+  const { id } = body as { id: string }
+  const { body: record } = await call(`${server.url}/api/desk/records/${id}`)
+  expect((record as { sent: { conversation: string } }).sent.conversation).toBe(conversation)
+  expect((await post(`${server.url}/api/desk/search`, { q: 'robot' })).body).toMatchObject({
+    records: [],
+  })
+})
+
+test('X-HANDOVER-09 erasing a person erases their conversations', async () => {
+  const email = 'erased@example.com'
+  await send({ email })
+  await send({ email, conversation: 'Visitor: Another one' })
+  const before = chats()
+
+  const { said } = await site(['person', 'delete', email, '--yes'], {
+    ...settings,
+    ...{ WEBHOOK_URL: receiver.origin, SMTP_URL: mailbox.url, NOTIFY_EMAIL: 'owner@example.com' },
+    REPLIES: 'on',
+  })
+
+  expect(said).toContain('2 chats')
+  expect(chats()).toBe(before - 2)
+})
