@@ -65,7 +65,7 @@ test('X-GENERATE-03 topics take turns', async () => {
 
 const article = (words: number) => ({
   ...{ title: 'A title', excerpt: 'An excerpt.', category: 'whatever' },
-  content: `<h2>Head</h2><p onclick="x()">${'word '.repeat(words - 1)}</p>`,
+  content: `<h2>Head</h2><p onclick="x()">${'word '.repeat(words - 2)}<a href="/a b">on</a>e</p>`,
 })
 
 test.each([

@@ -13,11 +13,12 @@ test('X-METRICS-01 calls are counted by route and outcome, without any visitorâ€
       await call(url + path)
     }
   }
+  for (const method of ['PROPFIND', 'MKCOL', 'LOCK']) await call(url, { method })
 
   const { body } = await call(`${url}/metrics`)
 
   expect(body).toMatch(/http_request\w*\{[^}]*\/api\/newsletter-subscribers[^}]*"2xx"/)
-  expect(body).not.toMatch(/counted@example.com|page-|none-/)
+  expect(body).not.toMatch(/counted@example.com|page-|none-|LOCK/)
   const series = String(body).match(/^http_request_duration_seconds_count/gm)
   expect(series?.length).toBeLessThan(6)
 })
