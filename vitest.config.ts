@@ -16,11 +16,14 @@ const featuresOnBoth = [
   'features/outbox/weekly-summary',
   'features/privacy/people',
   'features/privacy/retention',
+  'promises/assessment-leads',
+  'promises/consent',
   'promises/desk-access',
   'promises/desk-inbox',
   'promises/desk-posts',
   'promises/erasure',
   'promises/mail',
+  'promises/person-export',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 /** The folders whose tests use the built product from outside; all others run in process, without a build. */
