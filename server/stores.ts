@@ -10,6 +10,7 @@ import { deliveryStore } from './features/outbox/deliveries.ts'
 import { createOutbox } from './features/outbox/outbox.ts'
 import { receiversByKey } from './features/outbox/receivers.ts'
 import { erasePerson } from './features/privacy/erase.ts'
+import { dataOf } from './features/privacy/person.ts'
 import { submissionStore } from './features/submissions/store.ts'
 import type { Database } from './storage/database.ts'
 import { noticeStore } from './storage/notices.ts'
@@ -39,6 +40,8 @@ export async function createStores(database: Database, receivers: readonly strin
     /** The URLs of webhooks and mailboxes by their keys. */
     webhooks: byKey,
     desk: deskStore(database),
+    /** Reads all data of a person. */
+    personData: (email: string) => dataOf(database, email),
     /** Deletes a person everywhere, and notifies the webhooks. */
     erase: (email: string, at: Date) => erasePerson(database, outbox, email, at),
   }

@@ -56,7 +56,10 @@ function columnsOf(kind: Kind): readonly string[] {
 }
 
 /** Writes a new file that only its owner can read. @throws OperatorError where there is one already */
-export async function writeNewFile(file: string, source: AsyncIterable<unknown>): Promise<void> {
+export async function writeNewFile(
+  file: string,
+  source: AsyncIterable<unknown> | Iterable<unknown>,
+): Promise<void> {
   const opened = await open(file, 'wx', 0o600).catch(({ code, message }: NodeJS.ErrnoException) => {
     if (code !== 'EEXIST') throw new OperatorError(`${file} can't be made: ${message}`)
     throw new OperatorError(`${file} exists already. Delete it, or name another file.`)

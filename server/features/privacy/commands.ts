@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { writeNewFile } from '../../cli/export.ts'
 import type { Session } from '../../cli/session.ts'
 import { OperatorError } from '../../operator-error.ts'
 
@@ -17,6 +18,23 @@ export function personCommand(program: Command, session: Session): void {
         },
         { isLikeServer: true },
       ),
+    )
+  parent
+    .command('export')
+    .argument('<email>')
+    .option('--output <file>', 'a new file that only you can read; default: standard output')
+    .description('write all that is kept of a person as JSON, with notes and what they agreed to')
+    .action((email: string, { output }: { output?: string }) =>
+      session.withStores(async ({ personData }) => {
+        const { email: address, ...kept } = await personData(email)
+        if (Object.values(kept).every((rows) => rows.length === 0)) {
+          throw new OperatorError('Nothing is kept under this address.')
+        }
+        const text = `${JSON.stringify({ email: address, ...kept }, null, 2)}\n`
+        if (!output) return session.write(text)
+        await writeNewFile(output, [text])
+        session.say(`The data is in ${output}.`)
+      }),
     )
   parent
     .command('delete')
