@@ -34,7 +34,7 @@ export function bundle(name: string, mode: Runtime = 'preact'): Promise<Bundle> 
 export function bundleLoader(widgets: readonly (Bundle & { loading: string })[]): Promise<Bundle> {
   const builtWidgets = widgets.map(({ name, code, loading }) => [
     name,
-    [contentHash(code), sha256(code).digest('base64'), loading === 'visible'],
+    [`.${contentHash(code)}`, sha256(code).digest('base64'), loading === 'visible'],
   ])
   return runAlone('load', { builtWidgets: Object.fromEntries(builtWidgets) })
 }
