@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { measure } from '../../../data/contracts/measure.ts'
 import {
   fromAddress,
   readResponse,
@@ -6,7 +7,7 @@ import {
   testServer,
 } from '../../support/test-server.ts'
 
-const none = { view: 0, seen: 0, opened: 0, started: 0, submitted: 0, failed: 0, call: 0 }
+const none = Object.fromEntries(measure.events.map((event) => [event, 0]))
 
 async function numbers({ app }: TestServer, query = '') {
   const headers = { Host: 'localhost:3000' }
