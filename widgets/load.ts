@@ -1,4 +1,4 @@
-/** Set by the build: for each widget the hash in its file name, its integrity, and whether it loads near
+/** Set by the build: for each widget the hash in its file name after a dot, its integrity, and whether it loads near
  * the viewport or at the first interaction. */
 declare const builtWidgets: Readonly<Record<string, readonly [string, string, boolean]>>
 const widgets = builtWidgets
@@ -26,8 +26,8 @@ const nameOf = ({ localName }: Element) => localName.slice(6)
 /** Preloads a widget's script without running it. @returns its URL */
 function fetchAhead(name: string): string {
   // A pinned loader loads the widgets that it was built with. Other loaders load the newest.
-  const [hash, pinned] = (integrity && widgets[name]) || []
-  const { href } = new URL(hash ? `${name}.${hash}.js` : `${name}.js`, src)
+  const [hash = '', pinned] = (integrity && widgets[name]) || []
+  const { href } = new URL(`${name}${hash}.js`, src)
   if (!fetched.has(name)) {
     fetched.add(name)
     // Unlike a script element's src, neither modulepreload nor import() is a Trusted Types sink. import()
@@ -57,15 +57,14 @@ async function open(opener: HTMLElement, element: Element & { open?(): void }) {
 }
 
 function handleInteraction(event: Event) {
-  const { target } = event
-  if (!(target instanceof Element)) return
   // An opener may be in an open shadow tree.
   const opener = event
     .composedPath()
     .find((it): it is HTMLElement => !!(it as HTMLElement).dataset?.coachOpen)
   const element = opener
     ? document.querySelector(`coach-${opener.dataset.coachOpen}`)
-    : target.closest(pending)
+    : // Of the whole document, too, which has no ancestors.
+      (event.target as Partial<Element>).closest?.(pending)
   if (!element?.matches(pending)) return
   if (opener && event.type === 'click') {
     event.preventDefault()
@@ -75,13 +74,13 @@ function handleInteraction(event: Event) {
 }
 
 /** Whether a widget can wait for an interaction: it has an opener and no stored state. */
-function canWait(name: string): boolean {
+function canWait(name: string): unknown {
   try {
     if (`coach-${name}` in sessionStorage) return false
   } catch {
     // Storage is blocked, so there is no stored state.
   }
-  return !!document.querySelector(`[data-coach-open=${name}]`)
+  return document.querySelector(`[data-coach-open=${name}]`)
 }
 
 function whenIdle(task: () => void) {

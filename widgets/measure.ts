@@ -23,6 +23,7 @@ const implied: Partial<Record<MeasuredEvent, MeasuredEvent>> = {
   opened: 'seen',
   started: 'seen',
   submitted: 'started',
+  booked: 'opened',
 }
 
 /** Counts an event once per view, for its widget and for the page. Overlays don't count for the page. */
@@ -96,7 +97,7 @@ function start() {
   for (const type of ['click', 'auxclick']) {
     addEventListener(type, (event) => around(event, callLinks) && count('call'), true)
   }
-  for (const event of ['opened', 'submitted', 'failed'] as const) {
+  for (const event of ['opened', 'submitted', 'failed', 'booked'] as const) {
     addEventListener(`coach:${event}`, ({ target }) => count(event, nameOf(target as Element)))
   }
   document.addEventListener('visibilitychange', send)

@@ -3,8 +3,9 @@ import * as v from 'valibot'
 /** `POST /api/measure` counts the events of one page view. */
 export const measure = {
   action: '/api/measure',
-  /** Each event counts once per view. `seen` is a widget on the screen, `call` a click on a booking link. */
-  events: ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call'],
+  /** Each event counts once per view. `seen` is a widget on the screen, `call` a click on a booking link,
+   * `booked` a call that was booked in the widget's calendar. */
+  events: ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call', 'booked'],
   labels: {
     view: 'Views',
     seen: 'Widget seen',
@@ -13,9 +14,10 @@ export const measure = {
     submitted: 'Submitted',
     failed: 'Failed',
     call: 'Call clicks',
+    booked: 'Booked',
   },
   /** The events that are also counted for each widget. */
-  ofWidgets: ['seen', 'opened', 'started', 'submitted', 'failed'],
+  ofWidgets: ['seen', 'opened', 'started', 'submitted', 'failed', 'booked'],
   /** No step has more views than the previous one. */
   funnel: ['view', 'seen', 'started', 'submitted'],
   /** More than the events of all widgets on a page. */

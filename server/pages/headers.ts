@@ -62,6 +62,8 @@ export interface PageSources {
   readonly script: readonly string[]
   readonly style: readonly string[]
   readonly connect: readonly string[]
+  /** The origins of other sites that it shows in frames. */
+  readonly frame?: readonly string[]
   /** The Trusted Types policies that its scripts create. */
   readonly trustedTypes?: readonly string[]
   /** Whether a form composes a mail. */
@@ -73,7 +75,7 @@ export interface PageSources {
 
 /** Builds a page's Content-Security-Policy: our own origin, and inline code by its hash. */
 function contentSecurityPolicy(sources: PageSources): string {
-  const { script, style, connect, trustedTypes = ["'none'"], framed, mails } = sources
+  const { script, style, connect, frame, trustedTypes = ["'none'"], framed, mails } = sources
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
   return [
     ["default-src 'none'"],
@@ -82,6 +84,7 @@ function contentSecurityPolicy(sources: PageSources): string {
     ["img-src 'self' data:"],
     ["font-src 'self'"],
     ["connect-src 'self'", ...connect],
+    ...(frame ? [['frame-src', ...frame]] : []),
     ["form-action 'self'", ...(mails ? ['mailto:'] : [])],
     [framed ? 'frame-ancestors *' : "frame-ancestors 'none'"],
     ["base-uri 'none'"],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { postHtml } from '../../data/contracts/blog.ts'
+import { calendarOrigins } from '../../data/contracts/calendars.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import type { Eleventy } from './eleventy.ts'
 import { outputFolder } from './output.ts'
@@ -11,6 +12,8 @@ interface Policy {
   readonly style: readonly string[]
   /** Other origins that the page's scripts connect to. */
   readonly connect: readonly string[]
+  /** Other origins that it shows in frames. */
+  readonly frame?: readonly string[]
   readonly trustedTypes?: readonly string[]
   /** Whether a form composes a mail. */
   readonly mails?: boolean
@@ -35,12 +38,12 @@ export function csp(config: Eleventy) {
 const urlPath = (file: string) => `/${relative(outputFolder, file).split(sep).join('/')}`
 
 function policy(html: string): Policy {
+  const present = widgets.filter(({ element }) => html.includes(`<${element}`))
   return {
     script: hashes(html, inlineScript),
     style: hashes(html, inlineStyle),
-    connect: widgets.flatMap(({ element, connect = [] }) =>
-      html.includes(`<${element}`) ? connect : [],
-    ),
+    connect: present.flatMap(({ connect = [] }) => connect),
+    ...(present.some(({ showsCalendars }) => showsCalendars) && { frame: calendarOrigins }),
     ...(html.includes('action="mailto:') && { mails: true }),
     // On other pages the server renders the posts.
     ...(html.includes('<coach-desk') && { trustedTypes: [postHtml.policy] }),

@@ -11,6 +11,7 @@ interface Widget {
   readonly element: string
   readonly title: string
   readonly minHeight?: string
+  readonly events: readonly string[]
 }
 
 /**
@@ -35,7 +36,7 @@ export function widgets(config: Eleventy) {
   })
   config.addFilter(
     'tagsOf',
-    ({ name, element, title, minHeight }: Widget, origin: string): WidgetTag[] => {
+    ({ name, element, title, minHeight, events }: Widget, origin: string): WidgetTag[] => {
       const { file: path = '', integrity = '' } = readManifest()[name] ?? {}
       const checked = `integrity="${integrity}" crossorigin="anonymous"`
       return [
@@ -48,7 +49,7 @@ export function widgets(config: Eleventy) {
         },
         {
           kind: 'frame',
-          start: `<iframe src="${origin}/widgets/${name}.html" title="${title}" width="100%" height="${frameHeight(minHeight)}">`,
+          start: `<iframe src="${origin}/widgets/${name}.html" title="${title}" width="100%" height="${events.includes('opened') ? dialogHeight : frameHeight(minHeight)}">`,
           end: `</iframe>\n<script src="${origin}/widgets/frame.js" async></script>`,
         },
       ]
@@ -58,9 +59,12 @@ export function widgets(config: Eleventy) {
   config.addWatchTarget('dist/widgets/manifest.json')
 }
 
-/** Returns the height of a frame: room for messages and for longer lines on a phone, or for a dialog. */
+/** The height of a frame in which a dialog can be used. */
+const dialogHeight = 720
+
+/** Returns the height of a frame: room for messages and for longer lines on a phone. */
 function frameHeight(minHeight = ''): number {
-  return minHeight.endsWith('px') ? Number.parseInt(minHeight, 10) + 160 : 720
+  return minHeight.endsWith('px') ? Number.parseInt(minHeight, 10) + 160 : dialogHeight
 }
 
 /** Returns the URL and integrity of a widget's newest script, or of the loader's. */

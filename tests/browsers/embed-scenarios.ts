@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { type Scenarios, tag } from './scene.ts'
 import { keys } from './visitor.ts'
 
-const widgets = ['newsletter', 'blog', 'blog-admin', 'application', 'lead', 'assessment', 'chat']
+const widgets = [
+  ...['newsletter', 'blog', 'blog-admin', 'application', 'lead', 'booking', 'assessment', 'chat'],
+]
 
 /** Scenarios on difficult host pages. */
 export const embedScenarios: Scenarios = {

@@ -10,7 +10,7 @@ import { beacon } from '../support/visits.ts'
 test('X-MEASUREFLOOD-01 a flood of invented pages, sources and widgets stores a limited number of rows', async () => {
   const database = join(temporaryFolder(), 'site.db')
   const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
-  const events = ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call']
+  const events = ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call', 'booked']
   const counts = events.flatMap((event) => [{ event }, { event, widget: 'lead' }])
   const statuses = new Set<number>()
   for (let at = 0; at < 80; at += 1) {
@@ -23,15 +23,15 @@ test('X-MEASUREFLOOD-01 a flood of invented pages, sources and widgets stores a 
   await server.stop()
 
   expect([...statuses]).toEqual([204])
-  // 1000 with a named source, and 14 counts of `other`.
-  expect(countOf(database, 'measurements')).toBe(1014)
+  // 1000 with a named source, and 16 counts of `other`.
+  expect(countOf(database, 'measurements')).toBe(1016)
 })
 
 test('X-MEASUREFLOOD-02 a flood of real pages, widgets and events stores a limited number of rows, too', async () => {
   const database = join(temporaryFolder(), 'site.db')
   const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
-  const events = ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call']
-  const widgets = ['newsletter', 'blog', 'application', 'lead', 'assessment', 'chat']
+  const events = ['view', 'seen', 'opened', 'started', 'submitted', 'failed', 'call', 'booked']
+  const widgets = ['newsletter', 'blog', 'application', 'lead', 'booking', 'assessment', 'chat']
   const perWidget = ['', ...widgets].map((widget) =>
     events.map((event) => (widget ? { event, widget } : { event })),
   )

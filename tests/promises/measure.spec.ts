@@ -93,6 +93,24 @@ test('X-MEASURE-02 an opened dialog counts even if the page is left', async ({ o
   await expect.poll(() => countsOf(on, 'dialog')).toMatchObject(counts)
 })
 
+test('X-MEASURE-14 a booked call is counted for its source, with the click that led to it', async ({
+  on,
+  visitor,
+}) => {
+  const message = { event: 'calendly.event_scheduled', payload: {} }
+  const body = `<!doctype html><script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`
+  await visitor.route('https://calendar.antecedent.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  )
+  await visitor.goto(`${on.url}/booking?utm_source=goal`)
+  await visitor.locator('coach-booking').first().scrollIntoViewIfNeeded()
+  await visitor.getByRole('button', { name: 'Pick a Call Time' }).click()
+
+  await expect
+    .poll(() => countsOf(on, 'goal'))
+    .toMatchObject({ view: 1, seen: 1, opened: 1, call: 1, booked: 1, submitted: 0 })
+})
+
 test('X-MEASURE-03 a visit sends no beacons while MEASURE is off', async ({ off, visitor }) => {
   const beacons = beaconsOf(visitor)
   await visitor.goto(`${off.url}/?utm_source=off`)

@@ -88,7 +88,7 @@ test('X-MEASURE-11 the report shows funnel, days, sources and pages, and writes 
   expect(said).toContain(`The report is in ${file}.`)
   expect(data).toMatch(/^Views +2 +100% +100%$/m)
   expect(data).toMatch(/^Submitted +1 +50% +100%$/m)
-  expect(data).toMatch(/^spring +1 +1 +0 +1 +1 +0 +0$/m)
+  expect(data).toMatch(/^spring +1 +1 +0 +1 +1 +0 +0 +0$/m)
   expect(data).toMatch(/^\/scale +1/m)
   const html = readFileSync(file, 'utf8')
   expect(html).toContain(`content="default-src 'none'; style-src 'sha256-`)

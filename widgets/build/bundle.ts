@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
+import { calendars } from '../../data/contracts/calendars.ts'
 import embed from '../../data/embed.json' with { type: 'json' }
-import site from '../../data/site.json' with { type: 'json' }
 
 /** A complete script, as visitors download it. */
 export interface Bundle {
@@ -34,7 +34,7 @@ export function bundle(name: string, mode: Runtime = 'preact'): Promise<Bundle> 
 export function bundleLoader(widgets: readonly (Bundle & { loading: string })[]): Promise<Bundle> {
   const builtWidgets = widgets.map(({ name, code, loading }) => [
     name,
-    [contentHash(code), sha256(code).digest('base64'), loading === 'visible'],
+    [`.${contentHash(code)}`, sha256(code).digest('base64'), loading === 'visible'],
   ])
   return runAlone('load', { builtWidgets: Object.fromEntries(builtWidgets) })
 }
@@ -43,13 +43,11 @@ export function bundleLoader(widgets: readonly (Bundle & { loading: string })[])
 export function bundleMeasure(
   widgets: readonly { element: string; name: string; overlay?: boolean }[],
 ): Promise<Bundle> {
-  const { discoveryCall, strategyCall, intensiveConsultation } = site.external
-  const calls = ['/booking', discoveryCall, strategyCall, intensiveConsultation]
   return runAlone('measure', {
     // A campaign's visit has its parameters in the link to /booking.
     callLinks: [
-      ...calls.map((url) => `a[href="${url}"]`),
-      ...['a[href^="/booking?"]', 'a[href^="tel:"]'],
+      ...['/booking', ...calendars].map((url) => `a[href="${url}"]`),
+      ...['a[href^="/booking?"]', 'a[href^="tel:"]', 'coach-booking'],
     ].join(),
     widgetElements: widgets.map(({ element }) => element).join(),
     overlays: widgets.filter(({ overlay }) => overlay).map(({ name }) => name),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { watch } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { calendarOrigins } from '../../data/contracts/calendars.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import {
   bundle,
@@ -39,10 +40,11 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
     manifest[name] = { file, integrity, bytes, brotli }
   }
   const policies: Record<string, object> = {}
-  for (const { name, html = '', connect = [], siteOnly } of rows) {
+  for (const { name, html = '', connect = [], showsCalendars, siteOnly } of rows) {
     if (siteOnly) continue
     files.set(`${name}.html`, html)
-    policies[`/${name}.html`] = { script: scriptHashes(html), style: [], connect, framed: true }
+    const sources = { connect, ...(showsCalendars && { frame: calendarOrigins }) }
+    policies[`/${name}.html`] = { script: scriptHashes(html), style: [], ...sources, framed: true }
   }
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
   files.set('manifest.json', json(manifest))

@@ -64,7 +64,7 @@ export function Numbers() {
         title={texts.trend}
         table={<CountTable heading={texts.day} rows={state.days.toReversed()} columns={events} />}
       >
-        {(['view', 'submitted', 'call'] as const).map((event) => (
+        {(['view', 'submitted', 'call', 'booked'] as const).map((event) => (
           <ColumnChart
             key={event}
             title={texts.highest.replace('{event}', labels[event])}

@@ -15,7 +15,8 @@ export const hostPages = {
   }),
   'strict policy': page({
     policy:
-      "default-src 'none'; script-src 'self'; connect-src 'self' ws:; style-src 'none'; " +
+      "default-src 'none'; script-src 'self'; connect-src 'self' ws:; frame-src 'self'; " +
+      "style-src 'none'; " +
       "require-trusted-types-for 'script'; trusted-types 'none'",
   }),
 } satisfies Record<string, Page>

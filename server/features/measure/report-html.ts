@@ -54,7 +54,7 @@ export function reportHtml({ from, to, total, days, widgets, sources, pages }: N
 <h1>${escapeHtml(title)}</h1>
 <p>Each number is a sum of page views. A campaign is known for each page of its visit, another source for the page that a visit begins with.</p>
 ${section('From a view to a lead', barChart('From a view to a lead', steps), funnelTable(total))}
-${section('Day by day', trend(days, 'view') + trend(days, 'submitted') + trend(days, 'call'), table('Day', days.toReversed()))}
+${section('Day by day', trend(days, 'view') + trend(days, 'submitted') + trend(days, 'call') + trend(days, 'booked'), table('Day', days.toReversed()))}
 ${section('Sources', ranking('Source', sources, 'view'), table('Source', sources))}
 ${section('Pages', ranking('Page', pages, 'view'), table('Page', pages))}
 ${section('Widgets', ranking('Widget', widgets, 'submitted'), table('Widget', widgets, ofWidgets))}

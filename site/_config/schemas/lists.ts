@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { application } from './application.ts'
 import { assessment } from './assessment.ts'
 import { blog, samplePosts, topics } from './blog.ts'
+import { booking } from './booking.ts'
 import { chat } from './chat.ts'
 import { desk } from './desk.ts'
 import { embed } from './embed.ts'
@@ -24,6 +25,7 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   application,
   assessment,
   blog,
+  booking,
   chat,
   stats,
   desk,

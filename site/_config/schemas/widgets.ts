@@ -15,6 +15,8 @@ export const widgets = z.array(
     budgetKb: z.number().positive('expected more than 0'),
     /** Other origins that it connects to. The CSP of pages with this widget allows them. */
     connect: z.array(text).optional(),
+    /** It shows the calendars of data/site.json in a frame. The CSP of pages with this widget allows them. */
+    showsCalendars: z.literal(true).optional(),
     /** When the loader fetches it: near the viewport, or at the first interaction with its opener. Without
      * an opener, it is fetched when the page is idle. */
     loading: z.enum(['visible', 'interaction']),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { measure } from '../../../data/contracts/measure.ts'
 import { fromAddress, readResponse, testServer } from '../../support/test-server.ts'
 
-const none = { view: 0, seen: 0, opened: 0, started: 0, submitted: 0, failed: 0, call: 0 }
+const none = Object.fromEntries(measure.events.map((event) => [event, 0]))
 const day = '2026-02-03'
 const sum = { day, page: '/', source: 'direct', widget: '', event: 'view', count: 1 } as const
 

@@ -59,11 +59,11 @@ export function Dialog({ title, closeLabel, buttons, isBusy, onClose, children }
       }}
       onClick={({ target, currentTarget }) => {
         if (target !== currentTarget || target !== pressed.current) return
-        // An accidental click on the backdrop must not discard typed text.
+        // An accidental click on the backdrop must not discard typed text. Nobody knows that of a frame.
         const fields = [
-          ...currentTarget.querySelectorAll<HTMLInputElement>('input, select, textarea'),
+          ...currentTarget.querySelectorAll<HTMLInputElement>('input, select, textarea, iframe'),
         ]
-        if (!isBusy && !fields.some(({ value }) => value)) onClose()
+        if (!isBusy && !fields.some(({ value }) => value !== '')) onClose()
       }}
     >
       <div className="head">

@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { object, optional, string } from 'valibot'
 import type { Form } from '../../../data/contracts/form.ts'
+import { knownOf } from '../lib/known.ts'
 import type { Option } from '../lib/options.ts'
 import { readState, safeStorage, saveState, stateName } from '../lib/storage.ts'
 import { useWidget } from './use-widget.ts'
 
-/** The options, and the names in the page's address, that fill a field in, by what browsers call it. */
+/** The options that fill a field in, by what browsers call it. */
 const prefills: Readonly<Record<string, Option>> = {
   name: 'name',
   email: 'email',
   tel: 'phone',
   organization: 'company',
 }
-const maxPrefill = 255
 
 /**
  * Stores a form's draft in the tab until it is sent or cleared. The draft survives reloads. What the page or its
@@ -27,12 +27,11 @@ export function useDraft(element: RefObject<HTMLFormElement | null>, { fields }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: Only once, before somebody types.
   useLayoutEffect(() => {
     const schemas = Object.keys(fields).map((key) => [key, optional(string())])
-    const query = new URLSearchParams(location.search)
     for (const [key, { autocomplete = '' }] of Object.entries(fields)) {
       const option = prefills[autocomplete]
-      const known = option && (options.text(option) ?? query.get(option))
+      const known = option && knownOf(options, option)
       const field = element.current?.elements.namedItem(key) as HTMLInputElement | null
-      if (known && field && !field.value) field.value = known.slice(0, maxPrefill)
+      if (known && field && !field.value) field.value = known
     }
     const typed = readState(name, object(Object.fromEntries(schemas))) ?? {}
     for (const [key, value] of Object.entries(typed)) {

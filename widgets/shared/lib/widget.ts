@@ -23,7 +23,7 @@ export function createWidget(host: HTMLElement) {
    * a visitor typed.
    * @param code the reason for a failure: the API's code, or `invalid`, `network`, `timeout`, `crashed`
    */
-  function emit(name: 'opened' | 'closed' | 'submitted' | 'failed', code?: string) {
+  function emit(name: 'opened' | 'closed' | 'submitted' | 'booked' | 'failed', code?: string) {
     const event = `coach:${name}`
     const detail = { widget: host.localName.slice(6), ...(code && { code }) }
     host.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }))

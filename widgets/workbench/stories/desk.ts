@@ -1,6 +1,7 @@
 import type { DeskDetail, DeskRecord } from '../../../data/contracts/desk.ts'
 import { post } from '../../../data/contracts/examples.ts'
-import type { DeskNumbers } from '../../../data/contracts/numbers.ts'
+import { measure } from '../../../data/contracts/measure.ts'
+import type { Counts, DeskNumbers } from '../../../data/contracts/numbers.ts'
 import { offline, problem, type Reply } from '../replies.ts'
 import type { Stories } from '../story.ts'
 
@@ -21,8 +22,17 @@ const delivery = {
   last_failure: 'answered 503',
 }
 
-const none = { view: 0, seen: 0, opened: 0, started: 0, submitted: 0, failed: 0, call: 0 }
-const some = { view: 240, seen: 130, opened: 12, started: 41, submitted: 17, failed: 2, call: 9 }
+const none = Object.fromEntries(measure.events.map((event) => [event, 0])) as Counts
+const some = {
+  ...none,
+  view: 240,
+  seen: 130,
+  opened: 12,
+  started: 41,
+  submitted: 17,
+  call: 9,
+  booked: 3,
+}
 const numbers: DeskNumbers = {
   ...{ from: '2026-01-30', to: '2026-02-01', isMeasuring: true, total: some },
   days: ['2026-01-30', '2026-01-31', '2026-02-01'].map((name) => ({ ...some, name })),

@@ -16,6 +16,8 @@ const offer = z.strictObject({
   text,
   items: z.array(text).optional(),
   actions,
+  /** The calendar that opens on the page, beside the action that leads to it. */
+  calendar: link.optional(),
   addOn: z.strictObject({ title: text, price: text, text, action: link }).optional(),
 })
 

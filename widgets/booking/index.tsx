@@ -1,0 +1,5 @@
+import { define } from '../shared/mount.tsx'
+import styles from './booking.css?inline'
+import { Booking } from './booking.tsx'
+
+define('booking', Booking, styles)
