@@ -214,6 +214,18 @@ export const mutations: readonly Mutation[] = [
     tests: ['promises/attribution.spec'],
   },
   {
+    file: 'widgets/booking/booking.tsx',
+    from: ' || origin !== calendar?.origin',
+    to: '',
+    tests: ['promises/booking.spec'],
+  },
+  {
+    file: 'widgets/booking/booking.tsx',
+    from: ' || source !== calendarWindow',
+    to: '',
+    tests: ['promises/booking.spec'],
+  },
+  {
     file: 'widgets/newsletter/newsletter.tsx',
     from: 'result.body?.confirm_by_mail === true',
     to: 'false',
