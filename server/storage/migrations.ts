@@ -62,7 +62,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '001-tables': migration((engine) => [
     `create table submissions (
       id text not null primary key, kind text not null, email text not null, name text not null,
-      source text, attribution json, received_at text not null, digest text, fields json not null,
+      source text, attribution json, consent json, received_at text not null, digest text, fields json not null,
       search_text text not null,
       ${deskColumns('submissions')})`,
     'create unique index submissions_by_digest on submissions (digest)',
@@ -76,7 +76,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create index submissions_by_status on submissions (status, received_at, id)',
     `create table newsletter_subscribers (
       id text not null primary key, email text not null, joined_at text not null,
-      source text, attribution json,
+      source text, attribution json, consent json,
       ${deskColumns('newsletter_subscribers')},
       ${addressRules('newsletter_subscribers', engine)})`,
     'create index newsletter_subscribers_by_joined_at on newsletter_subscribers (joined_at, id)',
@@ -85,7 +85,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create index newsletter_subscribers_by_changed_at on newsletter_subscribers (changed_at)',
     `create table unconfirmed_subscribers (
       id text not null primary key, email text not null, source text, attribution json,
-      asked_at text not null, mails integer not null,
+      consent json, asked_at text not null, mails integer not null,
       ${addressRules('unconfirmed_subscribers', engine)})`,
     'create index unconfirmed_subscribers_by_asked_at on unconfirmed_subscribers (asked_at)',
     ...deskEntries('notes', 'written_at text not null, note text not null'),
@@ -136,10 +136,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create table notices (name text not null primary key, seen_at text not null)',
     // What the server was last started with, one row a fact, so that commands can act as it would.
     'create table server_start (name text not null primary key, value text not null)',
+    `create table unanswered_questions (
+      id text not null primary key, question text not null, count integer not null,
+      asked_on text not null)`,
   ]),
-  '002-consent': migration(() =>
-    ['submissions', 'newsletter_subscribers', 'unconfirmed_subscribers'].map(
-      (table) => `alter table ${table} add column consent json`,
-    ),
-  ),
 }

@@ -67,6 +67,8 @@ export async function testServer(others: Others = {}) {
     pages: smallSite(),
     assistant: embedded,
     embedded,
+    admission: 'I don’t know that.',
+    keepsUnanswered: false,
     ending: new AbortController().signal,
     measures: true,
     tally: createTally(stores.sums, logger),

@@ -4,7 +4,7 @@ import { anchor, conditional, link, text } from '../../../_config/schemas/text.t
 
 /** A sentence that depends on a server setting, which the server evaluates at run time. */
 const served = z.strictObject({
-  setting: z.enum(['measure', 'notifications', 'confirmation', 'replies']),
+  setting: z.enum(['measure', 'notifications', 'confirmation', 'replies', 'unanswered']),
   is: z.enum(['on', 'off']),
   text,
 })
