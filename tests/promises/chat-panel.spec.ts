@@ -1,7 +1,8 @@
 import { chat as contract } from '../../data/contracts/chat.ts'
 import { expectSaid, input, launcher, log, panel, say } from './chat-page.ts'
+import { storedEntries } from './page-state.ts'
 import { chat } from './senders.ts'
-import { expect, press, storedEntries, tag, test } from './widget-page.ts'
+import { expect, press, tag, test } from './widget-page.ts'
 
 const head = '<meta name="viewport" content="width=device-width">'
 test.beforeEach(async ({ page, api }) => {
@@ -53,7 +54,7 @@ test('X-CHATPANEL-02 it fills a phone and traps the focus', async ({ page, visit
   await expect(launcher(page)).toBeFocused()
 })
 
-test('X-CHATPANEL-03 X-CHAT-03 a conversation and its draft follow to the next page', async ({
+test('X-CHATPANEL-03 X-CHAT-03 a conversation follows to any page', async ({
   page,
   api,
   visit,

@@ -40,11 +40,7 @@ test('R-CHAT-02 R-CHAT-03 R-CHAT-04 R-CHAT-05 R-CHAT-07 R-CHAT-08 the round butt
   }
 })
 
-test('X-CHAT-01 X-CHAT-05 three questions are offered, and a reply takes no focus', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('X-CHAT-01 X-CHAT-05 an empty panel offers three questions', async ({ page, api, visit }) => {
   const release = api.hold(chat)
   await visit('chat', { body: '<input aria-label="Elsewhere">' })
   await launcher(page).press('Enter')

@@ -56,6 +56,9 @@ export async function fillInLead(page: Page) {
   for (const [name, label] of leadLabels) await page.getByLabel(label).fill(lead[name])
 }
 
+const waits = 'Everything in the company waits for me.'
+const wish = 'I want to be asked what I did.'
+
 /** The application: label, input, and the payload's key and value. */
 export const applicationFields: readonly (readonly [string, string, string, string])[] = [
   ['Full Name', ' Ada Byron ', 'full_name', 'Ada Byron'],
@@ -64,18 +67,8 @@ export const applicationFields: readonly (readonly [string, string, string, stri
   ['Company Name', ' Engines', 'company_name', 'Engines'],
   ['Annual Revenue', '$1M - $3M', 'annual_revenue', '1m-3m'],
   ['Team Size', 'Just me', 'team_size', 'solo'],
-  [
-    'What is your biggest business challenge right now?',
-    '  Everything in the company waits for me.',
-    'biggest_challenge',
-    'Everything in the company waits for me.',
-  ],
-  [
-    'Why do you want to join the mastermind?',
-    'I want to be asked what I did.\n',
-    'why_join',
-    'I want to be asked what I did.',
-  ],
+  ['What is your biggest business challenge right now?', `  ${waits}`, 'biggest_challenge', waits],
+  ['Why do you want to join the mastermind?', `${wish}\n`, 'why_join', wish],
 ]
 
 export async function fillInApplication(page: Page) {
