@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { analysis } from '../../data/contracts/examples.ts'
 
 /** How a visitor submits a widget, and what the API answers. */
 export interface Sender {
@@ -35,7 +34,18 @@ export const post = {
   ...{ published_at: '2026-10-01T09:00:00.000Z', author: 'Ada', content: '<p>Closed doors.</p>' },
 }
 
-export const result = { ...analysis, nextSteps: 'Read the plan, then book.' }
+export const result = {
+  ...{ stage: 'SUSTAIN', stageDescription: 'Your company works through you.' },
+  keyInsights: ['Decisions come back.', 'Your week has no closed door.'],
+  biggestChallenge: 'Work that returns.',
+  behavioralPattern: 'Questions are answered within minutes.',
+  recommendations: {
+    ...{ immediate: 'Let each question wait.', shortTerm: 'Hand over ten tasks.' },
+    longTerm: 'Be away for two weeks.',
+  },
+  ...{ whyNow: 'The team still copies you.', recommendedProgram: 'True CEO' },
+  ...{ programReason: 'You practice it in company.', nextSteps: 'Read the plan, then book.' },
+}
 
 export const lead = {
   name: 'Ada Byron',
