@@ -1,8 +1,11 @@
-import { build, type Rollup } from 'vite'
-import { css } from '../../widgets/plugins/css.ts'
+import { build, type CSSOptions, type Rollup } from 'vite'
 
 /** Bundles a script with React's development build, whose warnings appear in the console. */
-export async function bundleReact(entry: string, format: 'es' | 'iife'): Promise<string> {
+export async function bundleReact(
+  entry: string,
+  format: 'es' | 'iife',
+  css: CSSOptions = {},
+): Promise<string> {
   const result = (await build({
     configFile: false,
     logLevel: 'warn',

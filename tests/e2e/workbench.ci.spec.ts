@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { createServer, type Plugin } from 'vite'
 import widgets from '../../data/widgets.json' with { type: 'json' }
+import { css } from '../../widgets/plugins/css.ts'
 import { violationsOnLightAndDark } from '../support/accessibility.ts'
 import { bundleReact } from './bundle-react.ts'
 
@@ -15,7 +16,7 @@ interface Fixtures {
 const bundled: Plugin = {
   name: 'bundled',
   async configureServer({ middlewares }) {
-    const code = await bundleReact(join(root, 'play.ts'), 'es')
+    const code = await bundleReact(join(root, 'play.ts'), 'es', css)
     middlewares.use('/play.ts', (_, response) => {
       response.setHeader('content-type', 'text/javascript')
       response.setHeader('cache-control', 'max-age=3600')

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
+import { storedEntries } from './page-state.ts'
 import { answerAll, assessment, result } from './senders.ts'
-import {
-  expect,
-  expectFailure,
-  expectToast,
-  press,
-  site,
-  storedEntries,
-  test,
-} from './widget-page.ts'
+import { expect, expectFailure, expectToast, press, site, test } from './widget-page.ts'
 
 /** The option values of each question, in order. */
 const values = {

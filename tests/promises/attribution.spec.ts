@@ -7,8 +7,9 @@ import type { RunningServer } from '../support/server.ts'
 import { unserved as base, expect } from '../support/site-fixtures.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 import { enter, rows, token } from './desk-page.ts'
+import { storedEntries } from './page-state.ts'
 import { fillInApplication } from './senders.ts'
-import { press, storedEntries } from './widget-page.ts'
+import { press } from './widget-page.ts'
 
 const campaign = {
   utm_source: 'google',

@@ -1,13 +1,6 @@
+import { storedEntries } from './page-state.ts'
 import { generator } from './senders.ts'
-import {
-  expect,
-  expectFailure,
-  expectSuccess,
-  expectToast,
-  site,
-  storedEntries,
-  test,
-} from './widget-page.ts'
+import { expect, expectFailure, expectSuccess, expectToast, site, test } from './widget-page.ts'
 
 test('R-BADM-06 R-BADM-07 R-BADM-08 R-BADM-10 a post is made', async ({ page, api, visit }) => {
   const release = api.hold(generator)

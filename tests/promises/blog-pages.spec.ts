@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectLegible } from '../support/accessibility.ts'
 import { overflowOf, watchShifts } from '../support/page-checks.ts'
 import { postRow } from '../support/samples.ts'
 import type { RunningServer } from '../support/server.ts'
 import { test as base, expect, running } from '../support/site-fixtures.ts'
+import { dataFile } from './data-file.ts'
 
-const read = (file: string) => JSON.parse(readFileSync(`data/${file}.json`, 'utf8'))
-const site = read('site')
+const site = dataFile('site')
 const samples: { title: string; excerpt: string; category: string; content: string }[] =
-  read('sample-posts').items
+  dataFile('sample-posts').items
 const [newest, middle, oldest] = samples.map(({ title }) => title)
 const rows = samples.map((sample, index) => {
   const published_at = `2026-0${4 - index}-01T09:00:00.000Z`

@@ -1,9 +1,12 @@
-import { chat as contract } from '../../data/contracts/chat.ts'
 import { expectSaid, input, launcher, log, panel, say } from './chat-page.ts'
+import { storedEntries } from './page-state.ts'
 import { chat } from './senders.ts'
-import { expect, press, storedEntries, tag, test } from './widget-page.ts'
+import { expect, press, tag, test } from './widget-page.ts'
 
 const head = '<meta name="viewport" content="width=device-width">'
+/** Of a call: in UTF-16 code units, messages and bytes. */
+const limits = { maxLength: 4000, maxMessages: 200, maxBytes: 60_000 }
+
 test.beforeEach(async ({ page, api }) => {
   api.answer(chat.path, { message: 'One' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -118,15 +121,15 @@ test('X-CHATPANEL-04 a long history is trimmed to 64 KB', async ({ page, api, vi
     const newest = [...messages, { role: 'user', content: 'And now?' }]
     const wanted = newest.map(({ role, content }) => ({
       role,
-      content: content.slice(0, contract.maxLength).toWellFormed(),
+      content: content.slice(0, limits.maxLength).toWellFormed(),
     }))
     const { length } = body.messages
     expect(body.messages).toEqual(wanted.slice(-length))
-    expect(length).toBeLessThanOrEqual(contract.maxMessages)
-    expect(bytesOf(body)).toBeLessThanOrEqual(contract.maxBytes)
+    expect(length).toBeLessThanOrEqual(limits.maxMessages)
+    expect(bytesOf(body)).toBeLessThanOrEqual(limits.maxBytes)
     const next = wanted.at(-length - 1)
-    const isFull = next && bytesOf(body) + bytesOf(next) >= contract.maxBytes
-    expect(isFull || length === contract.maxMessages).toBe(true)
+    const isFull = next && bytesOf(body) + bytesOf(next) >= limits.maxBytes
+    expect(isFull || length === limits.maxMessages).toBe(true)
   }
 })
 

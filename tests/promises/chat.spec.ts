@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import site from '../../data/site.json' with { type: 'json' }
 import { again, expectSaid, input, launcher, log, panel, say } from './chat-page.ts'
+import { dataFile } from './data-file.ts'
 import { chat } from './senders.ts'
 import { expect, press, test } from './widget-page.ts'
 
@@ -40,11 +40,7 @@ test('R-CHAT-02 R-CHAT-03 R-CHAT-04 R-CHAT-05 R-CHAT-07 R-CHAT-08 the round butt
   }
 })
 
-test('X-CHAT-01 X-CHAT-05 three questions are offered, and a reply takes no focus', async ({
-  page,
-  api,
-  visit,
-}) => {
+test('X-CHAT-01 X-CHAT-05 an empty panel offers three questions', async ({ page, api, visit }) => {
   const release = api.hold(chat)
   await visit('chat', { body: '<input aria-label="Elsewhere">' })
   await launcher(page).press('Enter')
@@ -66,7 +62,7 @@ test('X-CHAT-01 X-CHAT-05 three questions are offered, and a reply takes no focu
 })
 
 test('X-CHAT-02 links in a reply lead where the site does', async ({ page, api, visit }) => {
-  const { contact, external } = site
+  const { contact, external } = dataFile('site')
   const allowed = [external.strategyCall, `mailto:${contact.email}`, `tel:${contact.phoneLink}`]
   const refused = [
     ...['https://evil.example/', `${external.strategyCall}.evil.example`, '//evil.example'],

@@ -106,7 +106,7 @@ test('X-DESKREPLIES-06 a failed page at the list’s end is read again', async (
   await expect(list.getByRole('option').first()).toHaveAttribute('aria-setsize', '60')
 })
 
-test('X-DESKREPLIES-08 X-DESKPOSTS-02 a save sends changes only, and text stays', async ({
+test('X-DESKREPLIES-08 X-DESKPOSTS-02 of two editors, none loses text', async ({
   page,
   server,
 }) => {
@@ -141,10 +141,7 @@ test('X-DESKREPLIES-08 X-DESKPOSTS-02 a save sends changes only, and text stays'
   await expect(page.getByRole('rowheader', { name: 'First and second' })).toBeVisible()
 })
 
-test('X-DESKREPLIES-09 X-DESKPOSTS-10 unsaved text is marked and asks first', async ({
-  page,
-  server,
-}) => {
+test('X-DESKREPLIES-09 X-DESKPOSTS-10 unsaved text asks first', async ({ page, server }) => {
   await desk.generatePost(server)
   await desk.openAda(page, server)
   await page.getByLabel('Add a note').fill('Half a thought')

@@ -4,7 +4,8 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { application } from '../support/samples.ts'
 import * as desk from './desk-page.ts'
 import { expect, test } from './desk-page.ts'
-import { press, storedEntries } from './widget-page.ts'
+import { storedEntries } from './page-state.ts'
+import { press } from './widget-page.ts'
 
 test('X-DESK-10 an answer that comes late changes no newer list', async ({ page, server }) => {
   await desk.sixtyReaders(server)
@@ -105,11 +106,7 @@ test('X-DESK-04 a lost connection is told until it is back', async ({ page, cont
   await expect(page.getByText('The server doesn’t answer.')).toBeHidden()
 })
 
-test('X-DESK-05 X-DESK-06 an erasure is confirmed, then final', async ({
-  page,
-  server,
-  context,
-}) => {
+test('X-DESK-05 X-DESK-06 an erasure is confirmed', async ({ page, server, context }) => {
   await desk.openAda(page, server)
   const other = await context.newPage()
   await other.goto('/desk')
@@ -167,10 +164,7 @@ test('X-DESK-07 HTML and links in any field are shown as text', async ({ page, s
   expect(dialogs).toEqual([])
 })
 
-test('X-DESK-08 X-DESKREPLIES-07 a filtered export arrives, however slow', async ({
-  page,
-  server,
-}) => {
+test('X-DESK-08 X-DESKREPLIES-07 a slow, filtered export arrives', async ({ page, server }) => {
   await desk.people(server)
   await desk.signIn(page)
   await page.getByLabel('Search names').fill('Byron')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import widgets from '../../data/widgets.json' with { type: 'json' }
+import { dataFile } from './data-file.ts'
 import { post, type Sender, senders } from './senders.ts'
 import { type Api, expect, expectFailure, press } from './widget-page.ts'
 
@@ -33,7 +33,8 @@ export const elementOf = ({ widget, attributes }: Guest) =>
 
 /** The events that the embedding documentation lists for a widget. */
 export function documentedEvents({ widget }: Guest): readonly string[] {
-  return widgets.find(({ name }) => name === widget)?.events ?? []
+  const rows: { name: string; events: string[] }[] = dataFile('widgets')
+  return rows.find(({ name }) => name === widget)?.events ?? []
 }
 
 /** A visitor's way: a call that fails, then a second try. @param look is called after each */

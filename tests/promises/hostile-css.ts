@@ -1,5 +1,6 @@
-import widgets from '../../data/widgets.json' with { type: 'json' }
+import { dataFile } from './data-file.ts'
 
+const widgets: { element: string }[] = dataFile('widgets')
 const elements = ['coach-toasts', ...widgets.map(({ element }) => element)].join()
 
 /** Stylesheets of host pages, from the careless to the malicious. */

@@ -1,6 +1,7 @@
 import { settled } from '../support/page-checks.ts'
 import { goThrough, guests } from './guests.ts'
-import { expect, site, storedEntries, test } from './widget-page.ts'
+import { storedEntries } from './page-state.ts'
+import { expect, site, test } from './widget-page.ts'
 
 /** The strictest policy that still allows our widgets. */
 const policy =

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
-import widgets from '../../data/widgets.json' with { type: 'json' }
 import { site } from '../support/command-line.ts'
 import { boxOf } from '../support/page-checks.ts'
 import type { RunningServer } from '../support/server.ts'
+import { dataFile } from './data-file.ts'
 import { expect, test } from './host-page.ts'
+
+type Row = Readonly<Record<'name' | 'element' | 'minHeight' | 'siteOnly', string>>
+const widgets: readonly Row[] = dataFile('widgets')
 
 /** The tags that the page for marketers offers, with this server in place of the published one. */
 async function tagsOf(page: Page, { url }: RunningServer, selector: string): Promise<string[]> {
@@ -33,7 +36,7 @@ test('X-MARKETERS-02 pinned tags draw in the reserved space', async ({ page, ser
   for (const { element, minHeight } of widgets.filter((row) => row.minHeight)) {
     const { height } = await boxOf(page.locator(`${element}:defined`))
     // The blog's length depends on its posts, so the content below waits out of sight.
-    const reserved = minHeight === '100vh' ? height : Number.parseFloat(minHeight ?? '')
+    const reserved = minHeight === '100vh' ? height : Number.parseFloat(minHeight)
     expect(height, element).toBeLessThanOrEqual(reserved)
     expect(height, element).toBeGreaterThan(reserved * 0.95)
   }

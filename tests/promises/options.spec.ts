@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { boxOf } from '../support/page-checks.ts'
+import { eventsOf } from './page-state.ts'
 import { newsletter } from './senders.ts'
-import { eventsOf, expect, press, site, test } from './widget-page.ts'
+import { expect, press, site, test } from './widget-page.ts'
 
 const element = 'coach-newsletter'
 
@@ -81,8 +82,11 @@ for (const [head, wanted] of [
   ['<meta name="color-scheme" content="dark">', 'dark'],
   ['<style>body{background:color(srgb 0 0 .2)}</style>', 'dark'],
   ['<style>html{background:#111}body{background:rgb(255 255 255/.1)}</style>', 'dark'],
+  // On an image, the page's text decides.
+  ['<style>body{color:white;background-image:linear-gradient(#000,#223)}</style>', 'dark'],
+  ['<style>body{color:black;background-image:linear-gradient(#fff,#eec)}</style>', 'light'],
 ] as const) {
-  test(`X-OPTIONS-05 with ${head} it is ${wanted}`, async ({ page, visit }) => {
+  test(`X-OPTIONS-05 X-LOOKS-03 with ${head} it is ${wanted}`, async ({ page, visit }) => {
     await visit('newsletter', { head })
     await expectScheme(page, wanted)
   })

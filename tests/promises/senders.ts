@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { analysis } from '../../data/contracts/examples.ts'
 
 /** How a visitor submits a widget, and what the API answers. */
 export interface Sender {
@@ -37,7 +36,18 @@ export const post = {
   ...{ published_at: '2026-10-01T09:00:00.000Z', author: 'Ada', content: '<p>Closed doors.</p>' },
 }
 
-export const result = { ...analysis, nextSteps: 'Read the plan, then book.' }
+export const result = {
+  ...{ stage: 'SUSTAIN', stageDescription: 'Your company works through you.' },
+  keyInsights: ['Decisions come back.', 'Your week has no closed door.'],
+  biggestChallenge: 'Work that returns.',
+  behavioralPattern: 'Questions are answered within minutes.',
+  recommendations: {
+    ...{ immediate: 'Let each question wait.', shortTerm: 'Hand over ten tasks.' },
+    longTerm: 'Be away for two weeks.',
+  },
+  ...{ whyNow: 'The team still copies you.', recommendedProgram: 'True CEO' },
+  ...{ programReason: 'You practice it in company.', nextSteps: 'Read the plan, then book.' },
+}
 
 export const lead = {
   name: 'Ada Byron',
@@ -58,6 +68,9 @@ export async function fillInLead(page: Page) {
   for (const [name, label] of leadLabels) await page.getByLabel(label).fill(lead[name])
 }
 
+const waits = 'Everything in the company waits for me.'
+const wish = 'I want to be asked what I did.'
+
 /** The application: label, input, and the payload's key and value. */
 export const applicationFields: readonly (readonly [string, string, string, string])[] = [
   ['Full Name', ' Ada Byron ', 'full_name', 'Ada Byron'],
@@ -66,18 +79,8 @@ export const applicationFields: readonly (readonly [string, string, string, stri
   ['Company Name', ' Engines', 'company_name', 'Engines'],
   ['Annual Revenue', '$1M - $3M', 'annual_revenue', '1m-3m'],
   ['Team Size', 'Just me', 'team_size', 'solo'],
-  [
-    'What is your biggest business challenge right now?',
-    '  Everything in the company waits for me.',
-    'biggest_challenge',
-    'Everything in the company waits for me.',
-  ],
-  [
-    'Why do you want to join the mastermind?',
-    'I want to be asked what I did.\n',
-    'why_join',
-    'I want to be asked what I did.',
-  ],
+  ['What is your biggest business challenge right now?', `  ${waits}`, 'biggest_challenge', waits],
+  ['Why do you want to join the mastermind?', `${wish}\n`, 'why_join', wish],
 ]
 
 export async function fillInApplication(page: Page) {

@@ -1,6 +1,7 @@
 import { ownTime, stopTime } from './own-time.ts'
+import { storedEntries } from './page-state.ts'
 import { application, captured, handover, newsletter, senders } from './senders.ts'
-import { expect, expectFailure, test } from './widget-page.ts'
+import { expect, expectFailure, expectSuccess, press, test } from './widget-page.ts'
 
 const leads = [newsletter, captured, application, handover]
 
@@ -67,6 +68,26 @@ for (const sender of senders) {
       await expect(page).toHaveTitle('true')
       expect(api.calls[1]?.body).toMatchObject({ hollow: 'https://spam.example' })
     }
+  })
+}
+
+for (const [id, sender] of [['R-NEWS-09', newsletter] as const, ['X-LEAD-02', captured] as const]) {
+  test(`${id} typed text survives a failure, not a success`, async ({ page, api, send }) => {
+    const fields = page.getByRole('textbox')
+    const typed = () => fields.evaluateAll((all) => all.map((one) => Reflect.get(one, 'value')))
+    await send(sender)
+    await expectFailure(page, sender)
+    const before = await typed()
+    expect(before).not.toContain('')
+    await page.reload()
+    await expect.poll(typed).toEqual(before)
+
+    api.accept(sender)
+    await press(page, sender.submit)
+    await expectSuccess(page, sender)
+    await page.reload()
+    await expect.poll(typed).toEqual(before.map(() => ''))
+    expect(await storedEntries(page)).toBe(0)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { eventsOf, storedEntries } from './page-state.ts'
 import { newsletter } from './senders.ts'
-import { eventsOf, expect, press, site, storedEntries, test } from './widget-page.ts'
+import { expect, press, site, test } from './widget-page.ts'
 
 const answers = { revenue: '100k-250k', time: '20-40' }
 
