@@ -144,6 +144,16 @@ test('X-SETTINGSWEBHOOK-06 WEBHOOK_TIMEOUT_MS ends an attempt that gets no answe
 test.each([
   ['stalls', (response: ServerResponse) => void response.writeHead(200).write('.')],
   [
+    'never ends',
+    (response: ServerResponse) => {
+      const more = () => {
+        while (response.write('x'.repeat(1024)));
+      }
+      response.writeHead(200).on('drain', more)
+      more()
+    },
+  ],
+  [
     'resets',
     (response: ServerResponse) =>
       void response.writeHead(202, { 'Content-Length': 9 }).write('.', () => response.destroy()),
