@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operations } from '../support/api-document.ts'
-import { fromAddress, post, readResponse, signUp, testServer } from '../support/test-server.ts'
+import { fromAddress, post, signUp, testServer } from '../support/test-server.ts'
 
 const byPath = Map.groupBy(operations, ({ path }) => path.replace(/\{\w+\}/, 'a-post'))
 const paths = Array.from(byPath, ([path, own]) => {
@@ -37,17 +37,4 @@ test('an error in a route answers 500, and its log line has the request id', asy
   const line = log.find((entry) => entry.includes('it broke'))
   expect(line).toContain(body.requestId)
   expect(log.join()).not.toContain('ada@')
-})
-
-test('healthz answers while the process lives, readyz only while it can store data', async () => {
-  let ready = true
-  const { app } = await testServer({ isReady: async () => ready })
-
-  expect((await app.request('/readyz')).status).toBe(200)
-  ready = false
-  const refused = await readResponse(await app.request('/readyz'))
-
-  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-  expect(refused.headers.get('Cache-Control')).toBe('no-store')
-  expect((await app.request('/healthz')).status).toBe(200)
 })

@@ -18,17 +18,16 @@ test('a compressed file older than its source is not sent', async () => {
   expect(response.headers.get('Content-Encoding')).toBeNull()
 })
 
-test.each(['site/.csp.json', 'site/404.html', 'widgets'])(
-  'without %s the server names the command to run',
-  (missing) => {
-    const folders = builtSite()
-    const empty = temporaryFolder({ 'index.html': '', '.csp.json': '{}' })
-    const others: Record<string, { site: string; widgets: string }> = {
-      'site/.csp.json': { ...folders, site: temporaryFolder({ '404.html': '' }) },
-      'site/404.html': { ...folders, site: empty },
-      widgets: { ...folders, widgets: join(empty, 'none') },
-    }
+test('without a build the server names the command to run', () => {
+  const { site, widgets } = builtSite()
+  const withoutPolicy = temporaryFolder({ '404.html': '' })
+  const without404 = temporaryFolder({ 'index.html': '', '.csp.json': '{}' })
 
-    expect(() => loadPages(others[missing] ?? folders)).toThrow(/Run `npm run build` first/)
-  },
-)
+  for (const folders of [
+    { site: withoutPolicy, widgets },
+    { site: without404, widgets },
+    { site, widgets: join(without404, 'none') },
+  ]) {
+    expect(() => loadPages(folders)).toThrow(/Run `npm run build` first/)
+  }
+})

@@ -54,16 +54,17 @@ test('X-BACKUP-02 a copy damaged by a bad disk is reported and deleted', async (
 })
 
 test('X-BACKUP-03 a backup never overwrites an existing file', async () => {
-  const folder = temporaryFolder()
-  const existing = join(folder, 'copy.db')
-  writeFileSync(existing, 'something else')
+  // The second is a backup that is still running.
+  for (const name of ['copy.db', 'copy.db.partial']) {
+    const folder = temporaryFolder({ [name]: 'something else' })
 
-  const { code, said } = await site(['backup', existing], settings)
+    const { code, said } = await site(['backup', join(folder, 'copy.db')], settings)
 
-  expect(code).toBe(1)
-  expect(said).toContain(`${existing} exists already`)
-  expect(readFileSync(existing, 'utf8')).toBe('something else')
-  expect(readdirSync(folder)).toEqual(['copy.db'])
+    expect(code).toBe(1)
+    expect(said).toContain(`exists already`)
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('something else')
+    expect(readdirSync(folder)).toEqual([name])
+  }
 })
 
 test('X-BACKUP-04 a restore replaces the database with a backup and keeps the old one', async () => {
@@ -84,13 +85,19 @@ test('X-BACKUP-04 a restore replaces the database with a backup and keeps the ol
 })
 
 test('X-BACKUP-05 a damaged backup is not restored', async () => {
-  const folder = temporaryFolder()
+  const folder = temporaryFolder({ 'text.db': 'no database'.repeat(1000), 'empty.db': '' })
   const [damaged, file] = [join(folder, 'damaged.db'), join(folder, 'site.db')]
   await site(['backup', damaged], settings)
   writeFileSync(damaged, readFileSync(damaged).fill(0xa5, 8192, 40_000))
+  const reasons = {
+    ...{ 'damaged.db': /is damaged|can't be read/, 'text.db': /can't be read/ },
+    ...{ 'empty.db': /is no database of this product/, 'missing.db': /does not exist/ },
+  }
 
-  const { code } = await site(['restore', damaged, '--yes'], { DATABASE_URL: `file:${file}` })
-
-  expect(code).toBe(1)
-  expect(existsSync(file)).toBe(false)
+  for (const [name, reason] of Object.entries(reasons)) {
+    const args = ['restore', join(folder, name), '--yes']
+    const { code, said } = await site(args, { DATABASE_URL: `file:${file}` })
+    expect([name, code, said]).toEqual([name, 1, expect.stringMatching(reason)])
+    expect(existsSync(file)).toBe(false)
+  }
 })

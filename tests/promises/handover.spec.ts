@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { eventsOf } from './page-state.ts'
 import { chat, handover } from './senders.ts'
-import { eventsOf, expect, expectToast, test } from './widget-page.ts'
+import { expect, expectToast, test } from './widget-page.ts'
 
 const attributes = handover.attributes ?? ''
 const input = (page: Page) => page.getByPlaceholder('Type your message...')

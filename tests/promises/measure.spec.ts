@@ -93,7 +93,7 @@ test('X-MEASURE-02 an opened dialog counts even if the page is left', async ({ o
   await expect.poll(() => countsOf(on, 'dialog')).toMatchObject(counts)
 })
 
-test('X-MEASURE-14 a booked call is counted for its source, with the click that led to it', async ({
+test('X-MEASURE-16 a booked call is counted for its source, with the click that led to it', async ({
   on,
   visitor,
 }) => {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { call } from '../support/http.ts'
+import { postRow } from '../support/samples.ts'
 import { startServer } from '../support/server.ts'
-import { countOf, sql } from '../support/sqlite.ts'
+import { countOf, insert, sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { beacon } from '../support/visits.ts'
 
@@ -93,4 +94,66 @@ test('X-MEASURE-11 the report shows funnel, days, sources and pages, and writes 
   const html = readFileSync(file, 'utf8')
   expect(html).toContain(`content="default-src 'none'; style-src 'sha256-`)
   expect(html).not.toMatch(/<script|<link|<img|\ssrc=|url\(|https?:/)
+})
+
+test('X-MEASURE-14 who asks not to be counted, a robot, and a body that no page sends are answered alike and not counted', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+  const { url, stop } = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
+  const send = (body: unknown, headers: Record<string, string> = {}) => {
+    const plain = { 'Content-Type': 'text/plain;charset=UTF-8', ...headers }
+    return call(`${url}/api/measure`, {
+      method: 'POST',
+      headers: plain,
+      body: JSON.stringify(body),
+    })
+  }
+  const visitors: Record<string, string>[] = [
+    ...[{ DNT: '1' }, { 'Sec-GPC': '1' }],
+    { 'User-Agent': 'Mozilla/5.0 (compatible; Examplebot/2.1)' },
+  ]
+  const bodies = [
+    ...['no object', {}, { ...view, counts: [{ event: 'invented' }] }],
+    ...[
+      { ...view, counts: Array(61).fill({ event: 'view' }) },
+      { ...view, page: { $gt: '' } },
+    ],
+    ...[
+      { ...view, page: 'x'.repeat(201) },
+      { ...view, filler: 'x'.repeat(70_000) },
+    ],
+    { ...view, counts: [{ event: 'seen', widget: 'invented' }] },
+  ]
+
+  for (const headers of visitors) expect((await send(view, headers)).status).toBe(204)
+  for (const body of bodies) expect(await send(body)).toMatchObject({ status: 204, body: '' })
+  await stop()
+
+  expect(countOf(database, 'measurements')).toBe(0)
+})
+
+test('X-MEASURE-15 each published post counts as a page, all others as one; while they can’t be stored, counts wait', async () => {
+  const database = join(temporaryFolder(), 'site.db')
+  const server = await startServer({ DATABASE_URL: `file:${database}`, MEASURE: 'on' })
+  const hidden = postRow('hidden', { published_at: null })
+  insert(database, 'blog_posts', postRow('привет'), hidden)
+  sql(database, 'alter table measurements rename to away')
+  for (const page of [
+    '/blog/привет',
+    '/blog/hidden',
+    '/blog/b',
+    '/blog/%',
+    '/x',
+    '/widgets/a.js',
+  ]) {
+    await beacon(server.url, { ...view, page: encodeURI(page) })
+  }
+  await expect.poll(() => server.log.join()).toContain('counts are not stored yet')
+  sql(database, 'alter table away rename to measurements')
+  await server.stop()
+
+  expect(sql(database, 'select page, count from measurements order by page')).toEqual([
+    { page: '/blog/привет', count: 1 },
+    { page: '/blog/…', count: 3 },
+    { page: 'other', count: 2 },
+  ])
 })

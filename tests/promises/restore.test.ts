@@ -80,3 +80,16 @@ test('X-RESTORE-03 the write-ahead log of a deleted database is not applied to t
 
   expect(addressesIn(database)).toEqual(['ada@example.com'])
 })
+
+test('X-RESTORE-04 an unreadable database is kept as well', async () => {
+  const { database, copy, settings } = place()
+  await withSignUp(settings, 'ada@example.com')
+  await site(['backup', copy], settings)
+  writeFileSync(database, 'no database')
+
+  const { said } = await site(['restore', copy, '--yes'], settings)
+
+  expect(addressesIn(database)).toEqual(['ada@example.com'])
+  const aside = /kept as (\S+)\.$/m.exec(said)?.[1] ?? ''
+  expect(readFileSync(aside, 'utf8')).toBe('no database')
+})

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { preload } from '../support/preload.ts'
 import { application } from '../support/samples.ts'
+import { served } from '../support/served.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
 import { signUp } from '../support/visits.ts'
@@ -144,12 +145,26 @@ test('X-SETTINGSWEBHOOK-06 WEBHOOK_TIMEOUT_MS ends an attempt that gets no answe
 test.each([
   ['stalls', (response: ServerResponse) => void response.writeHead(200).write('.')],
   [
+    'never ends',
+    (response: ServerResponse) => {
+      const more = () => {
+        while (response.write('x'.repeat(1024)));
+      }
+      response.writeHead(200).on('drain', more)
+      more()
+    },
+  ],
+  [
     'resets',
     (response: ServerResponse) =>
       void response.writeHead(202, { 'Content-Length': 9 }).write('.', () => response.destroy()),
   ],
-])('X-SETTINGSWEBHOOK-07 a 2xx counts, even if its body %s', async (_, answer) => {
+])('X-SETTINGSWEBHOOK-07 a 2xx counts, even if its body %s', async (how, answer) => {
+  let isClosed = false
   receiver.playOnce((_call, response) => {
+    response.once('close', () => {
+      isClosed = true
+    })
     answer(response)
     return undefined
   })
@@ -159,6 +174,8 @@ test.each([
   await expect
     .poll(() => deliveryTo(signed, email))
     .toMatchObject([{ state: 'delivered', attempts: 1 }])
+  // Only a few kilobytes are read.
+  if (how === 'never ends') await expect.poll(() => isClosed).toBe(true)
 })
 
 test('X-SETTINGSWEBHOOK-10 a subscriber’s unsubscribe link works with one click and not by opening it', async () => {
@@ -208,4 +225,18 @@ test('X-SETTINGSWEBHOOK-12 the unsubscribe link of any address works without con
   }
 
   expect(countOf(signed.database, 'newsletter_subscribers')).toBe(0)
+})
+
+test('X-SETTINGSWEBHOOK-13 the reason of a failure never repeats what was sent', async () => {
+  const fault = 'globalThis.fetch = async (_, { body }) => { throw new Error(body) }'
+  const module = `data:text/javascript,${encodeURIComponent(fault)}`
+  const faulty = await served({ WEBHOOK_URL: other.origin, NODE_OPTIONS: `--import=${module}` })
+
+  const { email } = await apply(faulty)
+
+  await expect
+    .poll(() => deliveryTo(faulty, email))
+    .toMatchObject([{ state: 'pending', last_failure: 'Error' }])
+  await expect.poll(() => faulty.log.join()).toContain('a delivery failed')
+  expect(faulty.log.join()).not.toContain(email)
 })

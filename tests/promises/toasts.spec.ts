@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { errorsOf } from './page-state.ts'
 import { captured, newsletter } from './senders.ts'
-import { errorsOf, expect, press, site, tag, test } from './widget-page.ts'
+import { expect, press, site, tag, test } from './widget-page.ts'
 
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
 const invalid = (page: Page) => page.getByText('Invalid Email')

@@ -95,8 +95,7 @@ export async function testServer(others: Others = {}) {
   return { app: createApp(services), database, location, subscribers, stores, services, log }
 }
 
-export type TestServer = Awaited<ReturnType<typeof testServer>>
-export type App = TestServer['app']
+export type App = Awaited<ReturnType<typeof testServer>>['app']
 
 /** A socket of a visitor at this address, for the third argument of `app.request`. */
 export function fromAddress(remoteAddress: string) {

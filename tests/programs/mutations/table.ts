@@ -325,7 +325,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/features/blog/store.ts',
     from: ' and published_at is not null',
     to: '',
-    tests: ['features/measure'],
+    tests: ['promises/measure.test'],
   },
   {
     file: 'server/features/blog/store.ts',
