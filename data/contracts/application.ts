@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import copy from '../forms.json' with { type: 'json' }
 import { body } from './body.ts'
 import { email } from './email.ts'
 import type { Form, Option } from './form.ts'
@@ -65,7 +66,7 @@ export const application = {
   submit: 'Submit Application',
   submitting: 'Submitting...',
   note: 'All fields are required unless marked optional.',
-  consent: 'By sending, you agree that we keep your application and write to you about it.',
+  consent: copy.applicationConsent,
   applicationType: 'Mastermind Application',
   /** The value of `how_heard` if the visitor left it empty. */
   notSpecified,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import copy from '../forms.json' with { type: 'json' }
 import { attribution } from './attribution.ts'
 import { body } from './body.ts'
 import { consent } from './consent.ts'
@@ -24,7 +25,7 @@ export const address = email(
 const common = {
   action: '/api/leads',
   submitting: 'Submitting...',
-  consent: 'By sending, you agree that we keep what you write and contact you about it.',
+  consent: copy.leadConsent,
   honeypot: 'hollow',
 } as const
 

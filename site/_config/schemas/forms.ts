@@ -7,4 +7,7 @@ export const forms = z.strictObject({
   clear: text,
   mistake: text,
   mistakes: text.includes('{count}', { error: 'expected {count} where the number goes' }),
+  /** What people agree to by sending, at the button of the application and of leads; empty shows nothing. */
+  applicationConsent: z.string(),
+  leadConsent: z.string(),
 })
