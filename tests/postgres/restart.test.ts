@@ -46,18 +46,17 @@ async function crash(): Promise<void> {
   await client.end().catch(() => {})
 }
 
+async function restart(): Promise<void> {
+  await postgres.halt()
+  await postgres.resume()
+}
+
 test.each([
-  {
-    what: 'restarted',
-    strike: async () => {
-      await postgres.halt()
-      await postgres.resume()
-    },
-  },
-  { what: 'killed', strike: crash },
+  ['restarted', restart],
+  ['killed', crash],
 ])(
-  'a PostgreSQL that is $what loses no acknowledged sign-up, and the webhook is told again',
-  async ({ what, strike }) => {
+  'a PostgreSQL that is %s loses no acknowledged sign-up, and the webhook is told again',
+  async (what, strike) => {
     const { acknowledged, refusals, stop } = signUps(server.url, what)
     await expect.poll(() => acknowledged.length).toBeGreaterThan(100)
 

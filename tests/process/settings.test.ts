@@ -36,17 +36,14 @@ test('mails require a mail server', () => {
 
 const mailServer = 'smtps://user:s3cret@mail.example.com'
 const key = Buffer.alloc(32, 7)
+const origins = ['https://a.com', 'http://localhost:8080']
 
 test.each([
   ['DATABASE_URL', 'file:var/site.db', 'var/site.db'],
   ['DATABASE_URL', 'file:/srv/site.db', '/srv/site.db'],
   ['DATABASE_URL', 'file:///srv/my%20site.db', '/srv/my site.db'],
   ['NOTIFY_EMAIL', 'a+b@example.com, c@d.example', ['a+b@example.com', 'c@d.example']],
-  [
-    'EMBED_ORIGINS',
-    'https://a.com, http://localhost:8080',
-    ['https://a.com', 'http://localhost:8080'],
-  ],
+  ['EMBED_ORIGINS', origins.join(', '), origins],
   ['OPENAI_BASE_URL', 'https://models.example.com', 'https://models.example.com'],
   ['WEBHOOK_URL', 'https://hooks.example.com/a?b=c', ['https://hooks.example.com/a?b=c']],
   ['WEBHOOK_URL', 'https://a.com/x, https://b.com/y', ['https://a.com/x', 'https://b.com/y']],
