@@ -15,8 +15,12 @@ const warmUps = 4
  */
 const batches = { count: 8, requests: 4 }
 
-/** They refuse most of these bodies: after ten attempts, and without such a webhook. */
-const refusing = ['POST /api/desk/sign-in', 'POST /api/desk/deliveries/readdress']
+/** They refuse most of these bodies: after ten attempts, without such a webhook, and without a signature of ours. */
+const refusing = [
+  'POST /api/desk/sign-in',
+  'POST /api/desk/deliveries/readdress',
+  'POST /api/assessments',
+]
 
 interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> }
