@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { accepted } from '../../data/contracts/accepted.ts'
 import { handover as contract } from '../../data/contracts/handover.ts'
@@ -33,15 +34,17 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const focus = (name: string) => (form.elements.namedItem(name) as HTMLElement).focus()
-    setOpen(true)
-    // The fields are there with the next frame.
-    if (!isOffered) return requestAnimationFrame(() => focus('name'))
+    const focus = (name: string) => form[name].focus()
+    if (!isOffered) {
+      // The fields are there at once, so that one of them can get the focus.
+      flushSync(() => setOpen(true))
+      return focus('name')
+    }
     const typed = Object.fromEntries(new FormData(form))
     const { values, errors } = validate(contract, typed)
     setErrors(errors)
     if (!values) {
-      focus(Object.keys(errors)[0] as string)
+      focus(`${Object.keys(errors)[0]}`)
       return emit('failed', 'invalid')
     }
     const conversation = messages
@@ -55,7 +58,7 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
     if (reply.result.ok) {
       kept.messages = messages.length
       setOpen(false)
-      if (!reply.isLate) input.current?.focus({ preventScroll: true })
+      input.current?.focus({ preventScroll: true })
     }
     report(reply.result, toasts.handover)
   }
