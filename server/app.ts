@@ -18,6 +18,7 @@ import { deskPostsRoutes } from './features/blog/desk-routes.ts'
 import { generatePostRoutes } from './features/blog/generate-routes.ts'
 import { blogPagesRoutes } from './features/blog/page-routes.ts'
 import { handoverRoutes } from './features/chat/handover-routes.ts'
+import { questionRoutes } from './features/chat/question-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { deliveryRoutes } from './features/desk/delivery-routes.ts'
 import { inboxRoutes } from './features/desk/inbox-routes.ts'
@@ -76,6 +77,7 @@ export function createApp(services: Services) {
     .route(`${desk.action}/records`, recordRoutes(services))
     .route(`${desk.action}/deliveries`, deliveryRoutes(services))
     .route(`${desk.action}/posts`, deskPostsRoutes(services))
+    .route(`${desk.action}/questions`, questionRoutes(services))
     .route('/api', openApiRoutes(services, app))
     .all('/api/*', (c) => problem(c, 'notFound'))
     .route('/', healthRoutes(services))

@@ -37,7 +37,8 @@ export async function createServices(
   log: Logger,
   open: typeof openDatabase = openDatabase,
 ) {
-  const pages = loadPages(distFolders, switchesOf(settings))
+  const switches = switchesOf(settings)
+  const pages = loadPages(distFolders, switches)
   const knowledge = loadKnowledge(distFolders.site)
   const { meter, registry } = createMeter()
   const { DATABASE_URL: location, DATABASE_CONNECTIONS: connections } = settings
@@ -54,7 +55,7 @@ export async function createServices(
   let closing = false
   const ending = new AbortController()
   const usage = await openAiUsage(database, settings)
-  const embedded: Assistant = embeddedAssistant(knowledge, now)
+  const embedded: Assistant = embeddedAssistant(knowledge, now, switches)
   const model = await configuredModel(settings, knowledge, { usage, meter, log, now })
   const assistant: Assistant = model ?? embedded
   const services = {
@@ -71,6 +72,10 @@ export async function createServices(
     assistant,
     /** The fallback if the model fails. */
     embedded,
+    /** What the embedded assistant says if it has no answer. */
+    admission: knowledge.assistant.replies.unknown,
+    /** Whether questions without an answer are kept. */
+    keepsUnanswered: settings.CHAT_UNANSWERED,
     /** Aborted when the shutdown can't wait for the assistant any longer. */
     ending: ending.signal,
     /** Whether visits are counted, and where. */

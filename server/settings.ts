@@ -69,6 +69,7 @@ export const settingsSchema = z.object({
   WEBHOOK_SECRET: z.string().transform(webhookSecret).optional(),
   WEBHOOK_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   WEBHOOK_RETRY_MS: wholeNumber(10, 600_000).default(5000),
+  CHAT_UNANSWERED: switchedOff,
   MEASURE: switchedOff,
   RETENTION_DAYS: text(/^(off|[1-9]\d{0,4})$/, 'off, or a number of days, such as 365')
     .transform((days) => (days === 'off' ? undefined : Number(days)))

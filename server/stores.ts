@@ -1,5 +1,6 @@
 import { jobRuns } from './features/blog/job-runs.ts'
 import { postStore } from './features/blog/store.ts'
+import { questionStore } from './features/chat/question-store.ts'
 import { deskStore } from './features/desk/store.ts'
 import { sumStore } from './features/measure/store.ts'
 import { confirmationStore } from './features/newsletter/confirmation-store.ts'
@@ -30,6 +31,7 @@ export async function createStores(database: Database, receivers: readonly strin
     confirmations: confirmationStore(database, outbox, links),
     deliveries: deliveryStore(database),
     posts: postStore(database),
+    questions: questionStore(database),
     sums: sumStore(database),
     runs: jobRuns(database),
     notices: noticeStore(database),

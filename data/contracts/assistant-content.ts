@@ -24,8 +24,14 @@ export interface AnswerEntry {
   readonly subject?: string | undefined
   /** Examples in visitors' words. */
   readonly questions: readonly string[]
-  /** The first text that hasn't expired is used. The last one never expires. */
-  readonly says: readonly { readonly until?: string | undefined; readonly text: string }[]
+  /** The first text that hasn't expired, and whose setting is on, is used. The last one has neither. */
+  readonly says: readonly SaidText[]
+}
+
+interface SaidText {
+  readonly until?: string | undefined
+  readonly setting?: 'unanswered' | undefined
+  readonly text: string
 }
 
 /** Phrases of visitors in despair, and the answer that they get whatever else they write. */

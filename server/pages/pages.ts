@@ -8,7 +8,10 @@ import { type Head, headOf } from './headers.ts'
 import { type Folders, siteFiles, sourcesIn, widgetFiles } from './served-files.ts'
 import { pageChange, type Switches } from './switches.ts'
 
-const allOff = { measure: false, notifications: false, confirmation: false, replies: false }
+const allOff = {
+  ...{ measure: false, notifications: false, confirmation: false, replies: false },
+  unanswered: false,
+}
 
 /** URLs of built files that routes fill in before sending. */
 export const dynamicPages: ReadonlySet<string> = new Set([

@@ -17,6 +17,8 @@ export function switchesOf(settings: Settings) {
     confirmation: settings.NEWSLETTER === 'confirm',
     /** Senders of forms get a mail back. */
     replies: settings.REPLIES,
+    /** Questions that the assistant could not answer are kept. */
+    unanswered: settings.CHAT_UNANSWERED,
   }
 }
 

@@ -26,14 +26,16 @@ interface Options extends Services {
 
 /** Starts the jobs that the settings enable. */
 export function startJobs(options: Options): Job {
-  const { settings, usage, confirmations, log, now } = options
+  const { settings, usage, confirmations, questions, log, now } = options
   const jobs: Job[] = [
     monthlyJob((ending) => publishMonthlyPost(options, ending), now),
     // At the start and every hour.
     startLoop(async () => {
-      await Promise.all([usage.forgetClients(now()), confirmations.deleteExpired(now())]).catch(
-        (err: unknown) => log.warn({ err }, 'what has expired is not deleted yet'),
-      )
+      await Promise.all([
+        usage.forgetClients(now()),
+        confirmations.deleteExpired(now()),
+        questions.deleteExpired(now()),
+      ]).catch((err: unknown) => log.warn({ err }, 'what has expired is not deleted yet'))
       if (settings.NOTIFY_EMAIL.length > 0) await summarizeWeek(options)
       return hourMs - (now().getTime() % hourMs)
     }),

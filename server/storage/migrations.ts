@@ -137,4 +137,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     // What the server was last started with, one row a fact, so that commands can act as it would.
     'create table server_start (name text not null primary key, value text not null)',
   ]),
+  '002-unanswered-questions': migration(() => [
+    `create table unanswered_questions (
+      id text not null primary key, question text not null, count integer not null,
+      asked_on text not null)`,
+  ]),
 }

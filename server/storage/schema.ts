@@ -150,6 +150,15 @@ export interface Schema {
     event: MeasuredEvent
     count: number
   }
+  /** What the assistant could not answer, without anything about who asked. */
+  unanswered_questions: {
+    /** SHA-256 of the question in lower case. */
+    id: string
+    question: string
+    count: number
+    /** In UTC: `2026-11-21`. */
+    asked_on: string
+  }
   rate_limits: {
     /** The limited route, a separator and the client. */
     key: string

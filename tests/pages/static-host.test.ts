@@ -14,7 +14,10 @@ function made() {
   buildForStaticHost(folders, {
     server: 'https://server.example.com',
     output,
-    switches: { measure: false, notifications: false, confirmation: false, replies: false },
+    switches: {
+      ...{ measure: false, notifications: false, confirmation: false, replies: false },
+      unanswered: false,
+    },
   })
   const read = (name: string) => readFileSync(join(output, name), 'utf8')
   return { output, folders, read }

@@ -68,6 +68,8 @@ export async function testServer(others: Others = {}, mailboxes: readonly string
     pages: smallSite(),
     assistant: embedded,
     embedded,
+    admission: 'I don’t know that.',
+    keepsUnanswered: false,
     ending: new AbortController().signal,
     measures: true,
     tally: createTally(stores.sums, logger),

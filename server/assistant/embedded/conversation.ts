@@ -14,8 +14,11 @@ const maxFollowUpTerms = 5
 /** A question with fewer words of a meaning is too vague for a quote. */
 const minQuotedWords = 3
 
+/** The settings that change answers. */
+export type Switches = Readonly<Record<'unanswered', boolean>>
+
 /** @returns a function from a visitor's messages, oldest first, and a day (2026-01-31) to an answer */
-export function conversation({ assistant, passages }: Knowledge) {
+export function conversation({ assistant, passages }: Knowledge, switches?: Switches) {
   const { crisis, replies } = assistant
   const search = createSearch(assistant, passages)
   const despair = crisis.phrases.map(spaced)
@@ -34,7 +37,7 @@ export function conversation({ assistant, passages }: Knowledge) {
     const answers = matches.map(({ answer }) => answer)
     const questions = answers.filter(({ group }) => group === 'questions')
     const given = questions.length > 0 ? questions : answers.slice(0, 1)
-    const texts = new Set(given.map((answer) => textOn(answer, today)))
+    const texts = new Set(given.map((answer) => textOn(answer, today, switches)))
     return [...texts].join('\n\n') || quoteOn(sentences) || replies.unknown
   }
 
@@ -76,6 +79,8 @@ const sentencesIn = (message: string) =>
     .slice(-limits.sentences)
 
 /** Returns the text that is valid on the day. `until` is inclusive. */
-function textOn({ says }: AnswerEntry, today: string): string {
-  return says.find(({ until }) => !until || today <= until)?.text ?? ''
+function textOn({ says }: AnswerEntry, today: string, switches?: Switches): string {
+  const isValid = ({ until, setting }: AnswerEntry['says'][number]) =>
+    (!until || today <= until) && (!setting || switches?.[setting])
+  return says.find(isValid)?.text ?? ''
 }

@@ -9,6 +9,7 @@ import { limitRate } from '../../http/rate-limit.ts'
 import { validate } from '../../http/validate.ts'
 import type { Services } from '../../services.ts'
 import { streamReply } from './stream.ts'
+import { keepUnanswered } from './unanswered.ts'
 
 const reply = { message: 'It is on /true-ceo.' } satisfies ChatReply
 const chat = describe({
@@ -16,7 +17,7 @@ const chat = describe({
   tags: ['Visitors'],
   summary: 'Get the assistant’s reply to a conversation',
   description:
-    'The newest message must be the user’s, and not blank. Nothing is stored. With `Accept: text/event-stream` the reply is streamed: `delta` events with {text}, then `done` with {message}, which replaces them, or `problem` with problem details. If the model can’t answer, or breaks off, the built-in assistant’s whole reply is the message, and begins with “Automated answer:”.',
+    'The newest message must be the user’s, and not blank. Nothing is stored, except for questions without an answer with `CHAT_UNANSWERED=on`. With `Accept: text/event-stream` the reply is streamed: `delta` events with {text}, then `done` with {message}, which replaces them, or `problem` with problem details. If the model can’t answer, or breaks off, the built-in assistant’s whole reply is the message, and begins with “Automated answer:”.',
   example: { messages: [{ role: 'user', content: 'What does Gold cost?' }] },
   responses: {
     200: {
@@ -31,7 +32,7 @@ const chat = describe({
 })
 
 export function chatRoutes(services: Services) {
-  const { assistant, embedded, ending, trustedHops } = services
+  const { assistant, embedded, ending, trustedHops, keepsUnanswered } = services
   return new Hono<AppEnv>().post('/', chat, limitRate(services), validate(chatBody), async (c) => {
     const { messages } = c.req.valid('json')
     const isStreamed = c.req.header('Accept')?.includes('text/event-stream') ?? false
@@ -42,7 +43,9 @@ export function chatRoutes(services: Services) {
       payer: { client: clientKey(c, trustedHops) },
     })
     const fallback = () => embedded.reply(messages, { signal: visitor })
-    const reply = replyOf({ model: pieces, fallback }, caller, services)
+    const answered = replyOf({ model: pieces, fallback }, caller, services)
+    const question = messages.at(-1)?.content ?? ''
+    const reply = keepsUnanswered ? keepUnanswered(answered, question, services) : answered
     try {
       // Awaited here, so that failures before the first piece are caught below.
       if (isStreamed) return await streamReply(c, reply, services)

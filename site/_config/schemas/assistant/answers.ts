@@ -12,6 +12,8 @@ const conditional = z.strictObject({
   until: isoDate.optional(),
   /** A switch of data/site.json that must be on. */
   when: z.boolean().optional(),
+  /** A server setting that must be on. */
+  setting: z.enum(['unanswered']).optional(),
   text,
 })
 
@@ -30,7 +32,7 @@ const answer = z.strictObject({
         error: 'expected a last answer without a date or a switch',
       }),
     ],
-    { error: 'expected a text, or a list of {until, when, text} that ends with {text}' },
+    { error: 'expected a text, or a list of {until, when, setting, text} that ends with {text}' },
   ),
   next: text.optional(),
 })

@@ -7,7 +7,7 @@ const conditional = z.strictObject({ when: z.boolean(), is: z.boolean(), text })
 
 /** A sentence that depends on a server setting, which the server evaluates at run time. */
 const served = z.strictObject({
-  setting: z.enum(['measure', 'notifications', 'confirmation', 'replies']),
+  setting: z.enum(['measure', 'notifications', 'confirmation', 'replies', 'unanswered']),
   is: z.enum(['on', 'off']),
   text,
 })

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { deskCount } from '../../../data/contracts/desk.ts'
+import { type DeskQuestions, deskQuestions } from '../../../data/contracts/desk-questions.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { describe, json } from '../../http/describe.ts'
+import { requireSession } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+
+const id = 'ZvMAuPNCpE6q3m7VfuKcWyJIfoHfQEqaYF3tuBV0dp0'
+const question = { id, question: 'Do you work with farms?', count: 2, asked_on: '2026-01-31' }
+
+const readQuestions = describe({
+  operationId: 'readQuestions',
+  summary: 'List questions that the assistant could not answer',
+  description:
+    'Two hundred at most, newest day first. They are kept only with `CHAT_UNANSWERED=on`, for 90 days, and without anything about who asked.',
+  responses: {
+    200: json('The questions.', deskQuestions, { isKeeping: true, questions: [question] }),
+  },
+})
+
+const deleteQuestion = describe({
+  operationId: 'deleteQuestion',
+  summary: 'Delete a question that the assistant could not answer',
+  parameters: { id },
+  responses: { 200: json('The number of deleted questions.', deskCount, { count: 1 }) },
+})
+
+/** Routes for the desk's list of questions without an answer. */
+export function questionRoutes(services: Services) {
+  const { questions, keepsUnanswered } = services
+  const guard = requireSession(services)
+  return new Hono<AppEnv>()
+    .get('/', readQuestions, guard, async (c) => {
+      const listed = { isKeeping: keepsUnanswered, questions: await questions.list() }
+      return c.json(listed satisfies DeskQuestions)
+    })
+    .delete('/:id', deleteQuestion, guard, async (c) =>
+      c.json({ count: await questions.delete(c.req.param('id')) }),
+    )
+}
