@@ -21,6 +21,7 @@ const featuresOnBoth = [
   'promises/desk-posts',
   'promises/erasure',
   'promises/mail',
+  'promises/questions',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 /** The folders whose tests use the built product from outside; all others run in process, without a build. */

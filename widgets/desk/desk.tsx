@@ -9,15 +9,19 @@ import { createDrafts, useUnsavedWarning } from './drafts.ts'
 import { Inbox } from './inbox.tsx'
 import { Numbers } from './numbers.tsx'
 import { Posts } from './posts.tsx'
+import { Questions } from './questions.tsx'
 import { SignIn } from './sign-in.tsx'
 import { createQueryClient, DeskContext, useConnection } from './use-desk-api.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The tabs, by their keys in the copy. */
-const views = { inbox: Inbox, deliveries: Deliveries, posts: Posts, numbers: Numbers } as const
+const views = {
+  ...{ inbox: Inbox, deliveries: Deliveries, posts: Posts },
+  ...{ questions: Questions, numbers: Numbers },
+} as const
 const names = Object.keys(views) as (keyof typeof views)[]
 
-/** The consultancy's tool for leads, deliveries, posts and numbers. */
+/** The consultancy's tool for leads, deliveries, posts, questions and numbers. */
 export function Desk() {
   const { host } = useWidget()
   const { load, state, isOpen, isGone, signedIn, signedOut } = useConnection()

@@ -15,7 +15,14 @@ export const desk = z.strictObject({
     failure: text,
   }),
   session: z.strictObject({ signOut: text, gone: text }),
-  views: z.strictObject({ label: text, inbox: text, deliveries: text, posts: text, numbers: text }),
+  views: z.strictObject({
+    label: text,
+    inbox: text,
+    deliveries: text,
+    posts: text,
+    questions: text,
+    numbers: text,
+  }),
   inbox: z.strictObject({
     loading: text,
     list: text,
@@ -138,6 +145,15 @@ export const desk = z.strictObject({
     delete: text,
     conflict: text,
     headline: text,
+  }),
+  questions: z.strictObject({
+    headline: text,
+    off: text,
+    empty: text,
+    question: text,
+    count: text,
+    day: text,
+    delete: text,
   }),
   numbers: z.strictObject({
     off: text,
