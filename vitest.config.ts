@@ -17,6 +17,7 @@ const featuresOnBoth = [
   'promises/mail',
   'promises/newsletter-confirmation',
   'promises/person-export',
+  'promises/questions',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 /** The folders whose tests use the built product from outside; all others run in process, without a build. */
