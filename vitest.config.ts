@@ -8,12 +8,15 @@ const featuresOnBoth = [
   'features/desk/*',
   'features/*/routes',
   'features/forms',
+  'features/measure/numbers',
   'promises/desk-access',
   'promises/desk-inbox',
   'promises/desk-posts',
   'promises/erasure',
   'promises/mail',
   'promises/newsletter-confirmation',
+  'promises/retention',
+  'promises/weekly-summary',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 /** The folders whose tests use the built product from outside; all others run in process, without a build. */

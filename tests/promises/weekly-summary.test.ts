@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { databaseLocation } from '../support/database-location.ts'
 import { post } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { preload } from '../support/preload.ts'
 import { adLead } from '../support/samples.ts'
 import { served } from '../support/served.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 import { apply, metric, signUp } from '../support/visits.ts'
 
 test('X-WEEKLYSUMMARY-01 two processes send one summary each Monday, and none for the week before the first start', async () => {
   const { url: SMTP_URL, mails, asked, play } = await mailServer()
-  const settings = { DATABASE_URL: `file:${temporaryFolder()}/site.db`, SMTP_URL }
+  const { url: DATABASE_URL } = await databaseLocation()
+  const settings = { DATABASE_URL, SMTP_URL }
   async function ranAt(STARTED_DATE: string) {
     const clock = { ...preload('started-date'), STARTED_DATE }
     const server = await served({ ...settings, ...clock, NOTIFY_EMAIL: 'owner@example.com' })
