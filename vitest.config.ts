@@ -8,6 +8,7 @@ const featuresOnBoth = [
   'features/desk/*',
   'features/*/routes',
   'features/forms',
+  'features/measure/numbers',
   'promises/assessment-leads',
   'promises/consent',
   'promises/desk-access',
@@ -18,6 +19,8 @@ const featuresOnBoth = [
   'promises/newsletter-confirmation',
   'promises/person-export',
   'promises/questions',
+  'promises/retention',
+  'promises/weekly-summary',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 /** The folders whose tests use the built product from outside; all others run in process, without a build. */

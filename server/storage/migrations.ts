@@ -140,9 +140,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
       id text not null primary key, question text not null, count integer not null,
       asked_on text not null)`,
   ]),
-  '002-unanswered-questions': migration(() => [
-    `create table unanswered_questions (
-      id text not null primary key, question text not null, count integer not null,
-      asked_on text not null)`,
-  ]),
 }

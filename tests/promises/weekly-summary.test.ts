@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { databaseLocation } from '../support/database-location.ts'
 import { post } from '../support/http.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { startedAt } from '../support/preload.ts'
 import { adLead } from '../support/samples.ts'
 import { served } from '../support/served.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 import { apply, metric, signUp } from '../support/visits.ts'
 
 test('X-WEEKLYSUMMARY-01 two processes send one summary each Monday, and none for the week before the first start', async () => {
   const { url: SMTP_URL, mails, asked, play } = await mailServer()
-  const settings = { DATABASE_URL: `file:${temporaryFolder()}/site.db`, SMTP_URL }
+  const { url: DATABASE_URL } = await databaseLocation()
+  const settings = { DATABASE_URL, SMTP_URL }
   async function ranAt(moment: string) {
     const clock = startedAt(moment)
     const server = await served({ ...settings, ...clock, NOTIFY_EMAIL: 'owner@example.com' })
@@ -41,12 +42,12 @@ test('X-WEEKLYSUMMARY-01 two processes send one summary each Monday, and none fo
   const [week, later] = mails
     .map(({ mail }) => mail)
     .filter(({ subject }) => subject?.startsWith('Your week'))
-  expect(week?.subject).toBe('Your week: 1 application, 1 lead')
+  expect(week?.subject).toBe('Your week: 1 application, 1 lead, 0 assessments, 0 chats')
   for (const said of [
     ...['New subscribers: 1\n', 'Kept apart as spam: 1\n', '/desk'],
     ...['Pending deliveries: 0\n', 'Failed deliveries: 1\n'],
   ])
     expect(week?.text).toContain(said)
-  expect(later?.subject).toBe('Your week: 0 applications, 0 leads, 0 assessments')
+  expect(later?.subject).toBe('Your week: 0 applications, 0 leads, 0 assessments, 0 chats')
   expect(later?.text).toMatch(/March 23, 2020 .* to March 30, 2020/)
 })
