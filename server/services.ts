@@ -81,6 +81,8 @@ export async function createServices(
     /** Whether visits are counted, and where. */
     measures: settings.MEASURE,
     tally,
+    /** Whether senders of forms get a mail back. */
+    replies: settings.REPLIES,
     /** Whether subscribers must confirm by mail. */
     asksToConfirm: settings.NEWSLETTER === 'confirm',
     adminToken: settings.ADMIN_TOKEN,

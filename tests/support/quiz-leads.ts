@@ -7,7 +7,9 @@ export async function startCapturing(
 ): Promise<RunningServer> {
   const leadCapture = { contact: false, ad: false, assessment: true }
   const project = projectWith({ leadCapture })
-  const server = await startServer(settings, project.folder)
+  // No mail server is there by default.
+  const mailing = { SMTP_URL: 'smtp://127.0.0.1:1', REPLIES: 'on' }
+  const server = await startServer({ ...mailing, ...settings }, project.folder)
   return {
     ...server,
     async stop() {

@@ -43,8 +43,9 @@ const analyzeAssessment = describe({
 })
 
 export function assessmentRoutes(services: Services) {
-  const { assistant, embedded, signatures, ending, trustedHops } = services
-  const { assessment: isCaptured } = site.leadCapture
+  const { assistant, embedded, signatures, replies, ending, trustedHops } = services
+  // Without mails the promise of the form would be empty.
+  const isCaptured = site.leadCapture.assessment && replies
 
   /** Signs a result that may be sent on. */
   const replied = (answers: Answers, result: AssessmentResult) =>

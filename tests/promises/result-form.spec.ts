@@ -20,7 +20,7 @@ const test = base.extend<object, { capturing: RunningServer }>({
 
 const title = 'Send me this result'
 
-test('X-ASSESSMENTLEADS-05 by default a result asks for nothing', async ({ page }) => {
+test('X-RESULTFORM-01 by default a result asks for nothing', async ({ page }) => {
   await page.goto('/assessment')
   await answerAll(page)
   await page.getByRole('button', { name: 'Get My Results' }).click()
@@ -29,7 +29,7 @@ test('X-ASSESSMENTLEADS-05 by default a result asks for nothing', async ({ page 
   await expect(page.getByRole('article').getByRole('textbox')).toHaveCount(0)
 })
 
-test('X-ASSESSMENTLEADS-06 below the result an address is asked for, and its answers and campaign reach the desk', async ({
+test('X-RESULTFORM-02 below the result an address is asked for, and its answers and campaign reach the desk', async ({
   page,
   capturing,
 }) => {
