@@ -66,6 +66,7 @@ export async function openAda(page: Page, server: RunningServer) {
   await people(server)
   await signIn(page)
   await ada(page).click()
+  await expect(page.getByLabel('Add a note')).toBeVisible()
 }
 
 export async function saveNote(page: Page, text: string) {

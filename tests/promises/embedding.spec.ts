@@ -1,3 +1,4 @@
+import { eventsOf } from './page-state.ts'
 import { application, fillInApplication, newsletter, post } from './senders.ts'
 import { expect, hostPage, site, tag, test } from './widget-page.ts'
 
@@ -134,6 +135,7 @@ test('X-EMBEDDING-08 another slug shows another post', async ({ page, api, visit
   release()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   await expect(heading).toHaveText('On fridays')
+  expect(await eventsOf(page)).toEqual([])
   await widget.evaluate((one) => one.removeAttribute('data-slug'))
   await expect(widget.getByRole('listitem')).toHaveCount(2)
 })
