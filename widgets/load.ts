@@ -1,6 +1,5 @@
-/** Set by the build: for each widget the hash in its file name after a dot, its integrity, and whether it loads near
- * the viewport or at the first interaction. */
-declare const builtWidgets: Readonly<Record<string, readonly [string, string, boolean]>>
+/** Set by the build: for each widget its integrity, and whether it loads near the viewport or at the first interaction. */
+declare const builtWidgets: Readonly<Record<string, readonly [string, boolean]>>
 const widgets = builtWidgets
 
 declare global {
@@ -26,7 +25,9 @@ const nameOf = ({ localName }: Element) => localName.slice(6)
 /** Preloads a widget's script without running it. @returns its URL */
 function fetchAhead(name: string): string {
   // A pinned loader loads the widgets that it was built with. Other loaders load the newest.
-  const [hash = '', pinned] = (integrity && widgets[name]) || []
+  const pinned = integrity && widgets[name]?.[0]
+  // The name of a built file has the first letters of its integrity.
+  const hash = pinned ? `.${pinned.replace(/\W/g, '').slice(0, 8)}` : ''
   const { href } = new URL(`${name}${hash}.js`, src)
   if (!fetched.has(name)) {
     fetched.add(name)
@@ -105,7 +106,7 @@ function scan() {
     if (seen.has(element)) continue
     seen.add(element)
     const name = nameOf(element)
-    if (widgets[name]?.[2]) viewportObserver.observe(element)
+    if (widgets[name]?.[1]) viewportObserver.observe(element)
     // Checked when the page is idle, because the opener may not be parsed yet.
     else whenIdle(() => canWait(name) || load(name))
   }

@@ -26,7 +26,7 @@ export function contentType(path: string) {
   }
 }
 
-const hashedName = /\.[0-9a-f]{8,}\.[^/]+$/i
+const hashedName = /\.\w{8,}\.[^/]+$/
 
 const nothingInline: PageSources = { script: [], style: [], connect: [] }
 

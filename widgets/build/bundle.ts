@@ -34,7 +34,7 @@ export function bundle(name: string, mode: Runtime = 'preact'): Promise<Bundle> 
 export function bundleLoader(widgets: readonly (Bundle & { loading: string })[]): Promise<Bundle> {
   const builtWidgets = widgets.map(({ name, code, loading }) => [
     name,
-    [`.${contentHash(code)}`, sha256(code).digest('base64'), loading === 'visible'],
+    [sha256(code).digest('base64'), loading === 'visible'],
   ])
   return runAlone('load', { builtWidgets: Object.fromEntries(builtWidgets) })
 }
@@ -71,9 +71,9 @@ function runAlone(name: string, constants: Readonly<Record<string, unknown>>): P
   })
 }
 
-/** Returns the hash for the name of a file, so that it can be cached forever. */
+/** Returns the hash for the name of a file, so that it can be cached forever. The loader takes it from the integrity. */
 export function contentHash(code: string): string {
-  return sha256(code).digest('hex').slice(0, 8)
+  return sha256(code).digest('base64').replace(/\W/g, '').slice(0, 8)
 }
 
 const sha256 = (code: string) => createHash('sha256').update(code)
