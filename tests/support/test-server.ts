@@ -73,6 +73,7 @@ export async function testServer(others: Others = {}) {
     measures: true,
     tally: createTally(stores.sums, logger),
     asksToConfirm: false,
+    newsletter: { hasMailServer: true, from: 'a@example.com', perMinute: 30, isAutomatic: false },
     adminToken: undefined,
     sessions: await openSessions(database, others.adminToken),
     opensLocally: true,
