@@ -16,6 +16,7 @@ const featuresOnBoth = [
   'promises/desk-posts',
   'promises/erasure',
   'promises/mail',
+  'promises/mailing',
   'promises/newsletter-confirmation',
   'promises/person-export',
   'promises/questions',

@@ -28,6 +28,7 @@ import { recordRoutes } from './features/desk/record-routes.ts'
 import { sessionRoutes } from './features/desk/session-routes.ts'
 import { healthRoutes, metricsRoutes } from './features/health/routes.ts'
 import { leadsRoutes } from './features/leads/routes.ts'
+import { mailingRoutes } from './features/mailings/routes.ts'
 import { numbersRoutes } from './features/measure/desk-routes.ts'
 import { measureRoutes } from './features/measure/routes.ts'
 import { confirmationRoutes, unsubscribeRoutes } from './features/newsletter/link-routes.ts'
@@ -80,6 +81,7 @@ export function createApp(services: Services) {
     .route(`${desk.action}/records`, recordRoutes(services))
     .route(`${desk.action}/deliveries`, deliveryRoutes(services))
     .route(`${desk.action}/posts`, deskPostsRoutes(services))
+    .route(`${desk.action}/posts`, mailingRoutes(services))
     .route(`${desk.action}/questions`, questionRoutes(services))
     .route('/api', openApiRoutes(services, app))
     .all('/api/*', (c) => problem(c, 'notFound'))

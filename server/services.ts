@@ -85,6 +85,13 @@ export async function createServices(
     replies: settings.REPLIES,
     /** Whether subscribers must confirm by mail. */
     asksToConfirm: settings.NEWSLETTER === 'confirm',
+    /** How posts are mailed to subscribers: they aren't without a mail server. */
+    newsletter: {
+      hasMailServer: settings.SMTP_URL !== undefined,
+      from: settings.MAIL_FROM,
+      perMinute: settings.NEWSLETTER_PER_MINUTE,
+      isAutomatic: settings.NEWSLETTER_AUTOSEND,
+    },
     adminToken: settings.ADMIN_TOKEN,
     /** Sessions of people who signed in at the desk. */
     sessions: await openSessions(database, settings.ADMIN_TOKEN),
@@ -104,7 +111,7 @@ export async function createServices(
     services,
     /** Does what only a server does at its start. */
     async begin() {
-      await stores.start.store(startFacts(settings, await stores.start.read()))
+      await stores.start.store(startFacts(settings, await stores.start.read(), now()))
       await services.sessions.endOthers()
     },
     database,

@@ -61,6 +61,8 @@ export const settingsSchema = z.object({
     'addresses with commas between, such as owner@example.com',
   ).default([]),
   NEWSLETTER: oneOf('direct', 'confirm').default('direct'),
+  NEWSLETTER_AUTOSEND: switchedOff,
+  NEWSLETTER_PER_MINUTE: wholeNumber(1, 6000).default(30),
   REPLIES: switchedOff,
   WEBHOOK_URL: listOf(
     isWebhook,
@@ -93,6 +95,10 @@ const whole = settingsSchema
   })
   .refine(({ SMTP_URL: url, NEWSLETTER: mode }) => url || mode === 'direct', {
     path: ['NEWSLETTER'],
+    error: serverMissing,
+  })
+  .refine(({ SMTP_URL: url, NEWSLETTER_AUTOSEND: isOn }) => url || !isOn, {
+    path: ['NEWSLETTER_AUTOSEND'],
     error: serverMissing,
   })
   .refine(({ SMTP_URL: url, REPLIES: isOn }) => url || !isOn, {

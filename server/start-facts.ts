@@ -11,8 +11,9 @@ export function receiverNames({ names = '{}' }: StartFacts): Readonly<Record<str
  * Returns what commands must have in common with the server, so that they notify the same receivers and treat
  * posts and subscribers alike, and the names of receivers.
  * @param last the facts of the last start
+ * @param at the time of this start
  */
-export function startFacts(settings: Settings, last: StartFacts = {}): StartFacts {
+export function startFacts(settings: Settings, last: StartFacts = {}, at?: Date): StartFacts {
   const receivers = [...receiversByKey(receiversOf(settings))]
   const names = receivers.map(([key, url]) => [key, nameOf(url)])
   const { OPENAI_BASE_URL, OPENAI_API_KEY } = settings
@@ -23,6 +24,8 @@ export function startFacts(settings: Settings, last: StartFacts = {}): StartFact
       .join(),
     newsletter: settings.NEWSLETTER,
     posts: settings.POSTS,
+    // Posts that were published before are not sent.
+    autosend: settings.NEWSLETTER_AUTOSEND ? last.autosend || (at?.toISOString() ?? '') : '',
     model: OPENAI_API_KEY || OPENAI_BASE_URL ? settings.OPENAI_MODEL : '',
     names: JSON.stringify({ ...receiverNames(last), ...Object.fromEntries(names) }),
   }
@@ -30,7 +33,7 @@ export function startFacts(settings: Settings, last: StartFacts = {}): StartFact
 
 /** The settings that make a fact. */
 const settingsOf: Readonly<Record<string, string>> = {
-  receivers: 'WEBHOOK_URL, NOTIFY_EMAIL or REPLIES',
+  receivers: 'SMTP_URL, WEBHOOK_URL, NOTIFY_EMAIL or REPLIES',
   newsletter: 'NEWSLETTER',
   posts: 'POSTS',
   model: 'OPENAI_API_KEY, OPENAI_BASE_URL or OPENAI_MODEL',

@@ -3,6 +3,7 @@ import { jobRuns } from './features/blog/job-runs.ts'
 import { postStore } from './features/blog/store.ts'
 import { questionStore } from './features/chat/question-store.ts'
 import { deskStore } from './features/desk/store.ts'
+import { mailingStore } from './features/mailings/store.ts'
 import { sumStore } from './features/measure/store.ts'
 import { confirmationStore } from './features/newsletter/confirmation-store.ts'
 import { subscriberStore } from './features/newsletter/store.ts'
@@ -34,6 +35,7 @@ export async function createStores(database: Database, receivers: readonly strin
     confirmations: confirmationStore(database, outbox, links),
     deliveries: deliveryStore(database),
     posts: postStore(database),
+    mailings: mailingStore(database, outbox),
     questions: questionStore(database),
     sums: sumStore(database),
     runs: jobRuns(database),

@@ -71,6 +71,24 @@ export const problems = {
     title: 'No such post',
     detail: 'Request the list of posts to find valid slugs.',
   },
+  unpublishedPost: {
+    status: 409,
+    code: 'unpublished-post',
+    title: 'Not published',
+    detail: 'Publish the post first.',
+  },
+  noMailServer: {
+    status: 409,
+    code: 'no-mail-server',
+    title: 'No mail server',
+    detail: 'This server sends no mails. Set SMTP_URL.',
+  },
+  alreadySent: {
+    status: 409,
+    code: 'already-sent',
+    title: 'Already sent',
+    detail: 'This post is being sent, or was sent already.',
+  },
   missingToken: {
     status: 401,
     code: 'missing-token',

@@ -1,9 +1,11 @@
 import type { AiUsage } from '../assistant/usage.ts'
 import { monthlyJob, publishMonthlyPost } from '../features/blog/publish-monthly-post.ts'
+import { runMailings } from '../features/mailings/run-mailings.ts'
+import { mailingSender } from '../features/mailings/sender.ts'
 import { deliver } from '../features/outbox/deliver.ts'
 import { createMailer, mailLeaseMs } from '../features/outbox/mailer.ts'
 import { mailsByTheHour } from '../features/outbox/mails-by-the-hour.ts'
-import { isPersonal, mailboxesOf, receiversByKey } from '../features/outbox/receivers.ts'
+import { isMailing, isPersonal, mailboxesOf, receiversByKey } from '../features/outbox/receivers.ts'
 import { createSender } from '../features/outbox/webhooks.ts'
 import { summarizeWeek } from '../features/outbox/weekly-summary.ts'
 import { retentionJob } from '../features/privacy/retention.ts'
@@ -58,9 +60,12 @@ export function startJobs(options: Options): Job {
   if (settings.SMTP_URL && mailboxes.size > 0) {
     const mail = createMailer(settings.SMTP_URL, settings.MAIL_FROM, mailboxes)
     const send = mailsByTheHour(mail, options.deliveries, options.leaseTime)
-    const keys = Object.groupBy(mailboxes, ([, url]) => (isPersonal(url) ? 'personal' : 'ours'))
-    // Apart, so that no subscriber waits behind mails to us.
-    for (const group of Object.values(keys)) {
+    const keys = Object.groupBy(mailboxes, ([, url]) => {
+      if (isMailing(url)) return 'mailings'
+      return isPersonal(url) ? 'personal' : 'ours'
+    })
+    // Apart, so that no subscriber waits behind mails to us, and nobody behind a mailing.
+    for (const [name, group] of Object.entries(keys)) {
       jobs.push(
         deliver({
           ...common,
@@ -69,9 +74,11 @@ export function startJobs(options: Options): Job {
           leaseMs: mailLeaseMs,
           concurrency: mailsAtOnce,
           isMail: true,
+          ...(name === 'mailings' && mailingSender({ ...options, mail })),
         }),
       )
     }
+    jobs.push(runMailings(options))
   }
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

@@ -76,7 +76,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create index submissions_by_status on submissions (status, received_at, id)',
     `create table newsletter_subscribers (
       id text not null primary key, email text not null, joined_at text not null,
-      source text, attribution json, consent json,
+      source text, attribution json, consent json, bounced_at text,
       ${deskColumns('newsletter_subscribers')},
       ${addressRules('newsletter_subscribers', engine)})`,
     'create index newsletter_subscribers_by_joined_at on newsletter_subscribers (joined_at, id)',
@@ -113,6 +113,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
     // Otherwise each look at the outbox walks over all that a person has been sent before.
     `create index deliveries_pending on deliveries (webhook, person, created_at)
       where state = 'pending'`,
+    `create table mailings (
+      id text not null primary key, post text not null, state text not null,
+      created_at text not null, due_at text not null, started_at text, ended_at text, stopped_by text,
+      version text, next_at text, last_subscriber text default '' not null,
+      total integer default 0 not null, sent integer default 0 not null,
+      bounced integer default 0 not null, failed integer default 0 not null,
+      constraint mailings_state check (state in ('scheduled', 'sending', 'done', 'stopped')))`,
+    'create index mailings_by_post on mailings (post, created_at)',
+    `create unique index mailings_running on mailings (post) where state in ('scheduled', 'sending')`,
     `create table job_runs (
       job text not null, period text not null, state text not null,
       attempts integer default 0 not null, started_at text not null,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Post } from '../../data/contracts/blog.ts'
 import type { Kind, Status } from '../../data/contracts/desk.ts'
+import type { MailingStop } from '../../data/contracts/mailing.ts'
 import type { MeasuredEvent } from '../../data/contracts/measure.ts'
 
 /** What the desk adds to a submission or a subscriber: one of the two is set. */
@@ -26,6 +27,8 @@ export interface Schema {
     version: Generated<number>
     /** The time of the last write at the desk, or `joined_at`. */
     changed_at: string
+    /** When a mail server refused the address for good; it gets no newsletter since. */
+    bounced_at: string | null
   }
   /** Subscribers who were asked by mail to confirm. Kept for a week. */
   unconfirmed_subscribers: {
@@ -89,6 +92,31 @@ export interface Schema {
     leased_until: string | null
     ended_at: string | null
     last_failure: string | null
+  }
+  /** Posts that are sent to the subscribers. At most one mailing of a post is scheduled or sending. */
+  mailings: {
+    id: string
+    /** The id of the post, which may have been deleted. */
+    post: string
+    state: 'scheduled' | 'sending' | 'done' | 'stopped'
+    created_at: string
+    /** When it may begin. */
+    due_at: string
+    started_at: string | null
+    ended_at: string | null
+    stopped_by: MailingStop | null
+    /** The post's version at the start. */
+    version: string | null
+    /** When the next addresses are handed to the outbox; null after the last one. */
+    next_at: string | null
+    /** The id of the last subscriber who was handed to the outbox. */
+    last_subscriber: Generated<string>
+    /** How many addresses it had at the start. */
+    total: Generated<number>
+    sent: Generated<number>
+    bounced: Generated<number>
+    /** How many deliveries were given up. */
+    failed: Generated<number>
   }
   desk_sessions: {
     /** SHA-256 of the cookie's value, which isn't stored. */

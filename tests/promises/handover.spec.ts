@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { eventsOf } from './page-state.ts'
 import { chat, handover } from './senders.ts'
-import { expect, expectToast, test } from './widget-page.ts'
+import { expect, expectToast, hostPage, test } from './widget-page.ts'
 
 const attributes = handover.attributes ?? ''
 const input = (page: Page) => page.getByPlaceholder('Type your message...')
@@ -71,6 +71,7 @@ test('X-HANDOVER-02 where the assistant names our address, visitors can send the
       /^Assistant: Hello.*\n\nVisitor: Do you work with farms\?\n\nAssistant: I don’t know that\. Write to/s,
     ),
     attribution: expect.objectContaining({ utm_campaign: 'fall', gclid: 'click' }),
+    consent: expect.objectContaining({ page: hostPage }),
   })
   await expect(name(page)).toHaveCount(0)
   await expect(send(page)).toHaveCount(0)

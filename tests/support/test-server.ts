@@ -74,6 +74,7 @@ export async function testServer(others: Others = {}) {
     tally: createTally(stores.sums, logger),
     asksToConfirm: false,
     replies: false,
+    newsletter: { hasMailServer: true, from: 'a@example.com', perMinute: 30, isAutomatic: false },
     adminToken: undefined,
     sessions: await openSessions(database, others.adminToken),
     opensLocally: true,

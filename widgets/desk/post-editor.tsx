@@ -6,6 +6,7 @@ import topics from '../../data/topics.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { PostView } from '../shared/components/post-view.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { Mailing } from './mailing.tsx'
 import { longTime } from './times.ts'
 import { edited, usePost } from './use-post.ts'
 
@@ -124,6 +125,7 @@ export function PostEditor({ id, onClose }: Props) {
           />
         </section>
       </div>
+      <Mailing post={post} />
     </div>
   )
 }

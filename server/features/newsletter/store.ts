@@ -76,6 +76,11 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
       return outbox.transaction(async (transaction) => {
         const row = transaction.deleteFrom('newsletter_subscribers').where('email', '=', person)
         if ((await changedRows(row)) === 0) return false
+        await transaction
+          .deleteFrom('deliveries')
+          .where(({ and }) => and({ person, event: 'newsletter.post' }))
+          .where('leased_until', 'is', null)
+          .execute()
         await outbox.add(transaction, removalMessage('subscriber.left', person, at))
         return true
       })

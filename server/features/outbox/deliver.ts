@@ -72,10 +72,10 @@ export function deliver(options: Options): Job {
       return
     }
     const { id, event, attempts } = delivery
-    const { kind, reason, retryAfterMs } = outcome
+    const { kind, reason, retryAfterMs, isBounce = false } = outcome
     const wait = kind === 'gone' ? undefined : retryDelay(attempts, retryMs, retryAfterMs)
     const retryAt = wait === undefined ? undefined : new Date(at.getTime() + wait)
-    await deliveries.failed(delivery, { reason, at, retryAt })
+    await deliveries.failed(delivery, { reason, at, retryAt, isBounce })
     meter.deliveryAttempted(retryAt ? 'failed' : 'dead')
     const said = { delivery: id, event, attempts, reason }
     if (retryAt) log.warn(said, 'a delivery failed')

@@ -1,9 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
+import { changedRows } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { removalEvents } from './outbox.ts'
 import { type Delivery, undeliveredStore } from './undelivered.ts'
+
+type Count = (transaction: Kysely<Schema>) => Promise<void>
+
+export interface Failure {
+  readonly reason: string
+  readonly at: Date
+  /** Undefined if it was the last attempt. */
+  readonly retryAt: Date | undefined
+  /** Whether a mail server refused the address for good. */
+  readonly isBounce: boolean
+}
 
 /** The outbox as the delivery job uses it. */
 export function deliveryStore(database: Database) {
@@ -56,36 +68,49 @@ export function deliveryStore(database: Database) {
       return next && new Date(next.due_at)
     },
 
-    /** Marks a delivery as delivered. Farewells and mails lose their personal data then. */
-    async succeeded({ id, event }: Delivery, at: Date, isMail = false): Promise<void> {
+    /**
+     * Marks a delivery as delivered. Farewells and mails lose their personal data then.
+     * @param count runs in the transaction, unless the delivery was marked already
+     */
+    async succeeded(
+      { id, event }: Delivery,
+      at: Date,
+      isMail = false,
+      count: Count = async () => {},
+    ): Promise<void> {
       const isFarewell = removalEvents.some((farewell) => farewell === event)
-      await database.write((transaction) =>
-        transaction
+      await database.write(async (transaction) => {
+        const delivered = transaction
           .updateTable('deliveries')
           .set({ state: 'delivered', ended_at: at.toISOString(), leased_until: null })
           .$if(isMail || isFarewell, (update) => update.set({ person: '', payload: '' }))
           .where('id', '=', id)
-          .execute(),
-      )
+          .where('state', '!=', 'delivered')
+        if ((await changedRows(delivered)) > 0) await count(transaction)
+      })
       if (isFarewell) await database.forgetDeleted()
     },
 
-    /** Does nothing if the lease expired and another process has leased the row. */
+    /**
+     * Does nothing if the lease expired and another process has leased the row.
+     * @param count runs in the transaction
+     */
     async failed(
       delivery: Delivery,
-      { reason, at, retryAt }: { reason: string; at: Date; retryAt: Date | undefined },
+      { reason, at, retryAt }: Failure,
+      count: Count = async () => {},
     ): Promise<void> {
       const end = retryAt
         ? { due_at: retryAt.toISOString() }
         : { state: 'dead' as const, ended_at: at.toISOString() }
-      await database.write((transaction) =>
-        transaction
+      await database.write(async (transaction) => {
+        const failed = transaction
           .updateTable('deliveries')
           .set({ ...end, leased_until: null, last_failure: reason })
           .where('id', '=', delivery.id)
           .where('leased_until', '=', delivery.leased_until)
-          .execute(),
-      )
+        if ((await changedRows(failed)) > 0) await count(transaction)
+      })
     },
 
     /** Counts the other deliveries of an event to a receiver that were claimed since. */

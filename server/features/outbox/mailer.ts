@@ -6,6 +6,11 @@ import { addresseeOf } from './receivers.ts'
 import type { Delivery } from './undelivered.ts'
 import type { Outcome } from './webhooks.ts'
 
+/** What a mail says, and its own headers. */
+export type Mail = ReturnType<typeof mailOf> & {
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** How long a mail is leased: longer than an attempt takes. */
 export const mailLeaseMs = 120_000
 
@@ -32,27 +37,32 @@ export function createMailer(
   const [, domain] = from.split('@')
   let opened: Promise<Transporter> | undefined
   /** Makes one attempt and returns its outcome. Never throws. */
-  return async (delivery: Delivery, ending: AbortSignal): Promise<Outcome> => {
+  return async (
+    delivery: Delivery,
+    ending: AbortSignal,
+    mail: Mail = mailOf(delivery),
+  ): Promise<Outcome> => {
     const to = addresseeOf(mailboxes.get(delivery.webhook) ?? '', delivery.person)
     if (!to) return { kind: 'failed', reason: 'there is no mailbox' }
     try {
       opened ??= openTransport(url, timeouts)
       const mailServer = await opened
       await mailServer.sendMail({
-        ...mailOf(delivery),
+        ...mail,
         // Objects, because nodemailer would split a string at a comma.
         from: { name: site.brand.name, address: from },
         to: { name: '', address: to },
         messageId: `<${delivery.id}@${domain}>`,
         // Prevents out-of-office replies (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.any([ending, AbortSignal.timeout(attemptTimeout)]),
       })
       return { kind: 'delivered' }
     } catch (error) {
-      return { kind: isRefusal(error) ? 'gone' : 'failed', reason: causeOf(error) }
+      const kind = isRefusal(error) ? 'gone' : 'failed'
+      return { kind, reason: causeOf(error), isBounce: kind === 'gone' && isOfRecipient(error) }
     }
   }
 }
@@ -84,6 +94,12 @@ async function openTransport(
 function isRefusal(error: unknown): boolean {
   const { code = '', responseCode, permanent }: Partial<NodemailerError> = Object(error)
   return permanent === true && /^E(ENVELOPE|MESSAGE)$/.test(code) && !/^53/.test(`${responseCode}`)
+}
+
+/** Whether the server refused the address, and not the sender, the content or, by 5.7 (RFC 3463), by its policy. */
+function isOfRecipient(error: unknown): boolean {
+  const { command = '', response = '' }: Partial<NodemailerError> = Object(error)
+  return command.startsWith('RCPT') && !/^5\d\d[ -]5\.7\./.test(response)
 }
 
 /** Returns the codes of the failure but not its text, which may repeat what was sent. */

@@ -6,6 +6,8 @@ import type { Schema } from '../../storage/schema.ts'
 import { type NewsEvent, receives } from './receivers.ts'
 
 export interface Message {
+  /** Given if the message has one receiver and must be stored once. */
+  readonly id?: string
   readonly event: NewsEvent
   /** The address of the person it is about, or empty. */
   readonly person: string
@@ -42,7 +44,7 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
 
   /** Returns a row for each receiver. */
   function rowsOf(
-    { event, person, payload, at }: Message,
+    { id, event, person, payload, at }: Message,
     due_at = at.toISOString(),
   ): Insertable<Schema['deliveries']>[] {
     const matching = [...receivers].filter(([, url]) => receives(url, event))
@@ -54,7 +56,7 @@ export function createOutbox(database: Database, receivers: ReadonlyMap<string, 
       payload: JSON.stringify(payload()),
       ...times,
     }
-    return matching.map(([webhook]) => ({ id: randomUUIDv7(), webhook, ...row }))
+    return matching.map(([webhook]) => ({ id: id ?? randomUUIDv7(), webhook, ...row }))
   }
 
   return {

@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto'
 import { type FormKind, formKinds } from '../../../data/contracts/forms.ts'
 import type { Settings } from '../../settings.ts'
 
-type Receiving = Pick<Settings, 'WEBHOOK_URL' | 'NOTIFY_EMAIL' | 'NEWSLETTER' | 'REPLIES'>
+type Receiving = Pick<
+  Settings,
+  'WEBHOOK_URL' | 'SMTP_URL' | 'NOTIFY_EMAIL' | 'NEWSLETTER' | 'REPLIES'
+>
 
 const mailto = 'mailto:'
 
 /** The mailboxes of the people whom a message is about. */
-const personal = { confirmations: mailto, replies: `${mailto}?replies` } as const
+const personal = {
+  confirmations: mailto,
+  replies: `${mailto}?replies`,
+  mailings: `${mailto}?newsletter`,
+} as const
 
 /** Returns the mailboxes of the settings as URLs, with those of the people whom a message is about. */
 export function mailboxesOf(settings: Receiving): readonly string[] {
@@ -15,6 +22,7 @@ export function mailboxesOf(settings: Receiving): readonly string[] {
     ...settings.NOTIFY_EMAIL.map((address) => mailto + address),
     ...(settings.NEWSLETTER === 'confirm' ? [personal.confirmations] : []),
     ...(settings.REPLIES ? [personal.replies] : []),
+    ...(settings.SMTP_URL ? [personal.mailings] : []),
   ]
 }
 
@@ -34,8 +42,14 @@ export function isPersonal(url: string): boolean {
   return Object.values<string>(personal).includes(url)
 }
 
+/** Whether the receiver is the subscribers to whom posts are sent. */
+export function isMailing(url: string): boolean {
+  return url === personal.mailings
+}
+
 /** Returns the name that operators see: an address, or a webhook's host, because its URL is often secret. */
 export function nameOf(url: string): string {
+  if (isMailing(url)) return 'the newsletter'
   if (isPersonal(url)) return url === personal.replies ? 'the sender' : 'the subscriber'
   return url.startsWith(mailto) ? url.slice(mailto.length) : new URL(url).host
 }
@@ -62,6 +76,7 @@ export type NewsEvent =
   | 'person.erased'
   | 'submissions.many'
   | 'week.ended'
+  | 'newsletter.post'
 
 const forOperators: readonly NewsEvent[] = [
   ...formKinds.map((kind) => `${kind}.received` as const),
@@ -73,7 +88,8 @@ const forOperators: readonly NewsEvent[] = [
 export function receives(url: string, event: NewsEvent): boolean {
   const isReply = event.endsWith('.reply')
   if (url === personal.replies) return isReply
+  if (event === 'newsletter.post') return isMailing(url)
   if (url === personal.confirmations) return event === 'subscriber.asked'
-  if (url.startsWith(mailto)) return forOperators.includes(event)
+  if (url.startsWith(mailto)) return !isMailing(url) && forOperators.includes(event)
   return !isReply && event !== 'subscriber.asked' && event !== 'week.ended'
 }

@@ -28,7 +28,8 @@ export function undeliveredStore(database: Database) {
         const waiting = transaction
           .updateTable('deliveries')
           .where('webhook', '=', from)
-          .where('event', '!=', 'subscriber.asked') // Nobody else may confirm.
+          // Nobody else may confirm, or read what is meant for a subscriber.
+          .where('event', 'not in', ['subscriber.asked', 'newsletter.post'])
           .where('state', 'in', ['pending', 'dead'])
         return changedRows(waiting.set({ ...again(now), webhook: to }))
       })

@@ -12,7 +12,13 @@ export type Outcome =
   /** It was replaced by another delivery, which stands for several. */
   | { readonly kind: 'replaced' }
   /** `gone`: the receiver refuses this delivery for good. */
-  | { readonly kind: 'failed' | 'gone'; readonly reason: string; readonly retryAfterMs?: number }
+  | {
+      readonly kind: 'failed' | 'gone'
+      readonly reason: string
+      readonly retryAfterMs?: number
+      /** Whether a mail server refused the address for good. */
+      readonly isBounce?: boolean
+    }
 
 type Needs = Pick<Settings, 'WEBHOOK_SECRET' | 'WEBHOOK_TIMEOUT_MS'>
 

@@ -8,6 +8,7 @@ export async function dataOf(database: Database, address: string) {
   const subscriptions = await read
     .selectFrom('newsletter_subscribers')
     .select(['id', 'email', 'joined_at', 'source', 'status', 'attribution', 'consent'])
+    .select('bounced_at')
     .where('email', '=', email)
     .execute()
   const unconfirmed = await read

@@ -19,6 +19,14 @@ export const mails = z.strictObject({
   replies: z.object({ other: reply }).catchall(reply),
   /** The mail with the result of the assessment, around the result. */
   result: reply.describe('`{stage}` is the stage, such as BUILD'),
+  /** Below a post that is mailed to the subscribers. */
+  newsletter: z.strictObject({
+    /** Names the link to the post. */
+    read: text,
+    reason: text,
+    /** Names the link. */
+    unsubscribe: text,
+  }),
   confirmation: z.strictObject({
     subject: text,
     intro: text,

@@ -1,5 +1,6 @@
 import type { DeskDetail, DeskRecord } from '../../../data/contracts/desk.ts'
 import { post } from '../../../data/contracts/examples.ts'
+import type { DeskMailing } from '../../../data/contracts/mailing.ts'
 import { measure } from '../../../data/contracts/measure.ts'
 import type { Counts, DeskNumbers } from '../../../data/contracts/numbers.ts'
 import { offline, problem, type Reply } from '../replies.ts'
@@ -48,6 +49,14 @@ const numbers: DeskNumbers = {
 }
 const kept = { ...post, created_at: post.published_at, version: 'v' }
 
+const mailing: DeskMailing = {
+  ...{ has_mail_server: true, per_minute: 30, subscribers: 199, bounced: ['ada@example.com'] },
+  mailing: {
+    ...{ state: 'stopped', stopped_by: 'changed', due_at: at, started_at: at, ended_at: at },
+    ...{ total: 200, sent: 57, bounced: 1, failed: 0 },
+  },
+}
+
 /** Answers each call by the end of its path. */
 function deskWith(records: readonly DeskRecord[], counted = numbers): Reply {
   const answers: Record<string, object> = {
@@ -58,6 +67,8 @@ function deskWith(records: readonly DeskRecord[], counted = numbers): Reply {
     numbers: counted,
     posts: { posts: [kept, { ...kept, id: 'waiting', published_at: null }] },
     waiting: { ...kept, id: 'waiting', published_at: null },
+    mailing,
+    mail: { from: 'office@example.com', subject: post.title, text: post.title },
     deliveries: {
       deliveries: [
         { ...delivery, state: 'dead' },

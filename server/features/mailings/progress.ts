@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../storage/database.ts'
+import { changedRows, countOf } from '../../storage/rows.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Delivery } from '../outbox/undelivered.ts'
+import { deliveriesOf, isAddressee } from './recipients.ts'
+
+type Counter = 'sent' | 'bounced' | 'failed'
+
+/** How mailings begin, go on and end. */
+export function mailingProgress(database: Database) {
+  return {
+    find: (id: string) =>
+      database.read.selectFrom('mailings').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Returns the mailing whose addresses are handed to the outbox: one after the other, by their times. */
+    next(now: Date) {
+      return database.read
+        .selectFrom('mailings')
+        .selectAll()
+        .where('state', 'in', ['scheduled', 'sending'])
+        .where('next_at', 'is not', null)
+        .where('due_at', '<=', now.toISOString())
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+    },
+
+    /** Begins a scheduled mailing with a version of its post. */
+    async start(id: string, post: { id: string; version: string }, at: Date): Promise<void> {
+      const started_at = at.toISOString()
+      await database.write(async (transaction) => {
+        const total = await countOf(
+          transaction,
+          'newsletter_subscribers',
+          isAddressee({ post: post.id, started_at }),
+        )
+        const begun = { state: 'sending' as const, version: post.version, started_at, total }
+        await transaction
+          .updateTable('mailings')
+          .set({ ...begun, next_at: started_at })
+          .where(({ and }) => and({ id, state: 'scheduled' }))
+          .execute()
+      })
+    },
+
+    /** Ends mailings of which no delivery is pending. */
+    async finish(at: Date): Promise<void> {
+      const isFinished = sql<boolean>`state = 'sending' and next_at is null and not exists (
+        select 1 from deliveries
+        where deliveries.state = 'pending' and ${deliveriesOf(sql.ref('mailings.post'))})`
+      // Read first, because writes wait for each other.
+      if ((await countOf(database.read, 'mailings', isFinished)) === 0) return
+      await database.write((transaction) =>
+        transaction
+          .updateTable('mailings')
+          .set({ state: 'done', ended_at: at.toISOString() })
+          .where(isFinished)
+          .execute(),
+      )
+    },
+
+    /** Whether somebody is still on the list to whom a mailing goes. */
+    async isListed(email: string): Promise<boolean> {
+      const isFound = sql<boolean>`email = ${email} and bounced_at is null`
+      return (await countOf(database.read, 'newsletter_subscribers', isFound)) === 1
+    },
+
+    /** Deletes a delivery that nobody waits for any more. */
+    async drop({ id, leased_until }: Delivery): Promise<void> {
+      await database.write((transaction) =>
+        transaction
+          .deleteFrom('deliveries')
+          .where(({ and }) => and({ id, leased_until }))
+          .execute(),
+      )
+    },
+
+    count,
+
+    /** Takes an address off further mailings that a mail server refused for good. */
+    async bounce(mailing: string, { id, leased_until, person }: Delivery, at: Date): Promise<void> {
+      await database.write(async (transaction) => {
+        const refused = transaction.deleteFrom('deliveries')
+        if ((await changedRows(refused.where(({ and }) => and({ id, leased_until })))) === 0) return
+        await transaction
+          .updateTable('newsletter_subscribers')
+          .set({ bounced_at: at.toISOString() })
+          .where('email', '=', person)
+          .execute()
+        await count(transaction, mailing, 'bounced')
+      })
+    },
+  }
+}
+
+/** Counts one more mail of a mailing. */
+async function count(
+  transaction: Kysely<Schema>,
+  mailing: string,
+  counter: Counter,
+): Promise<void> {
+  await transaction
+    .updateTable('mailings')
+    .set((update) => ({ [counter]: update.eb(counter, '+', 1) }))
+    .where('id', '=', mailing)
+    .execute()
+}

@@ -1,0 +1,149 @@
+import { Hono } from 'hono'
+import { post as example } from '../../../data/contracts/examples.ts'
+import { deskMail, deskMailing, mailingStart, testMail } from '../../../data/contracts/mailing.ts'
+import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
+import site from '../../../data/site.json' with { type: 'json' }
+import type { AppContext, AppEnv } from '../../http/context.ts'
+import { describe, json, textContent } from '../../http/describe.ts'
+import { problem } from '../../http/problem.ts'
+import { requireSession } from '../../http/session.ts'
+import { validate } from '../../http/validate.ts'
+import type { Services } from '../../services.ts'
+import { canonicalEmail, isMailable } from '../../storage/canonical-email.ts'
+import { postMail } from './post-mail.ts'
+
+const { id, title, published_at: time } = example
+const common = { parameters: { id }, problems: ['unknownPost'] } as const
+const counts = { total: 200, sent: 57, bounced: 1, failed: 0 }
+const shown = json('The state.', deskMailing, {
+  ...{ has_mail_server: true, per_minute: 30, subscribers: 199, bounced: ['ada@example.com'] },
+  mailing: {
+    ...{ state: 'sending', due_at: time, started_at: time, ended_at: null, stopped_by: null },
+    ...counts,
+  },
+})
+
+const readMailing = describe({
+  ...common,
+  operationId: 'readMailing',
+  summary: 'Read how far a post is sent to the subscribers, and who would get it',
+  responses: { 200: shown },
+})
+
+const startMailing = describe({
+  ...common,
+  operationId: 'startMailing',
+  summary: 'Send a published post to the subscribers, now or later',
+  description:
+    'Each address gets a post once. After a stop, it goes to those who don’t have it. If the post changes meanwhile, the mailing stops.',
+  example: { due_at: '2026-02-01T09:00:00.000Z' },
+  responses: { 201: shown },
+  problems: ['unpublishedPost', 'noMailServer', 'alreadySent', ...common.problems],
+})
+
+const stopMailing = describe({
+  ...common,
+  operationId: 'stopMailing',
+  summary: 'Stop sending a post',
+  responses: { 200: shown },
+})
+
+const readMail = describe({
+  ...common,
+  operationId: 'readMail',
+  summary: 'Read a post as a mail',
+  responses: {
+    200: json('The mail.', deskMail, {
+      ...{
+        from: 'office@example.com',
+        subject: title,
+        text: `${title}\n\nWrite down the next ten.`,
+      },
+    }),
+  },
+})
+
+const readMailPage = describe({
+  ...common,
+  operationId: 'readMailPage',
+  summary: 'Read a post as the HTML of a mail',
+  responses: {
+    200: { description: 'The mail.', content: textContent('text/html', '<!doctype html>') },
+  },
+})
+
+const sendTest = describe({
+  ...common,
+  operationId: 'sendTestMail',
+  summary: 'Send a post as a mail to one address',
+  example: { email: 'ada@example.com' },
+  responses: { 202: shown },
+  problems: ['noMailServer', ...common.problems],
+})
+
+// The page has the styles of the mail, and loads and runs nothing.
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+/** Routes for sending a post to the subscribers. */
+export function mailingRoutes(services: Services) {
+  const { mailings, posts, newsletter, outbox, now } = services
+  const guard = requireSession(services)
+  const find = (c: AppContext) => posts.find(c.req.param('id') ?? '')
+
+  async function answer(c: AppContext, post: string, status: 200 | 201 | 202 = 200) {
+    const { hasMailServer, perMinute } = newsletter
+    const settings = { has_mail_server: hasMailServer, per_minute: perMinute }
+    return c.json({ ...settings, ...(await mailings.shown(post)) }, status)
+  }
+
+  /** The mail without anybody's link. */
+  async function sample(c: AppContext) {
+    const post = await find(c)
+    return post && postMail(post, site.url + unsubscribe.action)
+  }
+
+  return new Hono<AppEnv>()
+    .get('/:id/mailing', readMailing, guard, async (c) => {
+      const post = await find(c)
+      return post ? answer(c, post.id) : problem(c, 'unknownPost')
+    })
+    .post('/:id/mailing', startMailing, guard, validate(mailingStart), async (c) => {
+      const post = await find(c)
+      if (!post) return problem(c, 'unknownPost')
+      if (!newsletter.hasMailServer) return problem(c, 'noMailServer')
+      if (post.published_at === null) return problem(c, 'unpublishedPost')
+      const at = now()
+      const { due_at } = c.req.valid('json')
+      const due = due_at === undefined ? at : new Date(due_at)
+      if (!(await mailings.add(post.id, due.toISOString(), at))) return problem(c, 'alreadySent')
+      outbox.notify()
+      return answer(c, post.id, 201)
+    })
+    .delete('/:id/mailing', stopMailing, guard, async (c) => {
+      const id = c.req.param('id')
+      await mailings.stop(id, 'desk', now())
+      return (await find(c)) ? answer(c, id) : problem(c, 'unknownPost')
+    })
+    .get('/:id/mail', readMail, guard, async (c) => {
+      const mail = await sample(c)
+      if (!mail) return problem(c, 'unknownPost')
+      return c.json({ from: newsletter.from, subject: mail.subject, text: mail.text })
+    })
+    .get('/:id/mail.html', readMailPage, guard, async (c) => {
+      const mail = await sample(c)
+      if (!mail) return problem(c, 'unknownPost')
+      return c.html(mail.html, 200, { 'Content-Security-Policy': pagePolicy })
+    })
+    .post('/:id/mail', sendTest, guard, validate(testMail), async (c) => {
+      const post = await find(c)
+      if (!post) return problem(c, 'unknownPost')
+      if (!newsletter.hasMailServer) return problem(c, 'noMailServer')
+      const { email } = c.req.valid('json')
+      if (!isMailable(canonicalEmail(email))) {
+        const { message } = testMail.entries.email
+        return problem(c, 'refusedFields', [{ field: 'email', message }])
+      }
+      await mailings.sendTest(post.id, email, now())
+      return answer(c, post.id, 202)
+    })
+}

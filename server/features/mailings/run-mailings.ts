@@ -1,0 +1,61 @@
+import { type Job, startLoop } from '../../scheduler/loop.ts'
+import type { Services } from '../../services.ts'
+import { stopOf } from './stop.ts'
+
+// The desk of another process doesn't wake this one.
+const longestSleepMs = 2000
+const minuteMs = 60_000
+const secondsAMinute = 60
+
+type Needs = Pick<Services, 'mailings' | 'posts' | 'newsletter' | 'start' | 'log' | 'now'> & {
+  readonly outbox: Pick<Services['outbox'], 'onDeliveries'>
+}
+
+/**
+ * Hands the addresses of mailings to the outbox at the pace of the settings. A killed process leaves at most
+ * what the outbox sends again.
+ */
+export function runMailings(needs: Needs): Job {
+  const { outbox, log } = needs
+  const loop = startLoop(async () => {
+    try {
+      return Math.min(await step(needs), longestSleepMs)
+    } catch (err) {
+      log.error({ err }, 'the mailings can’t go on')
+      return longestSleepMs
+    }
+  })
+  outbox.onDeliveries(loop.wake)
+  return loop
+}
+
+/** @returns the ms until the next step */
+async function step({ mailings, posts, newsletter, start, log, now }: Needs): Promise<number> {
+  if (newsletter.isAutomatic) {
+    const { autosend } = await start.read()
+    if (autosend) await mailings.addPublished(autosend, now())
+  }
+  await mailings.finish(now())
+  const mailing = await mailings.next(now())
+  if (!mailing) return longestSleepMs
+  const { id, next_at } = mailing
+  const post = await posts.find(mailing.post)
+  const reason = stopOf(post, mailing)
+  if (!post || reason) {
+    await mailings.stop(mailing.post, reason ?? 'deleted', now())
+    log.warn({ mailing: id, reason, sent: mailing.sent, total: mailing.total }, 'a mailing stopped')
+    return 0
+  }
+  if (mailing.state === 'scheduled') {
+    await mailings.start(id, post, now())
+    return 0
+  }
+  const at = now()
+  const wait = Date.parse(next_at ?? '') - at.getTime()
+  if (wait > 0) return wait
+  const { perMinute } = newsletter
+  const max = Math.max(1, Math.floor(perMinute / secondsAMinute))
+  const next = new Date(at.getTime() + (max * minuteMs) / perMinute)
+  await mailings.queue(mailing, max, { at, next })
+  return next.getTime() - now().getTime()
+}

@@ -1,0 +1,61 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { expect, unserved as test } from '../support/site-fixtures.ts'
+import { signUp } from '../support/visits.ts'
+import { openPost } from './desk-page.ts'
+import { press } from './widget-page.ts'
+
+test('X-MAILING-08 an editor reads the mail, sends a test, sends the post and stops it', async ({
+  page,
+  context,
+  start,
+  atEnd,
+}) => {
+  const receiver = await startMailServer()
+  atEnd(receiver.stop)
+  const server = await start({ SMTP_URL: receiver.url, NEWSLETTER_PER_MINUTE: '1' })
+  for (const name of ['ada', 'grace']) await signUp(server.url, `${name}@example.com`)
+  await page.goto(`${server.url}/desk`)
+  await press(page, 'Posts')
+  await press(page, 'Generate a Post')
+  await expect(page.getByText('is on the blog.')).toBeVisible()
+  await openPost(page)
+  const title = await page.getByLabel('Title').inputValue()
+  const part = page.getByRole('region', { name: 'Send to subscribers' })
+
+  await part.getByText('Read the mail', { exact: true }).click()
+  await expect(part.getByText(`Subject: ${title}`)).toBeVisible()
+  await expectAccessible(page)
+  const opened = context.waitForEvent('page')
+  await part.getByRole('link', { name: 'Open the mail as HTML' }).click()
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(title)
+  await part.getByLabel('Send a test mail to').fill('editor@example.com')
+  await press(page, 'Send a Test')
+  await expect(part.getByText('The test mail is on its way.')).toBeVisible()
+  await expect.poll(() => receiver.asked).toEqual(['editor@example.com'])
+
+  await expect(part.getByText('2 subscribers get this post')).toBeVisible()
+  await press(page, 'Send to All Subscribers')
+  await expect(part.getByText('It will be sent')).toHaveCount(0)
+  await part.getByLabel('I have read the mail').check()
+  await press(page, 'Send to All Subscribers')
+  await expect(part.getByText('1 of 2 sent')).toBeVisible({ timeout: 15_000 })
+  await expect(part.getByRole('heading')).toBeFocused()
+  await expectAccessible(page)
+  await press(page, 'Stop Sending')
+  await expect(part.getByText('somebody at the desk stopped it')).toBeVisible()
+  await expect(part.getByRole('button', { name: 'Send to Those Who Don’t Have It' })).toBeVisible()
+  expect(receiver.asked).toHaveLength(2)
+})
+
+test('X-MAILING-09 without a mail server the desk says what to set', async ({ page, start }) => {
+  const server = await start()
+  await page.goto(`${server.url}/desk`)
+  await press(page, 'Posts')
+  await press(page, 'Generate a Post')
+  await expect(page.getByText('is on the blog.')).toBeVisible()
+  await openPost(page)
+  const part = page.getByRole('region', { name: 'Send to subscribers' })
+  await expect(part.getByText('With SMTP_URL')).toBeVisible()
+  await expect(part.getByRole('button')).toHaveCount(0)
+})

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { site } from '../support/command-line.ts'
+import { databaseLocation } from '../support/database-location.ts'
+import { call, post } from '../support/http.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { served } from '../support/served.ts'
+import type { RunningServer } from '../support/server.ts'
+import { signUp } from '../support/visits.ts'
+
+const fast = { NEWSLETTER_PER_MINUTE: '6000', WEBHOOK_RETRY_MS: '10' }
+/** One mail a minute, so that a mailing is never over. */
+const slow = { ...fast, NEWSLETTER_PER_MINUTE: '1' }
+
+const text = {
+  ...{ title: 'Ask before you answer', slug: 'ask', excerpt: 'One question a day.' },
+  ...{ category: 'Growth systems', author: 'Mara', created_at: '2026-01-01T09:00:00.000Z' },
+  content: '<h2>Why &amp; how</h2><p>Because <a href="/about">we</a> do.</p><ul><li>One</li></ul>',
+}
+
+interface State {
+  readonly state: string
+  readonly stopped_by: string | null
+  readonly total: number
+  readonly sent: number
+}
+
+/** The desk's calls about a post, which is published unless it says otherwise. */
+async function withPost({ url }: RunningServer, changes: object = {}) {
+  const id = randomUUID()
+  const path = `${url}/api/desk/posts/${id}`
+  const json = (method: string, body: object, headers = {}) => ({
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const whole = { ...text, published_at: '2026-01-02T09:00:00.000Z', ...changes }
+  expect((await call(path, json('PUT', whole))).status).toBe(200)
+  const shown = async () =>
+    (await call(`${path}/mailing`)).body as { readonly mailing: State | null }
+  return {
+    path,
+    shown,
+    send: (body: object = {}) => post(`${path}/mailing`, body),
+    stop: () => call(`${path}/mailing`, { method: 'DELETE' }),
+    state: async () => (await shown()).mailing,
+    async change(change: object) {
+      const { version } = (await call(path)).body as { version: string }
+      await call(path, json('PATCH', change, { 'If-Match': `"${version}"` }))
+    },
+  }
+}
+
+async function withReaders(server: RunningServer, count: number) {
+  const emails = Array.from({ length: count }, (_, n) => `reader-${n}@example.com`)
+  for (const email of emails) expect(await signUp(server.url, email)).toBe(201)
+  return emails
+}
+
+/** A server with readers and a mail server. */
+async function started(readers: number, others: Record<string, string> = {}) {
+  const { url: DATABASE_URL, sql } = await databaseLocation()
+  const receiver = await mailServer()
+  const settings = { DATABASE_URL, SMTP_URL: receiver.url, ...fast, RATE_LIMIT: '1000', ...others }
+  const server = await served(settings)
+  const emails = await withReaders(server, readers)
+  const recipients = () => receiver.mails.flatMap((mail) => mail.recipients).toSorted()
+  return { server, settings, sql, receiver, emails: emails.toSorted(), recipients }
+}
+
+test('X-MAILING-01 a post is previewed, and sent as a test to one address', async () => {
+  const { server, receiver, sql } = await started(1)
+  const { path, shown } = await withPost(server, { published_at: null })
+
+  const { body: preview } = await call(`${path}/mail`)
+  const page = await call(`${path}/mail.html`)
+  expect(await post(`${path}/mail`, { email: 'no address' })).toMatchObject({ status: 422 })
+  expect((await post(`${path}/mail`, { email: 'Editor@example.com' })).status).toBe(202)
+
+  expect(preview).toMatchObject({ from: 'hello@antecedent.example', subject: text.title })
+  expect((preview as { text: string }).text).toContain('Why & how\n\nBecause we (http')
+  expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  await expect.poll(() => receiver.mails.length).toBe(1)
+  const [{ recipients, mail } = {}] = receiver.mails
+  expect(recipients).toEqual(['editor@example.com'])
+  expect(mail?.subject).toBe(text.title)
+  expect(mail?.text).toContain('- One')
+  expect(mail?.html).toContain('/about">we</a>')
+  expect(await shown()).toMatchObject({ subscribers: 1, mailing: null })
+  await expect.poll(() => sql("select 1 from deliveries where person <> ''")).toEqual([])
+})
+
+test('X-MAILING-02 of 200 subscribers each gets the post with a link that unsubscribes by one click, also if the server is killed', async () => {
+  const { server, settings, sql, receiver, emails, recipients } = await started(200)
+  const { send } = await withPost(server)
+
+  expect((await send()).status).toBe(201)
+  await expect.poll(() => receiver.mails.length, { timeout: 20_000 }).toBeGreaterThan(50)
+  await server.stop('SIGKILL')
+  const before = recipients()
+  expect(before.length).toBeLessThan(200)
+  const second = await served(settings)
+  // Their leases would end after two minutes.
+  await sql("update deliveries set due_at = created_at where state = 'pending'")
+  const { body } = await call(`${second.url}/api/desk/posts`)
+  const [{ id = '' } = {}] = (body as { posts: { id: string }[] }).posts
+  const path = `${second.url}/api/desk/posts/${id}/mailing`
+  const state = async () => ((await call(path)).body as { mailing: State }).mailing
+  await expect.poll(state, { timeout: 20_000 }).toMatchObject({ state: 'done', sent: 200 })
+
+  expect([...new Set(recipients())]).toEqual(emails)
+  // At most the two that were accepted while the server was killed.
+  expect(receiver.mails.length).toBeLessThanOrEqual(202)
+  const [{ recipients: [first = ''] = [], mail } = {}] = receiver.mails
+  const list = mail?.headers.get('list') as { unsubscribe: { url: string } } | undefined
+  const { search } = new URL(list?.unsubscribe.url ?? '')
+  expect(mail?.headerLines.map(({ line }) => line)).toContain(
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  )
+  expect(`${mail?.html}`).toContain(search)
+  expect(mail?.text).toContain(search)
+  const clicked = await call(`${second.url}/unsubscribe${search}`, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  expect(clicked.status).toBe(200)
+  expect(await sql(`select 1 from newsletter_subscribers where email = '${first}'`)).toEqual([])
+  // Nobody gets it again.
+  expect(await post(path, {})).toMatchObject({ status: 409, body: { code: 'already-sent' } })
+})
+
+test('X-MAILING-03 an address that is refused for good is shown and gets no further mailing', async () => {
+  const { server, receiver, recipients } = await started(3)
+  let calls = 0
+  receiver.play((step) => {
+    if (step === 'recipient') calls += 1
+    return step === 'recipient' && calls === 1 ? 550 : undefined
+  })
+  const first = await withPost(server)
+  await first.send()
+
+  await expect.poll(() => first.state()).toMatchObject({ state: 'done', sent: 2, bounced: 1 })
+  const [refused = ''] = receiver.asked
+  expect(await first.shown()).toMatchObject({ subscribers: 2, bounced: [refused] })
+  const second = await withPost(server, { slug: 'second' })
+  await second.send()
+  await expect.poll(() => second.state()).toMatchObject({ state: 'done', total: 2, sent: 2 })
+  expect(recipients()).not.toContain(refused)
+})
+
+test('X-MAILING-04 who left or was erased meanwhile gets nothing, and a mailing that is stopped goes on to the others', async () => {
+  const { server, settings, receiver, emails, recipients } = await started(5)
+  // Each mail waits for the mail server.
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  receiver.play((step) => (step === 'recipient' ? promise : undefined))
+  const { send, stop, state } = await withPost(server)
+  await send()
+  await expect.poll(() => receiver.asked.length).toBe(2)
+  const [left = '', erased = '', rest = ''] = emails.filter(
+    (email) => !receiver.asked.includes(email),
+  )
+  expect((await site(['person', 'unsubscribe', left], settings)).code).toBe(0)
+  expect((await site(['person', 'delete', erased, '--yes'], settings)).code).toBe(0)
+  expect((await send()).status).toBe(409)
+  await stop()
+  resolve(undefined)
+
+  await expect
+    .poll(state)
+    .toMatchObject({ state: 'stopped', stopped_by: 'desk', sent: 2, total: 5 })
+  expect(recipients()).toEqual([...receiver.asked].toSorted())
+  expect((await send()).status).toBe(201)
+  await expect.poll(state).toMatchObject({ state: 'done', sent: 1, total: 1 })
+  expect(receiver.mails.at(-1)?.recipients).toEqual([rest])
+  expect(receiver.mails).toHaveLength(3)
+})
+
+test('X-MAILING-05 a post that is changed or unpublished while it is sent stops the mailing, which says where', async () => {
+  const { server, receiver } = await started(3, slow)
+  const fates = { changed: { title: 'Another' }, unpublished: { is_published: false } }
+  for (const [index, [stopped_by, change]] of Object.entries(fates).entries()) {
+    const one = await withPost(server, { slug: stopped_by })
+    await one.send()
+    await expect.poll(() => one.state()).toMatchObject({ state: 'sending', sent: 1, total: 3 })
+    await one.change(change)
+    await expect.poll(() => one.state()).toMatchObject({ state: 'stopped', stopped_by, sent: 1 })
+    expect(receiver.mails).toHaveLength(index + 1)
+  }
+})
+
+test('X-MAILING-06 a mailing waits for its time and can be called off; a draft, or a server without a mail server, sends nothing', async () => {
+  const { server, receiver } = await started(1)
+  const { send, stop, state } = await withPost(server)
+  const due_at = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await send({ due_at: 'soon' })).status).toBe(422)
+  expect((await send({ due_at })).status).toBe(201)
+  expect(await state()).toMatchObject({ state: 'scheduled', due_at, sent: 0 })
+  await stop()
+  expect(await state()).toMatchObject({ state: 'stopped', stopped_by: 'desk' })
+  const draft = await withPost(server, { slug: 'draft', published_at: null })
+  expect(await draft.send()).toMatchObject({ status: 409, body: { code: 'unpublished-post' } })
+
+  const { url: DATABASE_URL } = await databaseLocation()
+  const mute = await withPost(await served({ DATABASE_URL }))
+  expect(await mute.shown()).toMatchObject({ has_mail_server: false })
+  expect(await mute.send()).toMatchObject({ status: 409, body: { code: 'no-mail-server' } })
+  const test = await post(`${mute.path}/mail`, { email: 'ada@example.com' })
+  expect(test).toMatchObject({ status: 409, body: { code: 'no-mail-server' } })
+  expect(receiver.asked).toEqual([])
+})
+
+test('X-MAILING-07 NEWSLETTER_AUTOSEND=on sends each post that is published from then on, once', async () => {
+  const { server, receiver } = await started(1, { NEWSLETTER_AUTOSEND: 'on' })
+  const old = await withPost(server, { slug: 'old' })
+  const draft = await withPost(server, { published_at: null })
+
+  await draft.change({ is_published: true })
+
+  await expect.poll(() => draft.state()).toMatchObject({ state: 'done', sent: 1 })
+  await draft.change({ is_published: false })
+  await draft.change({ is_published: true })
+  const next = await withPost(server, { slug: 'next', title: 'Next', published_at: null })
+  await next.change({ is_published: true })
+  await expect.poll(() => next.state()).toMatchObject({ state: 'done', sent: 1 })
+  expect(receiver.mails.map(({ mail }) => mail.subject)).toEqual([text.title, 'Next'])
+  expect(await old.state()).toBeNull()
+})
