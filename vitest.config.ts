@@ -13,6 +13,7 @@ const featuresOnBoth = [
   'promises/desk-access',
   'promises/desk-inbox',
   'promises/desk-posts',
+  'promises/doubtful',
   'promises/erasure',
   'promises/mail',
   'promises/newsletter-confirmation',
