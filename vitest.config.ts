@@ -14,6 +14,7 @@ const featuresOnBoth = [
   'promises/desk-access',
   'promises/desk-inbox',
   'promises/desk-posts',
+  'promises/doubtful',
   'promises/erasure',
   'promises/mail',
   'promises/mailing',

@@ -23,6 +23,7 @@ import { handoverRoutes } from './features/chat/handover-routes.ts'
 import { questionRoutes } from './features/chat/question-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { deliveryRoutes } from './features/desk/delivery-routes.ts'
+import { doubtfulRoutes } from './features/desk/doubtful-routes.ts'
 import { inboxRoutes } from './features/desk/inbox-routes.ts'
 import { recordRoutes } from './features/desk/record-routes.ts'
 import { sessionRoutes } from './features/desk/session-routes.ts'
@@ -79,6 +80,7 @@ export function createApp(services: Services) {
     .route(desk.action, sessionRoutes(services))
     .route(desk.action, inboxRoutes(services))
     .route(`${desk.action}/records`, recordRoutes(services))
+    .route(`${desk.action}/records`, doubtfulRoutes(services))
     .route(`${desk.action}/deliveries`, deliveryRoutes(services))
     .route(`${desk.action}/posts`, deskPostsRoutes(services))
     .route(`${desk.action}/posts`, mailingRoutes(services))

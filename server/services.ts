@@ -7,6 +7,7 @@ import { openSessions } from './features/desk/sessions.ts'
 import { watchWrites } from './features/health/readiness.ts'
 import { createTally } from './features/measure/tally.ts'
 import { receiversOf } from './features/outbox/receivers.ts'
+import { acceptSpam } from './features/submissions/accept.ts'
 import { opensLocally } from './http/local-caller.ts'
 import { counting } from './http/rate-limit.ts'
 import { createMeter, watch } from './observability/meter.ts'
@@ -50,6 +51,7 @@ export async function createServices(
   const stores = await createStores(database, receiversOf(settings))
   const tally = createTally(stores.sums, log)
   const now = () => new Date()
+  const asksToConfirm = settings.NEWSLETTER === 'confirm'
   watch(registry, () => stores.deliveries.backlog(now()))
   const takesWrites = watchWrites(database, log)
   let closing = false
@@ -84,7 +86,7 @@ export async function createServices(
     /** Whether senders of forms get a mail back. */
     replies: settings.REPLIES,
     /** Whether subscribers must confirm by mail. */
-    asksToConfirm: settings.NEWSLETTER === 'confirm',
+    asksToConfirm,
     /** How posts are mailed to subscribers: they aren't without a mail server. */
     newsletter: {
       hasMailServer: settings.SMTP_URL !== undefined,
@@ -92,6 +94,8 @@ export async function createServices(
       perMinute: settings.NEWSLETTER_PER_MINUTE,
       isAutomatic: settings.NEWSLETTER_AUTOSEND,
     },
+    /** Stores a doubtful submission as if it had just arrived. @returns whether there was one */
+    acceptSpam: (id: string) => acceptSpam(stores, id, { asksToConfirm, at: now() }),
     adminToken: settings.ADMIN_TOKEN,
     /** Sessions of people who signed in at the desk. */
     sessions: await openSessions(database, settings.ADMIN_TOKEN),

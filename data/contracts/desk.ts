@@ -18,6 +18,14 @@ export type Kind = (typeof kinds)[number]
 export const statuses = ['new', 'in-touch', 'won', 'lost'] as const
 export type Status = (typeof statuses)[number]
 
+/** The statuses of a record. Spam is what is doubtful: somebody at the desk decides, and nobody was notified. */
+export const recordStatuses = [...statuses, 'spam'] as const
+export type RecordStatus = (typeof recordStatuses)[number]
+
+/** Why a submission is doubtful: a filled honeypot, the time to fill it in, its links, a text that others sent. */
+const doubts = ['honeypot', 'speed', 'links', 'repeated'] as const
+export type Doubt = (typeof doubts)[number]
+
 export const sorts = ['newest', 'oldest', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -32,7 +40,7 @@ const deskRecord = v.object({
   phone: v.nullable(v.string()),
   company: v.nullable(v.string()),
   source: v.nullable(v.string()),
-  status: v.picklist(statuses),
+  status: v.picklist(recordStatuses),
   /** Increases with each change of the status. Sent as `If-Match`. */
   version: v.number(),
 })
@@ -43,6 +51,8 @@ const noteReply = v.object({ id: v.string(), written_at: v.string(), note: v.str
 /** A record with all submitted values by column name, its notes and its history. */
 export const deskDetail = v.object({
   ...deskRecord.entries,
+  /** Why it is doubtful; null if it isn't. */
+  doubt: v.nullable(v.picklist(doubts)),
   sent: v.record(v.string(), v.string()),
   notes: v.array(noteReply),
   history: v.array(
@@ -79,7 +89,12 @@ const cursor = v.object(
 )
 
 /** Search terms are sent in the body, because names and addresses don't belong in URLs. */
-export const deskSearch = body({ ...filters, after: v.optional(cursor) })
+export const deskSearch = body({
+  ...filters,
+  /** Without it, doubtful ones are left out. */
+  status: v.optional(v.picklist(recordStatuses, 'Send a status')),
+  after: v.optional(cursor),
+})
 export type DeskSearch = v.InferOutput<typeof deskSearch>
 
 export const deskPage = v.object({

@@ -27,6 +27,8 @@ interface SubmittedForm {
   readonly unanswered?: string
   /** Whether webhooks get the body as it is, because its keys are specified. */
   readonly isPayload?: boolean
+  /** The fields in which people write freely, if they are not all that have several lines. */
+  readonly texts?: readonly string[]
   /** How many mails back an address gets of this form, if they are more than a word that it arrived. */
   readonly repliesADay?: number
 }
@@ -44,6 +46,8 @@ export const forms: Readonly<Record<FormKind, SubmittedForm>> = {
   assessment: { schema: storedAssessment, fields: assessmentFields, repliesADay: 3 },
   chat: {
     schema: sentChat,
+    // The assistant's replies have links, too.
+    texts: [],
     fields: {
       ...handover.fields,
       conversation: { label: 'Conversation', control: 'multiline', rows: 12 },
@@ -56,6 +60,13 @@ export const formKinds = Object.keys(forms) as FormKind[]
 /** Returns the name of the field that has a role. */
 export function fieldOf(kind: FormKind, role: Role): string {
   return forms[kind].roles?.[role] ?? role
+}
+
+/** Returns the texts that a person wrote freely. */
+export function textsOf(kind: FormKind, sent: Readonly<Record<string, unknown>>): string[] {
+  const { fields, texts } = forms[kind]
+  const multiline = Object.keys(fields).filter((name) => fields[name]?.control === 'multiline')
+  return (texts ?? multiline).map((name) => `${sent[name] ?? ''}`)
 }
 
 /** Returns the names of all fields that a form sends, in order. Attribution and consent aren't fields. */

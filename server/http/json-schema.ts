@@ -17,17 +17,25 @@ export function jsonSchema(schema: GenericSchema, details: JsonSchema = {}): Jso
   return merged(json, details)
 }
 
-/** Returns a form's additions to its JSON Schema: the labels and the honeypot. */
+/** Returns a form's additions to its JSON Schema: the labels, the honeypot and the time to fill it in. */
 export function formDetails({ fields, honeypot }: Form): JsonSchema {
   const titles = Object.entries(fields).map(([name, { label: title }]) => [name, { title }])
   const empty = {
     description:
-      'People never see this field: leave it out. With a value, the rest is stored as spam.',
+      'People never see this field: leave it out. With a value, the rest is kept apart as doubtful.',
+  }
+  const time = {
+    description:
+      'The milliseconds between the first sight of the form and its sending. If a person can’t be as fast, the rest is kept apart as doubtful. Without it, nothing is assumed.',
   }
   return {
     description:
       'Texts are trimmed first; lengths count UTF-16 code units of the trimmed text. Keys that are not listed are ignored.',
-    properties: { ...Object.fromEntries(titles), [honeypot]: empty },
+    properties: {
+      ...Object.fromEntries(titles),
+      [honeypot]: empty,
+      ...(titles.length > 1 && { fill_ms: time }),
+    },
   }
 }
 

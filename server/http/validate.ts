@@ -30,17 +30,32 @@ export function validate<Values extends object>(
   return validator(schema, taken, undefined, (values) => values)
 }
 
-/** Does the same for forms: `c.req.valid('json')` has the values, and whether a bot filled in the form. */
+/** What a body tells of how its form was filled in. */
+export interface Signs {
+  /** Whether a field that people never see has a value. */
+  readonly isTrapped: boolean
+  /** The milliseconds between the first sight of a form with several fields and its sending, if the widget sent them. */
+  readonly fillMs: number | undefined
+}
+
+/** The values of a form, and how it was filled in. */
+export interface Filled<Values> {
+  readonly sent: Values
+  readonly signs: Signs
+}
+
+/** Does the same for forms: `c.req.valid('json')` has the values, and the signs by which bots are told from people. */
 export function validateForm<Values extends object>(
   forms: readonly [Form, ...Form[]],
   schema: Contract<Values>,
   taken: Taken = {},
-): Validates<{ readonly sent: Values; readonly isSpam: boolean }> {
+): Validates<Filled<Values>> {
   const [only, ...others] = forms.map(formDetails)
   const details = others.length > 0 ? { oneOf: [only, ...others] } : only
   return validator(schema, taken, details, (values, fields, c) => {
     const sent = withPage(values, c.req.header('Referer'))
-    return { sent, isSpam: forms.some(({ honeypot }) => isFilled(fields[honeypot])) }
+    const isTrapped = forms.some(({ honeypot }) => isFilled(fields[honeypot]))
+    return { sent, signs: { isTrapped, fillMs: fillMsOf(forms, fields) } }
   })
 }
 
@@ -70,6 +85,12 @@ function withPage<Values extends object>(values: Values, referer: string | undef
 
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {
   return issues.map((issue) => ({ field: getDotPath(issue) ?? '', message: issue.message }))
+}
+
+/** Browsers fill in a single field at once. */
+function fillMsOf(forms: readonly Form[], { fill_ms: ms }: Fields): number | undefined {
+  const isLong = forms.some(({ fields }) => Object.keys(fields).length > 1)
+  return isLong && typeof ms === 'number' && ms >= 0 ? ms : undefined
 }
 
 /** Whether there is something in a field that people never see. */

@@ -149,4 +149,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       id text not null primary key, question text not null, count integer not null,
       asked_on text not null)`,
   ]),
+  '002-doubts': migration(() => [
+    'alter table submissions add column doubt text',
+    'alter table submissions add column text_digest text',
+    'create index submissions_by_text_digest on submissions (text_digest, received_at)',
+  ]),
 }

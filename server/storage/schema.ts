@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Post } from '../../data/contracts/blog.ts'
-import type { Kind, Status } from '../../data/contracts/desk.ts'
+import type { Doubt, Kind, RecordStatus, Status } from '../../data/contracts/desk.ts'
 import type { MailingStop } from '../../data/contracts/mailing.ts'
 import type { MeasuredEvent } from '../../data/contracts/measure.ts'
 
@@ -61,14 +61,18 @@ export interface Schema {
     /** JSON. */
     consent: string | null
     received_at: string
-    /** Spam has a filled honeypot. It is kept apart, for 30 days at most. */
-    status: Generated<Status | 'spam'>
+    /** Spam is what is doubtful. It is kept apart, for 30 days at most. */
+    status: Generated<RecordStatus>
+    /** Why it is doubtful; null if it isn't. */
+    doubt: Generated<Doubt | null>
     /** Grows with each change of the status. */
     version: Generated<number>
     /** The time of the last write at the desk, or `received_at`. */
     changed_at: string
     /** A hash of the content, set while an equal submission counts as repeated. */
     digest: string | null
+    /** A hash of the texts alone, unless they are short: other addresses may have sent the same. */
+    text_digest: Generated<string | null>
     /** All fields as they were sent, as JSON, without attribution and consent. */
     fields: string
     /** What a search looks at, in lower case: searching the JSON would take ten times as long. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 /** The condition for rows of `submissions` that people have sent. */
 export const isSubmission = sql<boolean>`status <> 'spam'`
 
-/** The condition for rows of `submissions` with a filled honeypot, which are kept apart. */
+/** The condition for rows of `submissions` that are doubtful and kept apart. */
 export const isSpam = sql<boolean>`status = 'spam'`
 
 /** Converts ASCII letters to lower case, as `lower` does on both engines. */

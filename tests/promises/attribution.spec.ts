@@ -7,6 +7,7 @@ import type { RunningServer } from '../support/server.ts'
 import { unserved as base, expect } from '../support/site-fixtures.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 import { enter, rows, token } from './desk-page.ts'
+import { ownTime, takeTime } from './own-time.ts'
 import { storedEntries } from './page-state.ts'
 import { fillInApplication } from './senders.ts'
 import { press } from './widget-page.ts'
@@ -43,6 +44,7 @@ const follow = (page: Page, name: string) =>
 async function apply(page: Page) {
   await page.getByRole('button', { name: 'Apply to Join' }).first().click()
   await fillInApplication(page)
+  await takeTime(page)
   await press(page.getByRole('dialog'), 'Submit Application')
   await expect(page.getByText('Application Submitted!')).toBeVisible()
 }
@@ -65,6 +67,7 @@ test('X-ATTRIBUTION-01 X-ATTRIBUTION-02 an ad’s campaign reaches desk, exports
 }) => {
   const landing_page = `${new URL(server.url).hostname}/`
   const attribution = { ...campaign, landing_page, referrer: 'news.example' }
+  await ownTime(page)
   await page.route('https://news.example/', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -116,6 +119,7 @@ test('X-ATTRIBUTION-01 X-ATTRIBUTION-02 an ad’s campaign reaches desk, exports
 
 test('X-ATTRIBUTION-03 without a campaign the first page is sent', async ({ page, server }) => {
   const sent = sentBy(page)
+  await ownTime(page)
   await page.goto('/?ref=euclid')
   await follow(page, 'Scale')
   await expect(page).toHaveURL('/scale')

@@ -62,6 +62,7 @@ test('X-LEAD-01 four answers are sent, then it redirects', async ({ page, api, v
     ...{ form: 'ad', ...lead, source: 'host.example/page' },
     attribution: { landing_page: 'host.example/page' },
     consent: expect.anything(),
+    fill_ms: expect.any(Number),
   })
   const isTold = async () => {
     await page.clock.runFor(50)

@@ -19,3 +19,6 @@ export async function ownTime(page: Page): Promise<void> {
 
 /** Stops the clock; only the test advances it from now on. */
 export const stopTime = (page: Page) => page.clock.pauseAt(start + 3_600_000)
+
+/** Passes as much of a clock that is installed as a person needs to fill in a form. */
+export const takeTime = (page: Page) => page.clock.fastForward(10_000)

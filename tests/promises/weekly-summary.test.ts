@@ -44,7 +44,7 @@ test('X-WEEKLYSUMMARY-01 two processes send one summary each Monday, and none fo
     .filter(({ subject }) => subject?.startsWith('Your week'))
   expect(week?.subject).toBe('Your week: 1 application, 1 lead, 0 assessments, 0 chats')
   for (const said of [
-    ...['New subscribers: 1\n', 'Kept apart as spam: 1\n', '/desk'],
+    ...['New subscribers: 1\n', 'Doubtful, kept apart: 1\n', '/desk'],
     ...['Pending deliveries: 0\n', 'Failed deliveries: 1\n'],
   ])
     expect(week?.text).toContain(said)

@@ -5,6 +5,7 @@ import { createApp } from '../../server/app.ts'
 import { embeddedAssistant } from '../../server/assistant/embedded/embedded-assistant.ts'
 import { openSessions } from '../../server/features/desk/sessions.ts'
 import { createTally } from '../../server/features/measure/tally.ts'
+import { acceptSpam } from '../../server/features/submissions/accept.ts'
 import { counting } from '../../server/http/rate-limit.ts'
 import { createMeter, watch } from '../../server/observability/meter.ts'
 import { loadPages, type Pages } from '../../server/pages/pages.ts'
@@ -75,6 +76,7 @@ export async function testServer(others: Others = {}) {
     asksToConfirm: false,
     replies: false,
     newsletter: { hasMailServer: true, from: 'a@example.com', perMinute: 30, isAutomatic: false },
+    acceptSpam: (id: string) => acceptSpam(stores, id, { asksToConfirm: false, at: now() }),
     adminToken: undefined,
     sessions: await openSessions(database, others.adminToken),
     opensLocally: true,

@@ -45,7 +45,7 @@ export function Application() {
     emit('closed')
   }
 
-  async function send({ consent, ...values }: SentForm) {
+  async function send({ consent, fill_ms, ...values }: SentForm) {
     const url = readWebhookUrl()
     if (!url) {
       setView('webhook')
@@ -60,7 +60,7 @@ export function Application() {
     }
     if (url !== ownUrl) return sendToWebhook(url, body)
     const { attribution } = getOrigin(options)
-    return acknowledge(url, { body: { ...body, attribution, consent } })
+    return acknowledge(url, { body: { ...body, attribution, fill_ms, consent } })
   }
 
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { deskSources, kinds, maxQuery, sorts, statuses } from '../../data/contracts/desk.ts'
+import { deskSources, kinds, maxQuery, recordStatuses, sorts } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { labelOf } from './label.ts'
 import { useDeskQuery } from './use-desk-api.ts'
@@ -26,7 +26,7 @@ export function Filters({ filter, search, onChange }: Props) {
 
   const choices = {
     kind: kinds.map((value) => [value, labelOf(copy.kinds, value)] as const),
-    status: statuses.map((value) => [value, copy.statuses[value]] as const),
+    status: recordStatuses.map((value) => [value, copy.statuses[value]] as const),
     source: frequent?.sources.map((value) => [value, value] as const) ?? [],
     campaign: frequent?.campaigns.map((value) => [value, value] as const) ?? [],
   }

@@ -64,6 +64,16 @@ export function Inbox() {
         <p>
           <a href={options.api + embedPage}>{copy.inbox.emptyAction}</a>
         </p>
+        <p>
+          <Button
+            label={copy.doubtful.show}
+            className="button-link"
+            onClick={() => {
+              setFilters(true)
+              setFilter({ ...noFilter, status: 'spam' })
+            }}
+          />
+        </p>
       </div>
     )
   }
@@ -103,7 +113,7 @@ export function Inbox() {
         )}
         <p className="below">
           <span>{copy.inbox.keys}</span>
-          {exportFormats.map((format) => (
+          {(filter.status === 'spam' ? [] : exportFormats).map((format) => (
             <Button
               key={format}
               className="button-link"

@@ -1,15 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { application } from '../../data/contracts/application.ts'
-import { attributionLabels } from '../../data/contracts/attribution.ts'
-import { consentLabels } from '../../data/contracts/consent.ts'
-import { type Kind, type Status, statuses } from '../../data/contracts/desk.ts'
-import type { Field } from '../../data/contracts/form.ts'
-import { assessmentFields } from '../../data/contracts/stored-assessment.ts'
+import { type Status, statuses } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
+import { DoubtfulActions } from './doubtful-actions.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { labelOf } from './label.ts'
 import { NoteForm } from './note-form.tsx'
+import { SentValues } from './sent-values.tsx'
 import { longTime } from './times.ts'
 import { useRecord } from './use-record.ts'
 
@@ -21,26 +18,6 @@ interface Props {
 }
 
 const { record: texts } = copy
-const labels = { ...copy.fields, ...attributionLabels, ...consentLabels }
-type Fields = Readonly<Record<string, Field>>
-
-/** The questions of forms with choices. */
-const questions: Readonly<Partial<Record<Kind, Fields>>> = {
-  application: application.fields,
-  assessment: assessmentFields,
-}
-
-/** The assessment has too many fields for labels of the desk's own. */
-const labelFor = (kind: Kind, field: string) =>
-  (kind === 'assessment' && assessmentFields[field]?.label) || labelOf(labels, field)
-
-/** A choice is shown as the visitor read it. */
-function shown(kind: Kind, field: string, text: string): string {
-  if (field === 'timestamp' || field === 'consent_at') return longTime(text)
-  const question = questions[kind]?.[field]
-  const options = question?.control === 'select' ? question.options : []
-  return options.find(({ value }) => value === text)?.label ?? text
-}
 
 /** Shows a record with its values, status, notes and history. */
 export function RecordPane({ id, note, onErased, onClose }: Props) {
@@ -65,7 +42,8 @@ export function RecordPane({ id, note, onErased, onClose }: Props) {
       </div>
     )
   }
-  const { name, email, phone, kind, received_at, sent, notes, history } = record
+  const { name, email, phone, kind, received_at, notes, history } = record
+  const isDoubtful = record.status === 'spam'
   return (
     <section className="pane" aria-label={name}>
       {back}
@@ -86,60 +64,65 @@ export function RecordPane({ id, note, onErased, onClose }: Props) {
           </a>
         )}
       </p>
-      <p className="status">
-        <label htmlFor="record-status">{copy.inbox.status}</label>
-        <select
-          id="record-status"
-          value={status}
-          onChange={({ currentTarget }) => setStatus(currentTarget.value as Status)}
-        >
-          {statuses.map((value) => (
-            <option key={value} value={value}>
-              {copy.statuses[value]}
-            </option>
-          ))}
-        </select>
-      </p>
-      <p role="alert" className="error">
-        {problem && texts[problem]}
-      </p>
+      {isDoubtful ? (
+        <DoubtfulActions record={record} onDone={onClose} />
+      ) : (
+        <>
+          <p className="status">
+            <label htmlFor="record-status">{copy.inbox.status}</label>
+            <select
+              id="record-status"
+              value={status}
+              onChange={({ currentTarget }) => setStatus(currentTarget.value as Status)}
+            >
+              {statuses.map((value) => (
+                <option key={value} value={value}>
+                  {copy.statuses[value]}
+                </option>
+              ))}
+            </select>
+          </p>
+          <p role="alert" className="error">
+            {problem && texts[problem]}
+          </p>
+        </>
+      )}
       <h3>{texts.sent}</h3>
-      <dl>
-        {Object.entries(sent).map(([field, text]) => (
-          <div key={field}>
-            <dt>{labelFor(kind, field)}</dt>
-            <dd>{shown(kind, field, text)}</dd>
-          </div>
-        ))}
-      </dl>
-      <h3>{texts.notes}</h3>
-      <ul>
-        {notes.map((one) => (
-          <li key={one.id}>
-            <time dateTime={one.written_at}>{longTime(one.written_at)}</time>
-            <p className="text">{one.note}</p>
-          </li>
-        ))}
-      </ul>
-      <NoteForm id={id} field={note} isPending={addition.isPending} send={addition.mutate} />
-      <h3>{texts.history}</h3>
-      {history.length === 0 && <p>{texts.untouched}</p>}
-      <ul>
-        {history.map(({ id: changeId, changed_at, from, to }) => (
-          <li key={changeId}>
-            <time dateTime={changed_at}>{longTime(changed_at)}</time>{' '}
-            {texts.change.replace('{from}', copy.statuses[from]).replace('{to}', copy.statuses[to])}
-          </li>
-        ))}
-      </ul>
-      <Button label={copy.erase.open} className="danger" onClick={() => setErasing(true)} />
-      {isErasing && (
-        <EraseDialog
-          id={id}
-          email={email}
-          onErased={() => onErased(email)}
-          onClose={() => setErasing(false)}
-        />
+      <SentValues record={record} />
+      {!isDoubtful && (
+        <>
+          <h3>{texts.notes}</h3>
+          <ul>
+            {notes.map((one) => (
+              <li key={one.id}>
+                <time dateTime={one.written_at}>{longTime(one.written_at)}</time>
+                <p className="text">{one.note}</p>
+              </li>
+            ))}
+          </ul>
+          <NoteForm id={id} field={note} isPending={addition.isPending} send={addition.mutate} />
+          <h3>{texts.history}</h3>
+          {history.length === 0 && <p>{texts.untouched}</p>}
+          <ul>
+            {history.map(({ id: changeId, changed_at, from, to }) => (
+              <li key={changeId}>
+                <time dateTime={changed_at}>{longTime(changed_at)}</time>{' '}
+                {texts.change
+                  .replace('{from}', copy.statuses[from])
+                  .replace('{to}', copy.statuses[to])}
+              </li>
+            ))}
+          </ul>
+          <Button label={copy.erase.open} className="danger" onClick={() => setErasing(true)} />
+          {isErasing && (
+            <EraseDialog
+              id={id}
+              email={email}
+              onErased={() => onErased(email)}
+              onClose={() => setErasing(false)}
+            />
+          )}
+        </>
       )}
     </section>
   )

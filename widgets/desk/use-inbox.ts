@@ -13,14 +13,14 @@ import {
   deskPage,
   type Kind,
   maxShown,
+  type RecordStatus,
   type Sort,
-  type Status,
 } from '../../data/contracts/desk.ts'
 import { useDeskApi } from './use-desk-api.ts'
 
 export interface Filter {
   readonly kind: Kind | ''
-  readonly status: Status | ''
+  readonly status: RecordStatus | ''
   readonly source: string
   readonly campaign: string
   readonly q: string

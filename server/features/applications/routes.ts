@@ -28,9 +28,8 @@ export function applicationsRoutes(services: Services) {
     limitRate({ ...services, rateLimit: rateLimit * peoplePerAddress }),
     validateForm([application], submission, { mediaTypes: ['application/json', 'text/plain'] }),
     async (c) => {
-      const { sent, isSpam } = c.req.valid('json')
-      const store = isSpam ? submissions.addSpam : submissions.add
-      return c.json({ id: await store('application', sent, now()) }, 201)
+      const id = await submissions.receive('application', c.req.valid('json'), now())
+      return c.json({ id }, 201)
     },
   )
 }

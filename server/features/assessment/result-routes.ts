@@ -29,12 +29,12 @@ export function resultRoutes(services: Services) {
     limitRate(services),
     validateForm([resultForm], resultBody),
     async (c) => {
-      const { sent, isSpam } = c.req.valid('json')
+      const { sent, signs } = c.req.valid('json')
       if (!signatures.isValid(sent.answers, sent.result, sent.signature)) {
         return problem(c, 'refusedFields', [{ field: 'signature', message: unsigned }])
       }
-      const store = isSpam ? submissions.addSpam : submissions.add
-      return c.json({ id: await store('assessment', fieldsOf(sent), now()) }, 201)
+      const filled = { sent: fieldsOf(sent), signs }
+      return c.json({ id: await submissions.receive('assessment', filled, now()) }, 201)
     },
   )
 }

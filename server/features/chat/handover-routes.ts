@@ -24,9 +24,8 @@ export function handoverRoutes(services: Services) {
     limitRate(services),
     validateForm([handover], sentChat),
     async (c) => {
-      const { sent, isSpam } = c.req.valid('json')
-      const store = isSpam ? submissions.addSpam : submissions.add
-      return c.json({ id: await store('chat', sent, now()) }, 201)
+      const id = await submissions.receive('chat', c.req.valid('json'), now())
+      return c.json({ id }, 201)
     },
   )
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { attributionKeys } from '../../../data/contracts/attribution.ts'
 import { consentKeys } from '../../../data/contracts/consent.ts'
-import type { DeskRecord, DeskSearch } from '../../../data/contracts/desk.ts'
+import type { DeskDetail, DeskRecord, DeskSearch } from '../../../data/contracts/desk.ts'
 import { fieldNames, fieldOf, formKinds, type Role, roles } from '../../../data/contracts/forms.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isSubmission, lowerCase } from '../../storage/submissions.ts'
@@ -10,6 +10,9 @@ const listed = [
   ...(['id', 'kind', 'received_at', 'name', 'email', 'phone', 'company', 'source'] as const),
   ...(['status', 'version'] as const),
 ]
+
+/** The columns of a record that lists don't have. */
+const answerColumns = ['answers', 'attribution', 'consent', 'doubt']
 
 const namesOf = (role: Role) => new Set(formKinds.map((kind) => fieldOf(kind, role)))
 const shownOnce = new Set(['email', ...roles.flatMap((role) => [...namesOf(role)])])
@@ -28,13 +31,13 @@ const field = (role: Role) =>
 
 const submissions = sql`(select id, kind, received_at, name, email, ${field('phone')} as phone,
   ${field('company')} as company, source, status, version, changed_at, search_text,
-  attribution, consent, cast(fields as text) as answers
-  from submissions where ${isSubmission})`
+  attribution, consent, cast(fields as text) as answers,
+  doubt from submissions)`
 
 const subscribers = sql`(select id, 'subscriber' as kind, joined_at as received_at, email as name, email,
   null as phone, null as company, source, status, version, changed_at,
   lower(email || ' ' || coalesce(source, '') || ' ' || coalesce(cast(attribution as text), '')) as search_text,
-  attribution, consent, '{}' as answers
+  attribution, consent, '{}' as answers, null as doubt
   from newsletter_subscribers)`
 
 /** A row of the query below. */
@@ -45,11 +48,14 @@ export interface FoundRecord extends DeskRecord {
   readonly answers?: string | undefined
   readonly attribution?: string | null | undefined
   readonly consent?: string | null | undefined
+  readonly doubt?: DeskDetail['doubt'] | undefined
 }
 
 interface Query extends Pick<DeskSearch, 'sort' | 'kind'> {
   readonly where: readonly RawBuilder<unknown>[]
   readonly max: number
+  /** Whether only doubtful ones match. */
+  readonly isDoubtful?: boolean
   readonly withAnswers?: boolean
   /** If false, the database may use the index of the conditions instead. */
   readonly isOrdered?: boolean
@@ -60,11 +66,13 @@ interface Query extends Pick<DeskSearch, 'sort' | 'kind'> {
  * one, so at most `max` rows of each are sorted together.
  */
 export function findRecords(database: Kysely<Schema>, query: Query): Promise<FoundRecord[]> {
-  const { kind, sort, max } = query
+  const { kind, sort, max, isDoubtful } = query
   const ofKind = kind ? [sql`kind = ${kind}`] : []
+  const hasSubscribers = !isDoubtful && (kind === undefined || kind === 'subscriber')
   const branches = [
-    ...(kind === 'subscriber' ? [] : [branch(submissions, 'a', query, ofKind)]),
-    ...(kind === undefined || kind === 'subscriber' ? [branch(subscribers, 'b', query, [])] : []),
+    // Doubtful sign-ups aren't in the list of subscribers.
+    ...(kind === 'subscriber' && !isDoubtful ? [] : [branch(submissions, 'a', query, ofKind)]),
+    ...(hasSubscribers ? [branch(subscribers, 'b', query, [])] : []),
   ]
   const union = sql<FoundRecord>`(${sql.join(branches, sql` union all `)})`
   const direction = sort === 'newest' ? 'desc' : 'asc'
@@ -83,8 +91,8 @@ function branch(
   { sort, where, max, withAnswers, isOrdered = true }: Query,
   ofKind: readonly RawBuilder<unknown>[],
 ) {
-  const columns = [...listed, ...(withAnswers ? ['answers', 'attribution', 'consent'] : [])].map(
-    (column) => sql.ref(column),
+  const columns = [...listed, ...(withAnswers ? answerColumns : [])].map((column) =>
+    sql.ref(column),
   )
   const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc')
   const order = isOrdered ? sql`order by sort_value ${direction}, id ${direction}` : sql``
@@ -103,7 +111,7 @@ const maxWords = 8
 export function conditionsOf({ status, source, campaign, q = '', sort, after }: DeskSearch) {
   const further = sql.raw(sort === 'newest' ? '<' : '>')
   return [
-    ...(status ? [sql`status = ${status}`] : []),
+    status ? sql`status = ${status}` : isSubmission,
     ...(source ? [sql`source = ${source}`] : []),
     ...(campaign ? [sql`${campaignOf} = ${campaign}`] : []),
     ...wordsOf(q).map((word) => sql`search_text like ${`%${escaped(word)}%`} escape '\\'`),

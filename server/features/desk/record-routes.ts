@@ -13,6 +13,7 @@ const detail = {
   ...{ id, kind: 'lead', name: 'Ada Byron', email: 'ada@example.com', phone: null, company: null },
   ...{ received_at: '2026-01-31T09:30:00.000Z', source: 'home', status: 'in-touch', version: 1 },
   sent: { form: 'contact', name: 'Ada Byron', email: 'ada@example.com', message: 'Hello' },
+  doubt: null,
   notes: [],
   history: [],
 }
@@ -80,11 +81,13 @@ export function recordRoutes(services: Services) {
       if (seen === undefined) return problem(c, 'versionRequired')
       const { status } = c.req.valid('json')
       const outcome = await desk.setStatus(id, { status, version: Number(seen), at: now() })
+      if (outcome === 'unknown') return problem(c, 'unknownRecord')
       return withDetail(c, id, outcome === 'conflict' ? 412 : 200)
     })
     .post('/:id/notes', addNote, guard, validate(deskNote), async (c) => {
       const id = c.req.param('id')
-      await desk.addNote(id, { ...c.req.valid('json'), at: now() })
+      const outcome = await desk.addNote(id, { ...c.req.valid('json'), at: now() })
+      if (outcome === 'unknown') return problem(c, 'unknownRecord')
       return withDetail(c, id, 201)
     })
     .post('/:id/erase', erasePerson, guard, parseBody('application/json'), async (c) => {

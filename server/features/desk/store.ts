@@ -39,7 +39,8 @@ export function deskStore(database: Database) {
 
   return {
     async search(search: DeskSearch): Promise<DeskPage> {
-      const query = { ...search, where: conditionsOf(search), max: pageSize }
+      const isDoubtful = search.status === 'spam'
+      const query = { ...search, where: conditionsOf(search), max: pageSize, isDoubtful }
       const found = await findRecords(database.read, query)
       const last = found.length === pageSize ? found.at(-1) : undefined
       return {
@@ -62,7 +63,7 @@ export function deskStore(database: Database) {
     async changes(since: string, shown: readonly string[]) {
       const from = new Date(Date.parse(since) - overlapMs).toISOString()
       const changed = await findRecords(database.read, {
-        where: [sql`changed_at >= ${from}`],
+        where: [isSubmission, sql`changed_at >= ${from}`],
         ...{ sort: 'newest', max: maxChanges, isOrdered: false },
       })
       const stored = new Set<string>()
@@ -102,7 +103,7 @@ export function deskStore(database: Database) {
         .orderBy('changed_at')
         .orderBy('id')
         .execute()
-      return { ...listed(found), sent: sentOf(found), notes, history }
+      return { ...listed(found), doubt: found.doubt ?? null, sent: sentOf(found), notes, history }
     },
 
     /** Sets the status, or returns `conflict` if the version has changed. */
@@ -167,7 +168,14 @@ async function locked(transaction: Kysely<Schema>, id: string): Promise<LockedRe
 }
 
 function listed(found: FoundRecord) {
-  const { sort_value: _, answers: __, attribution: ___, consent: ____, ...record } = found
+  const {
+    sort_value: _,
+    answers: __,
+    attribution: ___,
+    consent: ____,
+    doubt: _____,
+    ...record
+  } = found
   return record
 }
 

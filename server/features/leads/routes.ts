@@ -28,9 +28,8 @@ export function leadsRoutes(services: Services) {
       mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],
     }),
     async (c) => {
-      const { sent, isSpam } = c.req.valid('json')
-      const store = isSpam ? submissions.addSpam : submissions.add
-      return c.json({ id: await store('lead', sent, now()) }, 201)
+      const id = await submissions.receive('lead', c.req.valid('json'), now())
+      return c.json({ id }, 201)
     },
   )
 }

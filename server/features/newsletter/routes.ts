@@ -49,15 +49,14 @@ export function newsletterRoutes(services: Services) {
       refusal: 'refusedSubscriber',
     }),
     async (c) => {
-      const { sent, isSpam } = c.req.valid('json')
+      const filled = c.req.valid('json')
+      const { sent } = filled
       const reply = (email: string) =>
         c.json({ email, ...(asksToConfirm && { confirm_by_mail: true }) }, 201)
       if (asksToConfirm && !isMailable(canonicalEmail(sent.email))) return refused(c)
       try {
-        if (isSpam) {
-          await submissions.addSpam('subscriber', sent, now())
-          return reply(sent.email.toLowerCase())
-        }
+        const isDoubtful = await submissions.keepDoubtfulSubscriber(filled, now())
+        if (isDoubtful) return reply(sent.email.toLowerCase())
         const isNew = await (asksToConfirm ? confirmations.ask : subscribers.add)(sent, now())
         if (!isNew) return problem(c, 'duplicateSubscriber')
       } catch (error) {

@@ -78,7 +78,7 @@ const contents: Readonly<Record<string, (payload: Payload, at: string) => MailCo
 
 const weekLabels: Readonly<Record<string, string>> = {
   subscribers: 'New subscribers',
-  spam: 'Kept apart as spam',
+  spam: 'Doubtful, kept apart',
   waiting: 'Pending deliveries',
   failed: 'Failed deliveries',
 }

@@ -18,7 +18,7 @@ export async function dataOf(database: Database, address: string) {
     .execute()
   const submissions = await read
     .selectFrom('submissions')
-    .select(['id', 'kind', 'received_at', 'status', 'fields', 'attribution', 'consent'])
+    .select(['id', 'kind', 'received_at', 'status', 'doubt', 'fields', 'attribution', 'consent'])
     .where('email', '=', email)
     .orderBy('received_at')
     .orderBy('id')

@@ -1,17 +1,17 @@
 import type { Command } from 'commander'
-import type { FormKind } from '../../../data/contracts/forms.ts'
 import { listCommand } from '../../cli/list.ts'
 import type { Session } from '../../cli/session.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { acceptSpam } from './accept.ts'
 
 export function spamCommand(program: Command, session: Session): void {
   const parent = program
     .command('spam')
-    .description('submissions with a filled honeypot, kept apart for 30 days at most')
+    .description('doubtful submissions, kept apart for 30 days at most')
   listCommand(parent, session, {
     description: 'show what was kept apart',
-    columns: ['id', 'kind', 'received_at', 'email', 'fields'],
-    shown: { id: 36, kind: 12, received_at: 24, email: 32, fields: 60 },
+    columns: ['id', 'kind', 'received_at', 'doubt', 'email', 'fields'],
+    shown: { id: 36, kind: 12, received_at: 24, doubt: 8, email: 32, fields: 60 },
     list: ({ submissions }) => submissions.listSpam(),
   })
   parent
@@ -20,19 +20,10 @@ export function spamCommand(program: Command, session: Session): void {
     .description('store a submission, and forward it as if it had just arrived')
     .action((id: string) =>
       session.withStores(
-        async ({ submissions, subscribers, confirmations }) => {
-          const row = await submissions.findSpam(id)
-          if (!row) throw new OperatorError('No submission has this id.')
-          const [attribution, consent] = [row.attribution, row.consent].map(
-            (json) => JSON.parse(json ?? 'null') ?? undefined,
-          )
-          const [sent, at] = [{ ...JSON.parse(row.fields), attribution, consent }, session.now()]
-          if (row.kind !== 'subscriber')
-            await submissions.add(row.kind satisfies FormKind, sent, at)
-          else if (session.settings().NEWSLETTER === 'confirm') await confirmations.ask(sent, at)
-          else await subscribers.add(sent, at)
-          // Afterwards, so that a failure loses nothing.
-          await submissions.removeSpam(id)
+        async (stores) => {
+          const asksToConfirm = session.settings().NEWSLETTER === 'confirm'
+          if (!(await acceptSpam(stores, id, { asksToConfirm, at: session.now() })))
+            throw new OperatorError('No submission has this id.')
           session.say('The submission is stored.')
         },
         { isLikeServer: true },

@@ -1,22 +1,17 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Attribution } from '../../../data/contracts/attribution.ts'
-import type { Kind } from '../../../data/contracts/desk.ts'
-import {
-  type FormKind,
-  fieldOf,
-  formKinds,
-  forms,
-  type Role,
-  roles,
-} from '../../../data/contracts/forms.ts'
-import { canonicalEmail, isMailable } from '../../storage/canonical-email.ts'
-import { consentFields, consentJson, type StoredConsent } from '../../storage/consent.ts'
+import type { Doubt, Kind } from '../../../data/contracts/desk.ts'
+import { type FormKind, formKinds, forms } from '../../../data/contracts/forms.ts'
+import type { Filled } from '../../http/validate.ts'
+import { isMailable } from '../../storage/canonical-email.ts'
+import { consentFields } from '../../storage/consent.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { isSpam, isSubmission, jsonOf, lowerCase } from '../../storage/submissions.ts'
-import type { Message, Outbox } from '../outbox/outbox.ts'
+import { isSpam, isSubmission } from '../../storage/submissions.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import { doubtOf } from './doubt.ts'
+import { messageOf, replyOf } from './messages.ts'
+import { digestOf, freeTextsOf, type Row, rowOf, type Sent } from './row.ts'
 
 // Covers double clicks, retries after a lost response, and pages restored with their form.
 const repeatedWithinMs = 24 * 60 * 60 * 1000
@@ -24,16 +19,6 @@ const dayBefore = (at: Date) => new Date(at.getTime() - repeatedWithinMs).toISOS
 
 /** The forms that share one mail back a day. */
 const sharedKinds = formKinds.filter((kind) => forms[kind].repliesADay === undefined)
-
-type Fields = Readonly<Record<string, string | undefined>>
-
-/** A valid body: the fields, and beside them the attribution and the consent. */
-export interface Sent {
-  readonly email: string
-  readonly attribution?: Attribution | undefined
-  readonly consent?: StoredConsent | undefined
-  readonly [field: string]: unknown
-}
 
 /** What forms have sent, in one table. Durable once a promise resolves. */
 export function submissionStore(database: Database, outbox: Outbox) {
@@ -44,59 +29,53 @@ export function submissionStore(database: Database, outbox: Outbox) {
     if (!outbox.isReceived(`${kind}.reply`) || !isMailable(row.email)) return false
     const { repliesADay: max } = forms[kind]
     const alike = max === undefined ? sharedKinds : [kind]
-    const isEarlier = sql<boolean>`email = ${row.email} and id <> ${row.id}
+    const isEarlier = sql<boolean>`email = ${row.email} and id <> ${row.id} and ${isSubmission}
       and received_at > ${dayBefore(at)} and kind in (${sql.join(alike)})`
     return (await countOf(transaction, 'submissions', isEarlier)) < (max ?? 1)
   }
 
+  async function add(transaction: Kysely<Schema>, kind: FormKind, sent: Sent, at: Date) {
+    const row = { ...rowOf(kind, sent, at), status: 'new' as const }
+    const { id, isNew } = await insertOnce(transaction, { ...row, digest: digestOf(kind, sent) })
+    if (!isNew) return id
+    await outbox.add(transaction, messageOf(kind, sent, at))
+    if (await mayReply(transaction, kind, row, at)) {
+      await outbox.add(transaction, replyOf(kind, row, sent, at))
+    }
+    return id
+  }
+
   return {
-    /** Stores a submission with its deliveries, equal ones of a day once. @returns its id, new or repeated */
-    add(kind: FormKind, sent: Sent, at: Date): Promise<string> {
-      const row = { ...rowOf(kind, sent, at), status: 'new' as const }
-      const digest = digestOf(kind, sent)
-      return outbox.transaction(async (transaction) => {
-        await transaction
-          .updateTable('submissions')
-          .set({ digest: null })
-          .where('digest', '=', digest)
-          .where('received_at', '<', dayBefore(at))
-          .execute()
-        const insert = transaction
-          .insertInto('submissions')
-          .values({ ...row, digest })
-          .onConflict((conflict) => conflict.column('digest').doNothing())
-        if ((await changedRows(insert)) > 0) {
-          await outbox.add(transaction, messageOf(kind, sent, at))
-          if (await mayReply(transaction, kind, row, at)) {
-            await outbox.add(transaction, replyOf(kind, row, sent, at))
-          }
-          return row.id
-        }
-        const first = transaction
-          .selectFrom('submissions')
-          .select('id')
-          .where('digest', '=', digest)
-        return (await first.executeTakeFirstOrThrow()).id
-      })
+    /** Stores what has just been sent, equal ones of a day once, or keeps it apart. @returns its id, new or repeated */
+    receive: (kind: FormKind, filled: Filled<Sent>, at: Date): Promise<string> =>
+      outbox.transaction(
+        async (transaction) =>
+          (await keepDoubtful(transaction, kind, filled, at)) ??
+          add(transaction, kind, filled.sent, at),
+      ),
+
+    /** Keeps a doubtful sign-up apart: nobody is notified. @returns whether it was doubtful */
+    async keepDoubtfulSubscriber(filled: Filled<Sent>, at: Date): Promise<boolean> {
+      // Decided without the database, because most aren't.
+      if (!doubtOf({ ...filled.signs, texts: [], others: 0 })) return false
+      await database.write((transaction) => keepDoubtful(transaction, 'subscriber', filled, at))
+      return true
     },
 
-    /** Keeps a submission with a filled honeypot apart: nobody is notified. @returns its id */
-    async addSpam(kind: Kind, sent: Sent, at: Date): Promise<string> {
-      const row = { ...rowOf(kind, sent, at), status: 'spam' as const }
-      await database.write((transaction) =>
-        transaction.insertInto('submissions').values(row).execute(),
-      )
-      return row.id
-    },
+    /** Stores a submission with its deliveries, equal ones of a day once. @returns its id, new or repeated */
+    add: (kind: FormKind, sent: Sent, at: Date): Promise<string> =>
+      outbox.transaction((transaction) => add(transaction, kind, sent, at)),
 
     listSpam: () => rowsInOrder(stored().where(isSpam), ['received_at', 'id']),
 
     findSpam: (id: string) => stored().where(isSpam).where('id', '=', id).executeTakeFirst(),
 
-    async removeSpam(id: string): Promise<void> {
-      await database.write((transaction) =>
-        transaction.deleteFrom('submissions').where(isSpam).where('id', '=', id).execute(),
+    /** @returns whether there was one */
+    async removeSpam(id: string): Promise<boolean> {
+      const rows = await database.write((transaction) =>
+        changedRows(transaction.deleteFrom('submissions').where(isSpam).where('id', '=', id)),
       )
+      return rows > 0
     },
 
     /** Lists the fields of each submission of a kind, with its attribution, consent, id, time and status. */
@@ -111,53 +90,56 @@ export function submissionStore(database: Database, outbox: Outbox) {
   }
 }
 
-type Row = ReturnType<typeof rowOf>
-
-function rowOf(kind: Kind, sent: Sent, at: Date) {
-  const { attribution, consent, fields } = partsOf(kind, sent)
-  const role = (name: Role) => fields[kind === 'subscriber' ? name : fieldOf(kind, name)]
-  const email = canonicalEmail(sent.email)
-  const [name = email, phone = '', company = '', source] = roles.map(role)
-  return {
-    ...{ id: randomUUIDv7(), kind, email, name, source: source ?? null, fields: jsonOf(fields) },
-    attribution: attribution ? jsonOf(attribution) : null,
-    consent: consentJson(consent, at),
-    search_text: lowerCase(
-      [name, email, phone, company, source, ...Object.values(attribution ?? {})].join(' '),
-    ),
-    ...{ received_at: at.toISOString(), changed_at: at.toISOString() },
-  }
+/** Keeps what is doubtful apart, without any message. @returns its id; undefined if it isn't doubtful */
+async function keepDoubtful(
+  transaction: Kysely<Schema>,
+  kind: Kind,
+  { sent, signs }: Filled<Sent>,
+  at: Date,
+): Promise<string | undefined> {
+  const row = rowOf(kind, sent, at)
+  const others = await othersWith(transaction, row, at)
+  const doubt = doubtOf({ ...signs, texts: freeTextsOf(kind, sent), others })
+  if (doubt === null) return undefined
+  const digest = digestOf(kind, sent)
+  // Somebody sends again what has arrived.
+  const arrived = transaction.selectFrom('submissions').select('id').where('digest', '=', digest)
+  const earlier = await arrived.where('received_at', '>=', dayBefore(at)).executeTakeFirst()
+  if (earlier) return earlier.id
+  // A digest of its own, so that nobody who is real is taken for a repetition of it.
+  const doubtful = { ...row, doubt, status: 'spam' as const, digest: `doubtful ${digest}` }
+  return (await insertOnce(transaction, doubtful)).id
 }
 
-/** Separates attribution and consent from the answers. A question that was left empty has none. */
-function partsOf(kind: Kind, { attribution, consent, ...sent }: Sent) {
-  const unanswered = kind === 'subscriber' ? undefined : forms[kind].unanswered
-  const answers = Object.entries(sent).filter(([, value]) => value !== unanswered)
-  return { attribution, consent, fields: Object.fromEntries(answers) as Fields }
+/** Counts the other addresses that have sent the same texts within a day. */
+async function othersWith(transaction: Kysely<Schema>, { email, text_digest }: Row, at: Date) {
+  if (text_digest === null) return 0
+  const { others } = await transaction
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.count<number>('email').distinct().as('others'))
+    .where('text_digest', '=', text_digest)
+    .where('received_at', '>', dayBefore(at))
+    .where('email', '<>', email)
+    .executeTakeFirstOrThrow()
+  return Number(others)
 }
 
-/** Of what a person means: the visitor's clock and the page differ when the same is sent again. */
-function digestOf(kind: FormKind, { attribution: _, consent: __, ...sent }: Sent): string {
-  const { timestamp: ___, ...content } = sent as Fields
-  return createHash('sha256')
-    .update(JSON.stringify([kind, content]))
-    .digest('base64url')
-}
+type NewRow = Row & { status: 'new' | 'spam'; doubt?: Doubt; digest: string }
 
-/** The consent stays here: it is evidence, and no receiver needs it to answer. */
-function messageOf(kind: FormKind, { consent: _, ...sent }: Sent, at: Date): Message {
-  const event = `${kind}.received` as const
-  const payload = () =>
-    forms[kind].isPayload ? sent : { type: event, timestamp: at.toISOString(), ...sent }
-  return { event, person: sent.email, payload, at }
-}
-
-/**
- * The mail back to the sender. It has nothing that was typed but the name, so that nobody can send texts by it. An
- * assessment's texts are the server's own.
- */
-function replyOf(kind: FormKind, { email, name }: Row, sent: Sent, at: Date): Message {
-  const { attribution: _, consent: __, source: ___, ...result } = sent
-  const payload = () => (kind === 'assessment' ? result : { name, form: sent.form })
-  return { event: `${kind}.reply`, person: email, payload, at }
+/** Inserts a row, unless an equal one of the last day exists. */
+async function insertOnce(transaction: Kysely<Schema>, row: NewRow) {
+  const { digest, received_at } = row
+  await transaction
+    .updateTable('submissions')
+    .set({ digest: null })
+    .where('digest', '=', digest)
+    .where('received_at', '<', dayBefore(new Date(received_at)))
+    .execute()
+  const insert = transaction
+    .insertInto('submissions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+  if ((await changedRows(insert)) > 0) return { id: row.id, isNew: true }
+  const first = transaction.selectFrom('submissions').select('id').where('digest', '=', digest)
+  return { id: (await first.executeTakeFirstOrThrow()).id, isNew: false }
 }

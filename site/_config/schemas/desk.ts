@@ -46,7 +46,15 @@ export const desk = z.strictObject({
     emptyAction: text,
   }),
   kinds: z.record(z.enum(kinds), text),
-  statuses: z.strictObject({ new: text, 'in-touch': text, won: text, lost: text }),
+  statuses: z.strictObject({ new: text, 'in-touch': text, won: text, lost: text, spam: text }),
+  doubtful: z.strictObject({
+    show: text,
+    reasons: z.strictObject({ honeypot: text, speed: text, links: text, repeated: text }),
+    text,
+    accept: text,
+    delete: text,
+    accepted: message,
+  }),
   sorts: z.strictObject({ newest: text, oldest: text, name: text }),
   record: z.strictObject({
     pick: text,

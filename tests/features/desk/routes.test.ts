@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { leadRow } from '../../support/samples.ts'
+import { contactLead } from '../../../data/contracts/lead.ts'
+import { contactLead as contactSample, leadRow } from '../../support/samples.ts'
 import { post, signUp } from '../../support/test-server.ts'
 import { deskWithPeople } from './desk.ts'
 
@@ -22,17 +23,43 @@ test('applications, leads and subscribers are in one list, newest first', async 
   })
 })
 
-test('an unknown record is not found, and neither is spam', async () => {
-  const { call, stores } = await deskWithPeople()
-  const at = new Date()
-  const spam = await stores.submissions.addSpam('lead', { email: 'eve@example.com' }, at)
+test('an unknown record is not found, and neither changes, is accepted nor deleted', async () => {
+  const { call } = await deskWithPeople()
 
-  for (const id of [spam, 'nobody-1', '%00']) {
+  for (const id of ['nobody-1', '%00']) {
     expect(await call('GET', `/records/${id}`)).toMatchObject({ status: 404 })
     const change = [{ status: 'won' }, { 'If-Match': '"0"' }] as const
     expect(await call('PATCH', `/records/${id}`, ...change)).toMatchObject({ status: 404 })
+    expect(await call('POST', `/records/${id}/accept`, {})).toMatchObject({ status: 404 })
+    expect(await call('DELETE', `/records/${id}`)).toMatchObject({ status: 404 })
   }
+})
+
+test('a doubtful record is shown with its reason where it is asked for, and can only be accepted or deleted', async () => {
+  const { app, call, search, setStatus, addNote } = await deskWithPeople()
+  await post(app, contactLead.action, { ...contactSample, email: 'eve@example.com', hollow: 'x' })
+  await post(app, signUp, { email: 'eve@example.com', hollow: 'x' })
+
+  const [{ id } = { id: '' }, ...others] = await search({ status: 'spam', kind: 'lead' })
+
+  expect(others).toEqual([])
+  expect(await search({ status: 'spam', kind: 'subscriber' })).toHaveLength(1)
+  expect((await search()).map(({ email }) => email)).not.toContain('eve@example.com')
+  expect((await call('GET', `/records/${id}`)).body).toMatchObject({
+    ...{ status: 'spam', doubt: 'honeypot', sent: { message: contactSample.message } },
+  })
+  expect((await setStatus(id, 'won', 0)).status).toBe(404)
+  expect((await addNote(id, 'Called.')).status).toBe(404)
+  expect((await call('POST', '/export', { format: 'json', status: 'spam' })).status).toBe(422)
   expect((await call('POST', '/export', { format: 'json' })).text).not.toContain('eve@')
+})
+
+test('a real record is not deleted as if it were doubtful', async () => {
+  const { call, idOf } = await deskWithPeople()
+  const id = await idOf('ada@example.com')
+
+  expect((await call('DELETE', `/records/${id}`)).status).toBe(404)
+  expect(await idOf('ada@example.com')).toBe(id)
 })
 
 test.each([

@@ -274,6 +274,12 @@ export const mutations: readonly Mutation[] = [
     tests: ['promises/spam'],
   },
   {
+    file: 'server/features/submissions/doubt.ts',
+    from: 'const maxOthers = 1',
+    to: 'const maxOthers = 0',
+    tests: ['promises/doubtful'],
+  },
+  {
     file: 'server/http/request-logger.ts',
     from: "personal.test(segment) ? '…' : segment",
     to: 'segment',

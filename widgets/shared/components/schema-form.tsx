@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SentConsent } from '../../../data/contracts/consent.ts'
 import type { Form } from '../../../data/contracts/form.ts'
 import copy from '../../../data/forms.json' with { type: 'json' }
@@ -13,9 +13,10 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import type { Message } from './toast-view.tsx'
 
-/** A form's values, and what the person agreed to. */
+/** A form's values, what the person agreed to, and how long they took for several fields. */
 export interface SentForm {
   readonly consent: SentConsent
+  readonly fill_ms?: number | undefined
 }
 
 interface Props {
@@ -51,6 +52,12 @@ export function SchemaForm(props: Props) {
     outlivesComponent: true,
   })
   const fields = Object.entries(form.fields)
+  const seenAt = useRef(Number.NaN)
+  useEffect(() => {
+    // Nothing can be said of a form that is filled in already, by a draft, the page or the plain form.
+    const isEmpty = !Object.values(readValues(element.current as HTMLFormElement)).some(Boolean)
+    if (fields.length > 1 && isEmpty) seenAt.current = performance.now()
+  }, [fields.length])
   const mistakes = Object.values(errors).filter(Boolean).length
 
   function setError(name: string, error: string | undefined) {
@@ -100,7 +107,8 @@ export function SchemaForm(props: Props) {
     setOutcome(undefined)
     if (values) {
       const honeypot = { [form.honeypot]: typed[form.honeypot] || undefined }
-      return submit({ ...values, ...honeypot, consent: consentTo(consent, label) })
+      const fill_ms = Math.ceil(performance.now() - seenAt.current) || undefined
+      return submit({ ...values, ...honeypot, fill_ms, consent: consentTo(consent, label) })
     }
     const [first] = Object.keys(errors)
     event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus()

@@ -14,6 +14,7 @@ const record: DeskRecord = {
 const at = '2026-02-01T10:00:00.000Z'
 const detail: DeskDetail = {
   ...record,
+  doubt: null,
   sent: { form: 'contact', name: record.name, email: record.email, message: 'Hello.\nCall me.' },
   notes: [{ id: 'n', written_at: at, note: 'Called, wants a date in May.' }],
   history: [{ id: 'h', changed_at: at, from: 'new', to: 'in-touch' }],

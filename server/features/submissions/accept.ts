@@ -1,0 +1,29 @@
+import type { FormKind } from '../../../data/contracts/forms.ts'
+import type { Stores } from '../../stores.ts'
+
+type Needs = Pick<Stores, 'submissions' | 'subscribers' | 'confirmations'>
+
+interface Options {
+  readonly asksToConfirm: boolean
+  readonly at: Date
+}
+
+/** Stores a doubtful submission, and forwards it as if it had just arrived. @returns whether there was one */
+export async function acceptSpam(
+  { submissions, subscribers, confirmations }: Needs,
+  id: string,
+  { asksToConfirm, at }: Options,
+): Promise<boolean> {
+  const row = await submissions.findSpam(id)
+  if (!row) return false
+  const [attribution, consent] = [row.attribution, row.consent].map(
+    (json) => JSON.parse(json ?? 'null') ?? undefined,
+  )
+  const sent = { ...JSON.parse(row.fields), attribution, consent }
+  if (row.kind !== 'subscriber') await submissions.add(row.kind satisfies FormKind, sent, at)
+  else if (asksToConfirm) await confirmations.ask(sent, at)
+  else await subscribers.add(sent, at)
+  // Afterwards, so that a failure loses nothing.
+  await submissions.removeSpam(id)
+  return true
+}

@@ -1,0 +1,29 @@
+import type { Doubt } from '../../../data/contracts/desk.ts'
+import type { Signs } from '../../http/validate.ts'
+
+/** Nobody reads a form and fills in several fields within this time, also with a browser's help. */
+const minFillMs = 2000
+/** A person may name a site, a profile and a calendar. */
+const maxLinks = 3
+/** Somebody who corrects their address sends the same text from one other. */
+const maxOthers = 1
+
+interface Evidence extends Signs {
+  /** What a person wrote freely. */
+  readonly texts: readonly string[]
+  /** How many other addresses have sent the same texts within a day. */
+  readonly others: number
+}
+
+/** Decides whether a submission is doubtful. @returns the reason, the strongest first; null if there is none */
+export function doubtOf({ isTrapped, fillMs, texts, others }: Evidence): Doubt | null {
+  if (isTrapped) return 'honeypot'
+  if (fillMs !== undefined && fillMs < minFillMs) return 'speed'
+  if (linksIn(texts) > maxLinks) return 'links'
+  return others > maxOthers ? 'repeated' : null
+}
+
+/** Counts addresses of pages. An address after `www.` counts once. */
+function linksIn(texts: readonly string[]): number {
+  return texts.join('\n').match(/https?:\/\/(www\.)?|\bwww\./gi)?.length ?? 0
+}

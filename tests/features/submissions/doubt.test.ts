@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { doubtOf } from '../../../server/features/submissions/doubt.ts'
+
+const sound = { isTrapped: false, fillMs: undefined, texts: ['What do you charge?'], others: 0 }
+const links = (count: number) => [`See ${'https://www.a.example '.repeat(count)}`]
+
+test.each([
+  ['nothing to tell', {}, null],
+  ['a filled honeypot', { isTrapped: true }, 'honeypot'],
+  ['several fields in no time', { fillMs: 0 }, 'speed'],
+  ['several fields in less than two seconds', { fillMs: 1999 }, 'speed'],
+  ['several fields in two seconds', { fillMs: 2000 }, null],
+  ['a form that was open for a day', { fillMs: 86_400_000 }, null],
+  ['a site, a profile and a calendar', { texts: links(3) }, null],
+  ['four links', { texts: links(4) }, 'links'],
+  ['four links in two texts', { texts: [...links(2), ...links(2)] }, 'links'],
+  ['four links in capitals, without a protocol', { texts: ['WWW.A.EXAMPLE '.repeat(4)] }, 'links'],
+  ['words that look like links', { texts: ['awww. http is old. '.repeat(9)] }, null],
+  ['a text of one other address', { others: 1 }, null],
+  ['a text of two other addresses', { others: 2 }, 'repeated'],
+  ['everything at once', { isTrapped: true, fillMs: 0, texts: links(9), others: 9 }, 'honeypot'],
+  ['too fast and full of links', { fillMs: 0, texts: links(9) }, 'speed'],
+])('%s: %j is %s', (_, evidence, doubt) => {
+  expect(doubtOf({ ...sound, ...evidence })).toBe(doubt)
+})
