@@ -175,8 +175,8 @@ test('X-MAILING-04 who left or was erased meanwhile gets nothing, and a mailing 
   expect(receiver.mails).toHaveLength(3)
 })
 
-test('X-MAILING-05 a post that is changed or unpublished while it is sent stops the mailing, which says where', async () => {
-  const { server, receiver } = await started(3, slow)
+test('X-MAILING-05 a post that is changed, unpublished or deleted while it is sent stops the mailing, which says where', async () => {
+  const { server, receiver, sql } = await started(3, slow)
   const fates = { changed: { title: 'Another' }, unpublished: { is_published: false } }
   for (const [index, [stopped_by, change]] of Object.entries(fates).entries()) {
     const one = await withPost(server, { slug: stopped_by })
@@ -186,6 +186,14 @@ test('X-MAILING-05 a post that is changed or unpublished while it is sent stops 
     await expect.poll(() => one.state()).toMatchObject({ state: 'stopped', stopped_by, sent: 1 })
     expect(receiver.mails).toHaveLength(index + 1)
   }
+  const gone = await withPost(server, { slug: 'gone' })
+  await gone.send()
+  await expect.poll(() => gone.state()).toMatchObject({ state: 'sending', sent: 1 })
+  await call(gone.path, { method: 'DELETE' })
+  const reasons = () => sql('select stopped_by, sent from mailings order by created_at')
+  await expect
+    .poll(async () => (await reasons()).at(-1))
+    .toEqual({ stopped_by: 'deleted', sent: 1 })
 })
 
 test('X-MAILING-06 a mailing waits for its time and can be called off; a draft, or a server without a mail server, sends nothing', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -10,8 +10,8 @@ type Counter = 'sent' | 'bounced' | 'failed'
 /** How mailings begin, go on and end. */
 export function mailingProgress(database: Database) {
   return {
-    find: (id: string) =>
-      database.read.selectFrom('mailings').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** Returns the newest mailing of a post. */
+    latest: (post: string) => latest(database.read, post),
 
     /** Returns the mailing whose addresses are handed to the outbox: one after the other, by their times. */
     next(now: Date) {
@@ -31,11 +31,12 @@ export function mailingProgress(database: Database) {
     async start(id: string, post: { id: string; version: string }, at: Date): Promise<void> {
       const started_at = at.toISOString()
       await database.write(async (transaction) => {
-        const total = await countOf(
-          transaction,
-          'newsletter_subscribers',
-          isAddressee({ post: post.id, started_at }),
-        )
+        const isNew = isAddressee({ post: post.id, started_at })
+        // What an earlier mailing has begun goes on in this one.
+        const isBegun = sql<boolean>`state = 'pending' and ${deliveriesOf(sql.val(post.id))}`
+        const total =
+          (await countOf(transaction, 'newsletter_subscribers', isNew)) +
+          (await countOf(transaction, 'deliveries', isBegun))
         const begun = { state: 'sending' as const, version: post.version, started_at, total }
         await transaction
           .updateTable('mailings')
@@ -80,7 +81,7 @@ export function mailingProgress(database: Database) {
     count,
 
     /** Takes an address off further mailings that a mail server refused for good. */
-    async bounce(mailing: string, { id, leased_until, person }: Delivery, at: Date): Promise<void> {
+    async bounce(post: string, { id, leased_until, person }: Delivery, at: Date): Promise<void> {
       await database.write(async (transaction) => {
         const refused = transaction.deleteFrom('deliveries')
         if ((await changedRows(refused.where(({ and }) => and({ id, leased_until })))) === 0) return
@@ -89,21 +90,25 @@ export function mailingProgress(database: Database) {
           .set({ bounced_at: at.toISOString() })
           .where('email', '=', person)
           .execute()
-        await count(transaction, mailing, 'bounced')
+        await count(transaction, post, 'bounced')
       })
     },
   }
 }
 
-/** Counts one more mail of a mailing. */
-async function count(
-  transaction: Kysely<Schema>,
-  mailing: string,
-  counter: Counter,
-): Promise<void> {
+export type Mailing = Selectable<Schema['mailings']>
+
+export function latest(database: Kysely<Schema>, post: string): Promise<Mailing | undefined> {
+  const ofPost = database.selectFrom('mailings').selectAll().where('post', '=', post)
+  return ofPost.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Counts one more mail of a post's newest mailing. */
+async function count(transaction: Kysely<Schema>, post: string, counter: Counter): Promise<void> {
+  const mailing = await latest(transaction, post)
   await transaction
     .updateTable('mailings')
     .set((update) => ({ [counter]: update.eb(counter, '+', 1) }))
-    .where('id', '=', mailing)
+    .where('id', '=', mailing?.id ?? '')
     .execute()
 }

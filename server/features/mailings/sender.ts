@@ -1,3 +1,4 @@
+import type { DeskPost } from '../../../data/contracts/desk-posts.ts'
 import type { Services } from '../../services.ts'
 import { isMailable } from '../../storage/canonical-email.ts'
 import type { Failure } from '../outbox/deliveries.ts'
@@ -11,10 +12,10 @@ interface Options extends Pick<Services, 'deliveries' | 'mailings' | 'posts' | '
   readonly mail: ReturnType<typeof createMailer>
 }
 
-/** Of a delivery. A test mail belongs to no mailing. */
 interface Payload {
   readonly post: string
-  readonly mailing?: string
+  /** Whether it is for an editor, apart from any mailing. */
+  readonly isTest?: boolean
 }
 
 const payloadOf = ({ payload }: Delivery): Payload => JSON.parse(payload)
@@ -22,10 +23,9 @@ const payloadOf = ({ payload }: Delivery): Payload => JSON.parse(payload)
 /** Returns what the delivery job needs to send posts: it looks at the post and the list before each mail. */
 export function mailingSender({ deliveries, mailings, posts, links, now, mail }: Options) {
   async function send(delivery: Delivery, ending: AbortSignal): Promise<Outcome> {
-    const { post: id, mailing } = payloadOf(delivery)
+    const { post: id, isTest } = payloadOf(delivery)
     const post = await posts.find(id)
-    if (!post || (mailing && !(await isWanted(mailing, delivery.person)))) {
-      if (!post) await mailings.stop(id, 'deleted', now())
+    if (!post || !(isTest || (await isWanted(post, delivery.person)))) {
       await mailings.drop(delivery)
       return { kind: 'replaced' }
     }
@@ -33,14 +33,15 @@ export function mailingSender({ deliveries, mailings, posts, links, now, mail }:
       return { kind: 'gone', reason: 'the address can’t be mailed', isBounce: true }
     }
     return mail(delivery, ending, postMail(post, links.of(delivery.person)))
+  }
 
-    async function isWanted(mailing: string, person: string): Promise<boolean> {
-      const found = await mailings.find(mailing)
-      if (!found || found.state === 'stopped') return false
-      const reason = stopOf(post, found)
-      if (reason) await mailings.stop(id, reason, now())
-      return !reason && (await mailings.isListed(person))
-    }
+  /** A mailing that is scheduled anew hands its addresses to the outbox again, once it begins. */
+  async function isWanted(post: DeskPost, person: string): Promise<boolean> {
+    const mailing = await mailings.latest(post.id)
+    if (mailing?.state !== 'sending' && mailing?.state !== 'done') return false
+    const reason = stopOf(post, mailing)
+    if (reason) await mailings.stop(post.id, reason, now())
+    return !reason && (await mailings.isListed(person))
   }
 
   return {
@@ -48,16 +49,16 @@ export function mailingSender({ deliveries, mailings, posts, links, now, mail }:
     deliveries: {
       ...deliveries,
       succeeded(delivery: Delivery, at: Date): Promise<void> {
-        const { mailing } = payloadOf(delivery)
+        const { post, isTest } = payloadOf(delivery)
         return deliveries.succeeded(delivery, at, true, async (transaction) => {
-          if (mailing) await mailings.count(transaction, mailing, 'sent')
+          if (!isTest) await mailings.count(transaction, post, 'sent')
         })
       },
       failed(delivery: Delivery, failure: Failure): Promise<void> {
-        const { mailing } = payloadOf(delivery)
-        if (mailing && failure.isBounce) return mailings.bounce(mailing, delivery, failure.at)
+        const { post, isTest } = payloadOf(delivery)
+        if (!isTest && failure.isBounce) return mailings.bounce(post, delivery, failure.at)
         return deliveries.failed(delivery, failure, async (transaction) => {
-          if (mailing && !failure.retryAt) await mailings.count(transaction, mailing, 'failed')
+          if (!isTest && !failure.retryAt) await mailings.count(transaction, post, 'failed')
         })
       },
     },

@@ -1,6 +1,6 @@
 import type { DeskPost } from '../../../data/contracts/desk-posts.ts'
 import type { MailingStop } from '../../../data/contracts/mailing.ts'
-import type { Mailing } from './store.ts'
+import type { Mailing } from './progress.ts'
 
 /** So many refused mails, and more than were accepted, mean that the mail server doesn't want the mailing. */
 const maxRefused = 20

@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DeskMailing, MailingStop } from '../../../data/contracts/mailing.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { mailingProgress } from './progress.ts'
+import { latest, type Mailing, mailingProgress } from './progress.ts'
 import { deliveriesOf, deliveryId, event, isAddressee } from './recipients.ts'
-
-export type Mailing = Selectable<Schema['mailings']>
 
 const maxBounced = 50
 // Delivered rows, by which a second mailing of a stopped post knows who has it, are deleted after 30 days.
@@ -90,7 +88,7 @@ export function mailingStore(database: Database, outbox: Outbox) {
           .limit(max)
           .execute()
         for (const { id: subscriber, email: person } of addressees) {
-          const payload = () => ({ type: event, mailing: id, post })
+          const payload = () => ({ type: event, post })
           const message = { id: deliveryId(post, subscriber), event, person, payload, at }
           await outbox.add(transaction, message)
         }
@@ -120,17 +118,12 @@ export function mailingStore(database: Database, outbox: Outbox) {
 
     /** Queues a post as a mail to one address. */
     sendTest(post: string, person: string, at: Date): Promise<void> {
-      const payload = () => ({ type: event, post })
+      const payload = () => ({ type: event, post, isTest: true })
       return outbox.transaction((transaction) =>
         outbox.add(transaction, { event, person, payload, at }),
       )
     },
   }
-}
-
-function latest(database: Kysely<Schema>, post: string): Promise<Mailing | undefined> {
-  const ofPost = database.selectFrom('mailings').selectAll().where('post', '=', post)
-  return ofPost.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
 function withoutInternals(mailing: Mailing): DeskMailing['mailing'] {
