@@ -1,6 +1,6 @@
 import { guests } from './guests.ts'
 import { errorsOf, eventsOf } from './page-state.ts'
-import { senders } from './senders.ts'
+import { handover, senders } from './senders.ts'
 import { type Answer, expect, expectFailure, expectSuccess, press, test } from './widget-page.ts'
 
 const html = (status: number, body: string) => ({ status, contentType: 'text/html', body })
@@ -43,7 +43,7 @@ const requirements: Record<string, string> = {
   'blog post': 'R-POST-09',
 }
 
-for (const guest of guests) {
+for (const guest of [...guests, { title: '', attributes: '', ...handover }]) {
   const { title, widget, path, submit, again = submit } = guest
   const ids = requirements[title] ?? ''
   test(
@@ -72,7 +72,7 @@ for (const guest of guests) {
           await expectFailure(page, guest)
           await expect(page.getByRole('button', { name: again, exact: true })).toBeEnabled()
           // The chat moves the message into its log.
-          if (widget !== 'chat') expect(await typed()).toEqual(before)
+          if (title !== 'chat') expect(await typed()).toEqual(before)
           else {
             await expect(page.getByText('How long is a session?')).toHaveCount(1)
             await expect(page.getByText('A reply is on its way')).toHaveCount(0)
