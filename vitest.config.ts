@@ -15,6 +15,7 @@ const featuresOnBoth = [
   'promises/desk-posts',
   'promises/doubtful',
   'promises/erasure',
+  'promises/hidden-values',
   'promises/mail',
   'promises/newsletter-confirmation',
   'promises/person-export',
