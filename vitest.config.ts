@@ -16,6 +16,7 @@ const featuresOnBoth = [
   'promises/desk-posts',
   'promises/doubtful',
   'promises/erasure',
+  'promises/hidden-values',
   'promises/mail',
   'promises/mailing',
   'promises/newsletter-confirmation',

@@ -69,10 +69,12 @@ export function textsOf(kind: FormKind, sent: Readonly<Record<string, unknown>>)
   return (texts ?? multiline).map((name) => `${sent[name] ?? ''}`)
 }
 
-/** Returns the names of all fields that a form sends, in order. Attribution and consent aren't fields. */
+const beside = new Set(['attribution', 'hidden', 'consent'])
+
+/** Returns the names of all fields that a form sends, in order. What stands beside them is none. */
 export function fieldNames(kind: FormKind): string[] {
   const { schema } = forms[kind]
   const variants = 'options' in schema ? schema.options : [schema]
   const names = variants.flatMap(({ entries }) => Object.keys(entries))
-  return [...new Set(names)].filter((name) => name !== 'attribution' && name !== 'consent')
+  return [...new Set(names)].filter((name) => !beside.has(name))
 }

@@ -5,6 +5,7 @@ import { body } from './body.ts'
 import { consent } from './consent.ts'
 import { email } from './email.ts'
 import type { Form } from './form.ts'
+import { hidden } from './hidden.ts'
 import { source } from './source.ts'
 import { optionalText, text } from './text.ts'
 
@@ -70,12 +71,14 @@ export const contactLead = {
   },
 } as const satisfies Form<typeof contactSchema>
 
-/** The body of `POST /api/leads`: the fields of one form, its name, the source, the attribution and the consent. */
+const origin = { source, attribution, hidden, consent }
+
+/** The body of `POST /api/leads`: the fields of one form, its name, and how the person came here and agreed. */
 export const lead = v.variant(
   'form',
   [
-    body({ form: v.literal('ad'), ...adSchema.entries, source, attribution, consent }),
-    body({ form: v.literal('contact'), ...contactSchema.entries, source, attribution, consent }),
+    body({ form: v.literal('ad'), ...adSchema.entries, ...origin }),
+    body({ form: v.literal('contact'), ...contactSchema.entries, ...origin }),
   ],
   'Send the name of the form, ad or contact',
 )

@@ -5,6 +5,7 @@ import { body } from './body.ts'
 import { consent } from './consent.ts'
 import { email } from './email.ts'
 import type { Form } from './form.ts'
+import { hidden } from './hidden.ts'
 import { source } from './source.ts'
 
 const invalid = messages.newsletter.invalid.description
@@ -30,7 +31,7 @@ export const newsletter = {
 } as const satisfies Form<typeof schema>
 
 /** The body of `POST /api/newsletter-subscribers`. */
-export const newsletterBody = body({ ...schema.entries, source, attribution, consent })
+export const newsletterBody = body({ ...schema.entries, source, attribution, hidden, consent })
 
 /** The reply to a sign-up: the address as it was stored, and whether a mail asks to confirm it. */
 export const newsletterReply = v.object({

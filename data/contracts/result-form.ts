@@ -6,6 +6,7 @@ import { body } from './body.ts'
 import { consent } from './consent.ts'
 import { email } from './email.ts'
 import type { Form } from './form.ts'
+import { hidden } from './hidden.ts'
 import { source } from './source.ts'
 
 // Not destructured, so that bundles have only this key of the file.
@@ -38,6 +39,7 @@ export const resultBody = body({
   signature: v.pipe(v.string(unsigned), v.maxLength(100, unsigned)),
   source,
   attribution,
+  hidden,
   consent,
 })
 export type ResultBody = v.InferOutput<typeof resultBody>

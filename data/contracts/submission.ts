@@ -3,6 +3,7 @@ import { application } from './application.ts'
 import { attribution } from './attribution.ts'
 import { body } from './body.ts'
 import { consent } from './consent.ts'
+import { hidden } from './hidden.ts'
 import { text } from './text.ts'
 
 const typeMissing = `Send ${JSON.stringify(application.applicationType)}`
@@ -12,7 +13,7 @@ const date = String.raw`\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])`
 const time = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?`
 const offset = String.raw`(Z|[+-](0\d|1[0-4]):[0-5]\d)`
 
-/** The body of an application. Without the attribution and the consent it is the webhook payload, so its keys and their order are fixed. */
+/** The body of an application. Without what follows its fields it is the webhook payload, so its keys and their order are fixed. */
 export const submission = body({
   application_type: v.pipe(text(typeMissing), v.value(application.applicationType, typeMissing)),
   timestamp: v.pipe(
@@ -22,5 +23,6 @@ export const submission = body({
   ),
   ...application.schema.entries,
   attribution,
+  hidden,
   consent,
 })

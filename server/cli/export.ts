@@ -52,7 +52,7 @@ function columnsOf(kind: Kind): readonly string[] {
     kind === 'subscriber'
       ? ['email', 'joined_at', 'source', 'unsubscribe_url']
       : ['id', 'received_at', 'status', ...fieldNames(kind)]
-  return [...own, ...attributionKeys, ...consentKeys]
+  return [...own, ...attributionKeys, 'hidden', ...consentKeys]
 }
 
 /** Writes a new file that only its owner can read. @throws OperatorError where there is one already */

@@ -154,4 +154,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'alter table submissions add column text_digest text',
     'create index submissions_by_text_digest on submissions (text_digest, received_at)',
   ]),
+  '003-hidden-values': migration(() =>
+    ['submissions', 'newsletter_subscribers', 'unconfirmed_subscribers'].map(
+      (table) => `alter table ${table} add column hidden json`,
+    ),
+  ),
 }

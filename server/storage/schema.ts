@@ -21,6 +21,8 @@ export interface Schema {
     /** JSON. */
     attribution: string | null
     /** JSON. */
+    hidden: Generated<string | null>
+    /** JSON. */
     consent: string | null
     joined_at: string
     status: Generated<Status>
@@ -37,6 +39,8 @@ export interface Schema {
     email: string
     source: string | null
     attribution: string | null
+    /** JSON. */
+    hidden: Generated<string | null>
     consent: string | null
     asked_at: string
     /** The number of mails sent. */
@@ -59,6 +63,8 @@ export interface Schema {
     /** JSON. */
     attribution: string | null
     /** JSON. */
+    hidden: Generated<string | null>
+    /** JSON. */
     consent: string | null
     received_at: string
     /** Spam is what is doubtful. It is kept apart, for 30 days at most. */
@@ -73,7 +79,7 @@ export interface Schema {
     digest: string | null
     /** A hash of the texts alone, unless they are short: other addresses may have sent the same. */
     text_digest: Generated<string | null>
-    /** All fields as they were sent, as JSON, without attribution and consent. */
+    /** All fields as they were sent, as JSON, without what stands beside them. */
     fields: string
     /** What a search looks at, in lower case: searching the JSON would take ten times as long. */
     search_text: string

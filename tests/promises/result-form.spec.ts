@@ -35,6 +35,8 @@ test('X-RESULTFORM-02 below the result an address is asked for, and its answers 
 }) => {
   const address = 'ada@example.com'
   await page.goto(`${capturing.url}/assessment?utm_campaign=fall`)
+  const widget = page.locator('coach-assessment')
+  await widget.evaluate((one) => one.setAttribute('hidden-segment', 'founders'))
   await answerAll(page)
   await page.getByRole('button', { name: 'Get My Results' }).click()
   const heading = page.getByRole('heading', { name: title })
@@ -75,6 +77,7 @@ test('X-RESULTFORM-02 below the result an address is asked for, and its answers 
   await expect(entry('How big is your team?')).toContainText('Solo (me or 1-2 contractors)')
   await expect(entry('Stage')).toContainText(/BUILD|SUSTAIN|SCALE/)
   await expect(entry('Campaign')).toContainText('fall')
+  await expect(entry('Hidden segment')).toContainText('founders')
   await expect(entry('Agreed to')).toContainText('By sending, you agree')
   await expect(entry('Agreed on')).toContainText(`${capturing.url}/assessment`)
   expect(sql(capturing.database, 'select kind, email from submissions')).toEqual([

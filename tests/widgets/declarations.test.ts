@@ -68,18 +68,27 @@ test('a page in TypeScript gets types for elements and events, and can open only
 
 test('React 19 in strict TypeScript knows elements, attributes and events in JSX', () => {
   const jsx = (tag: string) => `export const page = ${tag}`
-  const [right = [], theme = [], detail = []] = mistakesIn(
+  const props = (element: string, hidden: unknown) =>
+    `import type { JSX } from 'react'
+    export const props: JSX.IntrinsicElements['${element}'] = { 'hidden-segment': ${hidden} }`
+  const [right = [], theme = [], detail = [], hidden = [], number = [], chat = []] = mistakesIn(
     [
       jsx(
-        `<coach-newsletter theme="dark" data-source="ad" oncoach:submitted={({ detail }) => detail.widget.length} />`,
+        `<coach-newsletter theme="dark" data-source="ad" hidden-segment="founders" oncoach:submitted={({ detail }) => detail.widget.length} />`,
       ),
       jsx('<coach-newsletter theme="blue" />'),
       jsx('<coach-chat oncoach:opened={({ detail }) => detail.email} />'),
+      props('coach-lead', "'founders'"),
+      props('coach-lead', 5),
+      props('coach-chat', "'founders'"),
     ],
     'coach-react',
   )
   expect(right).toEqual([])
   expect(theme.join()).toContain(`'"blue"' is not assignable`)
+  expect(hidden).toEqual([])
+  expect(number.join()).toContain("Type 'number' is not assignable to type 'string'")
+  expect(chat.join()).toMatch(/hidden-segment'+ does not exist/)
   expect(detail.join()).toContain("Property 'email' does not exist on type 'CoachDetail'")
 })
 

@@ -9,6 +9,7 @@ import { SchemaForm, type SentForm } from '../shared/components/schema-form.tsx'
 import { useOpener } from '../shared/hooks/use-opener.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { getOrigin } from '../shared/lib/attribution.ts'
+import { hiddenOf } from '../shared/lib/hidden.ts'
 import { acknowledge } from '../shared/lib/request.ts'
 import { clearState } from '../shared/lib/storage.ts'
 import { sendToWebhook } from './send-to-webhook.ts'
@@ -60,7 +61,8 @@ export function Application() {
     }
     if (url !== ownUrl) return sendToWebhook(url, body)
     const { attribution } = getOrigin(options)
-    return acknowledge(url, { body: { ...body, attribution, fill_ms, consent } })
+    const beside = { attribution, hidden: hiddenOf(host), fill_ms, consent }
+    return acknowledge(url, { body: { ...body, ...beside } })
   }
 
   return (

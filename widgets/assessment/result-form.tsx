@@ -10,6 +10,7 @@ import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { getOrigin } from '../shared/lib/attribution.ts'
 import { consentTo } from '../shared/lib/consent.ts'
+import { hiddenOf } from '../shared/lib/hidden.ts'
 import { request } from '../shared/lib/request.ts'
 
 // Not destructured, as in the contract.
@@ -23,7 +24,7 @@ interface Props {
 
 /** Asks for an address to send the result to. Nothing of it is stored in the tab. */
 export function ResultForm({ answers, reply }: Props) {
-  const { options, emit, report } = useWidget()
+  const { host, options, emit, report } = useWidget()
   const [error, setError] = useState<string>()
   const [isSent, setSent] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -44,7 +45,7 @@ export function ResultForm({ answers, reply }: Props) {
     }
     const { signature, ...result } = reply
     const consent = consentTo(send.consent, send.submit)
-    const origin = getOrigin(options)
+    const origin = { ...getOrigin(options), hidden: hiddenOf(host) }
     const ended = await run({ ...typed, answers, result, signature, consent, ...origin })
     if (!ended) return
     setSent(ended.result.ok)

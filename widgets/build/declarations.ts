@@ -46,6 +46,9 @@ ${events.join('')}  }
 `
 }
 
+/** The options whose names are the page's own. */
+const hiddenOptions = `    /** ${embed.hidden}. */\n    [name: \`hidden-\${string}\`]: string | undefined\n`
+
 /** Declares the elements for JSX in React 19, with their attributes and events. */
 export function reactDeclarations(): string {
   const elements = widgets.map((widget) => {
@@ -56,7 +59,9 @@ export function reactDeclarations(): string {
     const events = widget.events.map(
       (name) => `    'oncoach:${name}'?: (event: CustomEvent<CoachDetail>) => void\n`,
     )
-    return `  '${widget.element}': Coach<{\n${[...attributes, ...events].join('')}  }>\n`
+    const hidden = widget.takesHidden ? [hiddenOptions] : []
+    const members = [...attributes, ...hidden, ...events]
+    return `  '${widget.element}': Coach<{\n${members.join('')}  }>\n`
   })
   return `import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { CoachDetail } from './coach.d.ts'

@@ -5,6 +5,7 @@ import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { getOrigin } from '../shared/lib/attribution.ts'
+import { hiddenOf } from '../shared/lib/hidden.ts'
 import { readUrl } from '../shared/lib/read-url.ts'
 import { type Result, request } from '../shared/lib/request.ts'
 
@@ -24,7 +25,7 @@ export function Lead() {
   const isCaptured = options.text('capture') !== 'off'
 
   async function send(values: object) {
-    const body = { form: 'ad', ...values, ...getOrigin(options) }
+    const body = { form: 'ad', ...values, ...getOrigin(options), hidden: hiddenOf(host) }
     return isCaptured
       ? request(options.api + contract.action, accepted, { body })
       : new Promise<Result<unknown>>((resolve) =>

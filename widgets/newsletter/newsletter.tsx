@@ -5,6 +5,7 @@ import { SchemaForm } from '../shared/components/schema-form.tsx'
 import { useFallbackForm } from '../shared/hooks/use-fallback-form.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { getOrigin } from '../shared/lib/attribution.ts'
+import { hiddenOf } from '../shared/lib/hidden.ts'
 import { acknowledge } from '../shared/lib/request.ts'
 
 const { success, duplicate, invalid, failure } = messages.newsletter
@@ -12,7 +13,7 @@ const outcomes = { success, failure, invalid, 23505: duplicate, 23514: invalid }
 
 /** A one-line sign-up form. The address is cleared only after it was accepted. */
 export function Newsletter() {
-  const { options } = useWidget()
+  const { host, options } = useWidget()
   useFallbackForm()
   const heading = options.text('heading')
   const consent = options.text('note') ?? contract.consent
@@ -21,7 +22,7 @@ export function Newsletter() {
 
   async function send(values: object) {
     setAsked(false)
-    const body = { ...values, ...getOrigin(options) }
+    const body = { ...values, ...getOrigin(options), hidden: hiddenOf(host) }
     const result = await acknowledge(options.api + contract.action, { body })
     setAsked(result.body?.confirm_by_mail === true)
     return result

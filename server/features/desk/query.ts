@@ -12,17 +12,18 @@ const listed = [
 ]
 
 /** The columns of a record that lists don't have. */
-const answerColumns = ['answers', 'attribution', 'consent', 'doubt']
+const answerColumns = ['answers', 'attribution', 'hidden', 'consent', 'doubt']
 
 const namesOf = (role: Role) => new Set(formKinds.map((kind) => fieldOf(kind, role)))
 const shownOnce = new Set(['email', ...roles.flatMap((role) => [...namesOf(role)])])
 const ofForms = formKinds.flatMap(fieldNames).filter((name) => !shownOnce.has(name))
 
-/** The columns of an export: those of lists, other fields of all forms (empty where a form has none), attribution, consent. */
+/** The columns of an export: those of lists, other fields of all forms (empty where a form has none), and what stands beside them. */
 export const exportColumns = [
   ...(['kind', 'received_at', 'status', 'name', 'email', 'phone', 'company', 'source'] as const),
   ...new Set(ofForms),
   ...attributionKeys,
+  'hidden',
   ...consentKeys,
 ]
 
@@ -31,22 +32,24 @@ const field = (role: Role) =>
 
 const submissions = sql`(select id, kind, received_at, name, email, ${field('phone')} as phone,
   ${field('company')} as company, source, status, version, changed_at, search_text,
-  attribution, consent, cast(fields as text) as answers,
+  attribution, hidden, consent, cast(fields as text) as answers,
   doubt from submissions)`
 
 const subscribers = sql`(select id, 'subscriber' as kind, joined_at as received_at, email as name, email,
   null as phone, null as company, source, status, version, changed_at,
-  lower(email || ' ' || coalesce(source, '') || ' ' || coalesce(cast(attribution as text), '')) as search_text,
-  attribution, consent, '{}' as answers, null as doubt
+  lower(email || ' ' || coalesce(source, '') || ' ' || coalesce(cast(attribution as text), '')
+    || ' ' || coalesce(cast(hidden as text), '')) as search_text,
+  attribution, hidden, consent, '{}' as answers, null as doubt
   from newsletter_subscribers)`
 
 /** A row of the query below. */
 export interface FoundRecord extends DeskRecord {
   /** The first sort key. */
   readonly sort_value: string
-  /** The sent fields, the attribution and the consent as JSON, if they were asked for. */
+  /** The sent fields and what stands beside them as JSON, if they were asked for. */
   readonly answers?: string | undefined
   readonly attribution?: string | null | undefined
+  readonly hidden?: string | null | undefined
   readonly consent?: string | null | undefined
   readonly doubt?: DeskDetail['doubt'] | undefined
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DeskDetail, DeskPage, DeskSearch, Status } from '../../../data/contracts/desk.ts'
+import { hiddenPrefix } from '../../../data/contracts/hidden.ts'
 import { consentFields } from '../../storage/consent.ts'
 import type { Database } from '../../storage/database.ts'
 import { isPostgres } from '../../storage/engine.ts'
@@ -56,7 +57,10 @@ export function deskStore(database: Database) {
         const where = conditionsOf({ ...search, after })
         return findRecords(database.read, { ...search, where, max, withAnswers: true })
       })
-      for await (const found of records) yield { ...sentOf(found), ...listed(found) }
+      for await (const found of records) {
+        const hidden = JSON.parse(found.hidden ?? 'null')
+        yield { ...sentOf(found), hidden, ...listed(found) }
+      }
     },
 
     /** Returns records that are new or changed since a time, and ids of visible records that were deleted. */
@@ -168,14 +172,8 @@ async function locked(transaction: Kysely<Schema>, id: string): Promise<LockedRe
 }
 
 function listed(found: FoundRecord) {
-  const {
-    sort_value: _,
-    answers: __,
-    attribution: ___,
-    consent: ____,
-    doubt: _____,
-    ...record
-  } = found
+  const { sort_value: _, answers: __, attribution: ___, hidden: ____, ...others } = found
+  const { consent: _____, doubt: ______, ...record } = others
   return record
 }
 
@@ -203,9 +201,15 @@ async function mostFrequent(database: Kysely<Schema>, value: RawBuilder<string |
 }
 
 /** Returns what was sent by field, without empty fields. */
-function sentOf({ kind, email, source, answers = '{}', attribution, consent }: FoundRecord) {
+function sentOf(found: FoundRecord) {
+  const { kind, email, source, answers = '{}', attribution, hidden, consent } = found
   const fields: object = kind === 'subscriber' ? { email, source } : JSON.parse(answers)
   const campaign = JSON.parse(attribution ?? '{}')
-  const sent: Record<string, string> = { ...fields, ...campaign, ...consentFields(consent) }
+  const values = Object.entries<string>(JSON.parse(hidden ?? '{}')).map(([name, value]) => [
+    hiddenPrefix + name,
+    value,
+  ])
+  const beside = { ...campaign, ...Object.fromEntries(values), ...consentFields(consent) }
+  const sent: Record<string, string> = { ...fields, ...beside }
   return Object.fromEntries(Object.entries(sent).filter(([, text]) => text))
 }

@@ -69,7 +69,7 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
           .deleteFrom('unconfirmed_subscribers')
           .where('id', '=', token)
           .where('asked_at', '>', before(at, weekMs))
-          .returning(['email', 'source', 'attribution', 'consent'])
+          .returning(['email', 'source', 'attribution', 'hidden', 'consent'])
           .executeTakeFirst()
         if (!asked) return false
         const row = newRow(asked, at)

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { Attribution } from '../../../data/contracts/attribution.ts'
+import type { Hidden } from '../../../data/contracts/hidden.ts'
 import type { newsletterBody } from '../../../data/contracts/newsletter.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
 import { consentFields, consentJson, type StoredConsent } from '../../storage/consent.ts'
@@ -14,12 +15,13 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 type Subscriber = Selectable<Schema['newsletter_subscribers']>
 
-type Joined = Pick<Subscriber, 'email' | 'source' | 'attribution' | 'joined_at'>
+type Joined = Pick<Subscriber, 'email' | 'source' | 'attribution' | 'hidden' | 'joined_at'>
 
 /** A subscriber with their unsubscribe link. */
-export type ListedSubscriber = Omit<Joined, 'attribution'> &
-  Attribution &
-  ReturnType<typeof consentFields> & { readonly unsubscribe_url: string }
+export type ListedSubscriber = Omit<Joined, 'attribution' | 'hidden'> &
+  Attribution & { readonly hidden: Hidden | null } & ReturnType<typeof consentFields> & {
+    readonly unsubscribe_url: string
+  }
 
 export type NewSubscriber = Omit<InferOutput<typeof newsletterBody>, 'consent'> & {
   readonly consent?: StoredConsent | undefined
@@ -27,14 +29,17 @@ export type NewSubscriber = Omit<InferOutput<typeof newsletterBody>, 'consent'> 
 
 /** Returns the message that an address is on the list, with its unsubscribe link. */
 export function joinedMessage(
-  { email, source, attribution, joined_at }: Joined,
+  { email, source, attribution, hidden, joined_at }: Joined,
   links: UnsubscribeLinks,
 ): Message {
   const event = 'subscriber.joined'
   const payload = () => {
     const unsubscribe_url = links.of(email)
-    const campaign = attribution && { attribution: JSON.parse(attribution) }
-    return { type: event, timestamp: joined_at, email, source, ...campaign, unsubscribe_url }
+    const beside = {
+      ...(attribution && { attribution: JSON.parse(attribution) }),
+      ...(hidden && { hidden: JSON.parse(hidden) }),
+    }
+    return { type: event, timestamp: joined_at, email, source, ...beside, unsubscribe_url }
   }
   return { event, person: email, payload, at: new Date(joined_at) }
 }
@@ -47,10 +52,13 @@ export function newRow(person: ReturnType<typeof personOf>, at: Date) {
 
 /** Returns who signs up, as rows have it. */
 export function personOf(sent: NewSubscriber, at: Date) {
-  const { email, source = null, attribution, consent } = sent
-  const campaign = attribution ? jsonOf(attribution) : null
-  const person = { email: canonicalEmail(email), source, attribution: campaign }
-  return { ...person, consent: consentJson(consent, at) }
+  const { email, source = null, attribution, hidden, consent } = sent
+  return {
+    ...{ email: canonicalEmail(email), source },
+    attribution: attribution ? jsonOf(attribution) : null,
+    hidden: hidden ? jsonOf(hidden) : null,
+    consent: consentJson(consent, at),
+  }
 }
 
 /** The newsletter's list. Each mailbox is listed once, however its address is written. */
@@ -91,10 +99,12 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
     async *list(): AsyncGenerator<ListedSubscriber> {
       const all = database.read
         .selectFrom('newsletter_subscribers')
-        .select(['email', 'joined_at', 'source', 'attribution', 'consent'])
-      for await (const { attribution, consent, ...subscriber } of rowsInOrder(all, ['email'])) {
+        .select(['email', 'joined_at', 'source', 'attribution', 'hidden', 'consent'])
+      for await (const row of rowsInOrder(all, ['email'])) {
+        const { attribution, hidden, consent, ...subscriber } = row
         const campaign = { ...JSON.parse(attribution ?? '{}'), ...consentFields(consent) }
-        yield { ...campaign, ...subscriber, unsubscribe_url: links.of(subscriber.email) }
+        const values = { hidden: JSON.parse(hidden ?? 'null') }
+        yield { ...campaign, ...values, ...subscriber, unsubscribe_url: links.of(subscriber.email) }
       }
     },
   }

@@ -5,6 +5,7 @@ import {
 } from '../../../data/contracts/attribution.ts'
 import { confirmation } from '../../../data/contracts/confirmation.ts'
 import { type FormKind, fieldOf, formKinds, forms } from '../../../data/contracts/forms.ts'
+import type { Hidden } from '../../../data/contracts/hidden.ts'
 import mails from '../../../data/mails.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import { fill } from '../../assistant/fill.ts'
@@ -17,13 +18,13 @@ type Payload = Readonly<Record<string, unknown>>
 /** Returns the subject, text, HTML and Reply-To of the mail for a delivery. */
 export function mailOf(delivery: Pick<Delivery, 'event' | 'payload' | 'created_at'>) {
   const payload: Payload = JSON.parse(delivery.payload)
-  const { attribution: _, ...texts } = payload
+  const { attribution: _, hidden: __, ...texts } = payload
   const content = contents[delivery.event]?.(payload, delivery.created_at) ?? {
     subject: `News: ${delivery.event}`,
     intro: 'This message was meant for a webhook and was sent here instead.',
     fields: [
       ...Object.entries(texts).map(([name, value]) => [name, String(value)] as const),
-      ...campaignOf(payload),
+      ...originOf(payload),
     ],
   }
   return mailFrom(content)
@@ -103,7 +104,7 @@ function submissionMail(kind: FormKind, payload: Payload, at: string): MailConte
     fields: [
       ...fields,
       ...(source && !isShown ? [['Source', source] as const] : []),
-      ...campaignOf(payload),
+      ...originOf(payload),
       ['Received', time(at)],
     ],
     end: `Reply to this mail to write to ${name}.`,
@@ -129,13 +130,14 @@ function replyMail(kind: FormKind, { name, form }: Payload): MailContent {
   }
 }
 
-/** Returns how the person came here, with labels. */
-function campaignOf({ attribution }: Payload): [string, string][] {
+/** Returns how the person came here, and what the page said of them, with labels. */
+function originOf({ attribution, hidden }: Payload): (readonly [string, string])[] {
   const known = (attribution ?? {}) as Attribution
-  return attributionKeys.flatMap((key) => {
-    const value = known[key]
-    return value === undefined ? [] : [[attributionLabels[key], value]]
-  })
+  const campaign = attributionKeys.map((key) => [attributionLabels[key], known[key]] as const)
+  const values = Object.entries((hidden ?? {}) as Hidden)
+  return [...campaign, ...values.map(([name, value]) => [`Hidden ${name}`, value] as const)].filter(
+    (row): row is readonly [string, string] => row[1] !== undefined,
+  )
 }
 
 /** Returns the answers with the labels of the form. */

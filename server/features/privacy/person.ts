@@ -7,18 +7,28 @@ export async function dataOf(database: Database, address: string) {
   const { read } = database
   const subscriptions = await read
     .selectFrom('newsletter_subscribers')
-    .select(['id', 'email', 'joined_at', 'source', 'status', 'attribution', 'consent'])
+    .select(['id', 'email', 'joined_at', 'source', 'status', 'attribution', 'hidden', 'consent'])
     .select('bounced_at')
     .where('email', '=', email)
     .execute()
   const unconfirmed = await read
     .selectFrom('unconfirmed_subscribers')
-    .select(['email', 'asked_at', 'source', 'attribution', 'consent'])
+    .select(['email', 'asked_at', 'source', 'attribution', 'hidden', 'consent'])
     .where('email', '=', email)
     .execute()
   const submissions = await read
     .selectFrom('submissions')
-    .select(['id', 'kind', 'received_at', 'status', 'doubt', 'fields', 'attribution', 'consent'])
+    .select([
+      'id',
+      'kind',
+      'received_at',
+      'status',
+      'doubt',
+      'fields',
+      'attribution',
+      'hidden',
+      'consent',
+    ])
     .where('email', '=', email)
     .orderBy('received_at')
     .orderBy('id')
@@ -59,13 +69,15 @@ async function entriesOf(database: Database, table: 'notes' | 'history', ids: re
 
 interface Origin {
   readonly attribution: string | null
+  readonly hidden: string | null
   readonly consent: string | null
 }
 
-function parsed<Row extends Origin>({ attribution, consent, ...row }: Row) {
+function parsed<Row extends Origin>({ attribution, hidden, consent, ...row }: Row) {
   return {
     ...row,
     attribution: JSON.parse(attribution ?? 'null'),
+    hidden: JSON.parse(hidden ?? 'null'),
     consent: JSON.parse(consent ?? 'null'),
   }
 }

@@ -16,10 +16,10 @@ export async function acceptSpam(
 ): Promise<boolean> {
   const row = await submissions.findSpam(id)
   if (!row) return false
-  const [attribution, consent] = [row.attribution, row.consent].map(
+  const [attribution, hidden, consent] = [row.attribution, row.hidden, row.consent].map(
     (json) => JSON.parse(json ?? 'null') ?? undefined,
   )
-  const sent = { ...JSON.parse(row.fields), attribution, consent }
+  const sent = { ...JSON.parse(row.fields), attribution, hidden, consent }
   if (row.kind !== 'subscriber') await submissions.add(row.kind satisfies FormKind, sent, at)
   else if (asksToConfirm) await confirmations.ask(sent, at)
   else await subscribers.add(sent, at)

@@ -15,7 +15,7 @@ export function messageOf(kind: FormKind, { consent: _, ...sent }: Sent, at: Dat
  * assessment's texts are the server's own.
  */
 export function replyOf(kind: FormKind, { email, name }: Row, sent: Sent, at: Date): Message {
-  const { attribution: _, consent: __, source: ___, ...result } = sent
+  const { attribution: _, hidden: __, consent: ___, source: ____, ...result } = sent
   const payload = () => (kind === 'assessment' ? result : { name, form: sent.form })
   return { event: `${kind}.reply`, person: email, payload, at }
 }

@@ -2,16 +2,18 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Attribution } from '../../../data/contracts/attribution.ts'
 import type { Kind } from '../../../data/contracts/desk.ts'
 import { fieldOf, forms, type Role, roles, textsOf } from '../../../data/contracts/forms.ts'
+import type { Hidden } from '../../../data/contracts/hidden.ts'
 import { canonicalEmail } from '../../storage/canonical-email.ts'
 import { consentJson, type StoredConsent } from '../../storage/consent.ts'
 import { jsonOf, lowerCase } from '../../storage/submissions.ts'
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** A valid body: the fields, and beside them the attribution and the consent. */
+/** A valid body: the fields, and beside them the attribution, the hidden values and the consent. */
 export interface Sent {
   readonly email: string
   readonly attribution?: Attribution | undefined
+  readonly hidden?: Hidden | undefined
   readonly consent?: StoredConsent | undefined
   readonly [field: string]: unknown
 }
@@ -20,32 +22,37 @@ export type Row = ReturnType<typeof rowOf>
 
 /** Returns the row of a submission. */
 export function rowOf(kind: Kind, sent: Sent, at: Date) {
-  const { attribution, consent, fields } = partsOf(kind, sent)
+  const { attribution, hidden, consent, fields } = partsOf(kind, sent)
   const role = (name: Role) => fields[kind === 'subscriber' ? name : fieldOf(kind, name)]
   const email = canonicalEmail(sent.email)
   const [name = email, phone = '', company = '', source] = roles.map(role)
   return {
     ...{ id: randomUUIDv7(), kind, email, name, source: source ?? null, fields: jsonOf(fields) },
     attribution: attribution ? jsonOf(attribution) : null,
+    hidden: hidden ? jsonOf(hidden) : null,
     consent: consentJson(consent, at),
     text_digest: textDigestOf(freeTextsOf(kind, sent)),
     search_text: lowerCase(
-      [name, email, phone, company, source, ...Object.values(attribution ?? {})].join(' '),
+      [name, email, phone, company, source, ...valuesOf(attribution), ...valuesOf(hidden)].join(
+        ' ',
+      ),
     ),
     ...{ received_at: at.toISOString(), changed_at: at.toISOString() },
   }
 }
 
-/** Separates attribution and consent from the answers. A question that was left empty has none. */
-function partsOf(kind: Kind, { attribution, consent, ...sent }: Sent) {
+const valuesOf = (texts: object = {}) => Object.values(texts)
+
+/** Separates what stands beside the answers. A question that was left empty has none. */
+function partsOf(kind: Kind, { attribution, hidden, consent, ...sent }: Sent) {
   const unanswered = kind === 'subscriber' ? undefined : forms[kind].unanswered
   const answers = Object.entries(sent).filter(([, value]) => value !== unanswered)
-  return { attribution, consent, fields: Object.fromEntries(answers) as Fields }
+  return { attribution, hidden, consent, fields: Object.fromEntries(answers) as Fields }
 }
 
 /** Hashes what a person means: the visitor's clock and the page differ when the same is sent again. */
-export function digestOf(kind: Kind, { attribution: _, consent: __, ...sent }: Sent): string {
-  const { timestamp: ___, ...content } = sent as Fields
+export function digestOf(kind: Kind, sent: Sent): string {
+  const { timestamp: _, ...content } = partsOf(kind, sent).fields
   return hashOf(JSON.stringify([kind, content]))
 }
 

@@ -78,13 +78,14 @@ export function submissionStore(database: Database, outbox: Outbox) {
       return rows > 0
     },
 
-    /** Lists the fields of each submission of a kind, with its attribution, consent, id, time and status. */
+    /** Lists the fields of each submission of a kind, with what stands beside them, its id, time and status. */
     async *list(kind: FormKind): AsyncGenerator<Readonly<Record<string, unknown>>> {
       const rows = stored().where(isSubmission).where('kind', '=', kind)
       for await (const row of rowsInOrder(rows, ['received_at', 'id'])) {
         const { id, received_at, status, email } = row
         const sent = { ...JSON.parse(row.fields), ...JSON.parse(row.attribution ?? '{}') }
-        yield { ...sent, ...consentFields(row.consent), id, received_at, status, email }
+        const hidden = JSON.parse(row.hidden ?? 'null')
+        yield { ...sent, hidden, ...consentFields(row.consent), id, received_at, status, email }
       }
     },
   }

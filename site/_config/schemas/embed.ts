@@ -11,6 +11,8 @@ export const attribute = z.strictObject({
 /** What all widgets share. */
 export const embed = z.strictObject({
   attributes: z.record(z.string(), attribute),
+  /** What the options `hidden-*` do. */
+  hidden: text,
   /** Keyed by the event name without `coach:`. */
   events: z.record(z.string(), text),
   /** The message in place of a widget that crashed, with a link to contact a person. */

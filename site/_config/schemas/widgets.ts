@@ -27,6 +27,8 @@ export const widgets = z.array(
       .string()
       .regex(/^\d+(px|vh)$/, 'expected a height such as 160px or 100vh')
       .optional(),
+    /** Whether it stores the options `hidden-*`, whose names are the page's own, beside what is sent. */
+    takesHidden: z.literal(true).optional(),
     /** In addition to the attributes of all widgets in data/embed.json. */
     attributes: z.record(z.string(), attribute),
     /** The events of data/embed.json that it fires. */

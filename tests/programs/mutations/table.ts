@@ -250,15 +250,15 @@ export const mutations: readonly Mutation[] = [
     tests: ['promises/forms'],
   },
   {
-    file: 'server/features/submissions/store.ts',
+    file: 'server/features/submissions/row.ts',
     from: 'source: source ?? null',
     to: 'source: null',
     tests: ['features/desk'],
   },
   {
-    file: 'server/features/submissions/store.ts',
-    from: 'const { timestamp: ___, ...content } = sent as Fields',
-    to: 'const content = sent as Fields',
+    file: 'server/features/submissions/row.ts',
+    from: 'const { timestamp: _, ...content } = partsOf(kind, sent).fields',
+    to: 'const content = partsOf(kind, sent).fields',
     tests: ['promises/forms'],
   },
   {

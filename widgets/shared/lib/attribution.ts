@@ -34,5 +34,5 @@ export function getOrigin(options: Options): { source: string; attribution: Attr
   return { source: cut(source, maxSourceLength), attribution }
 }
 
-// The API refuses half an emoji, and with it the lead.
-const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
+/** Cuts a text. The API refuses half an emoji, and with it the lead. */
+export const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { site } from '../support/command-line.ts'
+import { databaseLocation } from '../support/database-location.ts'
+import { call, post } from '../support/http.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { adLead, application } from '../support/samples.ts'
+import { served } from '../support/served.ts'
+import { webhookReceiver } from '../support/webhook-receiver.ts'
+
+const hidden = { segment: 'founders', partner: 'Acme & Co' }
+
+const forms = [
+  ['/api/newsletter-subscribers', 'subscriber', {}],
+  ['/api/applications', 'application', application],
+  ['/api/leads', 'lead', adLead],
+] as const
+
+async function started(others: Record<string, string> = {}) {
+  const { url } = await databaseLocation()
+  const settings = { DATABASE_URL: url, ...others }
+  const server = await served(settings)
+  return {
+    url: server.url,
+    run: async (...args: string[]) => (await site(args, settings)).data,
+    async listed(filter: object = {}) {
+      const { body } = await post(`${server.url}/api/desk/search`, filter)
+      return (body as { records: { id: string }[] }).records
+    },
+    async sentOf(id = '') {
+      const { body } = await call(`${server.url}/api/desk/records/${id}`)
+      return (body as { sent: object }).sent
+    },
+  }
+}
+
+test.each(forms)(
+  'X-HIDDENVALUES-01 %s: hidden values reach desk, search, exports and webhook',
+  async (route, kind, sample) => {
+    const receiver = await webhookReceiver()
+    const { url, run, listed, sentOf } = await started({ WEBHOOK_URL: receiver.origin })
+
+    await post(url + route, { ...sample, email: 'ada@example.com', hidden })
+
+    await expect.poll(() => receiver.calls.length).toBe(1)
+    expect(receiver.calls[0]?.body).toMatchObject({ hidden })
+    const [record] = await listed({ q: 'acme' })
+    const shown = { hidden_segment: 'founders', hidden_partner: 'Acme & Co' }
+    expect(await sentOf(record?.id)).toMatchObject(shown)
+    const atDesk = await post(`${url}/api/desk/export`, { format: 'json' })
+    expect(atDesk.body).toMatchObject([{ kind, hidden }])
+    expect(JSON.parse(await run('export', kind, '--format', 'json'))).toMatchObject([{ hidden }])
+    expect(await run('export', kind)).toContain('founders')
+    expect(await run('person', 'export', 'ada@example.com')).toContain('Acme & Co')
+  },
+)
+
+test('X-HIDDENVALUES-02 they are in the mail, and in nothing that goes to the sender', async () => {
+  const { url: SMTP_URL, mails } = await mailServer()
+  const { url } = await started({ SMTP_URL, NOTIFY_EMAIL: 'owner@example.com', REPLIES: 'on' })
+
+  await post(`${url}/api/leads`, { ...adLead, hidden })
+
+  await expect.poll(() => mails.length).toBe(2)
+  const texts = mails.map(({ mail }) => `${mail.subject} ${mail.text}`)
+  expect(texts.filter((text) => text.includes('New lead'))[0]).toMatch(/Hidden segment.+founders/s)
+  expect(texts.filter((text) => text.includes('founders'))).toHaveLength(1)
+})
+
+test('X-HIDDENVALUES-03 ten count, names and values are cut, and nothing is refused', async () => {
+  const { url, listed, sentOf } = await started()
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`n${n}`, 'x']))
+  const wrong = ['text', 5, null, [], [1], { a: { b: 'c' }, d: 5, ' ': 'x', e: ' ' }]
+  const long = { [`${'n'.repeat(49)}😀`]: `${'v'.repeat(199)}😀` }
+
+  for (const [index, values] of wrong.entries()) {
+    const body = { ...adLead, email: `a${index}@example.com`, hidden: values }
+    expect((await post(`${url}/api/leads`, body)).status).toBe(201)
+  }
+  for (const { id } of await listed()) {
+    expect(Object.keys(await sentOf(id)).filter((name) => name.startsWith('hidden'))).toEqual([])
+  }
+  await post(`${url}/api/leads`, { ...adLead, email: 'many@example.com', hidden: many })
+  const [first] = await listed({ q: 'many@' })
+  expect(await sentOf(first?.id)).toMatchObject({ hidden_n0: 'x', hidden_n9: 'x' })
+  expect(await sentOf(first?.id)).not.toHaveProperty('hidden_n10')
+  await post(`${url}/api/leads`, { ...adLead, email: 'long@example.com', hidden: long })
+  const [second] = await listed({ q: 'long@' })
+  expect(await sentOf(second?.id)).toMatchObject({
+    [`hidden_${'n'.repeat(49)}\ufffd`]: `${'v'.repeat(199)}\ufffd`,
+  })
+})
+
+test('X-HIDDENVALUES-07 they stay through a confirmation by mail and an acceptance', async () => {
+  const { url: SMTP_URL, mails } = await mailServer()
+  const { url, run, listed } = await started({ SMTP_URL, NEWSLETTER: 'confirm' })
+  await post(`${url}/api/newsletter-subscribers`, { email: 'ada@example.com', hidden })
+  await post(`${url}/api/leads`, { ...adLead, hidden, hollow: 'x' })
+  await expect.poll(() => mails.length).toBe(1)
+
+  const link = /\/newsletter\/confirm\?token=\S+/.exec(mails[0]?.mail.text ?? '')?.[0]
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  await call(url + link, { method: 'POST', headers })
+  const [doubtful] = await listed({ status: 'spam' })
+  await post(`${url}/api/desk/records/${doubtful?.id}/accept`, {})
+
+  for (const kind of ['subscriber', 'lead']) {
+    expect(JSON.parse(await run('export', kind, '--format', 'json'))).toMatchObject([{ hidden }])
+  }
+})
