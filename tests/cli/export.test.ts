@@ -49,7 +49,7 @@ test('an empty export has the contract’s fields as a header in CSV, and is an 
   const json = await site(['export', 'application', '--format', 'json'], { database })
 
   expect(data).toMatch(
-    /^id,received_at,status,.*full_name,.*why_join,how_heard,utm_source,.*,referrer,consent_text,consent_page,consent_at\r\n$/,
+    /^id,received_at,status,.*full_name,.*why_join,how_heard,utm_source,.*,referrer,hidden,consent_text,consent_page,consent_at\r\n$/,
   )
   expect(JSON.parse(json.data)).toEqual([])
 })
