@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { databaseLocation } from '../support/database-location.ts'
 import { call, post } from '../support/http.ts'
+import { mailServer } from '../support/mail-server.ts'
 import { adLead, application, contactLead } from '../support/samples.ts'
 import { served } from '../support/served.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
@@ -9,10 +10,10 @@ const pitch = 'We bring your company to the first page. '.repeat(5)
 const links = (count: number) => 'https://a.example '.repeat(count)
 
 /** A server on this machine, where the desk needs no token, with a webhook. */
-async function started() {
+async function started(others: Record<string, string> = {}) {
   const { url } = await databaseLocation()
   const receiver = await webhookReceiver()
-  const server = await served({ DATABASE_URL: url, WEBHOOK_URL: receiver.origin })
+  const server = await served({ DATABASE_URL: url, WEBHOOK_URL: receiver.origin, ...others })
   const send = (path: string, body: object) => post(server.url + path, body)
   return {
     receiver,
@@ -117,4 +118,21 @@ test('X-DOUBTFUL-05 a doubtful form that is sent twice is stored once, and a rep
   expect(again.body).toEqual(real.body)
   expect(await listed({ status: 'spam' })).toHaveLength(1)
   expect(await listed()).toHaveLength(1)
+})
+
+test('X-DOUBTFUL-09 its sender gets the mail back when it is accepted, and none before', async () => {
+  const { url: SMTP_URL, mails } = await mailServer()
+  const { sendLead, listed, accept } = await started({ SMTP_URL, REPLIES: 'on' })
+  await sendLead({ fill_ms: 1, email: 'quick@example.com' })
+  await sendLead({ email: 'ada@example.com' })
+  await expect.poll(() => mails.length).toBe(1)
+
+  const [quick] = await listed({ status: 'spam' })
+  await accept(`${quick?.id}`)
+
+  await expect.poll(() => mails.length).toBe(2)
+  expect(mails.map(({ recipients }) => recipients)).toEqual([
+    ['ada@example.com'],
+    ['quick@example.com'],
+  ])
 })
