@@ -62,10 +62,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '001-tables': migration((engine) => [
     `create table submissions (
       id text not null primary key, kind text not null, email text not null, name text not null,
-      source text, attribution json, consent json, received_at text not null, digest text, fields json not null,
+      source text, attribution json, hidden json, consent json, received_at text not null, digest text,
+      fields json not null, doubt text, text_digest text,
       search_text text not null,
       ${deskColumns('submissions')})`,
     'create unique index submissions_by_digest on submissions (digest)',
+    'create index submissions_by_text_digest on submissions (text_digest, received_at)',
     'create index submissions_by_email on submissions (email)',
     'create index submissions_by_received_at on submissions (received_at, id)',
     'create index submissions_by_kind on submissions (kind, received_at, id)',
@@ -76,7 +78,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create index submissions_by_status on submissions (status, received_at, id)',
     `create table newsletter_subscribers (
       id text not null primary key, email text not null, joined_at text not null,
-      source text, attribution json, consent json, bounced_at text,
+      source text, attribution json, hidden json, consent json, bounced_at text,
       ${deskColumns('newsletter_subscribers')},
       ${addressRules('newsletter_subscribers', engine)})`,
     'create index newsletter_subscribers_by_joined_at on newsletter_subscribers (joined_at, id)',
@@ -85,7 +87,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create index newsletter_subscribers_by_changed_at on newsletter_subscribers (changed_at)',
     `create table unconfirmed_subscribers (
       id text not null primary key, email text not null, source text, attribution json,
-      consent json, asked_at text not null, mails integer not null,
+      hidden json, consent json, asked_at text not null, mails integer not null,
       ${addressRules('unconfirmed_subscribers', engine)})`,
     'create index unconfirmed_subscribers_by_asked_at on unconfirmed_subscribers (asked_at)',
     ...deskEntries('notes', 'written_at text not null, note text not null'),
@@ -149,14 +151,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
       id text not null primary key, question text not null, count integer not null,
       asked_on text not null)`,
   ]),
-  '002-doubts': migration(() => [
-    'alter table submissions add column doubt text',
-    'alter table submissions add column text_digest text',
-    'create index submissions_by_text_digest on submissions (text_digest, received_at)',
-  ]),
-  '003-hidden-values': migration(() =>
-    ['submissions', 'newsletter_subscribers', 'unconfirmed_subscribers'].map(
-      (table) => `alter table ${table} add column hidden json`,
-    ),
-  ),
 }
