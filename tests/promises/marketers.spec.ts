@@ -4,6 +4,7 @@ import { boxOf } from '../support/page-checks.ts'
 import type { RunningServer } from '../support/server.ts'
 import { dataFile } from './data-file.ts'
 import { expect, test } from './host-page.ts'
+import { ownTime, takeTime } from './own-time.ts'
 
 type Row = Readonly<Record<'name' | 'element' | 'minHeight' | 'siteOnly', string>>
 const widgets: readonly Row[] = dataFile('widgets')
@@ -58,8 +59,10 @@ test('X-MARKETERS-03 loader and iframe work as pasted', async ({ page, server, v
 
 test('X-MARKETERS-04 the request’s tag stores leads', async ({ page, server, visit, address }) => {
   const [tag = ''] = await tagsOf(page, server, '[data-tag=coach-lead]')
+  await ownTime(page)
   await visit({ body: tag })
   for (const field of await page.getByRole('textbox').all()) await field.fill(address)
+  await takeTime(page)
   await page.getByRole('button', { name: 'Request My Free Consultation' }).click()
   await expect(page.getByText('Request Received!')).toBeVisible()
   const settings = { DATABASE_URL: `file:${server.database}` }
