@@ -58,7 +58,7 @@ export function conversation({ assistant, passages }: Knowledge, switches?: Swit
   function quoteOn(questions: readonly string[]): string | undefined {
     for (const words of questions.map(search.meaningIn)) {
       if (words.length < minQuotedWords) continue
-      for (const { page, title, text, url } of search.passagesWith(words)) {
+      for (const { page, title, text, url } of search.passagesWithAll(words)) {
         const sentences = text.split(/(?<=[.!?]["”]?)\s+(?=[A-Z0-9"“])/)
         const pairs = sentences.map((_, index) => sentences.slice(index, index + 2).join(' '))
         const quote = pairs.find((pair) => new Set(words).isSubsetOf(new Set(wordsOf(pair))))

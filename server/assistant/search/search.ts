@@ -93,6 +93,12 @@ export function createSearch(
     /** Returns the passages that share most with words, best first. */
     passagesWith: (words: readonly string[]): Passage[] =>
       passageIndex.search(words.join(' ')).map(({ id }) => at(passages, id)),
+
+    /** Returns the passages that have all of the words, best first. */
+    passagesWithAll: (words: readonly string[]): Passage[] =>
+      passageIndex
+        .search(words.join(' '), { combineWith: 'AND' })
+        .map(({ id }) => at(passages, id)),
   }
 }
 
