@@ -94,13 +94,13 @@ const proofs: Record<string, (run: Run) => Promise<void>> = {
     expect(await run('npm run format -- tests/commands').exitCode()).toBe(0)
   },
   'npm run test:fast': async (run) => {
-    expect(await run('npm run test:fast -- retry-delay').exitCode()).toBe(0)
+    expect(await run('npm run test:fast -- slugs').exitCode()).toBe(0)
   },
   'npm run test:watch': async (run) => {
-    expect(await run('npm run test:watch -- --run retry-delay').exitCode()).toBe(0)
+    expect(await run('npm run test:watch -- --run slugs').exitCode()).toBe(0)
   },
   'npm test -- blog': async (run) => {
-    expect(await run('npm test -- retry-delay').exitCode()).toBe(0)
+    expect(await run('npm test -- slugs').exitCode()).toBe(0)
   },
   'npm run dev': async (run) => {
     const settings = { SITE_PORT: '0', ...databaseOf('dev') }
