@@ -27,7 +27,8 @@ test('X-RETRIES-01 a delivery is tried 24 times in three days, as late as Retry-
     response.writeHead(503, { 'Retry-After': wait }).end(text)
     return undefined
   })
-  const settings = { WEBHOOK_URL: receiver.origin }
+  // The clock of a busy machine passes faster than its requests.
+  const settings = { WEBHOOK_URL: receiver.origin, WEBHOOK_TIMEOUT_MS: '60000' }
   const { url, database: file, pass, log } = await onStoppedClock(start, settings)
   await apply(url, 'ada@example.com')
   let elapsed = 0
@@ -46,7 +47,8 @@ test('X-RETRIES-01 a delivery is tried 24 times in three days, as late as Retry-
     await expect.poll(afterRounds).toMatchObject([{ attempts, leased_until: null }])
     const due = Date.parse(deliveries(file)[0]?.due_at ?? '') - Date.parse(start)
     dueAfter.push(due)
-    advance(due - elapsed)
+    // Waiting may have passed it.
+    advance(Math.max(0, due - elapsed))
   }
 
   await expect.poll(afterRounds).toMatchObject([{ state: 'dead', attempts: 24 }])
