@@ -12,7 +12,7 @@ const pauseAfterErrorMs = 1000
 
 interface Options extends Pick<Services, 'leaseTime' | 'log' | 'ending'> {
   readonly deliveries: Pick<Deliveries, 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
-  readonly outbox: Pick<Outbox, 'onDeliveries'>
+  readonly outbox: Pick<Outbox, 'onDeliveries' | 'notify'>
   readonly meter: Pick<Meter, 'deliveryAttempted'>
   /** The keys of the receivers that this job tells. */
   readonly webhooks: readonly string[]
@@ -57,7 +57,8 @@ export function deliver(options: Options): Job {
       .catch((err) => log.error({ err, delivery: delivery.id }, 'an attempt to deliver is lost'))
       .finally(() => {
         running.delete(attempted)
-        loop.wake()
+        // Mailings end with their last delivery.
+        options.outbox.notify()
       })
     running.add(attempted)
   }
