@@ -44,8 +44,8 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
-    // Tests often wait for other processes, so three workers keep two cores busy.
-    maxWorkers: 3,
+    // Tests often wait for other processes, so four workers keep two cores busy.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,
