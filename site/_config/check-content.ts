@@ -106,8 +106,14 @@ export function checkContent(raw: RawContent): CheckedContent {
   for (const { file, page } of pages) checkLinks(page, file, page.url)
   const assistant = assistantContent(raw.assistant, addresses, { check, errors })
   const topics = Object(lists.topics).items
-  for (const topic of Object.keys(assistant.articles).filter((one) => !topics.includes(one))) {
-    errors.push({ file: 'data/assistant/articles', path: 'topic', reason: `no topic "${topic}"` })
+  const needTopic = (topic: string, file: string, path: string) => {
+    if (!topics.includes(topic)) errors.push({ file, path, reason: `no topic "${topic}"` })
+  }
+  for (const topic of Object.keys(assistant.articles)) {
+    needTopic(topic, 'data/assistant/articles', 'topic')
+  }
+  for (const [id, post] of Object.entries(lists.posts ?? {})) {
+    needTopic(post.category, `data/posts/${id}.json`, 'category')
   }
   if (errors.length > 0) throw new ValidationErrors(errors)
   return { ...lists, pages: pages.map(({ page, file }) => ({ ...page, file })), assistant }
@@ -148,7 +154,7 @@ function derivedList(name: string, list: unknown): unknown {
 }
 
 /** Files that the server imports. It shows their texts as they are written. */
-const servedAsWritten = new Set(['blog', 'sample-posts', 'site', 'topics', 'widgets'])
+const servedAsWritten = new Set(['blog', 'site', 'topics', 'widgets'])
 
 function referencesIn(value: unknown, file: string): ValidationError[] {
   return textsIn(value).flatMap(([path, text]) => {

@@ -51,6 +51,7 @@ test.each<[file: string, path: string, value: unknown, reason: string]>([
   ['pages/workshops', intro, 'Of { site.brand.name }', 'write {site.brand.name} without spaces'],
   ['pages/workshops', intro, 'See [this](/abuot).', '/abuot is no page or section'],
   ['events/summit', 'performers 0', 'nobody', 'nobody is no file of data/people'],
+  ['posts/stop-asking-how-ask-who', 'category', 'Luck', 'no topic "Luck"'],
   ['events/retreat', 'itinerary 0 day', '2025-10-16', computed],
   ['events/retreat', 'offers earlyBird saving', 9, computed],
   ['events/retreat', 'month', '2025-11', 'expected the month of dates'],

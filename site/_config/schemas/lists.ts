@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { application } from './application.ts'
 import { assessment } from './assessment.ts'
-import { blog, samplePosts, topics } from './blog.ts'
+import { blog, topics } from './blog.ts'
 import { booking } from './booking.ts'
 import { chat } from './chat.ts'
 import { desk } from './desk.ts'
@@ -38,7 +38,6 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   messages,
   navigation,
   policies,
-  'sample-posts': samplePosts,
   services,
   site,
   tiers,
