@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { place, text } from '../_config/schemas/text.ts'
+import { html, place, text } from '../_config/schemas/text.ts'
 
 /** A post of an empty blog, by the founder. */
 export const schema = z
@@ -8,7 +8,7 @@ export const schema = z
     excerpt: text,
     /** One of data/topics.json. */
     category: text,
-    content: text.describe('HTML'),
+    content: html.describe('HTML'),
     order: place,
   })
   .meta({ title: 'Sample post' })

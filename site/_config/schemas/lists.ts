@@ -14,6 +14,7 @@ import { mails } from './mails.ts'
 import { messages } from './messages.ts'
 import { navigation } from './navigation.ts'
 import { policies } from './policies.ts'
+import { results } from './results.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
 import { stats } from './stats.ts'
@@ -38,6 +39,7 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   messages,
   navigation,
   policies,
+  results,
   services,
   site,
   tiers,
