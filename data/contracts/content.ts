@@ -36,6 +36,7 @@ export type Content = Readonly<{
   services: typeof import('../services.json')
   site: typeof import('../site.json')
   offers: Readonly<Record<string, OfferFacts>> & Programs
+  posts: Readonly<Record<string, typeof import('../posts/what-happens-at-10-39.json')>>
   people: Readonly<Record<string, typeof import('../people/okafor.json')>>
   testimonials: Readonly<Record<string, typeof import('../testimonials/castillo.json')>>
   tiers: Omit<typeof import('../tiers.json'), 'items'> & {

@@ -1,6 +1,6 @@
 import { nextEvent, type Scheduled, stateOf } from '../../data/contracts/event-state.ts'
+import type { Page } from '../collections/pages.ts'
 import type { Eleventy } from './eleventy.ts'
-import type { Page } from './schemas/page.ts'
 
 type Events = Readonly<Record<string, Scheduled>>
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import type { Page } from '../collections/pages.ts'
 import type { Eleventy } from './eleventy.ts'
-import type { Page } from './schemas/page.ts'
 
 /** Adds the filter `changedOn`: the day on which a page's own data was last changed. */
 export function changes(config: Eleventy) {

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { AssistantContent } from '../../data/contracts/assistant-content.ts'
+import { isListed, type Page, schema as pageSchema } from '../collections/pages.ts'
 import { assistantContent } from './assistant-content.ts'
 import { collections } from './collections.ts'
-import { childrenOf } from './formats.ts'
-import { inlineLink } from './markup.ts'
+import { derivedFrom } from './derived.ts'
+import { fieldsIn, metaOf } from './fields.ts'
+import { addressesOf, brokenLinks, type Checked } from './links.ts'
 import type { RawContent } from './read-content.ts'
 import { referenceResolver, token } from './references.ts'
-import { derivations, schemas } from './schemas/lists.ts'
-import { isListed, type Page, page as pageSchema } from './schemas/page.ts'
+import { schemas } from './schemas/lists.ts'
+import { type Results, resultPages } from './schemas/results.ts'
 import { textsIn } from './texts.ts'
 import { checkTokens } from './tokens.ts'
 import { errorsOf, pathText, type ValidationError, ValidationErrors } from './validation-errors.ts'
@@ -19,14 +21,10 @@ type CheckedContent = Record<string, unknown> & { pages: Page[]; assistant: Assi
  * @throws ValidationErrors with the errors of all files
  */
 export function checkContent(raw: RawContent): CheckedContent {
-  const records = Object.fromEntries(
-    Object.entries(raw.collections).map(([name, all]) => [name, derived(name, all)]),
-  )
-  const files = Object.fromEntries(
-    Object.entries(raw.lists).map(([name, list]) => [name, derivedList(name, list)]),
-  )
+  const derived = derivedFrom(raw)
+  const { records, files } = derived
   const { resolve, errors } = referenceResolver(files, records, shapes)
-  errors.push(...checkTokens())
+  errors.push(...derived.errors, ...checkTokens())
   const isNews = newsFilter()
   const check = <T>(schema: z.ZodType<T>, file: string, value: unknown): T[] => {
     const resolved = resolve(value, file, [])
@@ -38,77 +36,63 @@ export function checkContent(raw: RawContent): CheckedContent {
   }
 
   /** Finds what an editor wrote although the build computes it, and ids without a record. */
-  const strayIn = (
-    value: unknown,
-    own: readonly z.ZodType[],
-    file: string,
-    path: readonly PropertyKey[] = [],
-  ): ValidationError[] => {
-    const metas = own.map((schema) => schema.meta() ?? {})
-    const collection = metas.map((meta) => meta.collection).find((name) => name !== undefined)
-    const reason = metas.some(({ computed }) => computed)
-      ? 'remove it: the build computes it'
-      : collection !== undefined && !Object.hasOwn(records[`${collection}`] ?? {}, `${value}`)
-        ? `${value} is no file of data/${collection}`
-        : undefined
-    if (reason) return [{ file, path: pathText(path), reason }]
-    if (typeof value !== 'object' || value === null) return []
-    return Object.entries(value).flatMap(([name, child]) => {
-      const key = Array.isArray(value) ? Number(name) : name
-      return strayIn(child, childrenOf(own, key), file, [...path, key])
+  const strayIn = (value: unknown, schema: z.ZodType, file: string): ValidationError[] =>
+    fieldsIn(value, [schema]).flatMap((field) => {
+      const collection = metaOf(field, 'collection')
+      const isKnown = Object.hasOwn(records[`${collection}`] ?? {}, `${field.value}`)
+      const place = { file, path: pathText(field.path) }
+      if (metaOf(field, 'computed'))
+        return [{ ...place, reason: 'remove it: the build computes it' }]
+      if (!collection || isKnown) return []
+      return [{ ...place, reason: `${field.value} is no file of data/${collection}` }]
     })
-  }
 
+  const checked: Checked[] = []
+  /** @param source as it is in the file, unless the build makes it */
+  const add = (schema: z.ZodType, file: string, value: unknown, source?: unknown) => {
+    errors.push(...strayIn(source, schema, file))
+    const [valid] = check(schema, file, value)
+    checked.push({ schema, file, value: valid })
+    return valid
+  }
   const lists: Record<string, unknown> = {}
+  const { pages: ownPages = {}, ...others } = records
   // First, so that an error in a record is reported with the record's file.
-  for (const [name, all] of Object.entries(records)) {
-    const schema = Object.hasOwn(collections, name) ? collections[name]?.schema : undefined
-    const file = `data/${name}`
-    if (!schema) {
-      errors.push({ file, path: '', reason: `has no schema in site/collections/${name}.ts` })
-      continue
-    }
-    const taken = ['items', ...Object.values(all).map((record) => Object(record).kind)]
-    for (const id of Object.keys(all).filter((id) => taken.includes(id))) {
-      errors.push({ file: `${file}/${id}.json`, path: '', reason: `needs a name other than ${id}` })
-    }
-    for (const [id, record] of Object.entries(raw.collections[name] ?? {})) {
-      errors.push(...strayIn(record, [schema], `${file}/${id}.json`))
-    }
-    const checked = Object.entries(all).map(([id, record]) => [
+  for (const [name, all] of Object.entries(others)) {
+    const schema = collections[name]?.schema
+    if (!schema) continue
+    const values = Object.entries(all).map(([id, record]) => [
       id,
-      check(schema, `${file}/${id}.json`, record)[0],
+      add(schema, `data/${name}/${id}.json`, record, raw.collections[name]?.[id]),
     ])
-    lists[name] = Object.fromEntries(checked)
+    lists[name] = Object.fromEntries(values)
   }
   for (const [name, value] of Object.entries(files)) {
     const file = `data/${name}.json`
     const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
-    if (schema) errors.push(...strayIn(raw.lists[name], [schema], file))
     if (servedAsWritten.has(name)) errors.push(...referencesIn(raw.lists[name], file))
-    if (schema) [lists[name]] = check(schema, file, value)
+    if (schema) lists[name] = add(schema, file, value, raw.lists[name])
     else errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
   }
-  const pages = Object.entries({ ...raw.pages, ...pagesOf(raw, records) }).flatMap(
-    ([file, value]) => check(pageSchema, file, value).map((page) => ({ file, page })),
-  )
+  const pages = [
+    ...Object.entries(ownPages).map(([id, page]) => {
+      return [`data/pages/${id}.json`, page, raw.collections.pages?.[id]] as const
+    }),
+    ...derived.pages,
+    ...(lists.results ? resultPages(lists.results as Results) : []).map((page) => {
+      return ['data/results.json', page] as const
+    }),
+  ].flatMap(([file, value, source]) => {
+    const page = add(pageSchema, file, value, source)
+    return page ? [{ file, page: page as Page }] : []
+  })
   for (const key of ['url', 'title', 'description'] as const) errors.push(...doubled(pages, key))
   // Stop before checking links: each link to an invalid page would add another error.
   if (errors.length > 0) throw new ValidationErrors(errors)
   const addresses = addressesOf(pages.map(({ page }) => page))
-  const checkLinks = (value: unknown, file: string, base: string) => {
-    for (const { url, path } of linksIn(value)) {
-      const isKnown = addresses.has(url.startsWith('#') ? base + url : url)
-      if (!isKnown) errors.push({ file, path, reason: `${url} is no page or section` })
-    }
-  }
-  for (const [name, list] of Object.entries(lists)) checkLinks(list, `data/${name}.json`, '/')
-  for (const { file, page } of pages) checkLinks(page, file, page.url)
+  errors.push(...checked.flatMap((one) => brokenLinks(one, addresses)))
   const assistant = assistantContent(raw.assistant, addresses, { check, errors })
-  const topics = Object(lists.topics).items
-  for (const topic of Object.keys(assistant.articles).filter((one) => !topics.includes(one))) {
-    errors.push({ file: 'data/assistant/articles', path: 'topic', reason: `no topic "${topic}"` })
-  }
+  errors.push(...unknownTopics(lists, assistant))
   if (errors.length > 0) throw new ValidationErrors(errors)
   return { ...lists, pages: pages.map(({ page, file }) => ({ ...page, file })), assistant }
 }
@@ -121,41 +105,35 @@ export const shapes = {
   ),
 }
 
-/** The pages of records that have no file in `data/pages`, by the records' files. */
-function pagesOf({ pages }: RawContent, records: RawContent['collections']) {
-  const urls = new Set(Object.values(pages).map((page) => Object(page).url))
-  return Object.fromEntries(
-    Object.entries(records).flatMap(([name, all]) =>
-      Object.entries(all).flatMap(([id, record]) => {
-        const page = urls.has(Object(record).url) ? undefined : collections[name]?.pageOf
-        return page ? [[`data/${name}/${id}.json`, page(record as never, id)]] : []
-      }),
-    ),
-  )
-}
-
-/** Adds to each record what its collection computes. */
-function derived(name: string, records: RawContent['collections'][string]) {
-  const { derive = (record: unknown) => record } = collections[name] ?? {}
-  return Object.fromEntries(
-    Object.entries(records).map(([id, record]) => [id, derive(record as never, id)]),
-  )
-}
-
-function derivedList(name: string, list: unknown): unknown {
-  const derive = derivations[name]
-  return derive ? derive(list as never) : list
-}
-
-/** Files that the server imports. It shows their texts as they are written. */
-const servedAsWritten = new Set(['blog', 'sample-posts', 'site', 'topics', 'widgets'])
+/** Files that the server, a contract or a widget imports. They show the texts as they are written. */
+const servedAsWritten = new Set(
+  'application assessment blog booking chat desk embed forms messages site topics widgets'.split(
+    ' ',
+  ),
+)
 
 function referencesIn(value: unknown, file: string): ValidationError[] {
   return textsIn(value).flatMap(([path, text]) => {
     const [found] = text.match(token) ?? []
-    const reason = `write the value of ${found}: the server shows this text as it is`
+    const reason = `write the value of ${found}: visitors would see this text as it is`
     return found ? [{ file, path: pathText(path), reason }] : []
   })
+}
+
+/** Finds articles and sample posts on none of our topics. */
+function unknownTopics(
+  { topics, posts }: Record<string, unknown>,
+  { articles }: AssistantContent,
+): ValidationError[] {
+  const known: readonly string[] = Object(topics).items
+  const categories = Object.entries(Object(posts)).map(([id, post]) => {
+    return { file: `data/posts/${id}.json`, path: 'category', topic: `${Object(post).category}` }
+  })
+  return Object.keys(articles)
+    .map((topic) => ({ file: 'data/assistant/articles', path: 'topic', topic }))
+    .concat(categories)
+    .filter(({ topic }) => !known.includes(topic))
+    .map(({ topic, ...place }) => ({ ...place, reason: `no topic "${topic}"` }))
 }
 
 /** Pages reuse objects of the lists, so an error inside such an object is reported only once. */
@@ -186,28 +164,4 @@ function doubled(
     const reason = `${page[key]} is the ${key} of ${pages[first]?.file} already`
     return first === index ? [] : [{ file, path: key, reason }]
   })
-}
-
-/** Returns the links within the site, also those within sentences: paths and anchors. */
-function linksIn(content: unknown): { url: string; path: string }[] {
-  return textsIn(content).flatMap(([path, text]) => {
-    const inline = Array.from(text.matchAll(inlineLink), ([, , url = '']) => url)
-    return (path.at(-1) === 'url' ? [text] : inline)
-      .filter((url) => /^[/#]/.test(url))
-      .map((url) => ({ url, path: pathText(path) }))
-  })
-}
-
-/** Returns the URL of every page and section. */
-function addressesOf(pages: readonly Page[]): Set<string> {
-  return new Set(
-    pages.flatMap(({ url, sections }) => [url, ...anchorsIn(sections).map((id) => `${url}#${id}`)]),
-  )
-}
-
-function anchorsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { id, alias } = value as { readonly id?: unknown; readonly alias?: unknown }
-  const own = [id, alias].filter((anchor) => typeof anchor === 'string')
-  return [...own, ...Object.values(value).flatMap(anchorsIn)]
 }

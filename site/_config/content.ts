@@ -31,12 +31,7 @@ export function content(config: Eleventy) {
     current = undefined
     await load().catch(runMode === 'build' ? stop : () => {})
   })
-  for (const name of [
-    'pages',
-    'contracts',
-    ...namesIn('data', '.json'),
-    ...collectionsIn('data'),
-  ]) {
+  for (const name of ['contracts', ...namesIn('data', '.json'), ...collectionsIn('data')]) {
     config.addGlobalData(name, async () => (await load())[name])
   }
   config.addWatchTarget('data/**/*.{json,ts,css,svg}')

@@ -1,10 +1,12 @@
 import { renderAsync } from '@resvg/resvg-js'
+import type { Page } from '../collections/pages.ts'
 import type { Eleventy } from './eleventy.ts'
+import { fieldsIn, roleOf } from './fields.ts'
 import { buildFonts } from './fonts.ts'
 import { appIcon, emblem } from './logo.ts'
 import { drawOgImage, type OgImage, ogImageSize } from './og-image.ts'
 import { fingerprint } from './output.ts'
-import type { Page } from './schemas/page.ts'
+import { anySection } from './schemas/sections.ts'
 import { color } from './tokens.ts'
 
 interface Brand {
@@ -31,10 +33,17 @@ export function images(config: Eleventy) {
     const file = path === '/' ? 'home' : path.slice(1).toLowerCase().replace(/\W+/g, '-')
     return fingerprint(`og-${file}.png`, await png(svg, ogImageSize.width))
   }
-  config.addAsyncFilter('ogImage', async (page: Page, { name, tagline }: Brand) => {
-    const url = await draw(page.url, { brand: name, eyebrow: tagline, headline: headlineOf(page) })
-    return { url, ...ogImageSize }
-  })
+  config.addAsyncFilter(
+    'ogImage',
+    async (page: Page & { file: string }, { name, tagline }: Brand) => {
+      const url = await draw(page.url, {
+        brand: name,
+        eyebrow: tagline,
+        headline: headlineOf(page),
+      })
+      return { url, ...ogImageSize }
+    },
+  )
   config.addAsyncFilter('topicOgImage', async (topic: string, { name }: Brand) => {
     const url = await draw(`/blog-${topic}`, { brand: name, eyebrow: 'Blog', headline: topic })
     return { url, ...ogImageSize }
@@ -48,8 +57,8 @@ export function images(config: Eleventy) {
 }
 
 /** Returns the headline of a page's first section. */
-function headlineOf({ sections: [first] }: Page): string {
-  if (first && 'headline' in first) return first.headline
-  if (first && 'title' in first) return first.title
-  throw new Error("A page's first section needs a headline or title for the page's preview")
+function headlineOf({ file, sections: [first] }: Page & { file: string }): string {
+  const heading = fieldsIn(first, [anySection]).find((field) => roleOf(field) === 'heading')
+  if (heading) return `${heading.value}`
+  throw new Error(`${file}: the first section needs a headline or a title, which the preview shows`)
 }

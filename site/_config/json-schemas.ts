@@ -5,7 +5,6 @@ import type { Eleventy } from './eleventy.ts'
 import { analysis } from './schemas/assistant/analysis.ts'
 import * as assistant from './schemas/assistant/answers.ts'
 import { schemas } from './schemas/lists.ts'
-import { page } from './schemas/page.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -31,7 +30,6 @@ export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
   const all: Record<string, z.ZodType> = {
     ...schemas,
     ...Object.fromEntries(Object.entries(collections).map(([name, { schema }]) => [name, schema])),
-    page,
     'assistant-answers': answers,
     ...prefixed('assistant', files),
     ...prefixed('assistant-analysis', analysis),

@@ -1,6 +1,6 @@
+import { isListed, type Page, schema } from '../collections/pages.ts'
 import type { Eleventy } from './eleventy.ts'
-import { isListed, type Page } from './schemas/page.ts'
-import { textsIn } from './texts.ts'
+import { fieldsIn, roleOf } from './fields.ts'
 
 /** Sets the file of each page, the pages that crawlers are shown, and minifies the markup. */
 export function pages(config: Eleventy) {
@@ -21,8 +21,10 @@ export function listed(all: readonly Page[]): Page[] {
 }
 
 /** Whether a button of the page opens the application dialog. */
-const opensApplication = ({ sections }: Page): boolean =>
-  textsIn(sections).some(([path, text]) => path.at(-1) === 'button' && text === 'application')
+const opensApplication = (page: Page): boolean =>
+  fieldsIn(page, [schema]).some(
+    (field) => roleOf(field) === 'button' && field.value === 'application',
+  )
 
 interface Item {
   readonly url?: string

@@ -8,8 +8,6 @@ export interface RawContent {
   readonly lists: Readonly<Record<string, unknown>>
   /** The records of each other folder of `data`, by the folder's name and their ids, the files' names. */
   readonly collections: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** The content of each file in `data/pages`, by its path from the project's root. */
-  readonly pages: Readonly<Record<string, unknown>>
   /** The content of each file in `data/assistant` by a path such as `data/assistant/replies.json`. A Markdown file has its front matter and its `content`. */
   readonly assistant: Readonly<Record<string, unknown>>
 }
@@ -22,7 +20,10 @@ export function readContent(folder: string): RawContent {
       // Some editors begin a file with a byte order mark. `$schema` is only for code editors.
       const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
       if (file.endsWith('.md')) return articleIn(text)
-      return JSON.parse(text, (key, value) => (key === '$schema' ? undefined : value))
+      const value = JSON.parse(text, (key, child) => (key === '$schema' ? undefined : child))
+      const doubled = doubledKey(text)
+      if (doubled) errors.push({ file, path: '', reason: `${doubled} stands twice in one object` })
+      return value
     } catch (error) {
       errors.push({ file, path: '', reason: error instanceof Error ? error.message : `${error}` })
       return {}
@@ -40,7 +41,6 @@ export function readContent(folder: string): RawContent {
       ),
     ]),
   )
-  const pages = Object.fromEntries(files('pages/*.json').map((file) => [file, read(file)]))
   const assistant = Object.fromEntries(
     files('assistant/**/*.{json,md}').map((file) => [
       join('data', relative(folder, file)).replaceAll(sep, '/'),
@@ -48,7 +48,7 @@ export function readContent(folder: string): RawContent {
     ]),
   )
   if (errors.length > 0) throw new ValidationErrors(errors)
-  return { lists, collections, pages, assistant }
+  return { lists, collections, assistant }
 }
 
 /** Returns the names of the folders that hold one file for each record of a kind. */
@@ -59,7 +59,19 @@ export function collectionsIn(folder: string): string[] {
     .sort()
 }
 
-const otherFolders = ['assistant', 'contracts', 'pages']
+/** Returns the first key of valid JSON that its object has already; `JSON.parse` would take the last. */
+function doubledKey(json: string): string | undefined {
+  const open: Set<string>[] = []
+  for (const [part, key] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (part === '{') open.push(new Set())
+    else if (part === '}') open.pop()
+    else if (key && open.at(-1)?.has(key)) return key
+    else if (key) open.at(-1)?.add(key)
+  }
+  return undefined
+}
+
+const otherFolders = ['assistant', 'contracts']
 
 function articleIn(text: string): unknown {
   const { data, content } = matter(text)

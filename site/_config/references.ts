@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { childrenOf, display, displayAll } from './formats.ts'
+import { childrenOf, display, displayAll } from './fields.ts'
 import type { RawContent } from './read-content.ts'
 import { pathText, type ValidationError } from './validation-errors.ts'
 
@@ -106,8 +106,8 @@ export function referenceResolver(
     const walked: PropertyKey[] = []
     for (const step of steps) {
       if (step === 'titles' && Array.isArray(value)) {
-        const titles = value.map((item) => find(onlyToken.exec(item)?.[1] ?? '')?.value ?? item)
-        return { value: list.format(titles.map(({ title }) => title)), shapes: [] }
+        const items = value.map((item) => find(onlyToken.exec(item)?.[1] ?? '')?.value ?? item)
+        return { value: list.format(items.map((item) => `${Object(item).title}`)), shapes: [] }
       }
       if (step === 'inWords' || (step === 'count' && Array.isArray(value))) {
         const count = Array.isArray(value) ? value.length : Number(value)

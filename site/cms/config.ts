@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { collections } from '../_config/collections.ts'
 import type { RawContent } from '../_config/read-content.ts'
 import { schemas } from '../_config/schemas/lists.ts'
-import { page } from '../_config/schemas/page.ts'
 import type { Site } from '../_config/schemas/site.ts'
 import { fieldMaker } from './fields.ts'
 import { labelOf } from './labels.ts'
@@ -15,8 +14,7 @@ export function cmsConfig(content: RawContent, site: Site) {
   const collection = (folder: string, schema: Schema, records: readonly unknown[]) => {
     const keys = Object.keys(schema.properties ?? {})
     const name = nameKey(keys)
-    const file = folder === 'pages' ? 'page' : folder
-    const $schema = `../../dist/schemas/${file}.json`
+    const $schema = `../../dist/schemas/${folder}.json`
     return {
       folder: `data/${folder}`,
       extension: 'json',
@@ -57,7 +55,6 @@ export function cmsConfig(content: RawContent, site: Site) {
     },
     slug: { encoding: 'ascii', clean_accents: true },
     collections: [
-      ...collectionsOf('pages', page, Object.values(content.pages)),
       ...Object.entries(collections).flatMap(([folder, { schema }]) =>
         collectionsOf(folder, schema, Object.values(content.collections[folder] ?? {})),
       ),

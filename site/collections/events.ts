@@ -5,12 +5,14 @@ import { dayRange, isoDate, isoMonth } from '../_config/schemas/dates.ts'
 import { computed, figure } from '../_config/schemas/section.ts'
 import {
   action,
+  inRole,
   key,
   link,
   money,
   outer,
   pagePath,
   recordOf,
+  term,
   text,
 } from '../_config/schemas/text.ts'
 
@@ -21,7 +23,7 @@ const mode = z.enum(['offline', 'online'])
 export const day = z.strictObject({
   key,
   label: computed(text),
-  day: computed(shownAs('weekday', z.iso.date())),
+  day: computed(inRole('term', shownAs('weekday', z.iso.date()))),
   theme: text,
   title: text,
   text,
@@ -57,7 +59,7 @@ const offer = z.strictObject({
 const card = z.strictObject({
   intro: text,
   text: text.optional(),
-  facts: z.array(z.strictObject({ term: text, text })).min(1, 'expected at least one fact'),
+  facts: z.array(z.strictObject({ term, text })).min(1, 'expected at least one fact'),
   offers: z.array(z.strictObject({ name: text, price: text, facts: texts })).optional(),
   figure: figure.optional(),
   actions: z.array(link).min(1, 'expected at least one link'),

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { page } from '../../site/_config/schemas/page.ts'
 import { call, post } from '../support/http.ts'
 import { projectWith } from '../support/project-copy.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -106,10 +105,4 @@ test('CONTRIBUTING.md names every file of the steps, and no other', () => {
   const [, section = ''] = contributing.split(/^## Add a form\n|^## Send a change\n/m)
   const named = Array.from(section.matchAll(/`([^`]+)`/g), ([, file]) => file)
   expect(named).toEqual(steps.map(({ path }) => path))
-})
-
-test('the page that CONTRIBUTING.md adds is valid', () => {
-  const [added] = blocksOf(contributing)
-  expect(added?.path).toMatch(/^data\/pages\/[\w-]+\.json$/)
-  expect(page.safeParse(JSON.parse(added?.code ?? '')).error).toBeUndefined()
 })

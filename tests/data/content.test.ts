@@ -29,7 +29,7 @@ function errorsWith(values: Readonly<Record<string, unknown>>): string[] {
 function placeOf(name: string): string {
   const [folder, id] = name.split('/')
   if (!id) return `lists ${folder}`
-  return folder === 'pages' ? `pages data/${name}.json` : `collections ${folder} ${id}`
+  return `collections ${folder} ${id}`
 }
 
 const { sections } = JSON.parse(readFileSync('data/pages/home.json', 'utf8'))
@@ -51,6 +51,7 @@ test.each<[file: string, path: string, value: unknown, reason: string]>([
   ['pages/workshops', intro, 'Of { site.brand.name }', 'write {site.brand.name} without spaces'],
   ['pages/workshops', intro, 'See [this](/abuot).', '/abuot is no page or section'],
   ['events/summit', 'performers 0', 'nobody', 'nobody is no file of data/people'],
+  ['posts/stop-asking-how-ask-who', 'category', 'Luck', 'no topic "Luck"'],
   ['events/retreat', 'itinerary 0 day', '2025-10-16', computed],
   ['events/retreat', 'offers earlyBird saving', 9, computed],
   ['events/retreat', 'month', '2025-11', 'expected the month of dates'],
@@ -99,16 +100,27 @@ test('two listed pages cannot have the same URL, title or description', () => {
   )
 })
 
-test('a record cannot take the name of a list of records', () => {
+test('a record cannot take the name of a list, or one that no reference can name', () => {
   const offer = raw.collections.offers?.bronze
-  const names = ['items', 'membership']
-  expect(
-    errorsWith(Object.fromEntries(names.map((name) => [`collections offers ${name}`, offer]))),
-  ).toEqual(
-    expect.arrayContaining(
-      names.map((name) => `data/offers/${name}.json: needs a name other than ${name}`),
-    ),
+  const names = ['items', 'membership', '2nd', 'a.b', 'zürich']
+  const added = names.map((name) => [`collections offers ${name}`, offer])
+  const reasons = names.map((name) => `data/offers/${name}.json: needs a name other than ${name}`)
+  const errors = errorsWith(Object.fromEntries(added))
+  expect(errors).toEqual(reasons.map((reason) => expect.stringContaining(reason)))
+})
+
+test.each(Object.keys(raw.collections))('anything in data/%s is refused in a sentence', (name) => {
+  const sole = { ...raw.collections, [name]: { items: {} } }
+  expect(() => checkContent({ ...raw, collections: sole })).toThrow(
+    `data/${name}/items.json: needs a name`,
   )
+  const dates = { from: 'soon', to: 7 }
+  const wrong = [null, [], 'x', 7, {}, { items: 1 }, { dates, itinerary: {}, offers: [null] }]
+  const records = Object.fromEntries(wrong.map((value, index) => [`wrong-${index}`, value]))
+  const errors = errorsWith({ [`collections ${name}`]: { ...raw.collections[name], ...records } })
+  for (const id of Object.keys(records)) {
+    expect(errors.join('\n')).toContain(`data/${name}/${id}.json: `)
+  }
 })
 
 test('a link is a path, an anchor or an https URL, and never executable', () => {

@@ -32,7 +32,7 @@ test('editors find a matching schema for every data file', () => {
 
 test('a page names its schema, which refuses what the build refuses', () => {
   const page = read('data/pages/about.json')
-  expect(page.$schema).toBe('../../dist/schemas/page.json')
-  const validate = validators.get('page')
+  expect(page.$schema).toBe('../../dist/schemas/pages.json')
+  const validate = validators.get('pages')
   expect(validate?.({ ...page, title: 5, sections: [{ type: 'heroo' }] })).toBe(false)
 })

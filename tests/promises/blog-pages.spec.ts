@@ -4,15 +4,16 @@ import { overflowOf, watchShifts } from '../support/page-checks.ts'
 import { postRow } from '../support/samples.ts'
 import type { RunningServer } from '../support/server.ts'
 import { test as base, expect, running } from '../support/site-fixtures.ts'
-import { dataFile } from './data-file.ts'
+import { dataFile, records } from './data-file.ts'
 
 const site = dataFile('site')
 const samples: { title: string; excerpt: string; category: string; content: string }[] =
-  dataFile('sample-posts').items
+  records('posts')
 const [newest, middle, oldest] = samples.map(({ title }) => title)
-const rows = samples.map((sample, index) => {
+const rows = samples.map(({ title, excerpt, category, content }, index) => {
   const published_at = `2026-0${4 - index}-01T09:00:00.000Z`
-  return postRow(`post-${index}`, { ...sample, published_at, author: site.founder.name })
+  const post = { title, excerpt, category, content, published_at, author: site.founder.name }
+  return postRow(`post-${index}`, post)
 })
 
 /** A server with the sample posts. */

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import samples from '../../../data/sample-posts.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import type { Session } from '../../cli/session.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { distFolders, loadKnowledge } from '../../pages/built-file.ts'
 import { PostHtml } from '../../pages/post-html.ts'
 import { generatePost } from './post-generator.ts'
 import { dueDate } from './publish-monthly-post.ts'
@@ -14,17 +14,31 @@ export function seedCommand(program: Command, session: Session): void {
     .action(() =>
       session.withStores(async ({ posts }) => {
         const titles = new Set((await posts.all()).map(({ title }) => title))
-        const missing = samples.items
+        const missing = samplePosts()
           .map((sample, monthsAgo) => ({ sample, at: dueDate(session.now(), monthsAgo) }))
           .filter(({ sample }) => !titles.has(sample.title))
         for (const { sample, at } of missing) {
+          const { title, excerpt, category } = sample
           const content = new PostHtml(sample.content)
           const times = { created_at: at.toISOString(), published_at: at.toISOString() }
-          await posts.add({ ...sample, content, author: site.founder.name, ...times })
+          await posts.add({
+            title,
+            excerpt,
+            category,
+            content,
+            author: site.founder.name,
+            ...times,
+          })
         }
         session.say(`${missing.length} posts were added.`)
       }),
     )
+}
+
+/** Returns the posts of `data/posts`, the newest first. */
+function samplePosts() {
+  const { posts } = loadKnowledge(distFolders.site).content
+  return Object.values(posts).sort((one, other) => one.order - other.order)
 }
 
 export function generateCommand(program: Command, session: Session): void {

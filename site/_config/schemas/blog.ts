@@ -51,10 +51,3 @@ export const topics = z
     path: ['figures'],
     error: 'expected a drawing for each topic of items',
   })
-
-/** The seed posts of an empty blog. Each category is one of the topics. */
-export const samplePosts = z.strictObject({
-  items: z
-    .array(z.strictObject({ title: text, excerpt: text, category: text, content: text }))
-    .min(1, 'expected at least one post'),
-})

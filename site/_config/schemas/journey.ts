@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { monthRange } from './dates.ts'
+import { isoMonth, monthRange } from './dates.ts'
 import { computed } from './section.ts'
-import { icon, key, text } from './text.ts'
+import { heading, icon, inRole, key, label, text } from './text.ts'
 
 const codeName = z.enum(['Success', 'Behavioral', 'Digital', 'Leadership', 'Cultural'])
 
 const month = z.strictObject({
   number: computed(z.int()),
   /** Such as `2026-01`. */
-  iso: computed(text),
-  month: text.refine((name) => monthNumber(name) > 0, 'expected a month such as January'),
+  iso: computed(isoMonth),
+  month: label.refine((name) => monthNumber(name) > 0, 'expected a month such as January'),
   year: z.int(),
   title: text,
   subtitle: text,
-  code: codeName,
+  code: inRole('text', codeName),
   theme: text,
   icon,
   experiences: z.array(text).min(1, 'expected at least one experience'),
@@ -23,7 +23,7 @@ const month = z.strictObject({
 export const phase = z.strictObject({
   key,
   number: computed(z.int()),
-  title: text,
+  title: heading,
   subtitle: text,
   months: computed(monthRange),
   items: z.array(month).min(1, 'expected at least one month'),

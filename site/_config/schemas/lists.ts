@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { application } from './application.ts'
 import { assessment } from './assessment.ts'
-import { blog, samplePosts, topics } from './blog.ts'
+import { blog, topics } from './blog.ts'
 import { booking } from './booking.ts'
 import { chat } from './chat.ts'
 import { desk } from './desk.ts'
@@ -14,6 +14,7 @@ import { mails } from './mails.ts'
 import { messages } from './messages.ts'
 import { navigation } from './navigation.ts'
 import { policies } from './policies.ts'
+import { results } from './results.ts'
 import { services } from './services.ts'
 import { site } from './site.ts'
 import { stats } from './stats.ts'
@@ -38,7 +39,7 @@ export const schemas: Readonly<Record<string, z.ZodType>> = {
   messages,
   navigation,
   policies,
-  'sample-posts': samplePosts,
+  results,
   services,
   site,
   tiers,

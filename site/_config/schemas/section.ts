@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { sales } from '../../../data/contracts/event-state.ts'
 import { photo } from './photo.ts'
-import { anchor, text } from './text.ts'
+import { anchor, heading, label, text } from './text.ts'
 
 /** The name of a drawing in `site/_includes/figures`. */
 export const diagram = z
@@ -13,7 +13,7 @@ export const diagram = z
     error: 'expected a drawing of site/_includes/figures, such as loop',
   })
 
-const caption = text.describe('Also tells people who can’t see the photo what it shows.')
+const caption = label.describe('Also tells people who can’t see the photo what it shows.')
 
 /** A drawing, or the photo that replaces it. */
 export const figure = z.strictObject({ diagram, photo: photo.optional(), caption })
@@ -22,7 +22,7 @@ export const figure = z.strictObject({ diagram, photo: photo.optional(), caption
 export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])
 
 /** The header of a section: an eyebrow in the margin, a title and an intro. */
-export const head = { eyebrow: text, title: text, intro: text.optional() }
+export const head = { eyebrow: label, title: heading, intro: text.optional() }
 
 /** A field that the build computes. Editors don't write it. */
 export const computed = <Type extends z.ZodType>(type: Type) =>

@@ -9,14 +9,23 @@ export const sectionFolder = 'site/_includes/sections'
 
 type SectionSchema = ReturnType<typeof section>
 
+interface SectionType {
+  readonly schema: SectionSchema
+  /** What the assistant quotes, if it isn't the whole section. */
+  readonly quoted?: z.ZodType
+}
+
 const found = await Promise.all(
-  readdirSync(sectionFolder).map(async (type) => {
+  readdirSync(sectionFolder).map(async (type): Promise<[string, SectionType]> => {
     const file = pathToFileURL(join(sectionFolder, type, 'schema.ts')).href
-    const { schema } = (await import(file)) as { readonly schema: SectionSchema }
-    return schema.extend({ type: z.literal(type) })
+    return [type, await import(file)]
   }),
 )
-const [first, ...others] = found
+export const sectionTypes: Readonly<Record<string, SectionType>> = Object.fromEntries(found)
+
+const [first, ...others] = found.map(([type, { schema }]) =>
+  schema.extend({ type: z.literal(type) }),
+)
 if (!first) throw new Error(`${sectionFolder} is empty`)
 
 /** A section of any type. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { pageLink, range, revenue, text } from './text.ts'
+import { inRole, pageLink, range, revenue, text, value } from './text.ts'
 
 const stat = z.strictObject({
-  value: text,
+  value,
   label: text,
   /** The page that defines the figure. */
   url: pageLink.optional(),
@@ -32,4 +32,4 @@ export const stats = z.strictObject({
   assessment: z.strictObject({ questions: z.int(), minutes: z.int() }),
 })
 
-export const statistic = stat.extend({ value: z.union([text, z.int()]) })
+export const statistic = stat.extend({ value: z.union([value, inRole('value', z.int())]) })

@@ -1,12 +1,57 @@
 import { z } from 'zod'
+import type { Role } from '../fields.ts'
 import { shownAs } from '../formats.ts'
 import { isIcon } from '../icons.ts'
 
+/** Says what a field is for, so that no code guesses it from the field's name. */
+export const inRole = <Type extends z.ZodType>(role: Role, schema: Type): Type =>
+  schema.meta({ role })
+
 /** Any text for visitors. Some templates render `*word*` as emphasis. */
-export const text = z.string().trim().min(1, 'expected text, found an empty string')
+const anyText = z
+  .string()
+  .trim()
+  .min(1, 'expected text, found an empty string')
+  .refine((value) => value.split('*').length % 2 === 1, {
+    error: 'expected a second * after the words in italics',
+  })
+
+/** What a section says first. */
+export const heading = inRole('heading', anyText)
+
+/** Running text, which the assistant quotes. */
+export const text = inRole('text', anyText)
+
+/** The first half of a sentence: a colon follows in running text. */
+export const term = inRole('term', anyText)
+
+/** A figure before its label. */
+export const value = inRole('value', anyText)
+
+/** A text that says nothing outside of its place: a button, a unit, the words of a drawing. */
+export const label = inRole('label', anyText)
+
+export const html = inRole('html', anyText)
 
 /** A sentence that is shown only if `when`, a switch of data/site.json, equals `is`. */
-export const conditional = z.strictObject({ when: z.boolean(), is: z.boolean(), text })
+const conditional = z.strictObject({ when: z.boolean(), is: z.boolean(), text })
+
+/** A list of texts, without those whose condition isn't met. @param others what else it can have */
+export function textsWith(least: number, ...others: readonly z.ZodType[]) {
+  const one = z.union([text, conditional, ...others], {
+    error: 'expected text or {when, is, text}',
+  })
+  return z
+    .array(one)
+    .min(least, `expected at least ${least}`)
+    .transform((all) =>
+      all.flatMap((item) => {
+        const { data } = conditional.safeParse(item)
+        if (!data) return [item]
+        return data.when === data.is ? [data.text] : []
+      }),
+    )
+}
 
 /** An amount in dollars. */
 export const money = shownAs(
@@ -31,32 +76,40 @@ const matching = (pattern: RegExp, expected: string) =>
   z.string().regex(pattern, `expected ${expected}`)
 
 /** A link to one of our pages, with or without an anchor, or to an anchor on the same page. */
-export const pageLink = matching(
-  /^(?:\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:#[\w-]+)?|#[\w-]+)$/,
-  'a path such as /booking, /sustain#events or #founder',
+export const pageLink = inRole(
+  'link',
+  matching(
+    /^(?:\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(?:#[\w-]+)?|#[\w-]+)$/,
+    'a path such as /booking, /sustain#events or #founder',
+  ),
 )
 
 export const outer = matching(/^https:\/\/[^\s/]+\S*$/, 'an address that starts with https://')
 
-export const pagePath = matching(
-  /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/,
-  'a path such as / or /built-to-scale, lower case, without a slash at its end',
+export const pagePath = inRole(
+  'link',
+  matching(
+    /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/,
+    'a path such as / or /built-to-scale, lower case, without a slash at its end',
+  ),
 )
 
-export const anchor = matching(/^[a-z][\w-]*$/, 'an id such as founder')
+export const anchor = inRole('anchor', matching(/^[a-z][\w-]*$/, 'an id such as founder'))
+
+/** Writes a mail, or dials a number. */
+const direct = matching(/^(?:mailto|tel):\S+$/, 'an address such as mailto:hello@example.com')
+
+const error = 'expected a path such as /booking, an anchor such as #founder, or an https:// address'
+
+export const address = z.union([pageLink, outer, direct], { error })
 
 export const link = z
-  .strictObject({
-    label: text,
-    url: z.union([pageLink, outer], {
-      error: 'expected a path such as /booking, an anchor such as #founder, or an https:// address',
-    }),
-  })
+  .strictObject({ label, url: z.union([pageLink, outer], { error }) })
   .meta({ title: 'Link' })
 
 /** A button without a link. `application` opens the application dialog; `disabled` means sold out. */
 const button = z
-  .strictObject({ label: text, button: z.enum(['idle', 'disabled', 'application']) })
+  .strictObject({ label, button: inRole('button', z.enum(['idle', 'disabled', 'application'])) })
   .meta({ title: 'Button' })
 
 export const action = z.union([link, button], {
@@ -70,7 +123,7 @@ export const actions = z.array(action).min(1, 'expected at least one link or but
 export const key = matching(/^[a-z][\w-]*$/, 'a key such as foundation')
 
 /** The id of a record: the name of its file in `data/<collection>`. */
-export const recordOf = (collection: string) => text.meta({ collection })
+export const recordOf = (collection: string) => z.string().meta({ collection })
 
 /** A record's place in lists of its collection. */
 export const place = z.int().optional().describe('Those without a place come last.')

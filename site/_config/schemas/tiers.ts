@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { schema as offer } from '../../collections/offers.ts'
-import { icon, key, text } from './text.ts'
+import { icon, key, label, text } from './text.ts'
 
-export const tierRows = z.array(z.strictObject({ key, label: text }))
+export const tierRows = z.array(z.strictObject({ key, label }))
 export const tierItems = z
   .array(offer.required({ price: true, features: true }))
   .min(1, 'expected at least one tier')
@@ -10,7 +10,7 @@ export const tierItems = z
 /** The table of the membership's tiers. */
 export const tiers = z
   .strictObject({
-    unit: text,
+    unit: label,
     /** The events that a membership includes; nothing else states them. */
     events: text,
     rows: tierRows,

@@ -1,9 +1,9 @@
 import { section } from '../../../_config/schemas/section.ts'
-import { actions, icon, text } from '../../../_config/schemas/text.ts'
+import { actions, heading, icon, text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
   icon,
-  title: text,
+  title: heading,
   text,
   actions: actions.optional(),
 })

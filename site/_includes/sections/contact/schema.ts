@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
 import { statistic } from '../../../_config/schemas/stats.ts'
-import { icon, text } from '../../../_config/schemas/text.ts'
+import { address, heading, icon, label, text } from '../../../_config/schemas/text.ts'
 
-const panel = z.strictObject({ icon, title: text, text, url: text.optional() })
+const panel = z.strictObject({ icon, title: text, text, url: address.optional() })
 
 export const schema = section({
-  eyebrow: text,
-  title: text,
+  eyebrow: label,
+  title: heading,
   intro: text,
-  form: z.strictObject({ title: text }),
+  form: z.strictObject({ title: label }),
   panels: z.array(panel).min(1),
   trust: z.strictObject({ title: text, stats: z.array(statistic).min(1) }),
 })

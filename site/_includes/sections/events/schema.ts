@@ -7,3 +7,11 @@ export const schema = section({
   ...head,
   items: z.array(event).min(1, 'expected at least one event'),
 })
+
+const { label, name, card } = event.shape
+
+/** An event's record has more than its card. */
+export const quoted = z.object({
+  title: schema.shape.title,
+  items: z.array(z.object({ label, name, card })),
+})

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { head, section } from '../../../_config/schemas/section.ts'
-import { actions, icon, text } from '../../../_config/schemas/text.ts'
+import { actions, address, icon, term, text } from '../../../_config/schemas/text.ts'
 
 const fact = z.strictObject({
   icon,
-  term: text,
+  term,
   text,
-  url: text.optional(),
+  url: address.optional(),
   detail: text.optional(),
 })
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { portrait } from '../../../_config/schemas/portrait.ts'
 import { section } from '../../../_config/schemas/section.ts'
-import { anchor, link, text } from '../../../_config/schemas/text.ts'
+import { anchor, heading, label, link, term, text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
   /** A second anchor, for links that name the section differently. */
   alias: anchor.optional(),
-  eyebrow: text,
-  title: text,
+  eyebrow: label,
+  title: heading,
   story: z.array(text).min(1, 'expected at least one paragraph'),
   quote: text,
-  credentials: z.array(z.strictObject({ term: text, text })),
+  credentials: z.array(z.strictObject({ term, text })),
   portrait,
-  caption: text,
+  caption: label,
   action: link,
 })

@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { figure, section } from '../../../_config/schemas/section.ts'
 import { statistic } from '../../../_config/schemas/stats.ts'
-import { link, text } from '../../../_config/schemas/text.ts'
+import { heading, label, link, text } from '../../../_config/schemas/text.ts'
 import { schema as person } from '../../../collections/people.ts'
 
 export const schema = section({
-  eyebrow: text,
-  headline: text,
+  eyebrow: label,
+  headline: heading,
   intro: text,
   actions: z.strictObject({ primary: link, secondary: link }),
   stats: z.array(statistic).min(1, 'expected at least one figure'),
   figure: figure.extend({
-    owner: text,
-    questions: z.array(text).length(6, 'expected six questions, two for each person'),
+    owner: label,
+    questions: z.array(label).length(6, 'expected six questions, two for each person'),
     people: z
-      .array(z.strictObject({ field: text, speaker: person }))
+      .array(z.strictObject({ field: label, speaker: person }))
       .length(3, 'expected three people'),
   }),
 })
+
+/** The assistant doesn't quote the drawing. */
+export const quoted = schema.pick({ headline: true, intro: true, stats: true })

@@ -1,30 +1,25 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
-import { anchor, conditional, link, text } from '../../../_config/schemas/text.ts'
+import { anchor, heading, label, link, text, textsWith } from '../../../_config/schemas/text.ts'
 
 /** A sentence that depends on a server setting, which the server evaluates at run time. */
 const served = z.strictObject({
   setting: z.enum(['measure', 'notifications', 'confirmation', 'replies', 'unanswered']),
   is: z.enum(['on', 'off']),
-  text,
+  text: label,
 })
 
 const clause = z.strictObject({
   id: anchor,
-  title: text,
-  paragraphs: z
-    .array(z.union([text, conditional, served], { error: 'expected text or {when, is, text}' }))
-    .min(1, 'expected at least one paragraph'),
-  list: z
-    .array(z.union([text, conditional, served]))
-    .min(2, 'expected two points or more')
-    .optional(),
+  title: heading,
+  paragraphs: textsWith(1, served),
+  list: textsWith(2, served).optional(),
   links: z.array(link).optional(),
 })
 
 export const schema = section({
-  eyebrow: text,
-  title: text,
+  eyebrow: label,
+  title: heading,
   intro: text,
   items: z.array(clause).min(2, 'expected two clauses or more'),
 })

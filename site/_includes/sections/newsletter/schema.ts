@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
-import { link, text } from '../../../_config/schemas/text.ts'
+import { heading, label, link, text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
-  eyebrow: text,
-  title: text,
+  eyebrow: label,
+  title: heading,
   text,
-  source: text,
+  source: label,
   assessment: z.strictObject({ title: text, text, action: link }),
 })

@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
-import { text } from '../../../_config/schemas/text.ts'
+import { heading, label, text } from '../../../_config/schemas/text.ts'
 import { schema as offer } from '../../../collections/offers.ts'
 
 export const schema = section({
-  eyebrow: text,
-  title: text,
+  eyebrow: label,
+  title: heading,
   intro: text,
   programs: z
     .array(offer.required({ stage: true, icon: true, items: true, fit: true }))
     .length(3, 'expected the three stages'),
-  caption: text,
+  caption: label,
+})
+
+/** A program's record has more than its card. */
+export const quoted = z.object({
+  title: schema.shape.title,
+  intro: schema.shape.intro,
+  programs: z.array(offer.pick({ title: true, description: true, items: true })),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { figure, head, section, stage } from '../../../_config/schemas/section.ts'
-import { actions, icon, link, text } from '../../../_config/schemas/text.ts'
+import { actions, icon, label, link, text } from '../../../_config/schemas/text.ts'
 
 const offer = z.strictObject({
   icon: icon.optional(),
   title: text,
   price: text,
   /** The unit of the price, such as per person, or the duration. */
-  unit: text,
+  unit: label,
   /** Gives the offer the hue of its stage. */
   stage: stage.optional(),
   badges: z.array(text).optional(),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { figure, head, section } from '../../../_config/schemas/section.ts'
-import { actions, conditional, text } from '../../../_config/schemas/text.ts'
+import { actions, text, textsWith } from '../../../_config/schemas/text.ts'
 
 /** Running text with a pull quote and an optional figure in the margin. */
 export const schema = section({
   ...head,
-  paragraphs: z
-    .array(z.union([text, conditional], { error: 'expected text or {when, is, text}' }))
-    .min(1, 'expected at least one paragraph'),
+  paragraphs: textsWith(1),
   /** True starts the text with a drop cap. */
   dropCap: z.boolean().optional(),
   pull: text.optional(),

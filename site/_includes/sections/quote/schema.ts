@@ -1,11 +1,11 @@
 import { portrait } from '../../../_config/schemas/portrait.ts'
 import { section } from '../../../_config/schemas/section.ts'
-import { text } from '../../../_config/schemas/text.ts'
+import { heading, label, text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
-  eyebrow: text,
+  eyebrow: label,
   /** The kind of quotation, such as The philosophy. */
-  title: text,
+  title: heading,
   text,
   name: text,
   role: text,

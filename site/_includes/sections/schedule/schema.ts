@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { head, section } from '../../../_config/schemas/section.ts'
-import { actions, text } from '../../../_config/schemas/text.ts'
+import { actions, term, text } from '../../../_config/schemas/text.ts'
 import { day } from '../../../collections/events.ts'
 
-const hour = z.strictObject({ time: text, title: text, text })
+const hour = z.strictObject({ time: term, title: text, text })
 
 /** The hours of one day, or a list of days. */
 export const schema = section({

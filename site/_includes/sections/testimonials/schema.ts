@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
-import { text } from '../../../_config/schemas/text.ts'
+import { heading, label } from '../../../_config/schemas/text.ts'
 import { schema as testimonial } from '../../../collections/testimonials.ts'
 
 export const schema = section({
-  eyebrow: text,
-  title: text,
+  eyebrow: label,
+  title: heading,
   testimonials: z
     .array(testimonial)
     .min(1, 'expected at least one story')

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { head, section } from '../../../_config/schemas/section.ts'
-import { icon, link, text } from '../../../_config/schemas/text.ts'
+import { icon, label, link, text } from '../../../_config/schemas/text.ts'
 
 const slot = z.discriminatedUnion('widget', [
-  z.strictObject({ widget: z.literal('assessment'), text, action: link }),
+  z.strictObject({ widget: z.literal('assessment'), text: label, action: link }),
   z.strictObject({
     widget: z.literal('blog-admin'),
-    title: text,
-    paragraphs: z.array(text).min(1, 'expected at least one paragraph'),
-    submit: text,
-    withoutScripts: text,
-    schedule: z.strictObject({ icon, title: text, text }),
+    title: label,
+    paragraphs: z.array(label).min(1, 'expected at least one paragraph'),
+    submit: label,
+    withoutScripts: label,
+    schedule: z.strictObject({ icon, title: label, text: label }),
   }),
 ])
 
@@ -20,7 +20,7 @@ export const schema = section({
   /** The page's header, if the widget is in the first section. */
   opening: z
     .strictObject({
-      eyebrow: text,
+      eyebrow: label,
       headline: text,
       intro: text,
       /** Replaces headline and intro once the assessment has a result. */

@@ -1,9 +1,9 @@
 import { blog } from '../../../../data/contracts/blog.ts'
-import samples from '../../../../data/sample-posts.json' with { type: 'json' }
+import { records } from '../../../promises/data-file.ts'
 import { fromNpm } from './from-npm.ts'
 import type { Subject } from './subject.ts'
 
-const posts = samples.items.map((item, at) => ({
+const posts = records('posts').map((item, at) => ({
   ...item,
   id: `${at}`,
   slug: `post-${at}`,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { textsIn } from '../texts.ts'
-import { stage } from './section.ts'
-import { anySection } from './sections.ts'
-import { pagePath, text } from './text.ts'
+import { stage } from '../_config/schemas/section.ts'
+import { anySection } from '../_config/schemas/sections.ts'
+import { pagePath, text } from '../_config/schemas/text.ts'
 
 /** What search engines show of a listed page, in characters. */
 const shown = { title: [15, 65], description: [70, 165] } as const
@@ -30,21 +29,16 @@ const pageFields = z.strictObject({
   sections: z.array(anySection).min(1, 'expected at least one section'),
 })
 
-export const page = pageFields.superRefine((page, context) => {
+export const schema = pageFields.superRefine((page, context) => {
   for (const [key, [least, most]] of Object.entries(shown)) {
     const { length } = page[key as keyof typeof shown]
     if (!isListed(page) || (length >= least && length <= most)) continue
     const message = `expected ${least} to ${most} characters, found ${length}`
     context.addIssue({ code: 'custom', path: [key], message })
   }
-  for (const [path, text] of textsIn(page.sections)) {
-    if ((text.match(/\*/g)?.length ?? 0) % 2 === 0) continue
-    const message = 'expected a second * after the words in italics'
-    context.addIssue({ code: 'custom', path: ['sections', ...path], message })
-  }
 })
 
 /** Whether crawlers are shown a page. */
 export const isListed = ({ noindex, template }: z.infer<typeof pageFields>) => !noindex && !template
 
-export type Page = z.infer<typeof page>
+export type Page = z.infer<typeof schema>

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { html, place, text } from '../_config/schemas/text.ts'
+
+/** A post of an empty blog, by the founder. */
+export const schema = z
+  .strictObject({
+    title: text,
+    excerpt: text,
+    /** One of data/topics.json. */
+    category: text,
+    content: html.describe('HTML'),
+    order: place,
+  })
+  .meta({ title: 'Sample post' })
