@@ -1,3 +1,4 @@
+import { chartOf } from './chart.ts'
 import type { Eleventy } from './eleventy.ts'
 import { formats } from './formats.ts'
 import { icon } from './icons.ts'
@@ -34,6 +35,7 @@ export const inlineLink = /\[([^\]]+)\]\(([^)\s]+)\)/g
 /** Filters that turn data into markup, and the line breaks of all pages. */
 export function markup(config: Eleventy) {
   config.addFilter('icon', icon)
+  config.addFilter('chart', chartOf)
   config.addFilter('emphasis', (text: string) => escapeHtml(text).replace(emphasis, '<em>$1</em>'))
   config.addFilter('subtitle', (text: string) =>
     escapeHtml(text).replace(subtitle, ': <span class="subtitle">$1</span>'),

@@ -166,3 +166,24 @@ test('X-ASSESSMENT-02 a result can be mailed and printed', async ({ page, api, s
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   expect(await storedEntries(page)).toBe(0)
 })
+
+test('X-ASSESSMENT-03 a result opens with its stage, a number, one change and the free call', async ({
+  page,
+  api,
+  send,
+}) => {
+  api.accept(assessment)
+  await send(assessment)
+  const start = page.getByRole('article').locator('header')
+  await expect(start.getByRole('heading', { level: 2 })).toContainText(result.stage)
+  await expect(start).toContainText('10-20 hours'.replace('-', '\u2011'))
+  await expect(start.getByText(result.recommendations.immediate)).toBeVisible()
+  const filled = await page.getByRole('article').evaluate((article) => {
+    const accent = getComputedStyle(article.querySelector('.primary') ?? article).backgroundColor
+    const controls = [...article.querySelectorAll('a, button')]
+    return controls
+      .filter((control) => getComputedStyle(control).backgroundColor === accent)
+      .map(({ textContent }) => textContent)
+  })
+  expect(filled).toEqual(['Book a Strategy Call'])
+})

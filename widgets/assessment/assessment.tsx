@@ -1,5 +1,9 @@
-import { useLayoutEffect, useReducer } from 'react'
-import { assessmentReply, assessment as contract } from '../../data/contracts/assessment.ts'
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
+import {
+  type Answers,
+  assessmentReply,
+  assessment as contract,
+} from '../../data/contracts/assessment.ts'
 import messages from '../../data/messages.json' with { type: 'json' }
 import { useMutation } from '../shared/hooks/use-mutation.ts'
 import { useWidget } from '../shared/hooks/use-widget.ts'
@@ -8,18 +12,21 @@ import { clearState, readState, saveState, stateName } from '../shared/lib/stora
 import { initialState, progress, reducer } from './progress.ts'
 import { QuestionForm } from './question-form.tsx'
 import { Results } from './results.tsx'
+import { takeLinkedAnswers } from './share.ts'
 import { useArrival } from './use-arrival.ts'
 
 const { failure } = messages.assessment
+const lastStep = contract.questions.length - 1
 /** Longer than the server's own timeout for the assistant. */
 const timeoutMs = 90_000
 
 /** Asks one question at a time, then shows the analysis. Both survive a reload of the tab. */
 export function Assessment() {
   const { host, options, report } = useWidget()
+  const [linked] = useState(takeLinkedAnswers)
   const [state, dispatch] = useReducer(reducer, initialState, (initial) => ({
     ...initial,
-    ...readState(stateName(host), progress),
+    ...(linked ? { step: lastStep, answers: linked } : readState(stateName(host), progress)),
   }))
   const { step, answers, result, hasMoved } = state
 
@@ -42,6 +49,12 @@ export function Assessment() {
     if (reply && !reply.isLate) report(reply.result, { failure })
   }
 
+  // The server analyzes the answers of a link again, so that nobody can make up a result.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A link is opened once.
+  useEffect(() => {
+    if (linked) analyze()
+  }, [])
+
   function restart() {
     clearState(host)
     dispatch({ type: 'restarted' })
@@ -49,7 +62,15 @@ export function Assessment() {
 
   if (isPending) return <Analyzing />
   if (result)
-    return <Results answers={answers} result={result} hasMoved={hasMoved} onRestart={restart} />
+    return (
+      <Results
+        // A result exists only for six answers.
+        answers={answers as Answers}
+        result={result}
+        hasMoved={hasMoved}
+        onRestart={restart}
+      />
+    )
   return <QuestionForm key={step} {...state} dispatch={dispatch} onComplete={analyze} />
 }
 

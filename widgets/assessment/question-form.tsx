@@ -16,7 +16,7 @@ interface Props extends State {
 
 export function QuestionForm({ step, answers, hasMoved, error, dispatch, onComplete }: Props) {
   const { toast } = useWidget()
-  const { focus, top } = useArrival<HTMLInputElement, HTMLLegendElement>(hasMoved)
+  const { focus, top } = useArrival<HTMLInputElement, HTMLDivElement>(hasMoved)
   const question = questions[step]
   if (!question) return null
   const { id, text, options } = question
@@ -38,7 +38,7 @@ export function QuestionForm({ step, answers, hasMoved, error, dispatch, onCompl
 
   return (
     <form className="quiz" noValidate onSubmit={submit}>
-      <div className="progress">
+      <div className="progress" ref={top}>
         <p>
           <span id="place">{place}</span>
           <span>{percent}%</span>
@@ -54,7 +54,7 @@ export function QuestionForm({ step, answers, hasMoved, error, dispatch, onCompl
         </div>
       </div>
       <fieldset aria-describedby="error">
-        <legend ref={top}>{text}</legend>
+        <legend>{text}</legend>
         <div className="options">
           {options.map(({ value, label }, at) => (
             <label key={value}>

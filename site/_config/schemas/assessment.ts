@@ -17,6 +17,10 @@ const copy = z.strictObject({
   submit: text,
   analyzing: text,
   result: text,
+  /** Above the description's sentences after the first. */
+  stageDescription: text,
+  /** Follows the hours a week. */
+  number: text,
   keyInsights: text,
   biggestChallenge: text,
   behavioralPattern: text,
@@ -30,6 +34,10 @@ const copy = z.strictObject({
   /** The text of the link to the matching program, around its name. */
   offer: text,
   call: text,
+  callNote: text,
+  /** The button that copies a link to the result. */
+  share: text,
+  shared: text,
   print: text,
   email: text,
   restart: text,

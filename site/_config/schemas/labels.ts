@@ -21,6 +21,20 @@ export const labels = z.strictObject({
   /** The accessible name of the margin beside the founder's story. */
   founder: text,
   fit: z.strictObject({ revenue: text, team: text, years: text, unit: text }),
+  /** The parts of a client's story. */
+  cases: z.strictObject({
+    measure: text,
+    industry: text,
+    team: text,
+    span: text,
+    baseline: text,
+    /** In the figure, where the counts after the change begin. */
+    change: text,
+    found: text,
+    changed: text,
+    held: text,
+    note: text,
+  }),
   journey: z.strictObject({
     phase: text,
     month: text,

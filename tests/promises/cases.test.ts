@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest'
+import { startServer } from '../support/server.ts'
+import { dataFile } from './data-file.ts'
+
+const server = await startServer()
+afterAll(() => server.stop())
+
+const pageOf = async (path: string) => (await fetch(server.url + path)).text()
+
+test.each([
+  ['/build', 'castillo'],
+  ['/sustain', 'castillo'],
+  ['/true-ceo', 'castillo'],
+  ['/scale', 'lindqvist'],
+  ['/ad', 'lindqvist'],
+])('X-CASES-01 %s tells of %s by counts, with the figure before and after', async (path, id) => {
+  const { before, after, baseline, counts, changed, team, span } = dataFile(`cases/${id}`)
+  const [drawing = ''] = /<svg class="?chart.*?<\/svg>/s.exec(await pageOf(path)) ?? []
+  expect(drawing.match(/<circle/g)).toHaveLength(baseline.length + counts.length + 1)
+  for (const label of [before, after]) expect(drawing).toContain(`>${label}</text>`)
+  const text = (await pageOf(path)).replace(/<[^>]+>/g, '')
+  for (const fact of [changed, team, span]) expect(text).toContain(fact)
+})
+
+test('X-CASES-02 no client is quoted on three pages', async () => {
+  const sitemap = await pageOf('/sitemap.xml')
+  const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, url = '']) => new URL(url))
+  const paths = [...listed.map(({ pathname }) => pathname), '/ad']
+  const texts = await Promise.all(paths.map(pageOf))
+  for (const id of ['brandvold', 'castillo', 'lindqvist', 'thompson-grant', 'ellison']) {
+    const [start] = dataFile(`testimonials/${id}`).text.split('{')
+    const quoting = paths.filter((_, at) => texts[at]?.includes(start))
+    expect(quoting.length, `${id}: ${quoting}`).toBeGreaterThan(0)
+    expect(quoting.length, `${id}: ${quoting}`).toBeLessThan(3)
+  }
+})
