@@ -1,5 +1,5 @@
 import type { RawContent } from '../_config/read-content.ts'
-import { hintOf, labelOf } from './labels.ts'
+import { expectationOf, hintOf, labelOf } from './labels.ts'
 import { isReference, nameKey, picker, referencePattern, relation } from './references.ts'
 import { discriminatorOf, isText, membersOf, type Schema } from './schema.ts'
 import { type Field, type Fields, keyKey, type Type, typeKey, valueKey } from './values.ts'
@@ -21,7 +21,7 @@ export function fieldMaker(content: RawContent) {
   }
 
   function fieldOf(name: string, schema: Schema, samples: Samples, required: boolean): Field {
-    const hint = schema.description ?? hintOf(schema.expected)
+    const hint = hintOf(schema)
     const label = schema.title ?? labelOf(name === valueKey ? 'value' : name)
     const common = { name, label, ...(!required && { required }), ...(hint && { hint }) }
     const references = samples.filter(isReference)
@@ -171,7 +171,7 @@ function textOf(schema: Schema, samples: Samples): Partial<Field> {
   }
   const patterns = membersOf({ anyOf: [schema], ...schema }).map(({ pattern }) => pattern)
   const pattern = patterns.every((one) => one !== undefined) && {
-    pattern: [[...patterns, `^${referencePattern}$`].join('|'), hintOf(expected) ?? ''],
+    pattern: [[...patterns, `^${referencePattern}$`].join('|'), expectationOf(expected)],
   }
   const widget = samples.some(isLong) ? 'text' : 'string'
   return { widget, ...pattern, ...(maxLength && { maxlength: maxLength }) }

@@ -21,8 +21,11 @@ export const figure = z.strictObject({ diagram, photo: photo.optional(), caption
 /** Each stage has its own hue. */
 export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])
 
+export const eyebrow = text.describe('A short line above the heading.')
+export const heading = text.describe('`*Words*` between asterisks are in italics.')
+
 /** The header of a section: an eyebrow in the margin, a title and an intro. */
-export const head = { eyebrow: text, title: text, intro: text.optional() }
+export const head = { eyebrow, title: heading, intro: text.optional() }
 
 /** A field that the build computes. Editors don't write it. */
 export const computed = <Type extends z.ZodType>(type: Type) =>
@@ -32,8 +35,10 @@ export const computed = <Type extends z.ZodType>(type: Type) =>
 export function section<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject({
     id: anchor.optional(),
-    /** Shows the section only while the page's event has this sale. */
-    sale: z.enum(sales).optional(),
+    sale: z
+      .enum(sales)
+      .optional()
+      .describe('Shows the section only while the sale of the page’s event has this status.'),
     background: z.enum(['paper', 'tint', 'stage', 'night']),
     ...shape,
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { question } from '../../../_config/schemas/faq.ts'
-import { section } from '../../../_config/schemas/section.ts'
+import { eyebrow, heading, section } from '../../../_config/schemas/section.ts'
 import { link, text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
-  eyebrow: text,
-  title: text,
+  eyebrow,
+  title: heading,
   intro: text,
   action: link,
   items: z.array(question).min(1, 'expected at least one question'),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { figure, section } from '../../../_config/schemas/section.ts'
+import { eyebrow, figure, heading, section } from '../../../_config/schemas/section.ts'
 import { statistic } from '../../../_config/schemas/stats.ts'
 import { link, text } from '../../../_config/schemas/text.ts'
 import { schema as person } from '../../../collections/people.ts'
 
 export const schema = section({
-  eyebrow: text,
-  headline: text,
+  eyebrow,
+  headline: heading,
   intro: text,
   actions: z.strictObject({ primary: link, secondary: link }),
   stats: z.array(statistic).min(1, 'expected at least one figure'),

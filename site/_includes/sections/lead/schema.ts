@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { section } from '../../../_config/schemas/section.ts'
+import { eyebrow, heading, section } from '../../../_config/schemas/section.ts'
 import { statistic } from '../../../_config/schemas/stats.ts'
 import { anchor, text } from '../../../_config/schemas/text.ts'
 
 /** The head of a landing page: its promise with the form beside it. */
 export const schema = section({
-  eyebrow: text,
-  headline: text,
+  eyebrow,
+  headline: heading,
   intro: text,
   stats: z.array(statistic).min(1, 'expected at least one figure'),
   form: z.strictObject({ id: anchor, title: text, intro: text }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { section } from '../../../_config/schemas/section.ts'
+import { eyebrow, section } from '../../../_config/schemas/section.ts'
 import { anchor, conditional, link, text } from '../../../_config/schemas/text.ts'
 
 /** A sentence that depends on a server setting, which the server evaluates at run time. */
@@ -23,7 +23,7 @@ const clause = z.strictObject({
 })
 
 export const schema = section({
-  eyebrow: text,
+  eyebrow,
   title: text,
   intro: text,
   items: z.array(clause).min(2, 'expected two clauses or more'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { figure, section } from '../../../_config/schemas/section.ts'
+import { eyebrow, figure, heading, section } from '../../../_config/schemas/section.ts'
 import { text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
-  eyebrow: text,
-  title: text,
+  eyebrow,
+  title: heading,
   items: z
     .array(z.strictObject({ label: text, title: text, text, figure }))
     .length(3, 'expected problem, solution and result'),

@@ -8,8 +8,7 @@ export const schema = section({
   paragraphs: z
     .array(z.union([text, conditional], { error: 'expected text or {when, is, text}' }))
     .min(1, 'expected at least one paragraph'),
-  /** True starts the text with a drop cap. */
-  dropCap: z.boolean().optional(),
+  dropCap: z.boolean().optional().describe('Starts the text with a drop cap.'),
   pull: text.optional(),
   figure: figure.optional(),
   actions: actions.optional(),

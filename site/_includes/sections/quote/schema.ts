@@ -1,11 +1,10 @@
 import { portrait } from '../../../_config/schemas/portrait.ts'
-import { section } from '../../../_config/schemas/section.ts'
+import { eyebrow, section } from '../../../_config/schemas/section.ts'
 import { text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
-  eyebrow: text,
-  /** The kind of quotation, such as The philosophy. */
-  title: text,
+  eyebrow,
+  title: text.describe('The kind of quotation, such as “The philosophy”.'),
   text,
   name: text,
   role: text,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { section } from '../../../_config/schemas/section.ts'
+import { eyebrow, heading, section } from '../../../_config/schemas/section.ts'
 import { service } from '../../../_config/schemas/services.ts'
 import { text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
-  eyebrow: text,
-  title: text,
+  eyebrow,
+  title: heading,
   intro: text,
   services: z.array(service).min(1, 'expected at least one service'),
 })

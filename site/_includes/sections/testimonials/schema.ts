@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { section } from '../../../_config/schemas/section.ts'
-import { text } from '../../../_config/schemas/text.ts'
+import { eyebrow, heading, section } from '../../../_config/schemas/section.ts'
 import { schema as testimonial } from '../../../collections/testimonials.ts'
 
 export const schema = section({
-  eyebrow: text,
-  title: text,
+  eyebrow,
+  title: heading,
   testimonials: z
     .array(testimonial)
     .min(1, 'expected at least one story')

@@ -7,7 +7,6 @@ export const schema = section({
   unit: text,
   rows: tierRows,
   items: tierItems,
-  /** Shown for a feature that a tier doesn't have. */
-  absent: text,
+  absent: text.describe('Shown for a feature that a tier doesn’t have.'),
   note: text,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { head, section } from '../../../_config/schemas/section.ts'
+import { eyebrow, head, heading, section } from '../../../_config/schemas/section.ts'
 import { icon, link, text } from '../../../_config/schemas/text.ts'
 
 const slot = z.discriminatedUnion('widget', [
@@ -17,15 +17,17 @@ const slot = z.discriminatedUnion('widget', [
 /** A widget on a page. */
 export const schema = section({
   ...head,
-  /** The page's header, if the widget is in the first section. */
   opening: z
     .strictObject({
-      eyebrow: text,
-      headline: text,
+      eyebrow,
+      headline: heading,
       intro: text,
-      /** Replaces headline and intro once the assessment has a result. */
-      result: z.strictObject({ headline: text, intro: text }).optional(),
+      result: z
+        .strictObject({ headline: text, intro: text })
+        .optional()
+        .describe('Replaces headline and intro once the assessment has a result.'),
     })
-    .optional(),
+    .optional()
+    .describe('The page’s header, if the widget is in the first section.'),
   slot,
 })
