@@ -14,15 +14,20 @@ export function labelOf(key: string): string {
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
+/** Returns the name of one item of a list: of `Sections`, it is `Section`. */
+export const singularOf = (label: string) => label.replace(/ies$/, 'y').replace(/s$/, '')
+
 /** Returns a message such as "expected a path such as /booking" as a hint: "A path such as /booking". */
 export const expectationOf = (message: string | undefined): string =>
   capitalized(message?.replace(/^expected /, '') ?? '')
 
 /** Returns what a field is for, what it expects, and its limits: each is in its schema. */
 export function hintOf(schema: Schema): string {
-  return [schema.description, expectationOf(schema.expected), limitsOf(schema)]
+  // The editor puts a photo's file in its place, and names it.
+  const expectation = schema.widget !== 'image' && expectationOf(schema.expected)
+  return [schema.description, expectation, limitsOf(schema)]
     .filter((sentence) => sentence)
-    .map((sentence) => sentence?.replace(/\.?$/, '.'))
+    .map((sentence) => `${sentence}`.replace(/\.?$/, '.'))
     .join(' ')
 }
 

@@ -10,7 +10,7 @@ export const schema = section({
   intro: text,
   actions: z.strictObject({ primary: link, secondary: link }),
   stats: z.array(statistic).min(1, 'expected at least one figure'),
-  figure: figure.extend({
+  figure: figure.safeExtend({
     owner: text,
     questions: z.array(text).length(6, 'expected six questions, two for each person'),
     people: z
