@@ -4,7 +4,7 @@ import type { RawContent } from '../_config/read-content.ts'
 import { schemas } from '../_config/schemas/lists.ts'
 import type { Site } from '../_config/schemas/site.ts'
 import { fieldMaker } from './fields.ts'
-import { labelOf } from './labels.ts'
+import { labelOf, singularOf } from './labels.ts'
 import { nameKey } from './references.ts'
 import { describe, discriminatorOf, membersOf, type Schema } from './schema.ts'
 
@@ -23,7 +23,7 @@ export function cmsConfig(content: RawContent, site: Site) {
       ...(keys.includes('url') && { summary: `{{slug}}: {{${name}}}` }),
       slug: keys.includes('url') ? '{{url}}' : `{{${name}}}`,
       editor: { preview: false },
-      label_singular: schema.title ?? labelOf(folder.replace(/s$/, '')),
+      label_singular: schema.title ?? singularOf(labelOf(folder)),
       fields: [
         { name: '$schema', widget: 'hidden', label: 'Schema', default: $schema },
         ...fieldsOf(schema, records),

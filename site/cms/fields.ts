@@ -1,5 +1,5 @@
 import type { RawContent } from '../_config/read-content.ts'
-import { hintOf, labelOf } from './labels.ts'
+import { expectationOf, hintOf, labelOf, singularOf } from './labels.ts'
 import { isReference, nameKey, picker, referencePattern, relation } from './references.ts'
 import { discriminatorOf, isText, membersOf, type Schema } from './schema.ts'
 import { type Field, type Fields, keyKey, type Type, typeKey, valueKey } from './values.ts'
@@ -21,12 +21,13 @@ export function fieldMaker(content: RawContent) {
   }
 
   function fieldOf(name: string, schema: Schema, samples: Samples, required: boolean): Field {
-    const hint = schema.description ?? hintOf(schema.expected)
+    const hint = hintOf(schema)
     const label = schema.title ?? labelOf(name === valueKey ? 'value' : name)
     const common = { name, label, ...(!required && { required }), ...(hint && { hint }) }
     const references = samples.filter(isReference)
     if (isText(schema) || references.length === 0) {
-      return { ...common, ...widgetOf(schema, samples, required) }
+      const widget = widgetOf(schema, samples, required)
+      return { ...common, ...widget, ...(widget.widget === 'list' && singular(label)) }
     }
     const own = samples.filter((sample) => !isReference(sample))
     const reference = picker(references, schema, content)
@@ -78,7 +79,7 @@ export function fieldMaker(content: RawContent) {
         const own = samples.filter((sample) => kindOf(sample) === member.type)
         const isFirst = members.findIndex(({ type }) => type === member.type) === index
         const name = `${member.type}${isFirst ? '' : `-${index}`}`
-        return valueType(name, widgetOf(member, own, true))
+        return { ...valueType(name, widgetOf(member, own, true)), ...titled(member) }
       }
       if (!key) return objectType(member, samples, members)
       const name = String(member.properties?.[key]?.const)
@@ -124,6 +125,8 @@ export function fieldMaker(content: RawContent) {
   return fieldsOf
 }
 
+const singular = (label: string) => ({ label_singular: singularOf(label) })
+
 /** For Sveltia, a required list has an item. Ours are required, but can be empty. */
 const canBeEmpty = { required: false, min: 0 }
 
@@ -137,6 +140,8 @@ function itemOf(field: Field): Partial<Field> {
 }
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
+
+const titled = ({ title }: Schema) => (title ? { label: title } : {})
 
 /** A type of a list or object for values that are no objects. */
 const valueType = (name: string, widget: Partial<Field>): Type => ({
@@ -171,7 +176,7 @@ function textOf(schema: Schema, samples: Samples): Partial<Field> {
   }
   const patterns = membersOf({ anyOf: [schema], ...schema }).map(({ pattern }) => pattern)
   const pattern = patterns.every((one) => one !== undefined) && {
-    pattern: [[...patterns, `^${referencePattern}$`].join('|'), hintOf(expected) ?? ''],
+    pattern: [[...patterns, `^${referencePattern}$`].join('|'), expectationOf(expected)],
   }
   const widget = samples.some(isLong) ? 'text' : 'string'
   return { widget, ...pattern, ...(maxLength && { maxlength: maxLength }) }

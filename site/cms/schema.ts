@@ -21,6 +21,7 @@ export interface Schema {
   readonly minItems?: number
   readonly maxItems?: number
   readonly minimum?: number
+  readonly exclusiveMinimum?: number
   readonly maximum?: number
   /** From a schema's `meta`: the collection whose ids are valid, or a widget other than the type's. */
   readonly collection?: string

@@ -51,6 +51,8 @@ export function toFile(edited: Edited, fields: Fields): string {
 
 const isWhole = (fields: Fields) => fields[0]?.name === valueKey
 
+type Options = readonly { readonly value: unknown }[]
+
 type Convert = (value: unknown, types: readonly Type[]) => unknown
 
 /** Converts every value within a record whose field has types that only the editor knows. */
@@ -127,6 +129,7 @@ function matches(value: unknown, { name, fields }: Type): boolean {
   const [whole] = fields
   if (!whole || !isWhole(fields)) return matchesFields(value, fields)
   if (name === 'reference') return typeof value === 'string' && /^\{[^{}\s]+\}$/.test(value)
+  if (whole.options) return (whole.options as Options).some((option) => option.value === value)
   const [type = ''] = name.split('-')
   if (!Array.isArray(value)) return (type === 'integer' ? 'number' : type) === typeof value
   return type === 'array' && value.every((item) => matchesFields(item, whole.fields))

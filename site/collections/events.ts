@@ -34,12 +34,15 @@ export const day = z.strictObject({
 const offer = z.strictObject({
   name: text,
   price: money.optional(),
-  /** Instead of a price: the offers whose prices it adds up. */
-  sumOf: z.array(key).optional(),
+  sumOf: z
+    .array(key)
+    .optional()
+    .describe('Instead of a price: the offers whose prices it adds up.'),
   checkout: outer,
   with: key.optional(),
-  /** The last day of a price. Pages show `August 31st`. */
-  until: shownAs('deadline', z.strictObject({ date: isoDate })).optional(),
+  until: shownAs('deadline', z.strictObject({ date: isoDate }))
+    .optional()
+    .describe('The last day of a price. Pages show `August 31st`.'),
   dates: dayRange.optional(),
   mode: mode.optional(),
   country: text.optional(),
@@ -68,31 +71,26 @@ const card = z.strictObject({
 /** An event: its dates and its sale decide its state, and so what pages, search engines and the chat say. */
 export const schema = z
   .strictObject({
-    /** Its place on the home page. */
-    order: z.int().optional(),
+    order: z.int().optional().describe('Its place on the home page.'),
     name: text,
     series: text.optional(),
     edition: text.optional(),
     title: text.optional(),
     url: pagePath,
-    /** What its page and its card say first, if there is no page or card of its own. */
-    description: text.optional(),
-    /** Its status in words, which never changes by itself. */
-    label: text,
+    description: text
+      .optional()
+      .describe('What its page and its card say first, if there is no page or card of its own.'),
+    label: text.describe('Its status in words. It never changes by itself.'),
     dates: dayRange.optional(),
-    /** The month, while the days aren't known. */
-    month: isoMonth.optional(),
-    /** The month of the next edition. */
-    next: isoMonth.optional(),
+    month: isoMonth.optional().describe('The month, while the days aren’t known.'),
+    next: isoMonth.optional().describe('The month of the next edition.'),
     sale: z.strictObject({
       status: z.enum(sales),
-      /** The first day of the sale. */
-      opens: isoDate.optional(),
+      opens: isoDate.optional().describe('The first day of the sale.'),
       label: computed(text),
       sentence: computed(text),
     }),
-    /** The line that pages show from the day after the last. */
-    over: text.optional(),
+    over: text.optional().describe('The line that pages show from the day after the last.'),
     place: text.optional(),
     city: text.optional(),
     region: text.optional(),
@@ -107,19 +105,15 @@ export const schema = z
     workshops: z.int().optional(),
     supportDays: z.int().optional(),
     sprintDays: z.int().optional(),
-    /** The address of the full details. */
-    details: outer.optional(),
-    /** What all that is included would cost. */
-    worth: money.optional(),
+    details: outer.optional().describe('The page with the full details.'),
+    worth: money.optional().describe('What everything included would cost.'),
     offers: z.record(key, offer),
     plans: z
       .record(key, z.strictObject({ payments: z.int(), price: money, total: computed(money) }))
       .optional(),
-    /** By default it has the description, dates, place and seats. */
-    card: card.optional(),
+    card: card.optional().describe('By default it has the description, dates, place and seats.'),
     itinerary: z.array(day).optional(),
-    /** Of `included`, what the chat names. */
-    highlights: z.record(key, text).optional(),
+    highlights: z.record(key, text).optional().describe('Of `included`, what the chat names.'),
     included: texts.optional(),
     exclusive: texts.optional(),
     firstDay: computed(isoDate),

@@ -5,39 +5,41 @@ import { icon, link, money, range, recordOf, revenue, text } from '../_config/sc
 /** What we sell: a program for each stage, the tiers of a membership, and calls. */
 export const schema = z.strictObject({
   kind: z.enum(['program', 'membership', 'call']),
-  /** Its type in structured data: https://schema.org/Course or https://schema.org/Service */
-  type: z.enum(['Course', 'Service']),
-  /** The program that it is a tier of. */
-  of: recordOf('offers').optional(),
+  type: z
+    .enum(['Course', 'Service'])
+    .describe(
+      'Its type in structured data: https://schema.org/Course or https://schema.org/Service',
+    ),
+  of: recordOf('offers').optional().describe('The program that this is a tier of.'),
   title: text,
   stage: stage.optional(),
   icon: icon.optional(),
   description: text,
   price: money.optional(),
-  /** What it includes. */
-  items: z.array(text).min(2, 'expected two items or more').optional(),
-  /** The same as rows of the table of tiers, by the row's key. */
-  features: z.record(z.string(), text).optional(),
-  /** True emphasizes the offer. */
-  highlight: z.boolean().optional(),
+  items: z
+    .array(text)
+    .min(2, 'expected two items or more')
+    .optional()
+    .describe('What it includes.'),
+  features: z
+    .record(z.string(), text)
+    .optional()
+    .describe('What it includes, as rows of the table of tiers, by the row’s key.'),
+  highlight: z.boolean().optional().describe('Makes the offer stand out.'),
   badges: z.array(text).optional(),
-  /** The length of a call. */
-  minutes: z.int().optional(),
-  /** The months that the price is for. */
-  termMonths: z.int().optional(),
-  /** The owners whom it fits. */
-  fit: z.strictObject({ revenue, team: range.optional(), years: range.optional() }).optional(),
-  /** The length of a challenge sprint in days. */
-  sprintDays: z.int().optional(),
+  minutes: z.int().optional().describe('The length of a call.'),
+  termMonths: z.int().optional().describe('How many months the price is for.'),
+  fit: z
+    .strictObject({ revenue, team: range.optional(), years: range.optional() })
+    .optional()
+    .describe('The owners it fits.'),
+  sprintDays: z.int().optional().describe('The length of a challenge sprint in days.'),
   retreats: z.strictObject({ participants: range, days: range }).optional(),
-  /** The size of a mastermind group, and the length of its sessions. */
-  group: range.optional(),
+  group: range.optional().describe('The size of a mastermind group.'),
   sessionHours: z.int().optional(),
-  /** The hours within which an application is answered. */
-  reviewHours: z.int().optional(),
+  reviewHours: z.int().optional().describe('The hours within which an application is answered.'),
   action: link,
-  /** Its place among the offers of its kind. */
-  order: z.int(),
+  order: z.int().describe('Its place among the offers of its kind.'),
 })
 
 export type Offer = z.infer<typeof schema>

@@ -10,8 +10,7 @@ const pageFields = z.strictObject({
   url: pagePath,
   title: text.describe('What search engines show: 15 to 65 characters'),
   description: text.describe('What search engines show below the title: 70 to 165 characters'),
-  /** Gives the page the hue of its stage. */
-  stage: stage.optional(),
+  stage: stage.optional().describe('Gives the page the hue of its stage.'),
   noindex: z
     .boolean()
     .optional()
@@ -20,12 +19,19 @@ const pageFields = z.strictObject({
     .boolean()
     .optional()
     .describe('Links to the page have a preview, although search engines don’t list it.'),
-  /** True if visitors never see this page itself: the server fills its slots for each post. */
-  template: z.boolean().optional(),
-  /** What the page's structured data describes: a record such as `events.retreat`, or one of ours. */
-  about: text.optional(),
-  /** A landing page has no menu and no footer links, so that visitors focus on its one form. */
-  layout: z.literal('landing').optional(),
+  template: z
+    .boolean()
+    .optional()
+    .describe('Visitors never see this page itself: the server fills its slots for each post.'),
+  about: text
+    .optional()
+    .describe('What the page is about, for search engines: a record such as `events.retreat`.'),
+  layout: z
+    .literal('landing')
+    .optional()
+    .describe(
+      'A landing page has no menu and no footer links, so that visitors focus on its one form.',
+    ),
   sections: z.array(anySection).min(1, 'expected at least one section'),
 })
 

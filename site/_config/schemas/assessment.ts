@@ -31,8 +31,7 @@ const copy = z.strictObject({
   whyNow: text,
   recommendedProgram: text,
   nextSteps: text,
-  /** The text of the link to the matching program, around its name. */
-  offer: text,
+  offer: text.describe('The text of the link to the matching program, around its name.'),
   call: text,
   callNote: text,
   /** The button that copies a link to the result. */
@@ -50,10 +49,8 @@ const send = z.strictObject({
   submit: text,
   submitting: text,
   invalid: text,
-  /** What visitors agree to. */
-  consent: text,
-  /** Names the link to the privacy policy. */
-  policy: text,
+  consent: text.describe('What visitors agree to.'),
+  policy: text.describe('The text of the link to the privacy policy.'),
 })
 
 /** The labels of those texts of a result that have none on the page. */
@@ -63,7 +60,8 @@ export const assessment = z.strictObject({
   copy,
   send,
   fields,
-  /** Link texts for the pages that a result mentions by path. */
-  pages: z.record(pagePath, text),
+  pages: z
+    .record(pagePath, text)
+    .describe('Link texts for the pages that a result mentions by path.'),
   questions: z.array(question).length(6, 'expected six questions'),
 })

@@ -5,29 +5,24 @@ import { text } from './text.ts'
 
 /** Settings of the post generator, and the copy around posts. */
 export const blog = z.strictObject({
-  /** The length of a generated post in words, inclusive. */
-  wordCount: z.strictObject({ min: z.int(), max: z.int() }),
+  wordCount: z
+    .strictObject({ min: z.int(), max: z.int() })
+    .describe('The length of a generated post in words, inclusive.'),
   schedule: text,
   loading: text,
   loadingPost: text,
   empty: text,
   retry: text,
   readMore: text,
-  /** Follows the reading time in minutes. */
-  minutes: text,
-  /** The legend of the topic filter. */
-  topics: text,
+  minutes: text.describe('Follows the reading time in minutes.'),
+  topics: text.describe('The legend of the topic filter.'),
   allTopics: text,
   back: text,
-  /** The coach's role, below her name. */
-  signature: text,
+  signature: text.describe('The coach’s role, below her name.'),
   by: text,
-  /** The title of a post's table of contents. */
-  contents: text,
-  /** The title above two related posts. */
-  related: text,
-  /** The name of the links to the posts before and after. */
-  nearby: text,
+  contents: text.describe('The title of a post’s table of contents.'),
+  related: text.describe('The title above two related posts.'),
+  nearby: text.describe('The name of the links to the posts before and after.'),
   older: text,
   newer: text,
   generator: z.strictObject({ submit: text, submitting: text, token: text, tokenNote: text }),
@@ -42,10 +37,8 @@ const picture = z.union([diagram, photo], {
 export const topics = z
   .strictObject({
     items: z.array(text).min(1, 'expected at least one topic'),
-    /** The picture for the posts of each topic. */
-    figures: z.record(text, picture),
-    /** The picture for posts on other topics. */
-    otherFigure: picture,
+    figures: z.record(text, picture).describe('The picture for the posts of each topic.'),
+    otherFigure: picture.describe('The picture for posts on other topics.'),
   })
   .refine(({ items, figures }) => items.every((topic) => topic in figures), {
     path: ['figures'],

@@ -4,11 +4,9 @@ import { text } from './text.ts'
 /** The texts of the widget that opens a calendar. */
 export const booking = z.strictObject({
   button: text,
-  /** The title of the dialog. */
-  title: text,
+  title: text.describe('The title of the dialog.'),
   close: text,
   loading: text,
-  /** Before the link, if the calendar doesn't appear. */
-  stuck: text,
+  stuck: text.describe('Before the link, if the calendar doesn’t appear.'),
   newTab: text,
 })

@@ -4,13 +4,14 @@ import { text } from './text.ts'
 /** The chat's copy: its greeting, labels and accessible names. */
 export const chat = z.strictObject({
   launcher: text,
-  /** The launcher's name while there is an unread reply. */
-  unread: text,
+  unread: text.describe('The launcher’s name while there is an unread reply.'),
   title: text,
   subtitle: text,
   greeting: text,
-  /** Questions that the empty panel offers. */
-  starters: z.array(text).length(3, 'expected three questions'),
+  starters: z
+    .array(text)
+    .length(3, 'expected three questions')
+    .describe('Questions that the empty panel offers.'),
   note: text,
   conversation: text,
   assistant: text,
@@ -24,8 +25,6 @@ export const chat = z.strictObject({
   placeholder: text,
   send: text,
   close: text,
-  /** Stands above the form that sends the conversation to a person. */
-  offer: text,
-  /** The visitor’s name in a conversation that was sent. */
-  sender: text,
+  offer: text.describe('Above the form that sends the conversation to a person.'),
+  sender: text.describe('The visitor’s name in a conversation that was sent.'),
 })

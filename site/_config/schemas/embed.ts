@@ -11,11 +11,10 @@ export const attribute = z.strictObject({
 /** What all widgets share. */
 export const embed = z.strictObject({
   attributes: z.record(z.string(), attribute),
-  /** What the options `hidden-*` do. */
-  hidden: text,
-  /** Keyed by the event name without `coach:`. */
-  events: z.record(z.string(), text),
-  /** The message in place of a widget that crashed, with a link to contact a person. */
-  failure: z.strictObject({ text, action: text, url: text }),
+  hidden: text.describe('What the options `hidden-*` do.'),
+  events: z.record(z.string(), text).describe('Keyed by the event name without `coach:`.'),
+  failure: z
+    .strictObject({ text, action: text, url: text })
+    .describe('The message in place of a widget that crashed, with a link to contact a person.'),
   properties: z.record(z.string().startsWith('--coach-'), text),
 })

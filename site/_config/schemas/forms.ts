@@ -7,7 +7,10 @@ export const forms = z.strictObject({
   clear: text,
   mistake: text,
   mistakes: text.includes('{count}', { error: 'expected {count} where the number goes' }),
-  /** What people agree to by sending, at the button of the application and of leads; empty shows nothing. */
-  applicationConsent: z.string(),
+  applicationConsent: z
+    .string()
+    .describe(
+      'What people agree to by sending, at the button of the application and of leads; empty shows nothing.',
+    ),
   leadConsent: z.string(),
 })

@@ -12,14 +12,11 @@ export const labels = z.strictObject({
   header: z.strictObject({ menu: text, close: text, main: text }),
   footer: z.strictObject({ pages: text, site: text, contact: text, social: text, legal: text }),
   forms: z.strictObject({
-    /** The label of the hidden spam trap field. */
-    honeypot: text,
+    honeypot: text.describe('The label of the hidden spam trap field.'),
     notLoaded: text,
-    /** Shown while data/site.json disables sending the form. */
-    mailed: text,
+    mailed: text.describe('Shown while `data/site.json` disables sending the form.'),
   }),
-  /** The accessible name of the margin beside the founder's story. */
-  founder: text,
+  founder: text.describe('What screen readers call the margin beside the founder’s story.'),
   fit: z.strictObject({ revenue: text, team: text, years: text, unit: text }),
   /** The parts of a client's story. */
   cases: z.strictObject({
@@ -42,33 +39,37 @@ export const labels = z.strictObject({
     code: text,
     theme: text,
     deliverable: text,
-    /** Beside the current month. */
-    now: text,
+    now: text.describe('Beside the current month.'),
   }),
-  /** Each sale of an event in words, and the lines of events that are over or cancelled. */
-  events: z.strictObject({
-    ...Object.fromEntries(
-      sales.map((sale) => [sale, z.strictObject({ label: text, sentence: text, button: text })]),
+  events: z
+    .strictObject({
+      ...Object.fromEntries(
+        sales.map((sale) => [sale, z.strictObject({ label: text, sentence: text, button: text })]),
+      ),
+      over: text,
+      cancelledLine: text,
+      nextDates: z
+        .strictObject({ action: text, title: text, text })
+        .describe('What leads to the newsletter once nobody can get a seat any more.'),
+      page: z
+        .strictObject({
+          see: text,
+          details: text,
+          dates: text,
+          place: text,
+          group: text,
+          seats: text,
+          facts: title,
+          itinerary: title,
+          included: title,
+          exclusive: title,
+          pricing: title.extend({ unit: text }),
+          cta: z.strictObject({ title: text, text, action: text }),
+        })
+        .describe('The card and the page of an event that has none of its own.'),
+    })
+    .describe(
+      'Each sale of an event in words, and the lines of events that are over or cancelled.',
     ),
-    over: text,
-    cancelledLine: text,
-    /** What leads to the newsletter once nobody can get a seat any more. */
-    nextDates: z.strictObject({ action: text, title: text, text }),
-    /** The card and the page of an event that has none of its own. */
-    page: z.strictObject({
-      see: text,
-      details: text,
-      dates: text,
-      place: text,
-      group: text,
-      seats: text,
-      facts: title,
-      itinerary: title,
-      included: title,
-      exclusive: title,
-      pricing: title.extend({ unit: text }),
-      cta: z.strictObject({ title: text, text, action: text }),
-    }),
-  }),
   legal: z.strictObject({ updated: text, contents: text }),
 })

@@ -5,33 +5,35 @@ import { pagePath, text } from './text.ts'
 const reply = z.strictObject({
   subject: text,
   intro: text,
-  /** Names the link to a page of the site. */
-  action: text,
+  action: text.describe('The text of the link to a page of the site.'),
   url: pagePath,
   end: text,
 })
 
 /** What the server's mails say. */
 export const mails = z.strictObject({
-  /** What a person has done, by the form that they sent. */
-  received: z.object({ other: text }).catchall(text),
-  /** The mails back to senders, by the form that they sent. */
-  replies: z.object({ other: reply }).catchall(reply),
-  /** The mail with the result of the assessment, around the result. */
-  result: reply.describe('`{stage}` is the stage, such as BUILD'),
-  /** Below a post that is mailed to the subscribers. */
-  newsletter: z.strictObject({
-    /** Names the link to the post. */
-    read: text,
-    reason: text,
-    /** Names the link. */
-    unsubscribe: text,
-  }),
+  received: z
+    .object({ other: text })
+    .catchall(text)
+    .describe('What a person has done, by the form that they sent.'),
+  replies: z
+    .object({ other: reply })
+    .catchall(reply)
+    .describe('The mails back to senders, by the form that they sent.'),
+  result: reply.describe(
+    'The mail around the result of the assessment. `{stage}` is the stage, such as BUILD.',
+  ),
+  newsletter: z
+    .strictObject({
+      read: text.describe('The text of the link to the post.'),
+      reason: text,
+      unsubscribe: text.describe('The text of the link.'),
+    })
+    .describe('Below a post that is mailed to the subscribers.'),
   confirmation: z.strictObject({
     subject: text,
     intro: text,
-    /** Names the link. */
-    action: text,
+    action: text.describe('The text of the link.'),
     end: text,
   }),
 })

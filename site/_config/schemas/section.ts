@@ -1,28 +1,35 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { sales } from '../../../data/contracts/event-state.ts'
 import { photo } from './photo.ts'
-import { anchor, heading, label, text } from './text.ts'
+import { anchor, eyebrow, heading, label, text } from './text.ts'
 
-/** The name of a drawing in `site/_includes/figures`. */
+const drawings = globSync('site/_includes/figures/*.njk').map((file) => basename(file, '.njk'))
+
+/** The name of a drawing. */
 export const diagram = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]*$/, 'expected a name such as loop')
-  .refine((name) => existsSync(join('site/_includes/figures', `${name}.njk`)), {
-    error: 'expected a drawing of site/_includes/figures, such as loop',
+  .enum(drawings.sort(), 'expected a drawing of site/_includes/figures, such as loop')
+  .meta({ title: 'Drawing' })
+
+/** A drawing, or the photo that replaces it. The caption describes the drawing. */
+export const figure = z
+  .strictObject({
+    diagram,
+    photo: photo.optional(),
+    alt: label.optional().describe('What the photo shows, for people who can’t see it.'),
+    caption: label,
   })
-
-const caption = label.describe('Also tells people who can’t see the photo what it shows.')
-
-/** A drawing, or the photo that replaces it. */
-export const figure = z.strictObject({ diagram, photo: photo.optional(), caption })
+  .refine(({ photo, alt }) => !photo || alt, {
+    path: ['alt'],
+    error: 'expected what the photo shows, because there is one',
+  })
 
 /** Each stage has its own hue. */
 export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])
 
 /** The header of a section: an eyebrow in the margin, a title and an intro. */
-export const head = { eyebrow: label, title: heading, intro: text.optional() }
+export const head = { eyebrow, title: heading, intro: text.optional() }
 
 /** A field that the build computes. Editors don't write it. */
 export const computed = <Type extends z.ZodType>(type: Type) =>
@@ -32,8 +39,10 @@ export const computed = <Type extends z.ZodType>(type: Type) =>
 export function section<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject({
     id: anchor.optional(),
-    /** Shows the section only while the page's event has this sale. */
-    sale: z.enum(sales).optional(),
+    sale: z
+      .enum(sales)
+      .optional()
+      .describe('Shows the section only while the sale of the page’s event has this status.'),
     background: z.enum(['paper', 'tint', 'stage', 'night']),
     ...shape,
   })

@@ -9,8 +9,7 @@ export const site = z.strictObject({
     name: text,
     legalName: text,
     tagline: text,
-    /** The service in a word, for structured data. */
-    service: text,
+    service: text.describe('The service in a word, for search engines.'),
     blurb: text,
   }),
   founder: z.strictObject({ name: text, firstName: text, credentials: text, role: text, portrait }),
@@ -33,21 +32,22 @@ export const site = z.strictObject({
   leadCapture: z.strictObject({
     contact: z.boolean(),
     ad: z.boolean(),
-    /** Whether visitors may have the assessment's result sent to them. */
-    assessment: z.boolean(),
-    /** Whether visitors may send a conversation with the chat to a person. */
-    chat: z.boolean(),
+    assessment: z.boolean().describe('Visitors may have the assessment’s result sent to them.'),
+    chat: z.boolean().describe('Visitors may send a conversation with the chat to a person.'),
   }),
-  /** The repository that `/cms` edits; without one, there is no `/cms` outside of development. */
   cms: z
     .strictObject({
       backend: z.enum(['github', 'gitlab', 'gitea']),
       repo: z.string().regex(/^[^\s/]+(?:\/[^\s/]+)+$/, 'expected a repository such as owner/name'),
       branch: text,
-      /** The origin of your own server, if it isn't the service's. */
-      server: outer.optional(),
+      server: outer
+        .optional()
+        .describe('The origin of your own server, if it isn’t the service’s.'),
     })
-    .optional(),
+    .optional()
+    .describe(
+      'The repository that `/cms` edits. Without one, there is no `/cms` outside of development.',
+    ),
 })
 
 export type Site = z.infer<typeof site>

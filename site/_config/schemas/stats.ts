@@ -4,8 +4,7 @@ import { inRole, pageLink, range, revenue, text, value } from './text.ts'
 const stat = z.strictObject({
   value,
   label: text,
-  /** The page that defines the figure. */
-  url: pageLink.optional(),
+  url: pageLink.optional().describe('The page that defines the figure.'),
 })
 
 /** The company's key figures. */
@@ -16,13 +15,11 @@ export const stats = z.strictObject({
   revenueUnlocked: stat,
   ceosCoached: stat,
   years: stat,
-  /** The hours within which somebody calls back. */
-  consultationHours: z.int(),
+  consultationHours: z.int().describe('The hours within which somebody calls back.'),
   response: stat,
   professionals: stat,
   success: stat,
-  /** Pages show it with a plus sign. */
-  idealRevenue: revenue,
+  idealRevenue: revenue.describe('Pages show it with a plus sign.'),
   results: z.strictObject({
     startDays: z.int(),
     measurableDays: z.int(),

@@ -17,7 +17,9 @@ const anyText = z
   })
 
 /** What a section says first. */
-export const heading = inRole('heading', anyText)
+export const heading = inRole('heading', anyText).describe(
+  '`*Words*` between asterisks are in italics.',
+)
 
 /** Running text, which the assistant quotes. */
 export const text = inRole('text', anyText)
@@ -30,6 +32,9 @@ export const value = inRole('value', anyText)
 
 /** A text that says nothing outside of its place: a button, a unit, the words of a drawing. */
 export const label = inRole('label', anyText)
+
+/** What stands above a heading. */
+export const eyebrow = label.describe('A short line above the heading.')
 
 export const html = inRole('html', anyText)
 

@@ -11,8 +11,7 @@ export const tierItems = z
 export const tiers = z
   .strictObject({
     unit: label,
-    /** The events that a membership includes; nothing else states them. */
-    events: text,
+    events: text.describe('The events that a membership includes; nothing else states them.'),
     rows: tierRows,
     items: tierItems,
     allInclude: z.array(z.strictObject({ key, icon, title: text, text })),

@@ -8,31 +8,56 @@ export const widgets = z.array(
     element: z.string().regex(/^coach-[a-z-]+$/, 'expected an element such as coach-newsletter'),
     title: text,
     description: text,
-    /** Only for our own pages: no tag to copy, no page for iframes, unknown to the loader. */
-    siteOnly: z.literal(true).optional(),
-    /** The page with the same content, for frames without scripts; none if the widget is a plain form. */
-    url: z.string().startsWith('/').optional(),
+    siteOnly: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Only for our own pages: no tag to copy, no page for iframes, unknown to the loader.',
+      ),
+    url: z
+      .string()
+      .startsWith('/')
+      .optional()
+      .describe(
+        'The page with the same content, for frames without scripts; none if the widget is a plain form.',
+      ),
     budgetKb: z.number().positive('expected more than 0'),
-    /** Other origins that it connects to. The CSP of pages with this widget allows them. */
-    connect: z.array(text).optional(),
-    /** It shows the calendars of data/site.json in a frame. The CSP of pages with this widget allows them. */
-    showsCalendars: z.literal(true).optional(),
-    /** When the loader fetches it: near the viewport, or at the first interaction with its opener. Without
-     * an opener, it is fetched when the page is idle. */
-    loading: z.enum(['visible', 'interaction']),
-    /** It overlays the page instead of being part of its layout. */
-    overlay: z.literal(true).optional(),
-    /** The height that the tag to copy reserves: the widget's height in a wide column. */
+    connect: z
+      .array(text)
+      .optional()
+      .describe(
+        'Other origins that it connects to. The CSP of pages with this widget allows them.',
+      ),
+    showsCalendars: z
+      .literal(true)
+      .optional()
+      .describe(
+        'It shows the calendars of data/site.json in a frame. The CSP of pages with this widget allows them.',
+      ),
+    loading: z
+      .enum(['visible', 'interaction'])
+      .describe(
+        'When the loader fetches it: near the viewport, or at the first interaction with its opener. Without an opener, it is fetched when the page is idle.',
+      ),
+    overlay: z
+      .literal(true)
+      .optional()
+      .describe('It overlays the page instead of being part of its layout.'),
     minHeight: z
       .string()
       .regex(/^\d+(px|vh)$/, 'expected a height such as 160px or 100vh')
-      .optional(),
-    /** Whether it stores the options `hidden-*`, whose names are the page's own, beside what is sent. */
-    takesHidden: z.literal(true).optional(),
-    /** In addition to the attributes of all widgets in data/embed.json. */
-    attributes: z.record(z.string(), attribute),
-    /** The events of data/embed.json that it fires. */
-    events: z.array(text),
+      .optional()
+      .describe('The height that the tag to copy reserves: the widget’s height in a wide column.'),
+    takesHidden: z
+      .literal(true)
+      .optional()
+      .describe(
+        'It stores the options `hidden-*`, whose names are the page’s own, beside what is sent.',
+      ),
+    attributes: z
+      .record(z.string(), attribute)
+      .describe('In addition to the attributes of all widgets in data/embed.json.'),
+    events: z.array(text).describe('The events of data/embed.json that it fires.'),
     sample: z.record(z.string(), text),
   }),
 )

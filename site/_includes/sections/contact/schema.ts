@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
 import { statistic } from '../../../_config/schemas/stats.ts'
-import { address, heading, icon, label, text } from '../../../_config/schemas/text.ts'
+import { address, eyebrow, heading, icon, label, text } from '../../../_config/schemas/text.ts'
 
 const panel = z.strictObject({ icon, title: text, text, url: address.optional() })
 
 export const schema = section({
-  eyebrow: label,
+  eyebrow,
   title: heading,
   intro: text,
   form: z.strictObject({ title: label }),

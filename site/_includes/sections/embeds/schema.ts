@@ -5,8 +5,7 @@ import { text } from '../../../_config/schemas/text.ts'
 export const schema = section({
   ...head,
   options: text,
-  /** The note for a widget that overlays the page. */
-  overlay: text,
+  overlay: text.describe('The note for a widget that overlays the page.'),
   evergreen: text,
   pinned: text,
   loader: text,
@@ -14,9 +13,7 @@ export const schema = section({
   events: text,
   properties: text,
   copy: text,
-  /** The label of a choice that isn't set. */
-  unset: text,
+  unset: text.describe('The label of a choice that isn’t set.'),
   copied: text,
-  /** Shown if the browser denies access to the clipboard. */
-  selected: text,
+  selected: text.describe('Shown if the browser denies access to the clipboard.'),
 })

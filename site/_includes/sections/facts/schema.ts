@@ -13,8 +13,7 @@ const fact = z.strictObject({
 export const schema = section({
   ...head,
   items: z.array(fact).min(2, 'expected two facts or more'),
-  /** True if the figures are the point of the section. */
-  large: z.boolean().optional(),
+  large: z.boolean().optional().describe('For figures that are the point of the section.'),
   note: text.optional(),
   actions: actions.optional(),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { question } from '../../../_config/schemas/faq.ts'
 import { section } from '../../../_config/schemas/section.ts'
-import { heading, label, link, text } from '../../../_config/schemas/text.ts'
+import { eyebrow, heading, link, text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
-  eyebrow: label,
+  eyebrow,
   title: heading,
   intro: text,
   action: link,

@@ -7,8 +7,7 @@ const feature = z.strictObject({
   icon,
   title: text,
   text,
-  /** A line such as a date, between title and text. */
-  meta: text.optional(),
+  meta: text.optional().describe('A line such as a date, between title and text.'),
   stage: stage.optional(),
   action: link.optional(),
 })

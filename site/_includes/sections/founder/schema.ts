@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { portrait } from '../../../_config/schemas/portrait.ts'
 import { section } from '../../../_config/schemas/section.ts'
-import { anchor, heading, label, link, term, text } from '../../../_config/schemas/text.ts'
+import { anchor, eyebrow, heading, label, link, term, text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
-  /** A second anchor, for links that name the section differently. */
-  alias: anchor.optional(),
-  eyebrow: label,
+  alias: anchor.optional().describe('A second id, for links that name the section differently.'),
+  eyebrow,
   title: heading,
   story: z.array(text).min(1, 'expected at least one paragraph'),
   quote: text,

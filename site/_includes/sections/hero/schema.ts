@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { figure, section } from '../../../_config/schemas/section.ts'
 import { statistic } from '../../../_config/schemas/stats.ts'
-import { heading, label, link, text } from '../../../_config/schemas/text.ts'
+import { eyebrow, heading, label, link, text } from '../../../_config/schemas/text.ts'
 import { schema as person } from '../../../collections/people.ts'
 
 export const schema = section({
-  eyebrow: label,
+  eyebrow,
   headline: heading,
   intro: text,
   actions: z.strictObject({ primary: link, secondary: link }),
   stats: z.array(statistic).min(1, 'expected at least one figure'),
-  figure: figure.extend({
+  figure: figure.safeExtend({
     owner: label,
     questions: z.array(label).length(6, 'expected six questions, two for each person'),
     people: z

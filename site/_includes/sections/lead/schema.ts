@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
 import { statistic } from '../../../_config/schemas/stats.ts'
-import { anchor, heading, label, text } from '../../../_config/schemas/text.ts'
+import { anchor, eyebrow, heading, label, text } from '../../../_config/schemas/text.ts'
 
 /** The head of a landing page: its promise with the form beside it. */
 export const schema = section({
-  eyebrow: label,
+  eyebrow,
   headline: heading,
   intro: text,
   stats: z.array(statistic).min(1, 'expected at least one figure'),

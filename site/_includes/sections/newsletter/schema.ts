@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
-import { heading, label, link, text } from '../../../_config/schemas/text.ts'
+import { eyebrow, heading, label, link, text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
-  eyebrow: label,
+  eyebrow,
   title: heading,
   text,
   source: label,

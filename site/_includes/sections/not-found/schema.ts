@@ -1,9 +1,9 @@
 import { section } from '../../../_config/schemas/section.ts'
-import { heading, label, link, text } from '../../../_config/schemas/text.ts'
+import { eyebrow, heading, link, text } from '../../../_config/schemas/text.ts'
 
 /** The content of a 404 page. If `widget` is set, the widget shows the message and redirects. */
 export const schema = section({
-  eyebrow: label,
+  eyebrow,
   title: heading,
   text,
   action: link,

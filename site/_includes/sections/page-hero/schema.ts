@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { portrait } from '../../../_config/schemas/portrait.ts'
 import { figure, section } from '../../../_config/schemas/section.ts'
-import { actions, heading, label, text } from '../../../_config/schemas/text.ts'
+import { actions, eyebrow, heading, label, text } from '../../../_config/schemas/text.ts'
 
 /** The head of every page except home, in the hue of the page's stage. */
 export const schema = section({
-  eyebrow: label,
+  eyebrow,
   headline: heading,
   intro: text,
   actions: actions.optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
-import { heading, label, text } from '../../../_config/schemas/text.ts'
+import { eyebrow, heading, label, text } from '../../../_config/schemas/text.ts'
 import { schema as offer } from '../../../collections/offers.ts'
 
 export const schema = section({
-  eyebrow: label,
+  eyebrow,
   title: heading,
   intro: text,
   programs: z

@@ -6,18 +6,16 @@ const offer = z.strictObject({
   icon: icon.optional(),
   title: text,
   price: text,
-  /** The unit of the price, such as per person, or the duration. */
-  unit: label,
-  /** Gives the offer the hue of its stage. */
-  stage: stage.optional(),
+  unit: label.describe('The unit of the price, such as per person, or the duration.'),
+  stage: stage.optional().describe('Gives the offer the hue of its stage.'),
   badges: z.array(text).optional(),
-  /** True emphasizes the offer. */
-  highlight: z.boolean().optional(),
+  highlight: z.boolean().optional().describe('Makes the offer stand out.'),
   text,
   items: z.array(text).optional(),
   actions,
-  /** The calendar that opens on the page, beside the action that leads to it. */
-  calendar: link.optional(),
+  calendar: link
+    .optional()
+    .describe('The calendar that opens on the page, beside the action that leads to it.'),
   addOn: z.strictObject({ title: text, price: text, text, action: link }).optional(),
 })
 
@@ -25,8 +23,10 @@ export const schema = section({
   ...head,
   items: z.array(offer).min(1, 'expected at least one offer'),
   figure: figure.optional(),
-  /** True outlines all buttons, because the page's filled one stands elsewhere. */
-  isQuiet: z.boolean().optional(),
+  isQuiet: z
+    .boolean()
+    .optional()
+    .describe('Outlines all buttons, because the page’s filled one stands elsewhere.'),
   note: text.optional(),
   actions: actions.optional(),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { figure, section } from '../../../_config/schemas/section.ts'
-import { heading, label, text } from '../../../_config/schemas/text.ts'
+import { eyebrow, heading, label, text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
-  eyebrow: label,
+  eyebrow,
   title: heading,
   items: z
     .array(z.strictObject({ label: text, title: text, text, figure }))

@@ -6,8 +6,7 @@ import { actions, text, textsWith } from '../../../_config/schemas/text.ts'
 export const schema = section({
   ...head,
   paragraphs: textsWith(1),
-  /** True starts the text with a drop cap. */
-  dropCap: z.boolean().optional(),
+  dropCap: z.boolean().optional().describe('Starts the text with a drop cap.'),
   pull: text.optional(),
   figure: figure.optional(),
   actions: actions.optional(),

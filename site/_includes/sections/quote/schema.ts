@@ -1,11 +1,10 @@
 import { portrait } from '../../../_config/schemas/portrait.ts'
 import { section } from '../../../_config/schemas/section.ts'
-import { heading, label, text } from '../../../_config/schemas/text.ts'
+import { eyebrow, heading, text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
-  eyebrow: label,
-  /** The kind of quotation, such as The philosophy. */
-  title: heading,
+  eyebrow,
+  title: heading.describe('The kind of quotation, such as “The philosophy”.'),
   text,
   name: text,
   role: text,

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { message } from '../../../_config/schemas/messages.ts'
 import { section } from '../../../_config/schemas/section.ts'
-import { label, link, text } from '../../../_config/schemas/text.ts'
+import { eyebrow, link, text } from '../../../_config/schemas/text.ts'
 
 export const fields = {
-  eyebrow: label,
+  eyebrow,
   message,
-  /** Shown while subscribers must confirm by mail. */
-  whileConfirming: text.optional(),
-  /** True shows the form of the newsletter again. */
-  retry: z.boolean().optional(),
-  /** True shows the button that unsubscribes an address. */
-  unsubscribe: z.boolean().optional(),
-  /** True shows the button that confirms a subscription. */
-  confirm: z.boolean().optional(),
+  whileConfirming: text.optional().describe('Shown while subscribers must confirm by mail.'),
+  retry: z.boolean().optional().describe('Shows the form again.'),
+  unsubscribe: z.boolean().optional().describe('Shows the button that unsubscribes an address.'),
+  confirm: z.boolean().optional().describe('Shows the button that confirms a subscription.'),
   back: link,
 }
 

@@ -4,7 +4,6 @@ import { statistic } from '../../../_config/schemas/stats.ts'
 import { heading } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
-  /** The section's accessible name. */
-  title: heading,
+  title: heading.describe('What screen readers call the section.'),
   stats: z.array(statistic).min(2, 'expected two figures or more'),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
-import { heading, label } from '../../../_config/schemas/text.ts'
+import { eyebrow, heading } from '../../../_config/schemas/text.ts'
 import { schema as testimonial } from '../../../collections/testimonials.ts'
 
 export const schema = section({
-  eyebrow: label,
+  eyebrow,
   title: heading,
   testimonials: z
     .array(testimonial)

@@ -7,7 +7,6 @@ export const schema = section({
   unit: label,
   rows: tierRows,
   items: tierItems,
-  /** Shown for a feature that a tier doesn't have. */
-  absent: label,
+  absent: label.describe('Shown for a feature that a tier doesn’t have.'),
   note: text,
 })

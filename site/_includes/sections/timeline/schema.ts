@@ -6,6 +6,8 @@ import { link, text } from '../../../_config/schemas/text.ts'
 /** One phase of the journey. Consecutive phases share one line. */
 export const schema = section({
   phase,
-  /** The price and how to join, after the phase. */
-  join: z.strictObject({ text, action: link }).optional(),
+  join: z
+    .strictObject({ text, action: link })
+    .optional()
+    .describe('The price and how to join, after the phase.'),
 })

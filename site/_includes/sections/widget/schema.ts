@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { head, section } from '../../../_config/schemas/section.ts'
-import { icon, label, link, text } from '../../../_config/schemas/text.ts'
+import { eyebrow, icon, label, link, text } from '../../../_config/schemas/text.ts'
 
 const slot = z.discriminatedUnion('widget', [
   z.strictObject({ widget: z.literal('assessment'), text: label, action: link }),
@@ -17,15 +17,17 @@ const slot = z.discriminatedUnion('widget', [
 /** A widget on a page. */
 export const schema = section({
   ...head,
-  /** The page's header, if the widget is in the first section. */
   opening: z
     .strictObject({
-      eyebrow: label,
+      eyebrow,
       headline: text,
       intro: text,
-      /** Replaces headline and intro once the assessment has a result. */
-      result: z.strictObject({ headline: text, intro: text }).optional(),
+      result: z
+        .strictObject({ headline: text, intro: text })
+        .optional()
+        .describe('Replaces headline and intro once the assessment has a result.'),
     })
-    .optional(),
+    .optional()
+    .describe('The page’s header, if the widget is in the first section.'),
   slot,
 })
