@@ -23,6 +23,7 @@ const featuresOnBoth = [
   'promises/person-export',
   'promises/questions',
   'promises/retention',
+  'promises/sequences',
   'promises/weekly-summary',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)

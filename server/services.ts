@@ -117,6 +117,7 @@ export async function createServices(
     async begin() {
       await stores.start.store(startFacts(settings, await stores.start.read(), now()))
       await services.sessions.endOthers()
+      if (!settings.SEQUENCES) await stores.deliveries.dropSequences()
     },
     database,
     usage,

@@ -64,6 +64,7 @@ export const settingsSchema = z.object({
   NEWSLETTER_AUTOSEND: switchedOff,
   NEWSLETTER_PER_MINUTE: wholeNumber(1, 6000).default(30),
   REPLIES: switchedOff,
+  SEQUENCES: switchedOff,
   WEBHOOK_URL: listOf(
     isWebhook,
     'https URLs with commas between and no password in them (http on this machine only)',
@@ -87,24 +88,20 @@ export type Settings = z.infer<typeof settingsSchema>
 
 const serverMissing = 'SMTP_URL too, the server that sends the mails'
 
-/** Settings that require another setting. */
-const whole = settingsSchema
-  .refine(({ SMTP_URL: url, NOTIFY_EMAIL: to }) => url || to.length === 0, {
-    path: ['NOTIFY_EMAIL'],
-    error: serverMissing,
-  })
-  .refine(({ SMTP_URL: url, NEWSLETTER: mode }) => url || mode === 'direct', {
-    path: ['NEWSLETTER'],
-    error: serverMissing,
-  })
-  .refine(({ SMTP_URL: url, NEWSLETTER_AUTOSEND: isOn }) => url || !isOn, {
-    path: ['NEWSLETTER_AUTOSEND'],
-    error: serverMissing,
-  })
-  .refine(({ SMTP_URL: url, REPLIES: isOn }) => url || !isOn, {
-    path: ['REPLIES'],
-    error: serverMissing,
-  })
+/** Settings that require the mail server. */
+const whole = settingsSchema.superRefine((settings, { addIssue }) => {
+  if (settings.SMTP_URL) return
+  const wants = {
+    NOTIFY_EMAIL: settings.NOTIFY_EMAIL.length > 0,
+    NEWSLETTER: settings.NEWSLETTER === 'confirm',
+    NEWSLETTER_AUTOSEND: settings.NEWSLETTER_AUTOSEND,
+    REPLIES: settings.REPLIES,
+    SEQUENCES: settings.SEQUENCES,
+  }
+  for (const [name, wanted] of Object.entries(wants)) {
+    if (wanted) addIssue({ code: 'custom', path: [name], message: serverMissing })
+  }
+})
 
 /** Reads the environment. @throws OperatorError listing each invalid setting and what would be valid */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {

@@ -33,7 +33,7 @@ export function startFacts(settings: Settings, last: StartFacts = {}, at?: Date)
 
 /** The settings that make a fact. */
 const settingsOf: Readonly<Record<string, string>> = {
-  receivers: 'SMTP_URL, WEBHOOK_URL, NOTIFY_EMAIL or REPLIES',
+  receivers: 'SMTP_URL, WEBHOOK_URL, NOTIFY_EMAIL, REPLIES or SEQUENCES',
   newsletter: 'NEWSLETTER',
   posts: 'POSTS',
   model: 'OPENAI_API_KEY, OPENAI_BASE_URL or OPENAI_MODEL',

@@ -9,7 +9,13 @@ import { type Folders, siteFiles, sourcesIn, widgetFiles } from './served-files.
 import { pageChange, type Switches } from './switches.ts'
 
 const allOff = {
-  ...{ measure: false, notifications: false, confirmation: false, replies: false },
+  ...{
+    measure: false,
+    notifications: false,
+    confirmation: false,
+    replies: false,
+    sequences: false,
+  },
   unanswered: false,
 }
 

@@ -17,6 +17,8 @@ export function switchesOf(settings: Settings) {
     confirmation: settings.NEWSLETTER === 'confirm',
     /** Senders of forms get a mail back. */
     replies: settings.REPLIES,
+    /** Senders of forms and subscribers get mails later, too. */
+    sequences: settings.SEQUENCES,
     /** Questions that the assistant could not answer are kept. */
     unanswered: settings.CHAT_UNANSWERED,
   }

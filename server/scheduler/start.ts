@@ -6,6 +6,7 @@ import { deliver } from '../features/outbox/deliver.ts'
 import { createMailer, mailLeaseMs } from '../features/outbox/mailer.ts'
 import { mailsByTheHour } from '../features/outbox/mails-by-the-hour.ts'
 import { isMailing, isPersonal, mailboxesOf, receiversByKey } from '../features/outbox/receivers.ts'
+import { sequenceSender } from '../features/outbox/sequence-sender.ts'
 import { createSender } from '../features/outbox/webhooks.ts'
 import { summarizeWeek } from '../features/outbox/weekly-summary.ts'
 import { retentionJob } from '../features/privacy/retention.ts'
@@ -59,7 +60,8 @@ export function startJobs(options: Options): Job {
   const mailboxes = receiversByKey(mailboxesOf(settings))
   if (settings.SMTP_URL && mailboxes.size > 0) {
     const mail = createMailer(settings.SMTP_URL, settings.MAIL_FROM, mailboxes)
-    const send = mailsByTheHour(mail, options.deliveries, options.leaseTime)
+    const personal = sequenceSender({ ...options, mail })
+    const send = mailsByTheHour(personal.send, options.deliveries, options.leaseTime)
     const keys = Object.groupBy(mailboxes, ([, url]) => {
       if (isMailing(url)) return 'mailings'
       return isPersonal(url) ? 'personal' : 'ours'
@@ -74,6 +76,7 @@ export function startJobs(options: Options): Job {
           leaseMs: mailLeaseMs,
           concurrency: mailsAtOnce,
           isMail: true,
+          ...(name === 'personal' && { deliveries: personal.deliveries }),
           ...(name === 'mailings' && mailingSender({ ...options, mail })),
         }),
       )

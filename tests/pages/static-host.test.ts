@@ -15,7 +15,13 @@ function made() {
     server: 'https://server.example.com',
     output,
     switches: {
-      ...{ measure: false, notifications: false, confirmation: false, replies: false },
+      ...{
+        measure: false,
+        notifications: false,
+        confirmation: false,
+        replies: false,
+        sequences: false,
+      },
       unanswered: false,
     },
   })

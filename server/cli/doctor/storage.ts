@@ -51,7 +51,7 @@ export const backups: Check = ({ DATABASE_URL: location }, now) => {
 export const outbox: Check = async (settings, now) => {
   const read = await withDatabase(settings.DATABASE_URL, (database) => {
     const deliveries = deliveryStore(database)
-    return Promise.all([deliveries.waiting(), deliveries.backlog(now)])
+    return Promise.all([deliveries.waiting(now), deliveries.backlog(now)])
   })
   if (!read) return ok('there is no database yet, or it lacks migrations')
   const [waiting, { pending, oldestSeconds, dead }] = read

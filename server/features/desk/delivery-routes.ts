@@ -59,10 +59,10 @@ export function deliveryRoutes(services: Services) {
   const guard = requireSession(services)
 
   async function listed() {
-    const waiting = await deliveries.waiting()
+    const waiting = await deliveries.waiting(now())
     const keys = new Set([...webhooks.keys(), ...waiting.keys()])
     return {
-      deliveries: await deliveries.undelivered(maxListed),
+      deliveries: await deliveries.undelivered(maxListed, now()),
       webhooks: [...keys].map((key) => {
         const url = webhooks.get(key)
         return {

@@ -8,6 +8,7 @@ import { isPostgres } from '../../storage/engine.ts'
 import { inBatches } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isSubmission } from '../../storage/submissions.ts'
+import { stopSequences } from '../outbox/sequences.ts'
 import { campaignOf, conditionsOf, type FoundRecord, findRecords } from './query.ts'
 
 const pageSize = 50
@@ -127,6 +128,8 @@ export function deskStore(database: Database) {
           .execute()
         const change = { status, version: version + 1, changed_at }
         await transaction.updateTable(table).set(change).where('id', '=', id).execute()
+        // A person writes to them now.
+        if (status !== 'new') await stopSequences(transaction, own.email)
         return 'done'
       })
     },
@@ -154,6 +157,7 @@ export function deskStore(database: Database) {
 interface LockedRecord {
   readonly table: (typeof tables)[number][0]
   readonly owner: Owner
+  readonly email: string
   readonly status: Status
   readonly version: number
 }
@@ -162,7 +166,7 @@ async function locked(transaction: Kysely<Schema>, id: string): Promise<LockedRe
   for (const [table, owner] of tables) {
     const row = await transaction
       .selectFrom(table)
-      .select(['status', 'version'])
+      .select(['email', 'status', 'version'])
       .where('id', '=', id)
       .$if(isPostgres(transaction), (rows) => rows.forUpdate())
       .executeTakeFirst()

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { stopSequences } from '../outbox/sequences.ts'
 import type { Delivery } from '../outbox/undelivered.ts'
 import { deliveriesOf, isAddressee } from './recipients.ts'
 
@@ -90,6 +91,7 @@ export function mailingProgress(database: Database) {
           .set({ bounced_at: at.toISOString() })
           .where('email', '=', person)
           .execute()
+        await stopSequences(transaction, person)
         await count(transaction, post, 'bounced')
       })
     },

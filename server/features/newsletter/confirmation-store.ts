@@ -4,6 +4,7 @@ import { confirmation } from '../../../data/contracts/confirmation.ts'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, countOf } from '../../storage/rows.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import { startSequence } from '../outbox/sequences.ts'
 import { joinedMessage, type NewSubscriber, newRow, personOf } from './store.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
@@ -78,7 +79,10 @@ export function confirmationStore(database: Database, outbox: Outbox, links: Uns
         const added = await changedRows(
           insert.onConflict((conflict) => conflict.column('email').doNothing()),
         )
-        if (added > 0) await outbox.add(transaction, joinedMessage(row, links))
+        if (added === 0) return true
+        await outbox.add(transaction, joinedMessage(row, links))
+        const { id: record, email: person } = row
+        await startSequence(outbox, transaction, { sequence: 'welcome', record, person, at })
         return true
       })
     },

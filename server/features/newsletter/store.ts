@@ -11,6 +11,7 @@ import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { jsonOf } from '../../storage/submissions.ts'
 import { type Message, type Outbox, removalMessage } from '../outbox/outbox.ts'
+import { stopSequences } from '../outbox/sequences.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 type Subscriber = Selectable<Schema['newsletter_subscribers']>
@@ -78,12 +79,13 @@ export function subscriberStore(database: Database, outbox: Outbox, links: Unsub
       })
     },
 
-    /** Removes an address and notifies the webhooks. @returns whether it was on the list */
+    /** Removes an address, ends its sequences, and notifies the webhooks. @returns whether there was any to end */
     remove(email: string, at: Date): Promise<boolean> {
       const person = canonicalEmail(email)
       return outbox.transaction(async (transaction) => {
+        const wasFollowed = await stopSequences(transaction, person)
         const row = transaction.deleteFrom('newsletter_subscribers').where('email', '=', person)
-        if ((await changedRows(row)) === 0) return false
+        if ((await changedRows(row)) === 0) return wasFollowed
         await transaction
           .deleteFrom('deliveries')
           .where(({ and }) => and({ person, event: 'newsletter.post' }))

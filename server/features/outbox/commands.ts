@@ -69,7 +69,13 @@ function readdressCommand(parent: Command, session: Session): void {
       const settings = session.settings()
       // Not the mailboxes of those whom the news is about.
       const receivers = receiversByKey(
-        receiversOf({ ...settings, SMTP_URL: undefined, NEWSLETTER: 'direct', REPLIES: false }),
+        receiversOf({
+          ...settings,
+          SMTP_URL: undefined,
+          NEWSLETTER: 'direct',
+          REPLIES: false,
+          SEQUENCES: false,
+        }),
       )
       if (receivers.has(from)) {
         throw new OperatorError(

@@ -1,5 +1,8 @@
+import { unsubscribe } from '../../../data/contracts/unsubscribe.ts'
+import mails from '../../../data/mails.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import { escapeHtml } from '../../pages/escape-html.ts'
+import { button, list, pageOf, paragraph, styles, tag } from './mail-html.ts'
 
 /** A part of a long mail. Addresses of the site in its texts become links. */
 export interface MailSection {
@@ -11,6 +14,12 @@ export interface MailSection {
 
 interface MailLink {
   readonly label: string
+  readonly url: string
+}
+
+/** Why somebody gets a mail, and the link by which they get no more. */
+interface Leave {
+  readonly reason: string
   readonly url: string
 }
 
@@ -26,78 +35,111 @@ export interface MailContent {
   /** Links before the action. */
   readonly links?: readonly MailLink[]
   readonly end?: string
+  readonly leave?: Leave
   readonly replyTo?: { readonly name: string; readonly address: string }
+}
+
+/** What a mail says, and its own headers. */
+export interface Mail extends Pick<MailContent, 'subject' | 'replyTo'> {
+  readonly text: string
+  readonly html: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const desk = { label: 'Open the desk', url: `${site.url}/desk` }
 
+/** Answers to mails that a program wrote reach a person. */
+export const replyTo = { name: site.brand.name, address: site.contact.email }
+
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
+const underlined = (title: string, line: string) =>
+  title && `${title}\n${line.repeat(Math.min(title.length, 72))}`
+
 /** Returns the content as plain text and as HTML. */
-export function mailFrom(content: MailContent) {
-  const { subject, intro, title = '', sections = [], fields = [], end = '', replyTo } = content
-  const links = [...(content.links ?? []), content.action ?? desk]
-  const parts = [
+export function mailFrom(content: MailContent): Mail {
+  const {
     intro,
-    title && `${title}\n${'='.repeat(title.length)}`,
+    title = '',
+    sections = [],
+    fields = [],
+    action = desk,
+    links = [],
+    end = '',
+  } = content
+  const { subject, replyTo, leave } = content
+  const text = [
+    intro,
+    underlined(title, '='),
     ...sections.map(textOf),
     fields.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+    [...links, action].map(({ label, url }) => `${label}: ${url}`).join('\n'),
     end,
   ]
+  const html = [
+    paragraph(escapeHtml(intro)),
+    title && tag('h1', escapeHtml(title)),
+    ...sections.map(sectionHtml),
+    fieldsHtml(fields),
+    ...links.map(({ label, url }) => paragraph(linkHtml(url, label))),
+    button(action),
+    end && paragraph(linesOf(end)),
+  ]
+  return mailOfParts({ subject, text, html, leave, replyTo })
+}
+
+interface Parts extends Pick<MailContent, 'subject'> {
+  readonly text: readonly string[]
+  readonly html: readonly string[]
+  readonly leave?: Leave | undefined
+  readonly replyTo?: MailContent['replyTo'] | undefined
+}
+
+/** Joins the parts of a mail. With a link to leave, it has one-click unsubscribe (RFC 8058). */
+export function mailOfParts({ subject, text, html, leave, replyTo }: Parts): Mail {
+  const label = mails.newsletter.unsubscribe
+  const foot = leave && {
+    text: `-- \n${leave.reason}\n${label}: ${leave.url}`,
+    html: `${escapeHtml(leave.reason)} ${linkHtml(leave.url, label)}`,
+  }
+  const parts = [...text, foot?.text ?? ''].filter((part) => part !== '')
   return {
     subject: oneLine(subject),
-    text: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
-    html: htmlOf({ intro, title, sections, fields, links, end }),
+    text: `${parts.join('\n\n')}\n`,
+    html: pageOf(oneLine(subject), html.filter((part) => part !== '').join('\n'), foot?.html),
     ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
+    ...(leave && {
+      headers: {
+        'List-Unsubscribe': `<${leave.url}>`,
+        'List-Unsubscribe-Post': `${unsubscribe.field}=${unsubscribe.value}`,
+      },
+    }),
   }
 }
 
 function textOf({ title, paragraphs, isList }: MailSection): string {
   const lines = paragraphs.map((text) => (isList ? `- ${text}` : text))
-  return [title && `${title}\n${'-'.repeat(title.length)}`, ...lines].filter(Boolean).join('\n')
+  const gap = isList || title ? '\n' : '\n\n'
+  return [underlined(title, '-'), lines.join(gap)].filter(Boolean).join('\n')
 }
 
-interface Parts extends Required<Pick<MailContent, 'intro' | 'title' | 'sections' | 'fields'>> {
-  readonly links: readonly MailLink[]
-  readonly end: string
-}
+/** Mail programs ignore `white-space`. */
+const linesOf = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n')
 
-const cell = 'style="padding:4px 16px 4px 0;text-align:left;vertical-align:top'
-
-// Styles are attributes, because mail programs drop style sheets. Colors are the reader's own, also in the dark.
-function htmlOf({ intro, title, sections, fields, links, end }: Parts): string {
+function fieldsHtml(fields: NonNullable<MailContent['fields']>): string {
   const rows = fields.map(
     ([label, value]) =>
-      `<tr><th ${cell};font-weight:600">${escapeHtml(label)}</th><td ${cell};white-space:pre-line">${escapeHtml(value)}</td></tr>`,
+      `<tr><th style="${styles.th}">${escapeHtml(label)}</th><td style="${styles.td}">${linesOf(value)}</td></tr>`,
   )
-  const table = rows.length > 0 ? `<table style="border-spacing:0">${rows.join('\n')}</table>` : ''
-  const body = [
-    `<p>${escapeHtml(intro)}</p>`,
-    title &&
-      `<h1 style="font-size:24px;line-height:1.2;margin:24px 0 8px">${escapeHtml(title)}</h1>`,
-    ...sections.map(sectionHtml),
-    table,
-    ...links.map(({ label, url }) => `<p>${linkHtml(url, label)}</p>`),
-    end && `<p>${escapeHtml(end)}</p>`,
-  ]
-  const style = 'font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:16px'
-  return `<!doctype html>
-<html lang="en">
-<body style="${style}">
-${body.filter((part) => part !== '').join('\n')}
-</body>
-</html>
-`
+  return rows.length > 0
+    ? `<table style="border-spacing:0;margin:0 0 16px">\n${rows.join('\n')}\n</table>`
+    : ''
 }
 
 function sectionHtml({ title, paragraphs, isList }: MailSection): string {
-  const heading = `<h2 style="font-size:18px;line-height:1.3;margin:24px 0 4px">${escapeHtml(title)}</h2>`
   const texts = paragraphs.map(withLinks)
-  const content = isList
-    ? `<ul style="margin:0;padding-left:20px">${texts.map((text) => `<li style="margin:4px 0">${text}</li>`).join('')}</ul>`
-    : texts.map((text) => `<p style="margin:4px 0">${text}</p>`).join('\n')
-  return title ? `${heading}\n${content}` : content
+  const content = isList ? list(texts) : texts.map(paragraph).join('\n')
+  return title ? `${tag('h2', escapeHtml(title))}\n${content}` : content
 }
 
 const linkHtml = (url: string, label: string) =>

@@ -9,8 +9,9 @@ import type { Hidden } from '../../../data/contracts/hidden.ts'
 import mails from '../../../data/mails.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import { fill } from '../../assistant/fill.ts'
-import { type MailContent, mailFrom } from './mail-layout.ts'
+import { type MailContent, mailFrom, replyTo } from './mail-layout.ts'
 import { resultMail } from './result-mail.ts'
+import { type StepPayload, sequences } from './sequences.ts'
 import type { Delivery } from './undelivered.ts'
 
 type Payload = Readonly<Record<string, unknown>>
@@ -118,15 +119,37 @@ const plainName = /^[\p{L}\p{M}' ’-]{1,40}$/u
 /** The mail back to the sender of a form. */
 function replyMail(kind: FormKind, { name, form }: Payload): MailContent {
   const replies: Readonly<Record<string, (typeof mails.replies)['other']>> = mails.replies
-  const { subject, intro, action, url, end } = replies[`${form ?? kind}`] ?? mails.replies.other
-  const greeting = plainName.test(`${name}`) ? `Hello ${name},` : 'Hello,'
-  const filled = (text: string) => fill(text, { site, greeting })
+  const reply = replies[`${form ?? kind}`] ?? mails.replies.other
+  const greeting = greetingOf(name)
+  return letter(reply, (text) => fill(text, { site, greeting }))
+}
+
+const greetingOf = (name: unknown) =>
+  plainName.test(`${name ?? ''}`) ? `Hello ${name},` : 'Hello,'
+
+/** What all mails to the people of forms have. */
+const letter = (
+  { subject, intro, action, url, end }: typeof mails.replies.other,
+  filled: (text: string) => string,
+): MailContent => ({
+  subject: filled(subject),
+  intro: filled(intro),
+  action: { label: action, url: site.url + url },
+  end: filled(end),
+  replyTo,
+})
+
+/** A mail of a sequence, or undefined if an editor has removed it. @param leave the link that ends it */
+export function sequenceMail({ payload }: Delivery, leave: string): MailContent | undefined {
+  const { sequence, step, name, stage }: StepPayload = JSON.parse(payload)
+  const { reason = '', steps = [] } = sequences[sequence] ?? {}
+  const mail = steps[step]
+  if (!mail) return undefined
+  const filled = (text: string) => fill(text, { site, stage, greeting: greetingOf(name) })
   return {
-    subject: filled(subject),
-    intro: filled(intro),
-    action: { label: action, url: site.url + url },
-    end: filled(end),
-    replyTo: { name: site.brand.name, address: site.contact.email },
+    ...letter(mail, filled),
+    sections: [{ title: '', paragraphs: mail.paragraphs.map(filled) }],
+    leave: { reason: filled(reason), url: leave },
   }
 }
 

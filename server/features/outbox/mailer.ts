@@ -1,15 +1,11 @@
 import type { NodemailerError, Transporter } from 'nodemailer'
 import site from '../../../data/site.json' with { type: 'json' }
 import { isLoopback } from '../../http/local-caller.ts'
+import type { Mail } from './mail-layout.ts'
 import { mailOf } from './mail-text.ts'
 import { addresseeOf } from './receivers.ts'
 import type { Delivery } from './undelivered.ts'
 import type { Outcome } from './webhooks.ts'
-
-/** What a mail says, and its own headers. */
-export type Mail = ReturnType<typeof mailOf> & {
-  readonly headers?: Readonly<Record<string, string>>
-}
 
 /** How long a mail is leased: longer than an attempt takes. */
 export const mailLeaseMs = 120_000

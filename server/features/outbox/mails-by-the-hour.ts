@@ -1,11 +1,13 @@
 import { formKinds } from '../../../data/contracts/forms.ts'
 import type { Deliveries } from './deliveries.ts'
+import { eventOf } from './sequences.ts'
 import type { Delivery } from './undelivered.ts'
 import type { Outcome } from './webhooks.ts'
 
 /** How many submissions of a kind are mailed one by one within an hour: more than any real day brings. */
 const maxAnHour = 30
 const hourMs = 60 * 60 * 1000
+const welcome = eventOf('welcome')
 
 const kinds = new Map<string, string>(formKinds.map((kind) => [`${kind}.received`, `${kind}s`]))
 
@@ -20,7 +22,8 @@ export function mailsByTheHour(
 ) {
   return async (delivery: Delivery, ending: AbortSignal): Promise<Outcome> => {
     const { event, webhook } = delivery
-    const isReply = event.endsWith('.reply')
+    // Of those who confirmed their address, any number may get a mail.
+    const isReply = event.endsWith('.reply') || (event.startsWith(eventOf('')) && event !== welcome)
     const kind = kinds.get(event)
     if (kind === undefined && !isReply) return send(delivery, ending)
     const at = await now()

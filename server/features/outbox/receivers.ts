@@ -4,25 +4,48 @@ import type { Settings } from '../../settings.ts'
 
 type Receiving = Pick<
   Settings,
-  'WEBHOOK_URL' | 'SMTP_URL' | 'NOTIFY_EMAIL' | 'NEWSLETTER' | 'REPLIES'
+  'WEBHOOK_URL' | 'SMTP_URL' | 'NOTIFY_EMAIL' | 'NEWSLETTER' | 'REPLIES' | 'SEQUENCES'
 >
 
 const mailto = 'mailto:'
 
+interface Mailbox {
+  readonly url: string
+  /** What operators see. */
+  readonly name: string
+  readonly takes: (event: NewsEvent) => boolean
+}
+
 /** The mailboxes of the people whom a message is about. */
 const personal = {
-  confirmations: mailto,
-  replies: `${mailto}?replies`,
-  mailings: `${mailto}?newsletter`,
-} as const
+  confirmations: {
+    ...{ url: mailto, name: 'the subscriber' },
+    takes: (event) => event === 'subscriber.asked',
+  },
+  replies: {
+    ...{ url: `${mailto}?replies`, name: 'the sender' },
+    takes: (event) => event.endsWith('.reply'),
+  },
+  sequences: {
+    ...{ url: `${mailto}?sequences`, name: 'the sender, later' },
+    takes: (event) => event.startsWith('sequence.'),
+  },
+  mailings: {
+    ...{ url: `${mailto}?newsletter`, name: 'the newsletter' },
+    takes: (event) => event === 'newsletter.post',
+  },
+} as const satisfies Record<string, Mailbox>
+
+const mailboxAt = (url: string) => Object.values(personal).find((mailbox) => mailbox.url === url)
 
 /** Returns the mailboxes of the settings as URLs, with those of the people whom a message is about. */
 export function mailboxesOf(settings: Receiving): readonly string[] {
   return [
     ...settings.NOTIFY_EMAIL.map((address) => mailto + address),
-    ...(settings.NEWSLETTER === 'confirm' ? [personal.confirmations] : []),
-    ...(settings.REPLIES ? [personal.replies] : []),
-    ...(settings.SMTP_URL ? [personal.mailings] : []),
+    ...(settings.NEWSLETTER === 'confirm' ? [personal.confirmations.url] : []),
+    ...(settings.REPLIES ? [personal.replies.url] : []),
+    ...(settings.SEQUENCES ? [personal.sequences.url] : []),
+    ...(settings.SMTP_URL ? [personal.mailings.url] : []),
   ]
 }
 
@@ -39,18 +62,18 @@ export function addresseeOf(url: string, person: string): string | undefined {
 
 /** Whether the receiver is the person whom a message is about, who gets no other messages. */
 export function isPersonal(url: string): boolean {
-  return Object.values<string>(personal).includes(url)
+  return mailboxAt(url) !== undefined
 }
 
 /** Whether the receiver is the subscribers to whom posts are sent. */
 export function isMailing(url: string): boolean {
-  return url === personal.mailings
+  return url === personal.mailings.url
 }
 
 /** Returns the name that operators see: an address, or a webhook's host, because its URL is often secret. */
 export function nameOf(url: string): string {
-  if (isMailing(url)) return 'the newsletter'
-  if (isPersonal(url)) return url === personal.replies ? 'the sender' : 'the subscriber'
+  const name = mailboxAt(url)?.name
+  if (name) return name
   return url.startsWith(mailto) ? url.slice(mailto.length) : new URL(url).host
 }
 
@@ -65,11 +88,13 @@ function keyOf(url: string): string {
 
 type Received = `${FormKind}.received`
 type Reply = `${FormKind}.reply`
+type SequenceStep = `sequence.${string}`
 
 /** The events that are sent to receivers. */
 export type NewsEvent =
   | Received
   | Reply
+  | SequenceStep
   | 'subscriber.asked'
   | 'subscriber.joined'
   | 'subscriber.left'
@@ -86,10 +111,8 @@ const forOperators: readonly NewsEvent[] = [
 
 /** Whether an event is sent to a receiver. */
 export function receives(url: string, event: NewsEvent): boolean {
-  const isReply = event.endsWith('.reply')
-  if (url === personal.replies) return isReply
-  if (event === 'newsletter.post') return isMailing(url)
-  if (url === personal.confirmations) return event === 'subscriber.asked'
-  if (url.startsWith(mailto)) return !isMailing(url) && forOperators.includes(event)
-  return !isReply && event !== 'subscriber.asked' && event !== 'week.ended'
+  const mailbox = mailboxAt(url)
+  if (mailbox) return mailbox.takes(event)
+  if (Object.values(personal).some(({ takes }) => takes(event))) return false
+  return url.startsWith(mailto) ? forOperators.includes(event) : event !== 'week.ended'
 }

@@ -3,7 +3,7 @@ import { assessmentFields } from '../../../data/contracts/stored-assessment.ts'
 import mails from '../../../data/mails.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import { fill } from '../../assistant/fill.ts'
-import type { MailContent, MailSection } from './mail-layout.ts'
+import { type MailContent, type MailSection, replyTo } from './mail-layout.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
@@ -57,7 +57,7 @@ export function resultMail(payload: Payload): MailContent {
       : [],
     action: { label: action, url: site.url + url },
     end: filled(end),
-    replyTo: { name: site.brand.name, address: site.contact.email },
+    replyTo,
   }
 }
 

@@ -2,13 +2,18 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
 import { changedRows, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { eventOf, stopSequences } from './sequences.ts'
 
 export type Delivery = Selectable<Schema['deliveries']>
 
 /** What operators see of the outbox, and do about it. */
 export function undeliveredStore(database: Database) {
-  const undelivered = () =>
-    database.read.selectFrom('deliveries').where('state', 'in', ['pending', 'dead'])
+  /** What should have arrived: not the mails of a later day. */
+  const undelivered = (now: Date) =>
+    database.read
+      .selectFrom('deliveries')
+      .where('state', 'in', ['pending', 'dead'])
+      .where(sql<boolean>`(state = 'dead' or attempts > 0 or due_at <= ${now.toISOString()})`)
 
   return {
     /** Retries all dead deliveries, or the named ones, under the same ids. @returns how many */
@@ -30,14 +35,15 @@ export function undeliveredStore(database: Database) {
           .where('webhook', '=', from)
           // Nobody else may confirm, or read what is meant for a subscriber.
           .where('event', 'not in', ['subscriber.asked', 'newsletter.post'])
+          .where('event', 'not like', eventOf('%'))
           .where('state', 'in', ['pending', 'dead'])
         return changedRows(waiting.set({ ...again(now), webhook: to }))
       })
     },
 
     /** Reads the oldest pending and dead deliveries without their payloads. */
-    undelivered(max: number) {
-      return undelivered()
+    undelivered(max: number, now: Date) {
+      return undelivered(now)
         .select(['id', 'event', 'webhook', 'state', 'attempts', 'created_at', 'due_at'])
         .select('last_failure')
         .orderBy('state')
@@ -48,8 +54,8 @@ export function undeliveredStore(database: Database) {
     },
 
     /** Counts pending and dead deliveries by the key of their webhook. */
-    async waiting(): Promise<ReadonlyMap<string, number>> {
-      const rows = await undelivered()
+    async waiting(now: Date): Promise<ReadonlyMap<string, number>> {
+      const rows = await undelivered(now)
         .select(({ fn }) => ['webhook', fn.countAll<number>().as('count')])
         .groupBy('webhook')
         .orderBy('webhook')
@@ -59,7 +65,7 @@ export function undeliveredStore(database: Database) {
 
     /** Counts pending and dead deliveries. Without a pending one, `oldestSeconds` is 0. */
     async backlog(now: Date) {
-      const rows = await undelivered()
+      const rows = await undelivered(now)
         .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
         .select(({ fn }) => fn.min('created_at').as('oldest'))
         .groupBy('state')
@@ -71,6 +77,11 @@ export function undeliveredStore(database: Database) {
         oldestSeconds: Math.max(0, age) / 1000,
         dead: rows.find(({ state }) => state === 'dead')?.count ?? 0,
       }
+    },
+
+    /** Ends all sequences. */
+    async dropSequences(): Promise<void> {
+      await database.write((transaction) => stopSequences(transaction))
     },
 
     list(): AsyncIterable<Delivery> {

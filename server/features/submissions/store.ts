@@ -9,6 +9,7 @@ import { changedRows, countOf, rowsInOrder } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isSpam, isSubmission } from '../../storage/submissions.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import { eventOf, startSequence } from '../outbox/sequences.ts'
 import { doubtOf } from './doubt.ts'
 import { messageOf, replyOf } from './messages.ts'
 import { digestOf, freeTextsOf, type Row, rowOf, type Sent } from './row.ts'
@@ -16,6 +17,12 @@ import { digestOf, freeTextsOf, type Row, rowOf, type Sent } from './row.ts'
 // Covers double clicks, retries after a lost response, and pages restored with their form.
 const repeatedWithinMs = 24 * 60 * 60 * 1000
 const dayBefore = (at: Date) => new Date(at.getTime() - repeatedWithinMs).toISOString()
+
+interface Received {
+  readonly row: Row
+  readonly sent: Sent
+  readonly at: Date
+}
 
 /** The forms that share one mail back a day. */
 const sharedKinds = formKinds.filter((kind) => forms[kind].repliesADay === undefined)
@@ -42,7 +49,20 @@ export function submissionStore(database: Database, outbox: Outbox) {
     if (await mayReply(transaction, kind, row, at)) {
       await outbox.add(transaction, replyOf(kind, row, sent, at))
     }
+    await follow(transaction, kind, { row, sent, at })
     return id
+  }
+
+  /** Begins the sequence of a form, once for each person, and not if somebody at the desk is in touch with them. */
+  async function follow(transaction: Kysely<Schema>, kind: FormKind, { row, sent, at }: Received) {
+    const { id, email, name } = row
+    const sequence = `${sent.form ?? kind}`
+    if (!outbox.isReceived(eventOf(sequence)) || !isMailable(email)) return
+    const isKnown = sql<boolean>`email = ${email} and id <> ${id} and ${isSubmission}
+      and (kind = ${kind} or status <> 'new')`
+    if ((await countOf(transaction, 'submissions', isKnown)) > 0) return
+    const values = { name, stage: sent.stage }
+    await startSequence(outbox, transaction, { sequence, record: id, person: email, at, ...values })
   }
 
   return {

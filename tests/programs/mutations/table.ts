@@ -447,4 +447,40 @@ export const mutations: readonly Mutation[] = [
     to: '60 * deadlineMs)',
     tests: ['promises/shutdown'],
   },
+  {
+    file: 'server/features/desk/store.ts',
+    from: "if (status !== 'new') await stopSequences(transaction, own.email)",
+    to: '',
+    tests: ['promises/sequences'],
+  },
+  {
+    file: 'server/features/outbox/sequence-sender.ts',
+    from: 'if (failure.isBounce) await stopSequences(transaction, delivery.person, delivery.id)',
+    to: '',
+    tests: ['promises/sequences'],
+  },
+  {
+    file: 'server/features/newsletter/store.ts',
+    from: 'await stopSequences(transaction, person)',
+    to: 'false',
+    tests: ['promises/sequences'],
+  },
+  {
+    file: 'server/features/outbox/sequences.ts',
+    from: 'step: step + 1',
+    to: 'step',
+    tests: ['promises/sequence-times'],
+  },
+  {
+    file: 'server/features/submissions/store.ts',
+    from: "if ((await countOf(transaction, 'submissions', isKnown)) > 0) return",
+    to: '',
+    tests: ['promises/sequences'],
+  },
+  {
+    file: 'server/services.ts',
+    from: 'if (!settings.SEQUENCES) await stores.deliveries.dropSequences()',
+    to: '',
+    tests: ['promises/sequences'],
+  },
 ]

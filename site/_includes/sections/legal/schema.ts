@@ -12,7 +12,14 @@ import {
 
 /** A sentence that depends on a server setting, which the server evaluates at run time. */
 const served = z.strictObject({
-  setting: z.enum(['measure', 'notifications', 'confirmation', 'replies', 'unanswered']),
+  setting: z.enum([
+    'measure',
+    'notifications',
+    'confirmation',
+    'replies',
+    'sequences',
+    'unanswered',
+  ]),
   is: z.enum(['on', 'off']),
   text: label,
 })

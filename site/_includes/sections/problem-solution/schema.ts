@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { figure, section } from '../../../_config/schemas/section.ts'
-import { eyebrow, heading, label, text } from '../../../_config/schemas/text.ts'
+import { eyebrow, heading, text } from '../../../_config/schemas/text.ts'
 
 export const schema = section({
   eyebrow,

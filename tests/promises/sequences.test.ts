@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { doctor, site } from '../support/command-line.ts'
+import { call, post } from '../support/http.ts'
+import { application } from '../support/samples.ts'
+import { withSequences } from '../support/sequences.ts'
+import { served } from '../support/served.ts'
+import { apply, signUp } from '../support/visits.ts'
+
+const sentence = 'our server sends you a few further emails by itself'
+const policy = async (url: string) => String((await call(`${url}/privacy-policy`)).body)
+
+/** The path of a mail's link that has a token. */
+function linkIn(text = ''): string {
+  const { pathname, search } = new URL(/https:\S+token=\S+/.exec(text)?.[0] ?? '')
+  return pathname + search
+}
+
+async function idOf(url: string, email: string): Promise<string> {
+  const { body } = await post(`${url}/api/desk/search`, { q: email })
+  return (body as { records: { id: string }[] }).records[0]?.id ?? ''
+}
+
+test('X-SEQUENCES-02 each mail greets by name, repeats no answer, and has a link and a one-click header that end them without a session', async () => {
+  const { server, sql, receiver, recipients, unsent, whenDue, press } = await withSequences()
+  await signUp(server.url, 'ada@example.com')
+  await apply(server.url, 'ada@example.com')
+  expect(receiver.asked).toEqual([])
+  await whenDue()
+  await expect.poll(recipients).toEqual(['ada@example.com'])
+
+  const [{ mail } = {}] = receiver.mails
+  expect(mail?.subject).toBe('Have you heard from us about your application?')
+  expect(mail?.text).toContain('Hello Ada Byron, you applied to the mastermind')
+  expect(mail?.text).toContain('/booking')
+  expect(`${mail?.text}${mail?.html}`).not.toContain(application.biggest_challenge)
+  expect(`${mail?.text}${mail?.html}`).not.toContain('{')
+  const link = linkIn(mail?.text)
+  const list = mail?.headers.get('list') as { unsubscribe: { url: string } }
+  expect(list.unsubscribe.url).toContain(link)
+  expect(mail?.html).toContain(link)
+  expect(mail?.headerLines.map(({ line }) => line)).toContain(
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  )
+  // Mail scanners open every link.
+  expect((await call(server.url + link)).status).toBe(200)
+  await expect.poll(unsent).toHaveLength(1)
+  expect((await press(link)).status).toBe(200)
+  expect(await unsent()).toEqual([])
+  expect(await sql('select 1 from newsletter_subscribers')).toEqual([])
+  expect(await policy(server.url)).toContain(sentence)
+})
+
+test('X-SEQUENCES-03 a person at the desk, an erasure, an unsubscription and a refused address end a sequence', async () => {
+  const { server, settings, receiver, recipients, unsent, whenDue } = await withSequences()
+  for (const who of ['won', 'erased', 'left', 'refused', 'other']) {
+    await apply(server.url, `${who}@example.com`)
+  }
+  const id = await idOf(server.url, 'won@example.com')
+  const headers = { 'Content-Type': 'application/json', 'If-Match': '"0"' }
+  const body = JSON.stringify({ status: 'in-touch' })
+  await call(`${server.url}/api/desk/records/${id}`, { method: 'PATCH', headers, body })
+  await post(`${server.url}/api/desk/records/${await idOf(server.url, 'erased')}/erase`, {})
+  expect((await site(['person', 'unsubscribe', 'left@example.com'], settings)).code).toBe(0)
+  receiver.play((step) =>
+    step === 'recipient' && receiver.asked.at(-1) === 'refused@example.com' ? 550 : undefined,
+  )
+  // Somebody is in touch with them already, so no other sequence begins.
+  await apply(server.url, 'won@example.com')
+  await whenDue()
+
+  const event = 'sequence.application'
+  await expect.poll(unsent).toEqual([
+    { event, person: 'refused@example.com', state: 'dead' },
+    { event, person: 'other@example.com', state: 'pending' },
+  ])
+  await expect.poll(recipients).toEqual(['other@example.com'])
+  await whenDue()
+  await expect.poll(() => receiver.mails.length).toBe(2)
+  expect(recipients()).toEqual(['other@example.com', 'other@example.com'])
+  expect(receiver.asked).toHaveLength(3)
+})
+
+test('X-SEQUENCES-04 a subscriber is welcomed after pressing the button of the confirmation, and not before', async () => {
+  const { server, receiver, unsent, whenDue, press } = await withSequences({
+    NEWSLETTER: 'confirm',
+  })
+  await signUp(server.url, 'ada@example.com')
+  await expect.poll(() => receiver.mails.length).toBe(1)
+  await expect.poll(unsent).toEqual([])
+  await press(linkIn(receiver.mails[0]?.mail.text))
+  const subjects = []
+  for (let count = 2; count <= 4; count += 1) {
+    await expect.poll(unsent).toHaveLength(1)
+    await whenDue()
+    await expect.poll(() => receiver.mails.length).toBe(count)
+    subjects.push(receiver.mails.at(-1)?.mail.subject)
+  }
+  expect(subjects[0]).toBe('Welcome. Start with one decision')
+  expect(new Set(subjects).size).toBe(3)
+  await expect.poll(unsent).toEqual([])
+})
+
+test('X-SEQUENCES-05 a doubtful submission begins no sequence until somebody accepts it', async () => {
+  const { server, unsent } = await withSequences()
+  const body = { ...application, fill_ms: 100 }
+  expect((await post(`${server.url}/api/applications`, body)).status).toBe(201)
+  expect(await unsent()).toEqual([])
+  const doubtful = await post(`${server.url}/api/desk/search`, { status: 'spam' })
+  const [{ id = '' } = {}] = (doubtful.body as { records: { id: string }[] }).records
+  await post(`${server.url}/api/desk/records/${id}/accept`, {})
+  expect(await unsent()).toMatchObject([{ event: 'sequence.application' }])
+})
+
+test('X-SEQUENCES-06 by default there is none, and a start without the setting ends those that are under way', async () => {
+  const { server, settings, unsent } = await withSequences()
+  await apply(server.url, 'ada@example.com')
+  expect(await unsent()).toHaveLength(1)
+  await server.stop()
+
+  const second = await served({ ...settings, SEQUENCES: '' })
+  expect(await unsent()).toEqual([])
+  await apply(second.url, 'bob@example.com')
+  expect(await unsent()).toEqual([])
+  expect(await policy(second.url)).not.toContain(sentence)
+})
+
+test('X-SEQUENCES-08 mails of a later day are no pending deliveries, and are deleted with what they follow', async () => {
+  const { server, settings, sql, unsent } = await withSequences()
+  await apply(server.url, 'ada@example.com')
+  const deliveries = (await call(`${server.url}/api/desk/deliveries`)).body
+  expect(deliveries).toMatchObject({ deliveries: [] })
+  const outbox = await doctor('outbox', settings)
+  expect(outbox).toMatchObject({ state: 'ok', said: expect.stringContaining('0 wait') })
+  await server.stop()
+  const old = "'2020-01-01T00:00:00.000Z'"
+  await sql(
+    `update submissions set received_at = ${old}; update deliveries set created_at = ${old}`,
+  )
+  await served({ ...settings, RETENTION_DAYS: '30' })
+  await expect.poll(unsent).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { databaseLocation } from './database-location.ts'
+import { call, post } from './http.ts'
+import { mailServer } from './mail-server.ts'
+import { served } from './served.ts'
+
+/** A server that sends sequences, with its mail server. */
+export async function withSequences(
+  others: Record<string, string> = {},
+  start: (settings: Record<string, string>) => ReturnType<typeof served> = served,
+) {
+  const { url: DATABASE_URL, sql } = await databaseLocation()
+  const receiver = await mailServer()
+  const settings = { DATABASE_URL, SMTP_URL: receiver.url, SEQUENCES: 'on', ...others }
+  const server = await start(settings)
+  return {
+    server,
+    settings,
+    sql,
+    receiver,
+    recipients: () => receiver.mails.flatMap((mail) => mail.recipients),
+    /** Events of mails that have not been sent, those of a later day, too. */
+    unsent: () =>
+      sql(`select event, person, state from deliveries where state <> 'delivered'
+        order by state, person`),
+    /** Makes the mails of a later day due now. */
+    async whenDue() {
+      await sql("update deliveries set due_at = created_at where state = 'pending'")
+      // Wakes the job, which sleeps for two seconds.
+      await post(`${server.url}/api/desk/deliveries/resend`, { ids: ['none'] })
+    },
+    /** Opens a path of a mail's link, and presses its button like a mail program. */
+    press: (path: string) =>
+      call(server.url + path, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      }),
+  }
+}
