@@ -115,3 +115,30 @@ test('X-LOOKS-04 in forced colours everything keeps its edges', async ({ page, v
     expect(await hasEdge(edged)).toBe(true)
   }
 })
+
+test('X-LOOKS-05 a page whose classes change with every frame draws no widget again', async ({
+  page,
+  visit,
+}) => {
+  await visit('assessment')
+  const client = await page.context().newCDPSession(page)
+  await client.send('Profiler.enable')
+  await client.send('Profiler.startPreciseCoverage', { callCount: true })
+  const changes = 20
+  await page.evaluate(async (count) => {
+    for (let n = 0; n < count; n += 1) {
+      document.body.className = `scrolled-${n}`
+      await new Promise(requestAnimationFrame)
+    }
+  }, changes)
+
+  const { result } = await client.send('Profiler.takePreciseCoverage')
+
+  const calls = result
+    .filter(({ url }) => url.includes('/widgets/'))
+    .flatMap(({ functions }) => functions.map(({ ranges: [range] }) => range?.count ?? 0))
+    .reduce((sum, count) => sum + count, 0)
+  // It looks at the colours behind it.
+  expect(calls).toBeGreaterThan(changes)
+  expect(calls).toBeLessThan(changes * 40)
+})

@@ -23,25 +23,32 @@ export function createWidgetRoot(host: HTMLElement, View: ComponentType, sheet: 
 
   const page = createWidget(host)
   const removal = new AbortController()
-  const observer = new MutationObserver(update)
+  // A page's classes can change with every scroll, and concern the colours alone.
+  const observer = new MutationObserver((records) =>
+    records.some(({ target }) => target === host) ? update() : paint(),
+  )
   observer.observe(host, { attributes: true })
   for (const element of [document.documentElement, document.body]) {
     observer.observe(element, { attributeFilter: ['class', 'style', 'data-theme'] })
   }
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', update, removal)
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint, removal)
   // With a transition, the background is still the old colour when the page's class changes.
   addEventListener(
     'transitionend',
-    ({ propertyName }) => propertyName === 'background-color' && update(),
+    ({ propertyName }) => propertyName === 'background-color' && paint(),
     removal,
   )
 
   const root = createRoot(container)
-  function update() {
-    const options = readOptions(host)
+  let options = readOptions(host)
+  function paint() {
     // The build renames `--scheme` in base.css to this.
     container.style.setProperty('--_c-scheme', schemeOf(options.theme, host, colorProbe))
     container.style.setProperty('--coach-accent', options.accent ?? '')
+  }
+  function update() {
+    options = readOptions(host)
+    paint()
     const widget = { ...page, options }
     root.render(
       <StrictMode>
