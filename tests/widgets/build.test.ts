@@ -42,7 +42,7 @@ test('it writes the aliases, the hashed files and their manifest, and deletes ol
   const framed = widgets.filter((row) => !('siteOnly' in row))
   const frames = framed.map(({ name }) => `${name}.html`)
   const sourceMaps = files.map((file) => `.${file}.map`)
-  const types = ['custom-elements.json', 'coach.d.ts', 'coach-react.d.ts']
+  const types = ['custom-elements.json', 'coach.d.ts', 'coach-react.d.ts', 'coach-vue.d.ts']
   const facts = ['manifest.json', '.csp.json', ...types]
   expect((await readdir(folder)).sort()).toEqual(
     [...aliases, ...files, ...sourceMaps, ...frames, ...facts].sort(),

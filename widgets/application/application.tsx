@@ -31,7 +31,7 @@ export function Application() {
     webhook: copy.webhook.title,
     success: copy.success.title,
   }
-  useOpener(open)
+  useOpener(open, close)
 
   function open() {
     if (view !== 'closed') return
@@ -41,6 +41,7 @@ export function Application() {
   }
 
   function close() {
+    if (view === 'closed') return
     clearState(host)
     setView('closed')
     emit('closed')

@@ -17,7 +17,7 @@ export function Booking() {
   // A ref, because two messages may arrive before the next render.
   const isBooked = useRef(false)
   const title = options.text('heading') || copy.title
-  useOpener(open)
+  useOpener(open, close)
 
   useLayoutEffect(() => {
     // The link that the button replaces may have the focus.
@@ -33,6 +33,7 @@ export function Booking() {
   }
 
   function close() {
+    if (!calendar) return
     setCalendar(undefined)
     emit('closed')
   }

@@ -7,20 +7,30 @@ interface Attribute {
   readonly boolean?: true
 }
 
-const attributesOf = (widget: (typeof widgets)[number]): [string, Attribute][] =>
+type Widget = (typeof widgets)[number]
+
+const attributesOf = (widget: Widget): [string, Attribute][] =>
   Object.entries({ ...widget.attributes, ...embed.attributes } as Record<string, Attribute>)
 
 const className = (element: string) =>
   element.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Whether the element has a method `open()`. */
-const canOpen = ({ events }: (typeof widgets)[number]) => events.includes('opened')
+const canOpen = ({ events }: Widget) => events.includes('opened')
+const canSend = ({ events }: Widget) => events.includes('submitted')
 
-/** Declares the elements and their events for host pages in TypeScript. */
+/** The element's methods, defined once its script has run. */
+const methodsOf = (widget: Widget): string[] => [
+  ...(canOpen(widget) ? ['open', 'close'] : []),
+  ...(canSend(widget) ? ['reset'] : []),
+]
+
+/** Declares the elements, their methods and their events for host pages in TypeScript. */
 export function typeDeclarations(): string {
-  const elements = widgets.map(
-    (widget) => `    '${widget.element}': ${canOpen(widget) ? 'CoachDialog' : 'HTMLElement'}\n`,
-  )
+  const elements = widgets.map((widget) => {
+    const methods = methodsOf(widget).map((name) => `${name}?(): void`)
+    const type = methods.length > 0 ? `HTMLElement & { ${methods.join('; ')} }` : 'HTMLElement'
+    return `    '${widget.element}': ${type}\n`
+  })
   const events = Object.entries(embed.events).map(
     ([name, text]) => `    /** ${text}. */\n    'coach:${name}': CustomEvent<CoachDetail>\n`,
   )
@@ -29,12 +39,6 @@ export function typeDeclarations(): string {
   readonly widget: string
   /** The reason for a failure. */
   readonly code?: string
-}
-
-/** A widget that the page can open. */
-export interface CoachDialog extends HTMLElement {
-  /** Opens the widget. Defined once its script has run. */
-  open?(): void
 }
 
 declare global {
@@ -47,22 +51,27 @@ ${events.join('')}  }
 }
 
 /** The options whose names are the page's own. */
-const hiddenOptions = `    /** ${embed.hidden}. */\n    [name: \`hidden-\${string}\`]: string | undefined\n`
+const hiddenOptions = `      /** ${embed.hidden}. */\n      [name: \`hidden-\${string}\`]: string | undefined\n`
 
-/** Declares the elements for JSX in React 19, with their attributes and events. */
-export function reactDeclarations(): string {
+/** Declares each element's attributes and events as the properties of a framework's templates. */
+function propertiesOf(eventPrefix: string): string {
   const elements = widgets.map((widget) => {
     const attributes = attributesOf(widget).map(
       ([name, { text, choices, boolean }]) =>
-        `    /** ${text}. */\n    '${name}'?: ${typeText(choices, boolean)}\n`,
+        `      /** ${text}. */\n      '${name}'?: ${typeText(choices, boolean)}\n`,
     )
     const events = widget.events.map(
-      (name) => `    'oncoach:${name}'?: (event: CustomEvent<CoachDetail>) => void\n`,
+      (name) => `      '${eventPrefix}:${name}'?: (event: CustomEvent<CoachDetail>) => void\n`,
     )
     const hidden = widget.takesHidden ? [hiddenOptions] : []
     const members = [...attributes, ...hidden, ...events]
-    return `  '${widget.element}': Coach<{\n${members.join('')}  }>\n`
+    return `    '${widget.element}': Coach<{\n${members.join('')}    }>\n`
   })
+  return elements.join('')
+}
+
+/** Declares the elements for JSX in React 19, with their attributes and events. */
+export function reactDeclarations(): string {
   return `import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { CoachDetail } from './coach.d.ts'
 
@@ -71,8 +80,22 @@ type Coach<Props> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-${elements.join('').replace(/^(?=.)/gm, '    ')}    }
+${propertiesOf('oncoach').replace(/^(?=.)/gm, '  ')}    }
   }
+}
+`
+}
+
+/** Declares the elements for templates of Vue 3, with their attributes and events. */
+export function vueDeclarations(): string {
+  return `import type { HTMLAttributes } from 'vue'
+import type { CoachDetail } from './coach.d.ts'
+
+type Coach<Props> = new () => { $props: HTMLAttributes & Props }
+
+declare module 'vue' {
+  interface GlobalComponents {
+${propertiesOf('onCoach')}  }
 }
 `
 }
@@ -100,7 +123,7 @@ export function customElements(): object {
         description: text,
         type: { text: typeText(choices, boolean) },
       })),
-      members: canOpen(widget) ? [{ kind: 'method', name: 'open' }] : [],
+      members: methodsOf(widget).map((name) => ({ kind: 'method', name })),
       events: widget.events.map((event) => ({
         name: `coach:${event}`,
         description: embed.events[event as keyof typeof embed.events],

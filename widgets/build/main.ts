@@ -13,7 +13,12 @@ import {
   contentHash,
   type Runtime,
 } from './bundle.ts'
-import { customElements, reactDeclarations, typeDeclarations } from './declarations.ts'
+import {
+  customElements,
+  reactDeclarations,
+  typeDeclarations,
+  vueDeclarations,
+} from './declarations.ts'
 
 const target = join(import.meta.dirname, '../../dist/widgets')
 
@@ -52,6 +57,7 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
   files.set('custom-elements.json', json(customElements()))
   files.set('coach.d.ts', typeDeclarations())
   files.set('coach-react.d.ts', reactDeclarations())
+  files.set('coach-vue.d.ts', vueDeclarations())
 
   await mkdir(folder, { recursive: true })
   await Promise.all([...files].map(([file, text]) => writeFile(join(folder, file), text)))

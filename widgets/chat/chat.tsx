@@ -5,6 +5,6 @@ import { useChat } from './use-chat.ts'
 
 export function Chat() {
   const chat = useChat()
-  useOpener(chat.open)
+  useOpener(chat.open, chat.close)
   return chat.isOpen ? <Panel chat={chat} /> : <Launcher chat={chat} />
 }

@@ -95,6 +95,7 @@ export function useChat() {
       emit('opened')
     },
     close() {
+      if (!isOpen) return
       dispatch({ type: 'closed' })
       emit('closed')
     },

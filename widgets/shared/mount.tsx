@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { embed, type Place } from './lib/embed.ts'
+import { clearState } from './lib/storage.ts'
 import { createWidgetRoot } from './root.tsx'
 
 /**
@@ -35,19 +36,35 @@ function defineElement(tag: string, View: ComponentType, css: string): void {
       this.#root.update()
     }
 
-    /** Asks the component to open, with an event. */
     open() {
+      this.#ask('open')
+    }
+
+    close() {
+      this.#ask('close')
+    }
+
+    /** Asks the component with an event. */
+    #ask(event: 'open' | 'close') {
       flushSync(() => this.#draw())
-      this.dispatchEvent(new CustomEvent('open'))
+      this.dispatchEvent(new CustomEvent(event))
+    }
+
+    /** Starts anew, without what was typed and said. */
+    reset() {
+      clearState(this)
+      this.#remove()
+      this.#draw()
     }
 
     disconnectedCallback() {
       // Moving an element disconnects and reconnects it at once, and must not lose typed text.
-      queueMicrotask(() => {
-        if (this.isConnected) return
-        this.#root?.unmount()
-        this.#root = undefined
-      })
+      queueMicrotask(() => this.isConnected || this.#remove())
+    }
+
+    #remove() {
+      this.#root?.unmount()
+      this.#root = undefined
     }
   }
 

@@ -1,11 +1,12 @@
 import { useListener } from './use-listener.ts'
 import { useWidget } from './use-widget.ts'
 
-/** Calls `open` for the element's method of that name, and for clicks on elements with `data-coach-open`. */
-export function useOpener(open: () => void): void {
+/** Calls these for the element's methods of that name, and `open` for clicks on elements with `data-coach-open`. */
+export function useOpener(open: () => void, close: () => void): void {
   const { host } = useWidget()
   const name = host.localName.slice(6)
   useListener(host, 'open', open)
+  useListener(host, 'close', close)
   useListener(document, 'click', (event) => {
     const opener = event
       .composedPath()
