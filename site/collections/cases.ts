@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { place, recordOf, text } from '../_config/schemas/text.ts'
+import { heading, place, recordOf, text } from '../_config/schemas/text.ts'
 
 const counts = z.array(z.number().min(0)).min(2, 'expected two counts or more')
 
@@ -7,7 +7,7 @@ const counts = z.array(z.number().min(0)).min(2, 'expected two counts or more')
 export const schema = z
   .strictObject({
     client: recordOf('testimonials').describe('The name, the quote and the photo come from it.'),
-    title: text.describe('Words between * are in italics.'),
+    title: heading,
     industry: text,
     team: text,
     span: text.describe('How long it took, such as 90 days.'),

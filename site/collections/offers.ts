@@ -16,6 +16,7 @@ export const schema = z.strictObject({
   icon: icon.optional(),
   description: text,
   price: money.optional(),
+  cost: text.optional().describe('What a program costs, or where its price is, in words.'),
   items: z
     .array(text)
     .min(2, 'expected two items or more')

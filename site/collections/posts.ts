@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figure } from '../_config/schemas/section.ts'
 import { html, place, text } from '../_config/schemas/text.ts'
 
 /** A post of an empty blog, by the founder. */
@@ -8,6 +9,7 @@ export const schema = z
     excerpt: text,
     /** One of data/topics.json. */
     category: text,
+    figure: figure.optional().describe('Stands at the top of the post and on its card.'),
     content: html.describe('HTML'),
     order: place,
   })

@@ -33,6 +33,13 @@ const small: Record<string, string | Buffer> = {
     things: [],
     icons: { left: '', right: '' },
     portrait: '',
+    posts: {
+      'a-figure-of-its-own': {
+        first: '<svg id="own"/>',
+        lazy: '<svg id="own-lazy"/>',
+        caption: 'Its own',
+      },
+    },
     topics: {
       'Growth systems': {
         first: '<svg id="first"/>',

@@ -30,9 +30,9 @@ ${topics.map(
 )}
 </fieldset>`
 
-function cardHtml(post: ListedPost, { icons, topics }: BlogParts) {
+function cardHtml(post: ListedPost, { icons, posts, topics }: BlogParts) {
   const { title, excerpt, category, bytes } = post
-  const { lazy } = topics[category] ?? topics.Other
+  const { lazy } = posts[post.slug] ?? topics[category] ?? topics.Other
   return html`<li class="post-card of-${topicKey(category)}">
 <div class="post-figure figure">${raw(lazy)}</div>
 <div class="post-card-text">

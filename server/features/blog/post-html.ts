@@ -10,8 +10,9 @@ import type { PlacedPost } from './store.ts'
 /** Posts with fewer headings get no table of contents. */
 const minHeadings = 3
 
-export function articleHtml(post: Post, { icons, portrait, topics }: BlogParts, etag: string) {
+export function articleHtml(post: Post, { icons, portrait, posts }: BlogParts, etag: string) {
   const { html: content, parts } = new PostHtml(post.content).withParts()
+  const figure = posts[post.slug]
   const minutes = minutesOf(Buffer.byteLength(post.content))
   return html`<article class="grid" data-coach-fallback data-etag="${etag}">
 <header class="post-head grid">
@@ -20,7 +21,7 @@ export function articleHtml(post: Post, { icons, portrait, topics }: BlogParts, 
 <p class="eyebrow">${post.category}</p>
 <h1 id="post-title">${post.title}</h1>
 </div>
-<div class="post-figure figure">${raw((topics[post.category] ?? topics.Other).first)}</div>
+${figure && html`<figure class="post-figure figure">${raw(figure.first)}<figcaption>${figure.caption}</figcaption></figure>`}
 </header>
 <div class="post-beside">
 <p class="post-by">${copy.by} <span class="post-author">${post.author}</span> ${dateHtml(post)} <span>${minutes} ${copy.minutes}</span></p>

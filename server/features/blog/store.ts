@@ -65,19 +65,19 @@ export function postStore(database: Pick<Database, 'read' | 'write'>) {
       return (await countOf(database.read, 'blog_posts', isFound)) === 1
     },
 
-    /** Reads a post, its neighbors by date, and at most two of its category, or the newest ones. */
+    /** Reads a post, its neighbors by date, and at most two others, of its category first. */
     async bySlug(slug: string) {
       const post = await wholePosts().where('slug', '=', slug).executeTakeFirst()
       if (!post) return undefined
       const list = await summaries().execute()
       const place = list.findIndex(({ id }) => id === post.id)
       const [newer, older] = [list[place - 1], list[place + 1]]
-      const rank = (other: PostSummary) => {
-        if (other.category === post.category) return 0
-        return other === newer || other === older ? 2 : 1
-      }
-      const others = list.toSpliced(place, 1)
-      const related = others.toSorted((one, other) => rank(one) - rank(other)).slice(0, 2)
+      // The neighbors are named already.
+      const others = list.filter((_, index) => Math.abs(index - place) > 1)
+      const isNear = (other: PostSummary) => other.category === post.category
+      const related = others
+        .toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)))
+        .slice(0, 2)
       return { post, older, newer, related }
     },
 

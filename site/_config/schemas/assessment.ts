@@ -17,10 +17,8 @@ const copy = z.strictObject({
   submit: text,
   analyzing: text,
   result: text,
-  /** Above the description's sentences after the first. */
-  stageDescription: text,
-  /** Follows the hours a week. */
-  number: text,
+  stageDescription: text.describe('Above the description’s sentences after the first.'),
+  number: text.describe('Follows the hours a week.'),
   keyInsights: text,
   biggestChallenge: text,
   behavioralPattern: text,
@@ -34,8 +32,7 @@ const copy = z.strictObject({
   offer: text.describe('The text of the link to the matching program, around its name.'),
   call: text,
   callNote: text,
-  /** The button that copies a link to the result. */
-  share: text,
+  share: text.describe('The button that copies a link to the result.'),
   shared: text,
   print: text,
   email: text,

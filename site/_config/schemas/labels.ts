@@ -17,21 +17,21 @@ export const labels = z.strictObject({
     mailed: text.describe('Shown while `data/site.json` disables sending the form.'),
   }),
   founder: text.describe('What screen readers call the margin beside the founder’s story.'),
-  fit: z.strictObject({ revenue: text, team: text, years: text, unit: text }),
-  /** The parts of a client's story. */
-  cases: z.strictObject({
-    measure: text,
-    industry: text,
-    team: text,
-    span: text,
-    baseline: text,
-    /** In the figure, where the counts after the change begin. */
-    change: text,
-    found: text,
-    changed: text,
-    held: text,
-    note: text,
-  }),
+  fit: z.strictObject({ revenue: text, team: text, years: text, unit: text, price: text }),
+  cases: z
+    .strictObject({
+      measure: text,
+      industry: text,
+      team: text,
+      span: text,
+      baseline: text,
+      change: text.describe('In the figure, where the counts after the change begin.'),
+      found: text,
+      changed: text,
+      held: text,
+      note: text,
+    })
+    .describe('The parts of a client’s story.'),
   journey: z.strictObject({
     phase: text,
     month: text,
@@ -46,6 +46,7 @@ export const labels = z.strictObject({
       ...Object.fromEntries(
         sales.map((sale) => [sale, z.strictObject({ label: text, sentence: text, button: text })]),
       ),
+      past: text.describe('Marks what is over.'),
       over: text,
       cancelledLine: text,
       nextDates: z
