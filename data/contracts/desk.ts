@@ -63,6 +63,16 @@ export const deskDetail = v.object({
       to: v.picklist(statuses),
     }),
   ),
+  /** What the server has mailed to the person by itself within 30 days, and what comes next. */
+  mails: v.array(
+    v.object({
+      id: v.string(),
+      subject: v.string(),
+      state: v.picklist(['pending', 'delivered', 'dead']),
+      /** When it was sent or given up, or when it is due. */
+      at: v.string(),
+    }),
+  ),
 })
 export type DeskDetail = v.InferOutput<typeof deskDetail>
 

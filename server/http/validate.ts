@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
-import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valibot'
+import { type BaseIssue, type GenericSchema, getDotPath, parse, safeParse } from 'valibot'
+import { type Attribution, attribution } from '../../data/contracts/attribution.ts'
 import { type SentConsent, withoutQuery } from '../../data/contracts/consent.ts'
 import type { Form } from '../../data/contracts/form.ts'
 import type { FieldError, ProblemName } from '../../data/contracts/problem.ts'
-import { bodyProblems, type Fields, fieldsOf, type MediaType } from './body-parser.ts'
+import { bodyProblems, type Fields, fieldsOf, isPlainForm, type MediaType } from './body-parser.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { describePart } from './describe.ts'
 import { formDetails, type JsonSchema } from './json-schema.ts'
@@ -45,7 +46,7 @@ export interface Filled<Values> {
 }
 
 /** Does the same for forms: `c.req.valid('json')` has the values, and the signs by which bots are told from people. */
-export function validateForm<Values extends object>(
+export function validateForm<Values extends Beside>(
   forms: readonly [Form, ...Form[]],
   schema: Contract<Values>,
   taken: Taken = {},
@@ -53,7 +54,7 @@ export function validateForm<Values extends object>(
   const [only, ...others] = forms.map(formDetails)
   const details = others.length > 0 ? { oneOf: [only, ...others] } : only
   return validator(schema, taken, details, (values, fields, c) => {
-    const sent = withPage(values, c.req.header('Referer'))
+    const sent = withPage(values, c)
     const isTrapped = forms.some(({ honeypot }) => isFilled(fields[honeypot]))
     return { sent, signs: { isTrapped, fillMs: fillMsOf(forms, fields) } }
   })
@@ -76,11 +77,25 @@ function validator<Values extends object, Output extends object>(
   })
 }
 
-/** Adds the page of a plain form, which sends only the words that a person agreed to. */
-function withPage<Values extends object>(values: Values, referer: string | undefined): Values {
-  const { consent }: { consent?: SentConsent | undefined } = values
-  if (!consent) return values
-  return { ...values, consent: { ...consent, page: consent.page ?? withoutQuery(referer) } }
+/** Adds what a plain form can't send: the page where a person agreed, and the campaign in its address. */
+function withPage<Values extends Beside>(values: Values, c: AppContext): Values {
+  const referer = c.req.header('Referer')
+  const { consent } = values
+  const page = isPlainForm(c) && !values.attribution ? URL.parse(referer ?? '') : null
+  const campaign = page && {
+    landing_page: page.hostname + page.pathname,
+    ...Object.fromEntries(page.searchParams),
+  }
+  return {
+    ...values,
+    ...(campaign && { attribution: parse(attribution, campaign) }),
+    ...(consent && { consent: { ...consent, page: consent.page ?? withoutQuery(referer) } }),
+  }
+}
+
+interface Beside {
+  readonly attribution?: Attribution | undefined
+  readonly consent?: SentConsent | undefined
 }
 
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
-import { post } from '../support/http.ts'
+import { call, post } from '../support/http.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { adLead, contactLead } from '../support/samples.ts'
 import { startServer } from '../support/server.ts'
@@ -79,4 +79,21 @@ test('X-LEADCAPTURE-05 each lead is mailed, and replies go to the person', async
   expect(contacting?.text).toContain(contactLead.message)
   expect(consulting?.subject).toBe('New lead: Grace Hopper')
   expect(consulting?.text).toContain(adLead.challenge)
+})
+
+test('X-ATTRIBUTION-05 a plain form, which has no script, sends the campaign of its page’s address', async () => {
+  const email = 'plain@example.com'
+  const Referer = `${server.url}/about?utm_campaign=fall&gclid=click&private=x#contact`
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Referer }
+  const body = new URLSearchParams({ ...contactLead, email }).toString()
+  const sent = await call(server.url + leads, { method: 'POST', headers, body, redirect: 'manual' })
+  expect(sent.status).toBe(303)
+
+  const { data } = await site(['export', 'lead', '--format', 'json'], {
+    DATABASE_URL: `file:${server.database}`,
+  })
+  const lead = JSON.parse(data).find((one: { email: string }) => one.email === email)
+  const landing_page = '127.0.0.1/about'
+  expect(lead).toMatchObject({ utm_campaign: 'fall', gclid: 'click', landing_page })
+  expect(data).not.toContain('private')
 })

@@ -65,7 +65,8 @@ test('X-SEQUENCES-03 a person at the desk, an erasure, an unsubscription and a r
     step === 'recipient' && receiver.asked.at(-1) === 'refused@example.com' ? 550 : undefined,
   )
   // Somebody is in touch with them already, so no other sequence begins.
-  await apply(server.url, 'won@example.com')
+  const again = { ...application, email: 'won@example.com', biggest_challenge: 'Another one.' }
+  await post(`${server.url}/api/applications`, again)
   await whenDue()
 
   const event = 'sequence.application'

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import { exportFormats } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
+import { ExportButtons } from './export-buttons.tsx'
 import { Filters } from './filters.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordPane } from './record-pane.tsx'
-import { useExport } from './use-export.ts'
 import { type Filter, inPages, listsKey, noFilter, useInbox } from './use-inbox.ts'
 
 const embedPage = '/widgets'
@@ -28,7 +27,6 @@ export function Inbox() {
       [selected],
     ),
   )
-  const { isPending, mutate: download } = useExport(filter)
   const client = useQueryClient()
   const { records } = inbox
   // Once there are records, the filters stay, whatever they find.
@@ -113,15 +111,7 @@ export function Inbox() {
         )}
         <p className="below">
           <span>{copy.inbox.keys}</span>
-          {(filter.status === 'spam' ? [] : exportFormats).map((format) => (
-            <Button
-              key={format}
-              className="button-link"
-              label={copy.inbox[format]}
-              isDisabled={isPending}
-              onClick={() => download(format)}
-            />
-          ))}
+          {filter.status !== 'spam' && <ExportButtons filter={filter} />}
         </p>
       </div>
       {selected ? (

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type Status, statuses } from '../../data/contracts/desk.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
 import { DoubtfulActions } from './doubtful-actions.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
 import { labelOf } from './label.ts'
 import { NoteForm } from './note-form.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { RecordMails } from './record-mails.tsx'
 import { SentValues } from './sent-values.tsx'
 import { longTime } from './times.ts'
 import { useRecord } from './use-record.ts'
@@ -22,7 +23,6 @@ const { record: texts } = copy
 /** Shows a record with its values, status, notes and history. */
 export function RecordPane({ id, note, onErased, onClose }: Props) {
   const { record, problem, status, setStatus, note: addition } = useRecord(id)
-  const [isErasing, setErasing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = record !== undefined
 
@@ -113,15 +113,8 @@ export function RecordPane({ id, note, onErased, onClose }: Props) {
               </li>
             ))}
           </ul>
-          <Button label={copy.erase.open} className="danger" onClick={() => setErasing(true)} />
-          {isErasing && (
-            <EraseDialog
-              id={id}
-              email={email}
-              onErased={() => onErased(email)}
-              onClose={() => setErasing(false)}
-            />
-          )}
+          <RecordMails mails={record.mails} />
+          <PersonActions id={id} email={email} onErased={() => onErased(email)} />
         </>
       )}
     </section>

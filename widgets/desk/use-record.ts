@@ -35,7 +35,7 @@ export function useRecord(id: string) {
     scope: { id: path },
     onSuccess(detail: DeskDetail) {
       client.setQueryData(queryKey, detail)
-      const { sent: _, notes: _notes, history: _history, ...row } = detail
+      const { sent: _, notes: _notes, history: _history, mails: _mails, ...row } = detail
       const change = inPages((records) => records.map((one) => (one.id === id ? row : one)))
       client.setQueriesData({ queryKey: listsKey }, change)
     },

@@ -16,6 +16,7 @@ const detail = {
   doubt: null,
   notes: [],
   history: [],
+  mails: [],
 }
 const answered = json('The record. Its ETag is the version.', deskDetail, detail)
 const common = { parameters: { id }, problems: ['unknownRecord'] } as const
@@ -59,9 +60,21 @@ const erasePerson = describe({
   },
 })
 
-/** Routes for one record: its status, its notes and its erasure. */
+const readPerson = describe({
+  ...common,
+  operationId: 'readPerson',
+  summary: 'Download all that is kept of the person of a record',
+  responses: {
+    200: {
+      description: 'What they sent, with notes, the history and what they agreed to.',
+      content: { 'application/json': { schema: { type: 'object' } } },
+    },
+  },
+})
+
+/** Routes for one record: its status, its notes, and all data of its person. */
 export function recordRoutes(services: Services) {
-  const { desk, erase, now } = services
+  const { desk, erase, personData, now } = services
   const guard = requireSession(services)
 
   async function withDetail(c: AppContext, id: string, status: 200 | 201 | 412 = 200) {
@@ -75,6 +88,15 @@ export function recordRoutes(services: Services) {
 
   return new Hono<AppEnv>()
     .get('/:id', readRecord, guard, (c) => withDetail(c, c.req.param('id')))
+    .get('/:id/person', readPerson, guard, async (c) => {
+      const found = await desk.detail(c.req.param('id'))
+      if (!found) return problem(c, 'unknownRecord')
+      const file = `${JSON.stringify(await personData(found.email), null, 2)}\n`
+      return c.body(file, 200, {
+        'Content-Type': 'application/json',
+        'Content-Disposition': 'attachment; filename="person.json"',
+      })
+    })
     .patch('/:id', setStatus, guard, validate(deskStatus), async (c) => {
       const id = c.req.param('id')
       const seen = /^"(\d{1,9})"$/.exec(c.req.header('If-Match') ?? '')?.[1]

@@ -8,6 +8,7 @@ import { isPostgres } from '../../storage/engine.ts'
 import { inBatches } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { isSubmission } from '../../storage/submissions.ts'
+import { mailsOf } from '../outbox/sent-mails.ts'
 import { stopSequences } from '../outbox/sequences.ts'
 import { campaignOf, conditionsOf, type FoundRecord, findRecords } from './query.ts'
 
@@ -108,7 +109,10 @@ export function deskStore(database: Database) {
         .orderBy('changed_at')
         .orderBy('id')
         .execute()
-      return { ...listed(found), doubt: found.doubt ?? null, sent: sentOf(found), notes, history }
+      const sent = sentOf(found)
+      const own = { ...listed(found), doubt: found.doubt ?? null, sent }
+      const mails = await mailsOf(database.read, { id, kind: found.kind, sent })
+      return { ...own, notes, history, mails }
     },
 
     /** Sets the status, or returns `conflict` if the version has changed. */

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../pages/escape-html.ts'
  * the button's: its white text is readable on it wherever it stands.
  */
 export const styles: Readonly<Record<string, string>> = {
-  h1: 'font-size:26px;line-height:1.25;margin:0 0 16px',
+  h1: 'font-size:26px;line-height:1.25;margin:8px 0 16px',
   h2: 'font-size:19px;line-height:1.3;margin:28px 0 8px',
   h3: 'font-size:17px;line-height:1.3;margin:24px 0 8px',
   p: 'margin:0 0 16px',
@@ -32,7 +32,7 @@ export const list = (items: readonly string[]) =>
 
 /** Returns a link that stands out. Outlook pads cells, and no links. */
 export const button = ({ url, label }: { readonly url: string; readonly label: string }) =>
-  `<table role="presentation" cellspacing="0" style="margin:0 0 24px"><tr><td bgcolor="${accent}" style="padding:12px 20px;border-radius:6px"><a href="${escapeHtml(url)}" style="color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></table>`
+  `<table role="presentation" cellspacing="0" style="margin:0 0 24px"><tr><td bgcolor="${accent}" style="padding:12px 20px;border-radius:6px"><a href="${escapeHtml(url)}" style="background-color:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></table>`
 
 /** Returns a whole mail: a column of 600 pixels, or what a phone has. */
 export const pageOf = (title: string, html: string, foot = '') => `<!doctype html>

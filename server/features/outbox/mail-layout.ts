@@ -132,7 +132,7 @@ function fieldsHtml(fields: NonNullable<MailContent['fields']>): string {
       `<tr><th style="${styles.th}">${escapeHtml(label)}</th><td style="${styles.td}">${linesOf(value)}</td></tr>`,
   )
   return rows.length > 0
-    ? `<table style="border-spacing:0;margin:0 0 16px">\n${rows.join('\n')}\n</table>`
+    ? `<table cellspacing="0" style="margin:0 0 16px">\n${rows.join('\n')}\n</table>`
     : ''
 }
 

@@ -140,7 +140,10 @@ const letter = (
 })
 
 /** A mail of a sequence, or undefined if an editor has removed it. @param leave the link that ends it */
-export function sequenceMail({ payload }: Delivery, leave: string): MailContent | undefined {
+export function sequenceMail(
+  { payload }: Pick<Delivery, 'payload'>,
+  leave: string,
+): MailContent | undefined {
   const { sequence, step, name, stage }: StepPayload = JSON.parse(payload)
   const { reason = '', steps = [] } = sequences[sequence] ?? {}
   const mail = steps[step]

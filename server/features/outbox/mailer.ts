@@ -80,6 +80,10 @@ async function openTransport(
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
+    // Kept open for half a minute, because greetings and TLS take longer than a mail.
+    ...{ pool: true, maxConnections: 10 },
+    // The outbox decides what is sent again.
+    maxRequeues: 0,
     // Passwords and personal data need TLS on a network. The URL can override this.
     requireTLS: !isLoopback(new URL(url).hostname),
     ...timeouts,

@@ -34,6 +34,10 @@ export interface StepPayload {
   readonly stage?: unknown
 }
 
+/** The id of a step's only delivery. */
+export const stepId = (sequence: string, step: number, record: string) =>
+  `${sequence}.${step}.${record}`
+
 export const eventOf = (sequence: string) => `sequence.${sequence}` as const
 
 interface Enrolled extends Omit<StepPayload, 'step'> {
@@ -54,8 +58,7 @@ async function addStep(
   if (!next) return
   const message = { event: eventOf(sequence), person, payload: () => payload, at }
   const due = new Date(from.getTime() + next.days * dayMs)
-  // The id keeps each step to one delivery.
-  const id = `${sequence}.${step}.${record}`
+  const id = stepId(sequence, step, record)
   await outbox.add(transaction, { id, ...message }, due.toISOString())
 }
 

@@ -73,6 +73,9 @@ export const desk = z.strictObject({
     gone: text,
     mail: text,
     call: text,
+    mails: text,
+    mailStates: z.strictObject({ pending: text, delivered: text, dead: text }),
+    download: text,
   }),
   fields: z.strictObject({
     application_type: text,

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { newDatabase, startPostgres } from '../../support/postgres.ts'
+import { stormLocation } from './storm-location.ts'
 import { outboxStorm } from './storms/outbox-storm.ts'
 
 // Runs the whole storm over SQLite, or with --postgres over a new PostgreSQL server.
 
 const { values } = parseArgs({ options: { postgres: { type: 'boolean', default: false } } })
-const { location, remove } = await (values.postgres ? onPostgres() : onSqlite())
+const { location, remove } = await stormLocation('outbox-storm', values.postgres)
 const people = 500
 const storm = await outboxStorm({ location, people, refusals: 100, tell: console.log })
 const { faults, calls, before, resent, after, repeated, seconds } = storm
@@ -23,16 +20,3 @@ faults         ${faults.length}`)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length === 0 && after.delivered === 2 * people ? 0 : 1
 await remove()
-
-async function onPostgres() {
-  const server = await startPostgres()
-  return { location: await newDatabase(server.url, 'outbox_storm'), remove: server.stop }
-}
-
-async function onSqlite() {
-  const folder = mkdtempSync(join(tmpdir(), 'outbox-storm-'))
-  return {
-    location: `file:${join(folder, 'site.db')}`,
-    remove: async () => rmSync(folder, { recursive: true }),
-  }
-}

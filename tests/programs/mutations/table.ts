@@ -407,7 +407,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/features/outbox/mailer.ts',
-    from: "headers: { 'Auto-Submitted': 'auto-generated' },",
+    from: "'Auto-Submitted': 'auto-generated', ",
     to: '',
     tests: ['promises/mail'],
   },

@@ -18,6 +18,7 @@ const detail: DeskDetail = {
   sent: { form: 'contact', name: record.name, email: record.email, message: 'Hello.\nCall me.' },
   notes: [{ id: 'n', written_at: at, note: 'Called, wants a date in May.' }],
   history: [{ id: 'h', changed_at: at, from: 'new', to: 'in-touch' }],
+  mails: [{ id: 'm', subject: 'We have your message', state: 'delivered', at }],
 }
 const delivery = {
   ...{ id: 'd', event: 'lead.received', webhook: 'a', attempts: 24, created_at: at, due_at: at },
