@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { pagePath, text } from './text.ts'
+import { label, pagePath, text } from './text.ts'
 
 /** `{greeting}` is the hello with the sender's name. */
 const reply = z.strictObject({
   subject: text,
   intro: text,
   /** Names the link to a page of the site. */
-  action: text,
+  action: label,
   url: pagePath,
   end: text,
 })
@@ -14,7 +14,7 @@ const reply = z.strictObject({
 /** What the server's mails say. */
 export const mails = z.strictObject({
   /** What a person has done, by the form that they sent. */
-  received: z.object({ other: text }).catchall(text),
+  received: z.object({ other: label }).catchall(label),
   /** The mails back to senders, by the form that they sent. */
   replies: z.object({ other: reply }).catchall(reply),
   /** The mail with the result of the assessment, around the result. */
@@ -22,16 +22,16 @@ export const mails = z.strictObject({
   /** Below a post that is mailed to the subscribers. */
   newsletter: z.strictObject({
     /** Names the link to the post. */
-    read: text,
+    read: label,
     reason: text,
     /** Names the link. */
-    unsubscribe: text,
+    unsubscribe: label,
   }),
   confirmation: z.strictObject({
     subject: text,
     intro: text,
     /** Names the link. */
-    action: text,
+    action: label,
     end: text,
   }),
 })
