@@ -4,6 +4,7 @@ import { isListed, type Page, schema as pageSchema } from '../collections/pages.
 import { assistantContent } from './assistant-content.ts'
 import { collections } from './collections.ts'
 import { derivedFrom } from './derived.ts'
+import type { Events } from './event-answers.ts'
 import { fieldsIn, metaOf, roleOf } from './fields.ts'
 import { addressesOf, brokenLinks, type Checked } from './links.ts'
 import type { RawContent } from './read-content.ts'
@@ -90,7 +91,10 @@ export function checkContent(raw: RawContent): CheckedContent {
   if (errors.length > 0) throw new ValidationErrors(errors)
   const addresses = addressesOf(pages.map(({ page }) => page))
   errors.push(...checked.flatMap((one) => brokenLinks(one, addresses)))
-  const assistant = assistantContent(raw.assistant, addresses, { check, errors })
+  const assistant = assistantContent(raw.assistant, addresses, lists.events as Events, {
+    check,
+    errors,
+  })
   errors.push(...unknownTopics(lists, assistant))
   if (errors.length > 0) throw new ValidationErrors(errors)
   return { ...lists, pages: pages.map(({ page, file }) => ({ ...page, file })), assistant }

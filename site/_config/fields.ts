@@ -98,7 +98,7 @@ export function childrenOf(schemas: readonly z.ZodType[], key: string | number):
     if (schema instanceof z.ZodObject) {
       if (Object.hasOwn(schema.shape, key)) return [schema.shape[key]]
       const { catchall } = schema.def
-      return catchall ? [catchall as z.ZodType] : []
+      return catchall && !(catchall instanceof z.ZodNever) ? [catchall as z.ZodType] : []
     }
     if (schema instanceof z.ZodArray) return [schema.element as z.ZodType]
     return schema instanceof z.ZodRecord ? [schema.valueType as z.ZodType] : []
