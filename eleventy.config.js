@@ -11,6 +11,7 @@ import { markup } from './site/_config/markup.ts'
 import { output } from './site/_config/output.ts'
 import { pages } from './site/_config/pages.ts'
 import { photos } from './site/_config/photos.ts'
+import { printedLinks } from './site/_config/printed-links.ts'
 import { styles } from './site/_config/styles.ts'
 import { widgets } from './site/_config/widgets.ts'
 import { cms } from './site/cms/cms.ts'
@@ -33,6 +34,7 @@ export default function configure(config) {
     cms,
     knowledge,
     editorSchemas,
+    printedLinks,
   ]
   for (const plugin of [...making, development]) config.addPlugin(plugin)
   // Eleventy can't follow the imports of TypeScript files.

@@ -5,6 +5,10 @@ export interface AssistantContent {
   readonly replies: Replies
   readonly answers: readonly AnswerEntry[]
   readonly analysis: AnalysisCopy
+  /** All events with their dates and states. */
+  readonly schedule: readonly SaidText[]
+  /** What an answer from the page of an event says first, by the page's URL. */
+  readonly notices: Readonly<Record<string, readonly SaidText[]>>
   /** The articles on each topic of data/topics.json, in order of publication, the order of their files. */
   readonly articles: Readonly<Record<string, readonly ArticleCopy[]>>
 }
@@ -28,7 +32,7 @@ export interface AnswerEntry {
   readonly says: readonly SaidText[]
 }
 
-interface SaidText {
+export interface SaidText {
   readonly until?: string | undefined
   readonly setting?: 'unanswered' | undefined
   readonly text: string

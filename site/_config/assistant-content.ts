@@ -4,6 +4,7 @@ import type {
   AssistantContent,
   Subject,
 } from '../../data/contracts/assistant-content.ts'
+import { type Events, eventAnswers, fill } from './event-answers.ts'
 import { analysis } from './schemas/assistant/analysis.ts'
 import * as schemas from './schemas/assistant/answers.ts'
 import { article } from './schemas/assistant/articles.ts'
@@ -12,16 +13,20 @@ import type { ValidationError } from './validation-errors.ts'
 /** Resolves and validates one file. If the file is invalid, it collects the errors and returns nothing. */
 type Check = <T>(schema: z.ZodType<T>, file: string, value: unknown) => T[]
 
+type Conditional = AnswerEntry['says'][number] & { readonly when?: boolean | undefined }
+
 const folder = 'data/assistant'
 
 /**
  * Validates the files of `data/assistant` and joins them into the object that the assistant reads.
  * @param files the parsed content of each file, by path
  * @param addresses the URLs of all pages and sections
+ * @param events the valid events by their ids
  */
 export function assistantContent(
   files: Readonly<Record<string, unknown>>,
   addresses: ReadonlySet<string>,
+  events: Events,
   { check, errors }: { check: Check; errors: ValidationError[] },
 ): AssistantContent {
   const remaining = new Set(Object.keys(files))
@@ -35,21 +40,32 @@ export function assistantContent(
       .filter((file) => file.startsWith(`${folder}/${name}/`))
       .flatMap((file) => read(file.slice(folder.length + 1), schema) ?? [])
 
+  const replies = read('replies.json', schemas.replies)
+  const about = replies && eventAnswers(events, replies.events)
   const content = {
     subjects: read('subjects.json', schemas.subjects)?.subjects.flatMap(writtenOut<Subject>) ?? [],
     crisis: read('crisis.json', schemas.crisis),
-    replies: read('replies.json', schemas.replies),
+    replies,
+    schedule: about?.schedule,
+    notices: about?.notices,
     answers: readAll('answers', schemas.answers).flatMap(({ group, answers: all }) =>
-      all.flatMap(({ answer, next = '', ...entry }) =>
-        writtenOut<AnswerEntry>({
+      all.flatMap(({ answer, ...entry }) => {
+        const says = (typeof answer === 'string' ? [{ text: answer }] : answer).flatMap(
+          ({ when = true, ...said }: Conditional) => (when ? [said] : []),
+        )
+        return writtenOut<AnswerEntry & { next?: string | undefined }>({
           ...entry,
           group,
-          says: (typeof answer === 'string' ? [{ text: answer, when: true }] : answer).flatMap(
-            ({ when = true, text, ...one }) =>
-              when ? [{ ...one, text: `${text} ${next}`.trim() }] : [],
-          ),
-        }),
-      ),
+          says,
+        }).map(({ next = '', ...one }) => ({
+          ...one,
+          says: (about?.complete(one.says, one.subject) ?? []).map((said) => ({
+            ...said,
+            // A link after a list is a paragraph of its own.
+            text: [said.text, next].join(/\n- .*$/.test(said.text) ? '\n\n' : ' ').trim(),
+          })),
+        }))
+      }),
     ),
     analysis: Object.fromEntries(
       Object.entries(analysis).map(([name, schema]) => [
@@ -69,21 +85,16 @@ export function assistantContent(
 /** Repeats an entry for each item of its `each`, with `{key}` replaced by the item's value. */
 function writtenOut<Entry>({ each, ...entry }: Entry & { each?: Item[] | undefined }): Entry[] {
   if (!each) return [entry as unknown as Entry]
-  return each.map((item) => fill(entry, item) as Entry)
+  return each.map((item) => fillAll(entry, item) as Entry)
 }
 
 type Item = Readonly<Record<string, unknown>>
 
-function fill(value: unknown, item: Item): unknown {
-  if (typeof value === 'string') {
-    return value.replace(/\{(\w+)\}/g, (token, key: string) => {
-      const shown = item[key]
-      return typeof shown === 'string' || typeof shown === 'number' ? `${shown}` : token
-    })
-  }
-  if (Array.isArray(value)) return value.map((one) => fill(one, item))
+function fillAll(value: unknown, item: Item): unknown {
+  if (typeof value === 'string') return fill(value, item)
+  if (Array.isArray(value)) return value.map((one) => fillAll(one, item))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one, item)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillAll(one, item)]))
 }
 
 /** Finds errors between files: unknown subjects, `{keys}` without a value, broken links. */

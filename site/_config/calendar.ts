@@ -1,4 +1,5 @@
 import { nextEvent, type Scheduled, stateOf } from '../../data/contracts/event-state.ts'
+import type { Event } from '../collections/events.ts'
 import type { Page } from '../collections/pages.ts'
 import type { Eleventy } from './eleventy.ts'
 
@@ -12,6 +13,10 @@ export function calendar(config: Eleventy) {
   })
   config.addFilter('stateOf', (event: Scheduled) => stateOf(event, today()))
   config.addFilter('nextOf', (events: readonly Scheduled[]) => events[nextEvent(events, today())])
+  config.addFilter('byOrder', (events: Readonly<Record<string, Event>>) =>
+    Object.values(events).sort((one, other) => (one.order ?? 99) - (other.order ?? 99)),
+  )
+  config.addFilter('saleOf', saleOf)
   config.addFilter('whenOf', (month: string) => {
     const now = today().slice(0, 7)
     if (month === now) return 'now'
@@ -26,5 +31,14 @@ export function calendar(config: Eleventy) {
   config.addGlobalData('eventFunctions', functions)
 }
 
+/** Says when and where an event is and until when its seats are sold, so that it holds on every day. */
+function saleOf({ when, place, sale, firstDay, lastDay }: Event, labels: Labels): string {
+  const until = ['open', 'few-left'].includes(sale.status) ? ` until ${firstDay ?? lastDay}` : ''
+  const from = sale.opens ? ` from ${sale.opens}` : ''
+  return `${[when, place].filter(Boolean).join(', ')}. ${labels[sale.status]?.label}${from}${until}.`
+}
+
+type Labels = Readonly<Record<string, { readonly label: string }>>
+
 /** Today's date, in UTC. */
-export const today = (): string => new Date().toISOString().slice(0, 10)
+const today = (): string => new Date().toISOString().slice(0, 10)

@@ -4,13 +4,13 @@ import { isListed, type Page, schema as pageSchema } from '../collections/pages.
 import { assistantContent } from './assistant-content.ts'
 import { collections } from './collections.ts'
 import { derivedFrom } from './derived.ts'
-import { fieldsIn, metaOf } from './fields.ts'
+import type { Events } from './event-answers.ts'
+import { fieldsIn, metaOf, roleOf } from './fields.ts'
 import { addressesOf, brokenLinks, type Checked } from './links.ts'
 import type { RawContent } from './read-content.ts'
 import { referenceResolver, token } from './references.ts'
 import { schemas } from './schemas/lists.ts'
 import { type Results, resultPages } from './schemas/results.ts'
-import { textsIn } from './texts.ts'
 import { checkTokens } from './tokens.ts'
 import { errorsOf, pathText, type ValidationError, ValidationErrors } from './validation-errors.ts'
 
@@ -70,8 +70,7 @@ export function checkContent(raw: RawContent): CheckedContent {
   for (const [name, value] of Object.entries(files)) {
     const file = `data/${name}.json`
     const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
-    const isServed = servedAsWritten.has(name) || filledIn.has(name)
-    if (isServed) errors.push(...referencesIn(raw.lists[name], file, filledIn.has(name)))
+    if (schema) errors.push(...unresolved(name, raw.lists[name], schema))
     if (schema) lists[name] = add(schema, file, value, raw.lists[name])
     else errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
   }
@@ -92,7 +91,10 @@ export function checkContent(raw: RawContent): CheckedContent {
   if (errors.length > 0) throw new ValidationErrors(errors)
   const addresses = addressesOf(pages.map(({ page }) => page))
   errors.push(...checked.flatMap((one) => brokenLinks(one, addresses)))
-  const assistant = assistantContent(raw.assistant, addresses, { check, errors })
+  const assistant = assistantContent(raw.assistant, addresses, lists.events as Events, {
+    check,
+    errors,
+  })
   errors.push(...unknownTopics(lists, assistant))
   if (errors.length > 0) throw new ValidationErrors(errors)
   return { ...lists, pages: pages.map(({ page, file }) => ({ ...page, file })), assistant }
@@ -113,14 +115,17 @@ const servedAsWritten = new Set(
   ),
 )
 
-/** Files whose references to `data/site.json` the server replaces. */
-const filledIn = new Set(['mails'])
-
-function referencesIn(value: unknown, file: string, isFilledIn: boolean): ValidationError[] {
-  return textsIn(value).flatMap(([path, text]) => {
-    const found = text.match(token)?.find((one) => !(isFilledIn && one.startsWith('{site.')))
-    const reason = `write the value of ${found}: visitors would see this text as it is`
-    return found ? [{ file, path: pathText(path), reason }] : []
+/** Finds references that nothing would resolve. The server fills `{site…}` in the sentences of its mails. */
+function unresolved(name: string, value: unknown, schema: z.ZodType): ValidationError[] {
+  if (name !== 'mails' && !servedAsWritten.has(name)) return []
+  return fieldsIn(value, [schema]).flatMap((field) => {
+    const isFilled = (found: string) => roleOf(field) === 'text' && found.startsWith('{site.')
+    const found = `${field.value}`
+      .match(token)
+      ?.find((one) => servedAsWritten.has(name) || !isFilled(one))
+    if (typeof field.value !== 'string' || !found) return []
+    const reason = `write the value of ${found}: nothing would put it in here`
+    return [{ file: `data/${name}.json`, path: pathText(field.path), reason }]
   })
 }
 

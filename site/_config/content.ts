@@ -3,45 +3,25 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkContent } from './check-content.ts'
 import type { Eleventy } from './eleventy.ts'
+import { clearFailure, fail } from './failure.ts'
 import { collectionsIn, readContent } from './read-content.ts'
-import { ValidationErrors } from './validation-errors.ts'
-
-let failure = ''
-
-/** Returns what is wrong with the data, for the page that development shows. */
-export const currentFailure = () => failure
 
 /** Adds each file of `data` as global data under its name, resolved and validated on each build. */
 export function content(config: Eleventy) {
   let current: Promise<Record<string, unknown>> | undefined
   const load = () => {
-    current ??= loadContent().then(
-      (loaded) => {
-        failure = ''
-        return loaded
-      },
-      (error: unknown) => {
-        failure = error instanceof Error ? error.message : `${error}`
-        throw error
-      },
-    )
+    current ??= loadContent()
     return current
   }
   config.on('eleventy.before', async ({ runMode }) => {
     current = undefined
-    await load().catch(runMode === 'build' ? stop : () => {})
+    clearFailure()
+    await load().catch((error) => fail(error, runMode))
   })
   for (const name of ['contracts', ...namesIn('data', '.json'), ...collectionsIn('data')]) {
     config.addGlobalData(name, async () => (await load())[name])
   }
   config.addWatchTarget('data/**/*.{json,ts,css,svg}')
-}
-
-/** Prints the errors once; Eleventy would print them twice, with stacks. The dev server keeps running. */
-function stop(error: unknown): never {
-  if (!(error instanceof ValidationErrors)) throw error
-  console.error(error.message)
-  process.exit(1)
 }
 
 async function loadContent(): Promise<Record<string, unknown>> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { postHtml } from '../../data/contracts/blog.ts'
 import { calendarOrigins } from '../../data/contracts/calendars.ts'
 import widgets from '../../data/widgets.json' with { type: 'json' }
 import type { Eleventy } from './eleventy.ts'
-import { outputFolder } from './output.ts'
+import { outputFolder, pagesIn } from './output.ts'
 
 interface Policy {
   readonly script: readonly string[]
@@ -25,17 +25,11 @@ interface Policy {
  */
 export function csp(config: Eleventy) {
   config.on('eleventy.after', ({ results }) => {
-    const pages = results.flatMap(({ outputPath, content }) =>
-      outputPath !== false && outputPath.endsWith('.html')
-        ? [[urlPath(outputPath), policy(content)]]
-        : [],
-    )
+    const pages = pagesIn(results).map(({ file, html }) => [file, policy(html)])
     const file = join(outputFolder, '.csp.json')
     writeFileSync(file, `${JSON.stringify(Object.fromEntries(pages), null, 2)}\n`)
   })
 }
-
-const urlPath = (file: string) => `/${relative(outputFolder, file).split(sep).join('/')}`
 
 function policy(html: string): Policy {
   const present = widgets.filter(({ element }) => html.includes(`<${element}`))

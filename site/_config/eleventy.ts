@@ -29,11 +29,11 @@ interface Rendered {
   readonly page: { readonly outputPath: string | false }
 }
 
-interface Before {
+export interface Before {
   readonly directories: { readonly output: string }
   readonly runMode: 'build' | 'watch' | 'serve'
 }
 
-interface After extends Before {
+export interface After extends Before {
   readonly results: readonly { readonly outputPath: string | false; readonly content: string }[]
 }

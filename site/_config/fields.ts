@@ -96,7 +96,9 @@ function matching(value: object, schemas: readonly z.ZodType[]): z.ZodType[] {
 export function childrenOf(schemas: readonly z.ZodType[], key: string | number): z.ZodType[] {
   return schemas.flatMap(bases).flatMap((schema): z.ZodType[] => {
     if (schema instanceof z.ZodObject) {
-      return Object.hasOwn(schema.shape, key) ? [schema.shape[key]] : []
+      if (Object.hasOwn(schema.shape, key)) return [schema.shape[key]]
+      const { catchall } = schema.def
+      return catchall && !(catchall instanceof z.ZodNever) ? [catchall as z.ZodType] : []
     }
     if (schema instanceof z.ZodArray) return [schema.element as z.ZodType]
     return schema instanceof z.ZodRecord ? [schema.valueType as z.ZodType] : []

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, parse } from 'node:path'
-import type { Eleventy } from './eleventy.ts'
+import { dirname, join, parse, relative, sep } from 'node:path'
+import type { After, Eleventy } from './eleventy.ts'
 
 export const outputFolder = 'dist/site'
 
@@ -23,6 +23,14 @@ export function output(config: Eleventy) {
       remove(outputFolder)
       if (existsSync(lastOutput)) renameSync(lastOutput, outputFolder)
     })
+  })
+}
+
+/** Returns the pages of a build, each by its file in the output folder, such as `/about.html`. */
+export function pagesIn(results: After['results']): { file: string; html: string }[] {
+  return results.flatMap(({ outputPath, content }) => {
+    if (outputPath === false || !outputPath.endsWith('.html')) return []
+    return [{ file: `/${relative(outputFolder, outputPath).split(sep).join('/')}`, html: content }]
   })
 }
 

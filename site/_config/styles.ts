@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
 import type { Eleventy } from './eleventy.ts'
+import { fail } from './failure.ts'
 import { buildFonts } from './fonts.ts'
 import { sectionFolder } from './schemas/sections.ts'
+import { type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 const folder = 'site/assets/css'
 
@@ -27,10 +29,33 @@ export function styles(config: Eleventy) {
     const types = new Set(sections.map(({ type }) => type))
     return (await buildFonts()).css + sources([...types].sort()) + sections.map(sizeOf).join('')
   })
+  const uses = { kept: new Set<string>(), dropped: new Set<string>() }
+  config.on('eleventy.before', () => {
+    for (const names of Object.values(uses)) names.clear()
+  })
   config.addTransform('styles', (content) =>
-    content.replace(inlineStyle, (css) => minify(css, content.replace(css, ''))),
+    content.replace(inlineStyle, (css) => {
+      const html = content.replace(css, '')
+      const dropped = unusedClasses(css, html)
+      for (const name of classesIn(css)) uses[dropped.includes(name) ? 'dropped' : 'kept'].add(name)
+      return minify(css, [...dropped, ...unusedProperties(css, html)])
+    }),
   )
+  config.on('eleventy.after', ({ runMode }) => {
+    const lost = [...uses.dropped.difference(uses.kept)].map(lostClass)
+    if (lost.length > 0) fail(new ValidationErrors(lost), runMode)
+  })
 }
+
+/** A class that only a script from elsewhere adds would lose its styles without a word. */
+const lostClass = (name: string): ValidationError => ({
+  file: 'site',
+  path: `.${name}`,
+  reason: 'no page and no script in a page has this class, so its styles would be dropped',
+})
+
+const classesIn = (css: string) =>
+  Array.from(css.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name)
 
 interface Section {
   readonly type: string
@@ -62,13 +87,13 @@ function sources(types: readonly string[]): string {
     .join('')
 }
 
-function minify(css: string, html: string): string {
+function minify(css: string, unusedSymbols: string[]): string {
   return transform({
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
     targets,
-    unusedSymbols: [...unusedClasses(css, html), ...unusedProperties(css, html)],
+    unusedSymbols,
   }).code.toString()
 }
 
@@ -78,9 +103,7 @@ function unusedClasses(css: string, html: string): string[] {
   // Any word of an inline script can be a class that it adds.
   const lists = html.match(/(?<= class=")[^"]*|(?<=<script>).*?(?=<\/script>)/gs) ?? []
   const used = new Set(lists.flatMap((list) => list.match(/[\w-]+/g) ?? []))
-  return Array.from(css.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name).filter(
-    (name) => !used.has(name),
-  )
+  return classesIn(css).filter((name) => !used.has(name))
 }
 
 function unusedProperties(css: string, html: string): string[] {

@@ -118,7 +118,7 @@ export const schema = z
     exclusive: texts.optional(),
     firstDay: computed(isoDate),
     lastDay: computed(isoDate),
-    /** Its dates or its month in words. */
+    /** Its dates, those of its offers, or its month in words. */
     when: computed(text),
     /** The button of a sale. */
     action: computed(action),
@@ -189,7 +189,7 @@ export function derive(record: Event, id: string): Event {
     }),
     ...(firstDay && { month: firstDay.slice(0, 7) }),
     ...record,
-    when: `{events.${id}.${dates ? 'dates' : 'month'}}`,
+    when: whenOf(record, id),
     ...(firstDay && { firstDay }),
     ...(lastDay && { lastDay }),
     sale: { ...sale, label: `{${label}.label}`, sentence: `{${label}.sentence}` },
@@ -212,6 +212,15 @@ export function derive(record: Event, id: string): Event {
       ),
     }),
   }
+}
+
+/** The dates, those of each offer, or the month. */
+function whenOf({ dates, offers }: Event, id: string): string {
+  const dated = Object.entries({ ...offers }).filter(([, offer]) => offer.dates)
+  if (dates || dated.length === 0) return `{events.${id}.${dates ? 'dates' : 'month'}}`
+  return dated
+    .map(([key, { name }]) => `{events.${id}.offers.${key}.dates} (${name.toLowerCase()})`)
+    .join(', ')
 }
 
 /** The button to buy a seat, or the one in its place. */

@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { lastDays } from '../../site/_config/changes.ts'
 import { checkContent } from '../../site/_config/check-content.ts'
 import { readContent } from '../../site/_config/read-content.ts'
@@ -48,6 +50,7 @@ test.each<[file: string, path: string, value: unknown, reason: string]>([
   ['pages/workshops', 'title', 'Short', 'expected 15 to 65 characters, found 5'],
   ['pages/workshops', 'description', long, 'expected 70 to 165 characters, found 166'],
   ['pages/workshops', intro, 'One *word', 'expected a second * after the words in italics'],
+  ['people/bell', 'role', 'A *role', 'expected a second * after the words in italics'],
   ['pages/workshops', intro, 'Of { site.brand.name }', 'write {site.brand.name} without spaces'],
   ['pages/workshops', intro, 'See [this](/abuot).', '/abuot is no page or section'],
   ['mails', 'sequences welcome steps 0 intro', 'Dear {name}', 'nothing is known for {name}'],
@@ -138,18 +141,52 @@ test('a link is a path, an anchor or an https URL, and never executable', () => 
   }
 })
 
-test('what the server imports has no references, because nothing would replace them', () => {
-  const code = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
-  const imported = code.join('').matchAll(/data\/([\w-]+)\.json' with/g)
-  // Mails are filled in by the server.
-  const names = new Set(
-    Array.from(imported, ([, name = '']) => name).filter((one) => one !== 'mails'),
-  )
-  expect(names.size).toBeGreaterThan(3)
-  for (const name of names) {
+test('what server, contracts and widgets import has no references, because nothing would replace them', () => {
+  const sources = ['server/**/*.ts', 'data/contracts/*.ts', 'widgets/!(workbench)/**/*.{ts,tsx}']
+  const code = globSync(sources).map((file) => readFileSync(file, 'utf8'))
+  const imported = code.join('').matchAll(/from '[^']*?([\w-]+)\.json' with/g)
+  const names = new Set(Array.from(imported, ([, name = '']) => name))
+  const lists = Object.keys(raw.lists).filter((name) => names.has(name))
+  expect(lists.length).toBeGreaterThan(10)
+  for (const name of lists) {
     const errors = errorsWith({ [`lists ${name} extra`]: '{site.contact.email}' })
     expect(errors.join(), name).toContain('write the value of {site.contact.email}')
   }
+})
+
+test('the server fills the site’s facts into sentences of mails, and nothing else', () => {
+  const reason = (name: string) => [expect.stringContaining(`write the value of {${name}}`)]
+  const values = { end: '{offers.bronze.price}', action: '{site.brand.name}' }
+  for (const [field, value] of Object.entries(values)) {
+    expect(errorsWith({ [`lists mails confirmation ${field}`]: value })).toEqual(
+      reason(value.slice(1, -1)),
+    )
+  }
+})
+
+test('a key that stands twice in an object is refused by name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (text: string) => writeFileSync(join(folder, 'faq.json'), text)
+  write('{ "items": [{ "a": "\\"}, {", "b": { "a": 1 } }, { "a": 2 }] }')
+  expect(readContent(folder).lists).toHaveProperty('faq')
+  write('{ "items": [{ "question": "Why?", "answer": "a", "question": "When?" }] }')
+  expect(() => readContent(folder)).toThrow(
+    `${join(folder, 'faq.json')}: "question" stands twice in one object`,
+  )
+})
+
+test('the files that the documents show as examples pass', () => {
+  const documents = ['CONTRIBUTING.md', 'docs/editing.md'].map((file) => readFileSync(file, 'utf8'))
+  const blocks = documents
+    .join('\n')
+    .matchAll(/^ *```json data\/([\w-]+\/[\w-]+)\.json\n(.*?)^ *```$/gms)
+  const examples = Array.from(blocks, ([, name = '', code = '']) => [
+    placeOf(name),
+    JSON.parse(code),
+  ])
+  expect(examples.length).toBeGreaterThan(1)
+  expect(errorsWith(Object.fromEntries(examples))).toEqual([])
 })
 
 test('a page’s day is that of the newest commit of its file', () => {

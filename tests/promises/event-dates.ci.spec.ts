@@ -49,7 +49,7 @@ async function reply({ url }: RunningServer, content: string): Promise<string> {
   return (body as { message: string }).message
 }
 
-const intensive = /^Next is the \*\*Built to Scale Foundation Intensive\*\*: December 5-7, 2025/
+const intensive = /^Next is \*\*Built to Scale Foundation Intensive\*\*: December 5-7, 2025/
 const summit = /^Next is \*\*Built Different: The Creator Summit\*\*/
 
 for (const [day, over, next] of [

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { copyProject } from './project.ts'
 
-test('the development server shows a mistake in the data, until it is mended', async () => {
+test('the development server shows each mistake until it is mended, and no stale data or code', async () => {
   const project = copyProject()
   const port = await freePort()
   project.serve(port)
@@ -12,18 +12,29 @@ test('the development server shows a mistake in the data, until it is mended', a
     })
     return page.text()
   }
-  const file = 'data/offers/bronze.json'
   /** Saves again until it is noticed: Eleventy doesn't tell when its watcher is ready. */
-  const shows = (text: string, saved?: string) =>
+  const shows = (text: string, file?: string, saved?: string) =>
     vi.waitFor(
       async () => {
-        if (saved) project.write(file, saved)
-        await vi.waitFor(async () => expect(await shown()).toContain(text), 15_000)
+        if (file) project.write(file, saved)
+        await vi.waitFor(async () => expect(await shown()).toContain(text), file ? 15_000 : 180_000)
       },
       { timeout: 180_000 },
     )
   await shows('$497')
-  const tier = project.read(file)
-  await shows(`${file}: price: expected number, found "free"`, tier.replace('497', '"free"'))
-  await shows('$498', tier.replace('497', '498'))
-}, 600_000)
+  const offer = 'data/offers/bronze.json'
+  const tier = project.read(offer)
+  const wrong = tier.replace('497', '"free"')
+  await shows(`${offer}: price: expected number, found "free"`, offer, wrong)
+  await shows('$498', offer, tier.replace('497', '498'))
+
+  const tokens = project.read('data/tokens.css')
+  const color = tokens.replace(/--accent: [^;]*/, '--accent: colorful')
+  await shows('data/tokens.css: --accent: expected a color', 'data/tokens.css', color)
+  await shows('$498', 'data/tokens.css', tokens)
+
+  // Node's watcher is ready: each save restarts the server.
+  const formats = 'site/_config/formats.ts'
+  project.write(formats, project.read(formats).replace("'en-US', { style", "'en-CA', { style"))
+  await shows('US$498')
+}, 900_000)

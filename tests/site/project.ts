@@ -65,7 +65,7 @@ export function copyProject(atEnd: (cleanUp: () => void) => void = onTestFinishe
     build: () => build(folder, ending.signal),
     /** Runs Eleventy like `npm run dev:site`, until the test ends. */
     serve: (port: number) =>
-      void spawn(process.execPath, [eleventy, '--serve'], {
+      void spawn(process.execPath, ['--watch', eleventy, '--serve'], {
         cwd: folder,
         env: { ...process.env, SITE_PORT: `${port}` },
         signal: ending.signal,

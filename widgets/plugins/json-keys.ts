@@ -33,11 +33,6 @@ export const jsonKeys: Plugin = {
       map: null,
     }),
   },
-  renderChunk(code) {
-    const [reference] =
-      /\{(?:site|stats|offers|events|people|policies)(?:\.[\w-]+)+\}/.exec(code) ?? []
-    if (reference) this.error(`${reference}: a widget shows texts of data/ as they are written`)
-  },
   onLog(_level, log) {
     if (log.code === 'IMPORT_IS_UNDEFINED') this.error(log)
   },

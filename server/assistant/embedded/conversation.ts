@@ -1,9 +1,9 @@
-import type { AnswerEntry } from '../../../data/contracts/assistant-content.ts'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import { fill } from '../fill.ts'
 import { createSearch, type Match } from '../search/search.ts'
 import type { Reading } from '../search/subjects.ts'
 import { wordsOf } from '../search/words.ts'
+import { type Switches, textOn } from '../text-on.ts'
 
 /** The score from which an answer is given. Below it, the assistant says that it doesn't know. */
 const threshold = 0.6
@@ -14,12 +14,9 @@ const maxFollowUpTerms = 5
 /** A question with fewer words of a meaning is too vague for a quote. */
 const minQuotedWords = 3
 
-/** The settings that change answers. */
-export type Switches = Readonly<Record<'unanswered', boolean>>
-
 /** @returns a function from a visitor's messages, oldest first, and a day (2026-01-31) to an answer */
 export function conversation({ assistant, passages }: Knowledge, switches?: Switches) {
-  const { crisis, replies } = assistant
+  const { crisis, notices, replies } = assistant
   const search = createSearch(assistant, passages)
   const despair = crisis.phrases.map(spaced)
 
@@ -37,8 +34,8 @@ export function conversation({ assistant, passages }: Knowledge, switches?: Swit
     const answers = matches.map(({ answer }) => answer)
     const questions = answers.filter(({ group }) => group === 'questions')
     const given = questions.length > 0 ? questions : answers.slice(0, 1)
-    const texts = new Set(given.map((answer) => textOn(answer, today, switches)))
-    return [...texts].join('\n\n') || quoteOn(sentences) || replies.unknown
+    const texts = new Set(given.map(({ says }) => textOn(says, today, switches)))
+    return [...texts].join('\n\n') || quoteOn(sentences, today) || replies.unknown
   }
 
   /** Returns the answer to a question, with the subject or the words of the question before. */
@@ -55,7 +52,7 @@ export function conversation({ assistant, passages }: Knowledge, switches?: Swit
   }
 
   /** Quotes whole sentences of a page that contain every word with a meaning. */
-  function quoteOn(questions: readonly string[]): string | undefined {
+  function quoteOn(questions: readonly string[], today: string): string | undefined {
     for (const words of questions.map(search.meaningIn)) {
       if (words.length < minQuotedWords) continue
       for (const { page, title, text, url } of search.passagesWithAll(words)) {
@@ -63,7 +60,9 @@ export function conversation({ assistant, passages }: Knowledge, switches?: Swit
         const pairs = sentences.map((_, index) => sentences.slice(index, index + 2).join(' '))
         const quote = pairs.find((pair) => new Set(words).isSubsetOf(new Set(wordsOf(pair))))
         const source = title ? `${page}: ${title}` : page
-        if (quote) return fill(replies.quote, { text: quote, title: source, url })
+        if (!quote) continue
+        const notice = textOn(notices[url.replace(/#.*/, '')] ?? [], today)
+        return `${notice} ${fill(replies.quote, { text: quote, title: source, url })}`.trim()
       }
     }
     return undefined
@@ -79,8 +78,3 @@ const sentencesIn = (message: string) =>
     .slice(-limits.sentences)
 
 /** Returns the text that is valid on the day. `until` is inclusive. */
-function textOn({ says }: AnswerEntry, today: string, switches?: Switches): string {
-  const isValid = ({ until, setting }: AnswerEntry['says'][number]) =>
-    (!until || today <= until) && (!setting || switches?.[setting])
-  return says.find(isValid)?.text ?? ''
-}

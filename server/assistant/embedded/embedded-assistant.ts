@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import type { Assistant } from '../assistant.ts'
+import type { Switches } from '../text-on.ts'
 import { analyse } from './analyse.ts'
-import type { conversation, Switches } from './conversation.ts'
+import type { conversation } from './conversation.ts'
 import { write } from './write.ts'
 
 /** Answers from the site's own content. Each task loads its data at its first call. */

@@ -35,6 +35,7 @@ export function openAiAssistant(
   const access = { ...accounting, client, model: settings.OPENAI_MODEL, idleMs }
   const { build, sustain, scale } = knowledge.content.offers
   const stages = [build, sustain, scale].map(({ stage }) => stage)
+  const today = () => accounting.now().toISOString().slice(0, 10)
   const systemPrompt = prompts.systemPrompts(knowledge, stages.join(', '))
 
   function requestOf(task: keyof Assistant, messages: readonly Message[]): ModelRequest {
@@ -44,7 +45,10 @@ export function openAiAssistant(
       task,
       ...rest,
       deadline,
-      messages: [{ role: 'system', content: systemPrompt(task, askedIn(messages)) }, ...messages],
+      messages: [
+        { role: 'system', content: systemPrompt(task, askedIn(messages), today()) },
+        ...messages,
+      ],
     }
   }
 

@@ -7,13 +7,14 @@ import { projectFolder } from '../../project-folder.ts'
 import { fill } from '../fill.ts'
 import { labelOf } from '../label.ts'
 import { createSearch } from '../search/search.ts'
+import { textOn } from '../text-on.ts'
 
 const folder = join(projectFolder(), 'server/assistant/openai/prompts')
 
 /** In characters, about 1,500 tokens: small local models answer worse from longer prompts. */
 const maxPassages = 4500
 
-/** Returns functions that write the system prompts: rules, facts, and the passages on a text. */
+/** Returns a function that writes a system prompt: rules, facts, the day's events, and the passages on a text. */
 export function systemPrompts({ content, passages, assistant }: Knowledge, stages: string) {
   const search = createSearch(assistant, passages)
   const tags = postHtml.tags.join(', ')
@@ -39,8 +40,11 @@ export function systemPrompts({ content, passages, assistant }: Knowledge, stage
     analyse: readPrompt('analyse'),
     write: readPrompt('write'),
   }
-  return (task: keyof typeof prompts, text: string) =>
-    fill(prompts[task], { ...content, programs, stages, tags, passages: passagesOn(text) })
+  return (task: keyof typeof prompts, text: string, today: string) => {
+    const schedule = textOn(assistant.schedule, today)
+    const passages = passagesOn(text)
+    return fill(prompts[task], { ...content, programs, stages, tags, today, schedule, passages })
+  }
 }
 
 export function repairPrompt(mistakes: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { Event as EventThing, Offer } from 'schema-dts'
-import { type EventState, stateOf } from '../../../data/contracts/event-state.ts'
+import type { sales } from '../../../data/contracts/event-state.ts'
 import type { Event } from '../../collections/events.ts'
 import type { Site } from '../schemas/site.ts'
 import { price } from './money.ts'
@@ -12,20 +12,18 @@ const attendance = {
   online: 'https://schema.org/OnlineEventAttendanceMode',
 } as const
 
+/** By the sale alone: when it begins and ends is said in days, so that it holds on every day. */
 const availability = {
   announced: 'https://schema.org/PreOrder',
   open: 'https://schema.org/InStock',
   'few-left': 'https://schema.org/LimitedAvailability',
   'sold-out': 'https://schema.org/SoldOut',
-  running: 'https://schema.org/OutOfStock',
-  over: 'https://schema.org/OutOfStock',
   cancelled: 'https://schema.org/Discontinued',
-} as const satisfies Record<EventState, string>
+} as const satisfies Record<(typeof sales)[number], string>
 
 interface Setting {
   readonly site: Site
   readonly people: Readonly<Record<string, { readonly name: string }>>
-  readonly today: string
 }
 
 /** The event as an https://schema.org/Event, or one for each of its offers with dates of their own. */
@@ -47,7 +45,7 @@ type Offers = readonly (readonly [string, Event['offers'][string]])[]
 type Edition = Pick<Event, 'name' | 'dates' | 'mode' | 'place' | 'city' | 'region' | 'country'>
 
 function thing(
-  { site, people, today }: Setting,
+  { site, people }: Setting,
   event: Event,
   edition: Edition,
   offers: Offers,
@@ -55,12 +53,10 @@ function thing(
   const { dates, mode = 'offline', place = 'To be announced', city, region, country } = edition
   const { sale, seats, performers = [] } = event
   const lastDay = dates?.to ?? event.lastDay ?? ''
-  const state = stateOf({ firstDay: dates?.from, lastDay, sale }, today)
-  // A sale that is over says so by its dates. What was sold out stays so.
-  const seller = state === 'over' && sale.status === 'sold-out' ? sale.status : state
+  const isCancelled = sale.status === 'cancelled'
   return {
     '@type': 'Event',
-    eventStatus: `https://schema.org/${state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: attendance[mode],
     url: site.url + event.url,
     organizer: organizationId(site),
@@ -89,7 +85,8 @@ function thing(
         '@type': 'Offer',
         name,
         url: checkout,
-        availability: availability[seller],
+        availability: availability[sale.status],
+        ...(sale.opens && { validFrom: sale.opens }),
         validThrough: until?.date ?? lastDay,
         ...(offer.price !== undefined && price(offer.price)),
       }),

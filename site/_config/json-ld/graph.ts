@@ -12,7 +12,6 @@ import type { z } from 'zod'
 import type { Event } from '../../collections/events.ts'
 import type { Offer } from '../../collections/offers.ts'
 import type { Page } from '../../collections/pages.ts'
-import { today } from '../calendar.ts'
 import type { journey } from '../schemas/journey.ts'
 import type { Site } from '../schemas/site.ts'
 import { collection } from './blog.ts'
@@ -38,7 +37,7 @@ function thingsAbout({ about = '', url }: Page, data: GraphData): Subject[] {
   const { site, events, journey, offers } = data
   const [collectionName, id = ''] = about.split('.')
   const event = collectionName === 'events' ? events[id] : undefined
-  if (event) return eventThings({ ...data, today: today() }, event)
+  if (event) return eventThings(data, event)
   if (collectionName === 'offers') {
     const ofKind = Object.values(offers)
       .filter(({ kind }) => kind === id)

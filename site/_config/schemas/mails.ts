@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagePath, text } from './text.ts'
+import { label, pagePath, text } from './text.ts'
 
 /** A text with these values, which the server fills in beside those of data/site.json. */
 const template = (...values: readonly string[]) =>
@@ -17,7 +17,7 @@ const replyWith = (...values: readonly string[]) => {
   return z.strictObject({
     subject,
     intro: body,
-    action: text.describe('Names the link to a page of the site.'),
+    action: label.describe('Names the link to a page of the site.'),
     url: pagePath,
     end: body,
   })
@@ -69,15 +69,15 @@ export const mails = z.strictObject({
     .describe('The mails after that, by the form; those of `welcome` go to new subscribers.'),
   newsletter: z
     .strictObject({
-      read: text.describe('Names the link to the post.'),
+      read: label.describe('Names the link to the post.'),
       reason: template(),
-      unsubscribe: text.describe('Names the link.'),
+      unsubscribe: label.describe('Names the link.'),
     })
     .describe('Below a post that is mailed to the subscribers.'),
   confirmation: z.strictObject({
     subject: template(),
     intro: template(),
-    action: text.describe('Names the link.'),
+    action: label.describe('Names the link.'),
     end: template(),
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sales } from '../../../../data/contracts/event-state.ts'
 import { markdownHtml } from '../../markdown-html.ts'
 import { isoDate } from '../dates.ts'
 import { text } from '../text.ts'
@@ -62,4 +63,16 @@ export const replies = z.strictObject({
   unknown: text,
   quote: text,
   edition: z.strictObject({ title: text, note: text.transform(markdownHtml) }),
+  /** What is said of events: `{name}`, `{when}` and `{state}` are filled in. */
+  events: z.strictObject({
+    line: text,
+    /** An event that is over, with the month `{next}` of its next edition. */
+    again: text,
+    next: text,
+    none: text,
+    states: z.record(z.enum([...sales, 'running', 'over']), text),
+    cancelled: text,
+    'sold-out': text,
+    over: text,
+  }),
 })
