@@ -27,7 +27,9 @@ function writtenOver(count: number): Article[] {
 const articles = writtenOver(angles)
 const samples = Object.values(content.posts)
 const posts = [...articles, ...samples]
-const textOf = ({ content }: Article) => content.replace(/<[^>]*>/g, ' ')
+/** Without pull quotes, which repeat a sentence of the text. */
+const textOf = ({ content }: Article) =>
+  content.replace(/<blockquote>.*?<\/blockquote>|<[^>]*>/gs, ' ')
 
 /** All sequences of five words. */
 function shingles(article: Article): Set<string> {
