@@ -60,8 +60,8 @@ export function startJobs(options: Options): Job {
   const mailboxes = receiversByKey(mailboxesOf(settings))
   if (settings.SMTP_URL && mailboxes.size > 0) {
     const mail = createMailer(settings.SMTP_URL, settings.MAIL_FROM, mailboxes)
-    const personal = sequenceSender({ ...options, mail })
-    const send = mailsByTheHour(personal.send, options.deliveries, options.leaseTime)
+    const people = sequenceSender({ ...options, mail })
+    const send = mailsByTheHour(people.send, options.deliveries, options.leaseTime)
     const keys = Object.groupBy(mailboxes, ([, url]) => {
       if (isMailing(url)) return 'mailings'
       return isPersonal(url) ? 'personal' : 'ours'
@@ -76,7 +76,7 @@ export function startJobs(options: Options): Job {
           leaseMs: mailLeaseMs,
           concurrency: mailsAtOnce,
           isMail: true,
-          ...(name === 'personal' && { deliveries: personal.deliveries }),
+          ...(name === 'personal' && people.effects),
           ...(name === 'mailings' && mailingSender({ ...options, mail })),
         }),
       )

@@ -25,7 +25,9 @@ test('X-COMMANDSANDSERVER-01 a command without the server’s settings changes a
   for (const args of commands) {
     const { code, data, said } = await site(args, shell)
     expect({ args, code, data }).toEqual({ args, code: 1, data: '' })
-    expect(said).toContain('WEBHOOK_URL, NOTIFY_EMAIL, REPLIES or SEQUENCES is not what the server runs with.')
+    expect(said).toContain(
+      'WEBHOOK_URL, NOTIFY_EMAIL, REPLIES or SEQUENCES is not what the server runs with.',
+    )
     expect(said).toContain('POSTS is not what the server runs with.')
     expect(said).toContain('Nothing was changed.')
     expect(said).not.toContain(receiver.origin)

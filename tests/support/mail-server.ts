@@ -48,7 +48,9 @@ export async function startMailServer(
       done(code === undefined ? null : refusal(code))
     },
     async onData(stream, { envelope }, done) {
-      const mail = await simpleParser(stream)
+      // A killed client ends in the midst of a mail.
+      const mail = await simpleParser(stream).catch(done)
+      if (!mail) return
       const code = await answer('content')
       if (code !== undefined) return done(refusal(code))
       mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), mail })

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../storage/database.ts'
-import { changedRows, countOf } from '../../storage/rows.ts'
+import { countOf } from '../../storage/rows.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { stopSequences } from '../outbox/sequences.ts'
 import type { Delivery } from '../outbox/undelivered.ts'
@@ -78,24 +78,18 @@ export function mailingProgress(database: Database) {
           .execute(),
       )
     },
-
-    count,
-
-    /** Takes an address off further mailings that a mail server refused for good. */
-    async bounce(post: string, { id, leased_until, person }: Delivery, at: Date): Promise<void> {
-      await database.write(async (transaction) => {
-        const refused = transaction.deleteFrom('deliveries')
-        if ((await changedRows(refused.where(({ and }) => and({ id, leased_until })))) === 0) return
-        await transaction
-          .updateTable('newsletter_subscribers')
-          .set({ bounced_at: at.toISOString() })
-          .where('email', '=', person)
-          .execute()
-        await stopSequences(transaction, person)
-        await count(transaction, post, 'bounced')
-      })
-    },
   }
+}
+
+/** Takes an address off further mailings that a mail server refused for good. */
+export async function bounce(transaction: Kysely<Schema>, { id, person }: Delivery, at: Date) {
+  await transaction.deleteFrom('deliveries').where('id', '=', id).execute()
+  await transaction
+    .updateTable('newsletter_subscribers')
+    .set({ bounced_at: at.toISOString() })
+    .where('email', '=', person)
+    .execute()
+  await stopSequences(transaction, person)
 }
 
 export type Mailing = Selectable<Schema['mailings']>
@@ -106,7 +100,11 @@ export function latest(database: Kysely<Schema>, post: string): Promise<Mailing 
 }
 
 /** Counts one more mail of a post's newest mailing. */
-async function count(transaction: Kysely<Schema>, post: string, counter: Counter): Promise<void> {
+export async function count(
+  transaction: Kysely<Schema>,
+  post: string,
+  counter: Counter,
+): Promise<void> {
   const mailing = await latest(transaction, post)
   await transaction
     .updateTable('mailings')

@@ -1,14 +1,15 @@
 import type { DeskPost } from '../../../data/contracts/desk-posts.ts'
 import type { Services } from '../../services.ts'
 import { isMailable } from '../../storage/canonical-email.ts'
-import type { Failure } from '../outbox/deliveries.ts'
+import type { Effects } from '../outbox/deliveries.ts'
 import type { createMailer } from '../outbox/mailer.ts'
 import type { Delivery } from '../outbox/undelivered.ts'
 import type { Outcome } from '../outbox/webhooks.ts'
 import { postMail } from './post-mail.ts'
+import { bounce, count } from './progress.ts'
 import { stopOf } from './stop.ts'
 
-interface Options extends Pick<Services, 'deliveries' | 'mailings' | 'posts' | 'links' | 'now'> {
+interface Options extends Pick<Services, 'mailings' | 'posts' | 'links' | 'now'> {
   readonly mail: ReturnType<typeof createMailer>
 }
 
@@ -21,7 +22,7 @@ interface Payload {
 const payloadOf = ({ payload }: Delivery): Payload => JSON.parse(payload)
 
 /** Returns what the delivery job needs to send posts: it looks at the post and the list before each mail. */
-export function mailingSender({ deliveries, mailings, posts, links, now, mail }: Options) {
+export function mailingSender({ mailings, posts, links, now, mail }: Options) {
   async function send(delivery: Delivery, ending: AbortSignal): Promise<Outcome> {
     const { post: id, isTest } = payloadOf(delivery)
     const post = await posts.find(id)
@@ -44,23 +45,17 @@ export function mailingSender({ deliveries, mailings, posts, links, now, mail }:
     return !reason && (await mailings.isListed(person))
   }
 
-  return {
-    send,
-    deliveries: {
-      ...deliveries,
-      succeeded(delivery: Delivery, at: Date): Promise<void> {
-        const { post, isTest } = payloadOf(delivery)
-        return deliveries.succeeded(delivery, at, true, async (transaction) => {
-          if (!isTest) await mailings.count(transaction, post, 'sent')
-        })
-      },
-      failed(delivery: Delivery, failure: Failure): Promise<void> {
-        const { post, isTest } = payloadOf(delivery)
-        if (!isTest && failure.isBounce) return mailings.bounce(post, delivery, failure.at)
-        return deliveries.failed(delivery, failure, async (transaction) => {
-          if (!isTest && !failure.retryAt) await mailings.count(transaction, post, 'failed')
-        })
-      },
+  const effects: Effects = {
+    async onSent(transaction, delivery) {
+      const { post, isTest } = payloadOf(delivery)
+      if (!isTest) await count(transaction, post, 'sent')
+    },
+    async onFailed(transaction, delivery, { at, retryAt, isBounce }) {
+      const { post, isTest } = payloadOf(delivery)
+      if (isTest || retryAt) return
+      if (isBounce) await bounce(transaction, delivery, at)
+      await count(transaction, post, isBounce ? 'bounced' : 'failed')
     },
   }
+  return { send, ...effects }
 }

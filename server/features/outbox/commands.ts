@@ -3,7 +3,7 @@ import { listCommand } from '../../cli/list.ts'
 import type { Session } from '../../cli/session.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { receiverNames } from '../../start-facts.ts'
-import { receiversByKey, receiversOf } from './receivers.ts'
+import { isPersonal, receiversByKey, receiversOf } from './receivers.ts'
 import type { Delivery } from './undelivered.ts'
 
 const byWhom = 'by the server that runs or the next to start'
@@ -68,15 +68,7 @@ function readdressCommand(parent: Command, session: Session): void {
     .action(async (from: string, given: string | undefined) => {
       const settings = session.settings()
       // Not the mailboxes of those whom the news is about.
-      const receivers = receiversByKey(
-        receiversOf({
-          ...settings,
-          SMTP_URL: undefined,
-          NEWSLETTER: 'direct',
-          REPLIES: false,
-          SEQUENCES: false,
-        }),
-      )
+      const receivers = receiversByKey(receiversOf(settings).filter((url) => !isPersonal(url)))
       if (receivers.has(from)) {
         throw new OperatorError(
           'WEBHOOK_URL or NOTIFY_EMAIL still names this receiver: take it out there first.',

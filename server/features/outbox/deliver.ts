@@ -1,7 +1,7 @@
 import type { Meter } from '../../observability/meter.ts'
 import { type Job, startLoop } from '../../scheduler/loop.ts'
 import type { Services } from '../../services.ts'
-import type { Deliveries } from './deliveries.ts'
+import type { Deliveries, Effects } from './deliveries.ts'
 import type { Outbox } from './outbox.ts'
 import type { Delivery } from './undelivered.ts'
 import type { Outcome } from './webhooks.ts'
@@ -10,7 +10,7 @@ import type { Outcome } from './webhooks.ts'
 const longestSleepMs = 2000
 const pauseAfterErrorMs = 1000
 
-interface Options extends Pick<Services, 'leaseTime' | 'log' | 'ending'> {
+interface Options extends Pick<Services, 'leaseTime' | 'log' | 'ending'>, Partial<Effects> {
   readonly deliveries: Pick<Deliveries, 'claim' | 'nextDueAt' | 'succeeded' | 'failed'>
   readonly outbox: Pick<Outbox, 'onDeliveries' | 'notify'>
   readonly meter: Pick<Meter, 'deliveryAttempted'>
@@ -31,7 +31,7 @@ interface Options extends Pick<Services, 'leaseTime' | 'log' | 'ending'> {
  */
 export function deliver(options: Options): Job {
   const { deliveries, webhooks, send, log, meter, leaseTime, ending } = options
-  const { retryMs, leaseMs, concurrency, isMail } = options
+  const { retryMs, leaseMs, concurrency, isMail, onSent, onFailed } = options
   const running = new Set<Promise<void>>()
 
   async function round(): Promise<number> {
@@ -68,7 +68,7 @@ export function deliver(options: Options): Job {
     if (outcome.kind === 'replaced') return
     const at = await leaseTime()
     if (outcome.kind === 'delivered') {
-      await deliveries.succeeded(delivery, at, isMail)
+      await deliveries.succeeded(delivery, at, isMail, onSent)
       meter.deliveryAttempted('delivered')
       return
     }
@@ -76,7 +76,7 @@ export function deliver(options: Options): Job {
     const { kind, reason, retryAfterMs, isBounce = false } = outcome
     const wait = kind === 'gone' ? undefined : retryDelay(attempts, retryMs, retryAfterMs)
     const retryAt = wait === undefined ? undefined : new Date(at.getTime() + wait)
-    await deliveries.failed(delivery, { reason, at, retryAt, isBounce })
+    await deliveries.failed(delivery, { reason, at, retryAt, isBounce }, onFailed)
     meter.deliveryAttempted(retryAt ? 'failed' : 'dead')
     const said = { delivery: id, event, attempts, reason }
     if (retryAt) log.warn(said, 'a delivery failed')

@@ -6,7 +6,11 @@ import type { Schema } from '../../storage/schema.ts'
 import { removalEvents } from './outbox.ts'
 import { type Delivery, undeliveredStore } from './undelivered.ts'
 
-type Count = (transaction: Kysely<Schema>) => Promise<void>
+/** What belongs to an outcome. It runs in the transaction that records it, once. */
+export interface Effects {
+  onSent(transaction: Kysely<Schema>, delivery: Delivery, at: Date): Promise<void>
+  onFailed(transaction: Kysely<Schema>, delivery: Delivery, failure: Failure): Promise<void>
+}
 
 export interface Failure {
   readonly reason: string
@@ -68,16 +72,14 @@ export function deliveryStore(database: Database) {
       return next && new Date(next.due_at)
     },
 
-    /**
-     * Marks a delivery as delivered. Farewells and mails lose their personal data then.
-     * @param count runs in the transaction, unless the delivery was marked already
-     */
+    /** Marks a delivery as delivered. Farewells and mails lose their personal data then. */
     async succeeded(
-      { id, event }: Delivery,
+      delivery: Delivery,
       at: Date,
       isMail = false,
-      count: Count = async () => {},
+      onSent?: Effects['onSent'],
     ): Promise<void> {
+      const { id, event } = delivery
       const isFarewell = removalEvents.some((farewell) => farewell === event)
       await database.write(async (transaction) => {
         const delivered = transaction
@@ -86,20 +88,18 @@ export function deliveryStore(database: Database) {
           .$if(isMail || isFarewell, (update) => update.set({ person: '', payload: '' }))
           .where('id', '=', id)
           .where('state', '!=', 'delivered')
-        if ((await changedRows(delivered)) > 0) await count(transaction)
+        if ((await changedRows(delivered)) > 0) await onSent?.(transaction, delivery, at)
       })
       if (isFarewell) await database.forgetDeleted()
     },
 
-    /**
-     * Does nothing if the lease expired and another process has leased the row.
-     * @param count runs in the transaction
-     */
+    /** Does nothing if the lease expired and another process has leased the row. */
     async failed(
       delivery: Delivery,
-      { reason, at, retryAt }: Failure,
-      count: Count = async () => {},
+      failure: Failure,
+      onFailed?: Effects['onFailed'],
     ): Promise<void> {
+      const { reason, at, retryAt } = failure
       const end = retryAt
         ? { due_at: retryAt.toISOString() }
         : { state: 'dead' as const, ended_at: at.toISOString() }
@@ -109,7 +109,7 @@ export function deliveryStore(database: Database) {
           .set({ ...end, leased_until: null, last_failure: reason })
           .where('id', '=', delivery.id)
           .where('leased_until', '=', delivery.leased_until)
-        if ((await changedRows(failed)) > 0) await count(transaction)
+        if ((await changedRows(failed)) > 0) await onFailed?.(transaction, delivery, failure)
       })
     },
 

@@ -13,6 +13,7 @@ interface Mailbox {
   readonly url: string
   /** What operators see. */
   readonly name: string
+  readonly isOn: (settings: Receiving) => boolean
   readonly takes: (event: NewsEvent) => boolean
 }
 
@@ -20,18 +21,22 @@ interface Mailbox {
 const personal = {
   confirmations: {
     ...{ url: mailto, name: 'the subscriber' },
+    isOn: ({ NEWSLETTER }) => NEWSLETTER === 'confirm',
     takes: (event) => event === 'subscriber.asked',
   },
   replies: {
     ...{ url: `${mailto}?replies`, name: 'the sender' },
+    isOn: ({ REPLIES }) => REPLIES,
     takes: (event) => event.endsWith('.reply'),
   },
   sequences: {
     ...{ url: `${mailto}?sequences`, name: 'the sender, later' },
+    isOn: ({ SEQUENCES }) => SEQUENCES,
     takes: (event) => event.startsWith('sequence.'),
   },
   mailings: {
     ...{ url: `${mailto}?newsletter`, name: 'the newsletter' },
+    isOn: ({ SMTP_URL }) => SMTP_URL !== undefined,
     takes: (event) => event === 'newsletter.post',
   },
 } as const satisfies Record<string, Mailbox>
@@ -40,13 +45,8 @@ const mailboxAt = (url: string) => Object.values(personal).find((mailbox) => mai
 
 /** Returns the mailboxes of the settings as URLs, with those of the people whom a message is about. */
 export function mailboxesOf(settings: Receiving): readonly string[] {
-  return [
-    ...settings.NOTIFY_EMAIL.map((address) => mailto + address),
-    ...(settings.NEWSLETTER === 'confirm' ? [personal.confirmations.url] : []),
-    ...(settings.REPLIES ? [personal.replies.url] : []),
-    ...(settings.SEQUENCES ? [personal.sequences.url] : []),
-    ...(settings.SMTP_URL ? [personal.mailings.url] : []),
-  ]
+  const own = Object.values(personal).filter(({ isOn }) => isOn(settings))
+  return [...settings.NOTIFY_EMAIL.map((address) => mailto + address), ...own.map(({ url }) => url)]
 }
 
 /** Returns the URLs of all receivers, webhooks and mailboxes. */

@@ -455,7 +455,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/features/outbox/sequence-sender.ts',
-    from: 'if (failure.isBounce) await stopSequences(transaction, delivery.person, delivery.id)',
+    from: 'if (isBounce) await stopSequences(transaction, person, id)',
     to: '',
     tests: ['promises/sequences'],
   },
