@@ -70,6 +70,8 @@ export const schema = z
   .strictObject({
     /** Its place on the home page. */
     order: z.int().optional(),
+    /** Its type in structured data: https://schema.org/Event or a narrower one. */
+    type: z.enum(['Event', 'BusinessEvent', 'EducationEvent', 'SocialEvent']),
     name: text,
     series: text.optional(),
     edition: text.optional(),

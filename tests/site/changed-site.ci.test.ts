@@ -20,6 +20,7 @@ const page = {
 
 const forum = {
   order: 4,
+  type: 'SocialEvent',
   name: 'The Owners’ Forum',
   url: '/forum',
   label: 'New, one evening',
@@ -108,7 +109,7 @@ test('one JSON file adds an event: its page, its card, structured data, sitemap,
     expect(page).toContain(fact)
   }
   expect(page).toMatch(/<button class="button" type="button" disabled>CANCELLED/)
-  expect(page).toContain('"eventStatus":"https://schema.org/EventCancelled"')
+  expect(page).toContain('"@type":"SocialEvent","eventStatus":"https://schema.org/EventCancelled"')
   expect(first.get('index.html')).toMatch(/<article class="event"[^>]*"event-forum".*Cancelled/s)
   expect(first.get('sitemap.xml')).toContain('/forum</loc>')
   const { passages } = JSON.parse(first.get('.knowledge.json') ?? '')
