@@ -4,6 +4,7 @@ import { changes } from './site/_config/changes.ts'
 import { content } from './site/_config/content.ts'
 import { csp } from './site/_config/csp.ts'
 import { development } from './site/_config/development.ts'
+import { fonts } from './site/_config/fonts.ts'
 import { images } from './site/_config/images.ts'
 import { editorSchemas } from './site/_config/json-schemas.ts'
 import { knowledge } from './site/_config/knowledge.ts'
@@ -24,6 +25,7 @@ export default function configure(config) {
     assets,
     calendar,
     changes,
+    fonts,
     images,
     photos,
     pages,

@@ -3,6 +3,10 @@ import type { Event } from '../collections/events.ts'
 import type { Page } from '../collections/pages.ts'
 import type { Eleventy } from './eleventy.ts'
 
+interface Action {
+  readonly url?: string
+}
+
 type Events = Readonly<Record<string, Scheduled>>
 
 /** Filters for the state of events and months on the day of the build. The page's script repeats them at each visit. */
@@ -17,6 +21,17 @@ export function calendar(config: Eleventy) {
     Object.values(events).sort((one, other) => (one.order ?? 99) - (other.order ?? 99)),
   )
   config.addFilter('saleOf', saleOf)
+  // Nobody can buy a seat of a cancelled event, whatever a page's file still says.
+  config.addFilter(
+    'offered',
+    (items: readonly Action[] = [], events: Readonly<Record<string, Event>>) => {
+      const cancelled = Object.values(events).filter(({ sale }) => sale.status === 'cancelled')
+      const closed = cancelled.flatMap(({ offers }) =>
+        Object.values(offers).map(({ checkout }) => checkout),
+      )
+      return items.filter(({ url }) => !url || !closed.includes(url))
+    },
+  )
   config.addFilter('whenOf', (month: string) => {
     const now = today().slice(0, 7)
     if (month === now) return 'now'

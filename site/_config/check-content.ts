@@ -14,7 +14,10 @@ import { type Results, resultPages } from './schemas/results.ts'
 import { checkTokens } from './tokens.ts'
 import { errorsOf, pathText, type ValidationError, ValidationErrors } from './validation-errors.ts'
 
-type CheckedContent = Record<string, unknown> & { pages: Page[]; assistant: AssistantContent }
+export type CheckedContent = Record<string, unknown> & {
+  pages: Page[]
+  assistant: AssistantContent
+}
 
 /**
  * Resolves the references of every data file and validates each against its schema.

@@ -1,31 +1,31 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkContent } from './check-content.ts'
+import { type CheckedContent, checkContent } from './check-content.ts'
 import type { Eleventy } from './eleventy.ts'
 import { clearFailure, fail } from './failure.ts'
 import { collectionsIn, readContent } from './read-content.ts'
 
-/** Adds each file of `data` as global data under its name, resolved and validated on each build. */
+let current: Promise<CheckedContent> | undefined
+
+/** Returns the data, resolved and validated once in each build. */
+export function currentContent(): Promise<CheckedContent> {
+  current ??= (async () => checkContent(readContent('data')))()
+  return current
+}
+
+/** Adds each file of `data` as global data under its name. */
 export function content(config: Eleventy) {
-  let current: Promise<Record<string, unknown>> | undefined
-  const load = () => {
-    current ??= loadContent()
-    return current
-  }
   config.on('eleventy.before', async ({ runMode }) => {
     current = undefined
     clearFailure()
-    await load().catch((error) => fail(error, runMode))
+    await currentContent().catch((error) => fail(error, runMode))
   })
-  for (const name of ['contracts', ...namesIn('data', '.json'), ...collectionsIn('data')]) {
-    config.addGlobalData(name, async () => (await load())[name])
+  config.addGlobalData('contracts', loadContracts)
+  for (const name of [...namesIn('data', '.json'), ...collectionsIn('data')]) {
+    config.addGlobalData(name, async () => (await currentContent())[name])
   }
   config.addWatchTarget('data/**/*.{json,ts,css,svg}')
-}
-
-async function loadContent(): Promise<Record<string, unknown>> {
-  return { ...checkContent(readContent('data')), contracts: await loadContracts() }
 }
 
 async function loadContracts(): Promise<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Blob, Font, Face as FontFace } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
+import type { Eleventy } from './eleventy.ts'
 import { sampleText, usedCharacters } from './glyphs.ts'
 import { fingerprint } from './output.ts'
 import { family } from './tokens.ts'
@@ -83,15 +84,25 @@ export interface DrawnFont {
 }
 
 let last: { readonly key: string; readonly fonts: Promise<Fonts> } | undefined
+let isCurrent = false
+
+/** Looks in each build once whether the site uses other characters or fonts. */
+export function fonts(config: Eleventy) {
+  config.on('eleventy.before', () => {
+    isCurrent = false
+  })
+}
 
 /**
  * Writes the glyphs that the site needs of each face, and the CSS of the faces and their metric-matched
  * fallbacks. Done again only when the site uses other characters or fonts.
  */
 export function buildFonts(): Promise<Fonts> {
+  if (last && isCurrent) return last.fonts
   const used = usedCharacters()
   const key = [...used.keys(), family('display'), family('text')].join('')
   if (key !== last?.key) last = { key, fonts: build(used) }
+  isCurrent = true
   return last.fonts
 }
 

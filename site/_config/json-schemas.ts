@@ -15,7 +15,11 @@ const folder = 'dist/schemas'
 
 /** Writes a JSON Schema for each kind of data file. `.vscode/settings.json` maps them to the files. */
 export function editorSchemas(config: Eleventy) {
+  let isWritten = false
   config.on('eleventy.before', () => {
+    // Schemas are code: new ones come with a new process.
+    if (isWritten) return
+    isWritten = true
     mkdirSync(folder, { recursive: true })
     for (const [name, schema] of Object.entries(jsonSchemas())) {
       writeFileSync(`${folder}/${name}.json`, JSON.stringify(schema))

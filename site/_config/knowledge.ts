@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knowledge } from '../../data/contracts/knowledge.ts'
-import { checkContent } from './check-content.ts'
+import { type CheckedContent, checkContent } from './check-content.ts'
+import { currentContent } from './content.ts'
 import type { Eleventy } from './eleventy.ts'
 import { outputFolder } from './output.ts'
 import { listed } from './pages.ts'
@@ -10,9 +11,9 @@ import { type RawContent, readContent } from './read-content.ts'
 
 /** Writes `.knowledge.json` beside the pages. The assistant answers from it. */
 export function knowledge(config: Eleventy) {
-  config.on('eleventy.after', () => {
+  config.on('eleventy.after', async () => {
     const file = join(outputFolder, '.knowledge.json')
-    writeFileSync(file, JSON.stringify(readKnowledge('data')))
+    writeFileSync(file, JSON.stringify(knowledgeIn(await currentContent())))
   })
 }
 
@@ -23,7 +24,10 @@ export function readKnowledge(folder: string): Knowledge {
 
 /** @throws ValidationErrors if the data is invalid */
 export function knowledgeOf(raw: RawContent): Knowledge {
-  const { pages, assistant, ...content } = checkContent(raw)
+  return knowledgeIn(checkContent(raw))
+}
+
+function knowledgeIn({ pages, assistant, ...content }: CheckedContent): Knowledge {
   const passages = listed(pages).flatMap(passagesOf)
   return { content: content as unknown as Knowledge['content'], passages, assistant }
 }

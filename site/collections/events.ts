@@ -72,6 +72,9 @@ const card = z.strictObject({
 export const schema = z
   .strictObject({
     order: z.int().optional().describe('Its place on the home page.'),
+    type: z
+      .enum(['Event', 'BusinessEvent', 'EducationEvent', 'SocialEvent'])
+      .describe('Its type in structured data, as at https://schema.org/Event.'),
     name: text,
     series: text.optional(),
     edition: text.optional(),

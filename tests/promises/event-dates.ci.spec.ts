@@ -38,7 +38,7 @@ interface EventThing {
 async function lastDay(page: Page): Promise<string> {
   const json = await page.locator('script[type="application/ld+json"]').first().textContent()
   const things: EventThing[] = JSON.parse(json ?? '')['@graph']
-  const events = things.filter((thing) => thing['@type'] === 'Event')
+  const events = things.filter((thing) => thing['@type'].endsWith('Event'))
   const days = events.map(({ endDate, offers }) => `${endDate ?? offers?.[0]?.validThrough}`)
   return days.reduce((last, day) => (day > last ? day : last))
 }

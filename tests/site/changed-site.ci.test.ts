@@ -18,8 +18,11 @@ const page = {
   ],
 }
 
+const checkout = 'https://checkout.example/forum'
+
 const forum = {
   order: 4,
+  type: 'SocialEvent',
   name: 'The Owners’ Forum',
   url: '/forum',
   label: 'New, one evening',
@@ -30,7 +33,15 @@ const forum = {
   place: 'Denver, Colorado',
   mode: 'offline',
   seats: 10,
-  offers: { seat: { name: 'Seat', price: 149.5, checkout: 'https://checkout.example/forum' } },
+  offers: { seat: { name: 'Seat', price: 149.5, checkout } },
+  card: {
+    intro: 'One evening.',
+    facts: [{ term: 'Group', text: '10 owners' }],
+    actions: [
+      { label: 'Take a seat', url: checkout },
+      { label: 'See the forum', url: '/forum' },
+    ],
+  },
 }
 
 /** What only the first build has. */
@@ -108,8 +119,10 @@ test('one JSON file adds an event: its page, its card, structured data, sitemap,
     expect(page).toContain(fact)
   }
   expect(page).toMatch(/<button class="button" type="button" disabled>CANCELLED/)
-  expect(page).toContain('"eventStatus":"https://schema.org/EventCancelled"')
+  expect(page).not.toContain('Not sure yet?')
+  expect(page).toContain('"@type":"SocialEvent","eventStatus":"https://schema.org/EventCancelled"')
   expect(first.get('index.html')).toMatch(/<article class="event"[^>]*"event-forum".*Cancelled/s)
+  expect([...first.values()].filter((text) => text.includes(`href="${checkout}"`))).toEqual([])
   expect(first.get('sitemap.xml')).toContain('/forum</loc>')
   const { passages } = JSON.parse(first.get('.knowledge.json') ?? '')
   expect(passages.map(({ url }: { url: string }) => url)).toContain('/forum#facts')

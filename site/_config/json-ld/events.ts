@@ -5,7 +5,7 @@ import type { Site } from '../schemas/site.ts'
 import { price } from './money.ts'
 import { organizationId } from './site.ts'
 
-type EventLeaf = Extract<EventThing, { readonly '@type': 'Event' }>
+type EventLeaf = Extract<EventThing, { readonly '@type': Event['type'] }>
 
 const attendance = {
   offline: 'https://schema.org/OfflineEventAttendanceMode',
@@ -55,7 +55,7 @@ function thing(
   const lastDay = dates?.to ?? event.lastDay ?? ''
   const isCancelled = sale.status === 'cancelled'
   return {
-    '@type': 'Event',
+    '@type': event.type,
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: attendance[mode],
     url: site.url + event.url,

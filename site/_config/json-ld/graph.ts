@@ -65,7 +65,7 @@ export function graph(page: Page, data: GraphData): Graph {
     ...page.sections.flatMap((section) => (section.type === 'faq' ? [faqPage(section.items)] : [])),
     ...thingsAbout(page, data).map((thing) => ({
       description: page.description,
-      ...(thing['@type'] === 'Event' ? { image } : {}),
+      ...('eventStatus' in thing ? { image } : {}),
       ...thing,
     })),
   ]

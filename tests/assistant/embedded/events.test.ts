@@ -8,7 +8,13 @@ import { readContent } from '../../../site/_config/read-content.ts'
 type Sale = { readonly status: (typeof sales)[number]; readonly opens?: string }
 
 const forum = {
-  ...{ name: 'The Owners’ Forum', url: '/forum', label: 'New', place: 'Denver, Colorado' },
+  ...{
+    type: 'Event',
+    name: 'The Owners’ Forum',
+    url: '/forum',
+    label: 'New',
+    place: 'Denver, Colorado',
+  },
   description:
     'Zither players bring quaint umbrellas to Denver. Ten owners hear them for an evening.',
   dates: { from: '2026-05-04', to: '2026-05-04' },
