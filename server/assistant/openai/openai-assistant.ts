@@ -33,9 +33,8 @@ export function openAiAssistant(
   const idleMs = totalMs / 2
   const client = createClient(settings)
   const access = { ...accounting, client, model: settings.OPENAI_MODEL, idleMs }
-  const { build, sustain, scale } = knowledge.content.offers
-  const stages = [build, sustain, scale].map(({ stage }) => stage)
-  const systemPrompt = prompts.systemPrompts(knowledge, stages.join(', '))
+  const stages = prompts.programsOf(knowledge.content).map(({ stage = '' }) => stage)
+  const systemPrompt = prompts.systemPrompts(knowledge)
 
   function requestOf(task: keyof Assistant, messages: readonly Message[]): ModelRequest {
     const { timeFactor, ...rest } = limits[task]
