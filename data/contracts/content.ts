@@ -11,16 +11,11 @@ interface EventFacts extends Scheduled {
 
 /** What the assistant reads of every offer. */
 interface OfferFacts {
+  readonly kind: 'program' | 'membership' | 'call'
   readonly title: string
   readonly stage?: string
   readonly price?: number
-}
-
-/** The program of each stage. */
-interface Programs {
-  readonly build: typeof import('../offers/build.json')
-  readonly sustain: typeof import('../offers/sustain.json')
-  readonly scale: typeof import('../offers/scale.json')
+  readonly order: number
 }
 
 /** The content of the files in `data` by name, with references resolved. */
@@ -35,7 +30,7 @@ export type Content = Readonly<{
   policies: typeof import('../policies.json')
   services: typeof import('../services.json')
   site: typeof import('../site.json')
-  offers: Readonly<Record<string, OfferFacts>> & Programs
+  offers: Readonly<Record<string, OfferFacts>>
   posts: Readonly<Record<string, typeof import('../posts/what-happens-at-10-39.json')>>
   people: Readonly<Record<string, typeof import('../people/okafor.json')>>
   testimonials: Readonly<Record<string, typeof import('../testimonials/castillo.json')>>
