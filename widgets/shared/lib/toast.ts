@@ -11,6 +11,8 @@ interface Toast extends ReturnType<typeof createToast> {
 }
 
 const lifetimeMs = 8_000
+/** In CSS pixels, with the place of the launcher below it. */
+const toastHeight = 170
 
 /** Oldest first. */
 let toasts: readonly Toast[] = []
@@ -112,12 +114,13 @@ function clear(event: Event) {
 
 /** Moves the stack to the end of the top layer, so that it is above newer dialogs. */
 function placeOnTop(host: HTMLElement, owner: HTMLElement, from: HTMLElement) {
-  // On a narrow screen it goes to the half that doesn't contain the next control: the field with the
-  // focus, or otherwise the submit button.
+  // On a narrow screen it leaves the next control free: it goes to the other half than the field with the
+  // focus, and otherwise below the submit button, because answers are above it.
   const isTyped = from.matches('input:not([type=radio]), textarea')
   const next = isTyped ? from : owner.shadowRoot?.querySelector('[type=submit]')
   const { top, bottom } = (next ?? from).getBoundingClientRect()
-  host.toggleAttribute('data-low', top + bottom < innerHeight)
+  const isLow = isTyped ? top + bottom < innerHeight : bottom + toastHeight < innerHeight
+  host.toggleAttribute('data-low', isLow)
   host.popover = 'manual'
   host.hidePopover()
   host.showPopover()
