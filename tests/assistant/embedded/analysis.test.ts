@@ -101,7 +101,7 @@ test.each([
   ['1m-5m 40-60 strategy manager small clarity', 'SUSTAIN', 'Gold', 'fifteen minutes a week'],
   ['250k-1m 40-60 systems leader growing cash', 'SCALE', 'Accelerator Plus', 'threshold'],
   ['1m-5m 60-plus delegation ceo growing burnout', 'SCALE', 'Mastermind', 'rescue does'],
-  ['over-5m 10-20 strategy ceo scaled clarity', 'SCALE', 'Mastermind', 'The wait for certainty'],
+  ['over-5m 10-20 strategy ceo scaled clarity', 'SCALE', 'Mastermind', 'waiting to be certain'],
 ])('%s is %s and leads to %s', (line, stage, program, said) => {
   const result = results.get(line) as AssessmentResult
   expect(result.stage).toBe(stage)

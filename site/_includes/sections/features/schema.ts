@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { figure, head, section, stage } from '../../../_config/schemas/section.ts'
-import { actions, icon, key, link, text } from '../../../_config/schemas/text.ts'
+import { actions, icon, key, link, recordOf, text } from '../../../_config/schemas/text.ts'
 
 const feature = z.strictObject({
   key: key.optional(),
@@ -9,6 +9,7 @@ const feature = z.strictObject({
   text,
   meta: text.optional().describe('A line such as a date, between title and text.'),
   stage: stage.optional(),
+  event: recordOf('events').optional().describe('Says so once this event is over.'),
   action: link.optional(),
 })
 
