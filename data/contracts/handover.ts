@@ -14,8 +14,8 @@ const missing = 'Send the conversation'
 
 const schema = v.object({ name: line, email: address })
 
-/** The form by which a visitor hands the chat over to a person. The chat has it only with `capture="on"`. */
-export const handover = {
+/** What the widget needs of the form: it checks the two fields itself, because the rules would be an eightieth of its script. */
+export const handoverRoute = {
   action: '/api/chats',
   submit: 'Send this conversation',
   submitting: 'Sending...',
@@ -24,12 +24,16 @@ export const handover = {
   honeypot: 'hollow',
   /** The maximum length of the conversation. Widgets drop its beginning to stay below. */
   maxLength,
-  schema,
   fields: {
     name: { label: 'Full Name', control: 'text', autocomplete: 'name' },
     email: { label: 'Email Address', control: 'email', autocomplete: 'email' },
   },
-} as const satisfies Form<typeof schema> & { maxLength: number }
+} as const
+
+/** The form by which a visitor hands the chat over to a person. The chat has it only with `capture="on"`. */
+export const handover = { ...handoverRoute, schema } as const satisfies Form<typeof schema> & {
+  maxLength: number
+}
 
 /** The body of `POST /api/chats`: the fields, the conversation as text, the source, the attribution and the consent. */
 export const sentChat = body({

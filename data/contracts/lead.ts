@@ -13,12 +13,13 @@ import { optionalText, text } from './text.ts'
 const lineLength = 255
 const textLength = 5000
 
-const required = 'Please fill in this field'
+export const required = 'Please fill in this field'
+export const invalidEmail = 'Please enter a valid email address'
 /** One required line. */
 export const line = requiredText(lineLength)
 /** The address that a form asks for. */
 export const address = email(
-  'Please enter a valid email address',
+  invalidEmail,
   lineLength,
   `Email must be ${lineLength} characters at most`,
 )

@@ -65,8 +65,9 @@ test('X-SEQUENCES-03 a person at the desk, an erasure, an unsubscription and a r
   await post(`${server.url}/api/desk/records/${await idOf(server.url, 'erased')}/erase`, {})
   expect((await site(['person', 'unsubscribe', 'left@example.com'], settings)).code).toBe(0)
   // Somebody is in touch with them already, so no other sequence begins.
-  const again = { ...application, email: 'won@example.com', biggest_challenge: 'Another one.' }
-  await post(`${server.url}/api/applications`, again)
+  const why_join = 'To hear how others have begun again.'
+  const again = { ...application, email: 'won@example.com', why_join }
+  expect((await post(`${server.url}/api/applications`, again)).status).toBe(201)
 
   const dead = { event: 'application.reply', person: 'refused@example.com', state: 'dead' }
   const event = 'sequence.application'

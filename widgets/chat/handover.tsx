@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import copy from '../../data/chat.json' with { type: 'json' }
 import { accepted } from '../../data/contracts/accepted.ts'
-import { handover as contract } from '../../data/contracts/handover.ts'
+import { emailPattern } from '../../data/contracts/email.ts'
+import { handoverRoute as contract } from '../../data/contracts/handover.ts'
+import { invalidEmail, required } from '../../data/contracts/lead.ts'
 import toasts from '../../data/messages.json' with { type: 'json' }
 import site from '../../data/site.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
@@ -11,7 +13,6 @@ import { useWidget } from '../shared/hooks/use-widget.ts'
 import { getOrigin } from '../shared/lib/attribution.ts'
 import { consentTo } from '../shared/lib/consent.ts'
 import { request } from '../shared/lib/request.ts'
-import { type Errors, validate } from '../shared/lib/validate.ts'
 import type { ChatProps } from './use-chat.ts'
 
 /**
@@ -21,7 +22,7 @@ import type { ChatProps } from './use-chat.ts'
  */
 export function Handover({ chat: { messages, input, handover } }: ChatProps) {
   const { options, emit, report } = useWidget()
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isOpen, setOpen] = useState(false)
   const { isPending, run } = useMutation(
     (_, body: object) => request(options.api + contract.action, accepted, { body }),
@@ -41,11 +42,16 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
       flushSync(() => setOpen(true))
       return focus('name')
     }
-    const typed = Object.fromEntries(new FormData(form))
-    const { values, errors } = validate(contract, typed)
+    const typed: Record<string, string> = {}
+    for (const [name, value] of new FormData(form)) typed[name] = `${value}`.trim()
+    const errors = {
+      ...(!typed.name && { name: required }),
+      ...(!emailPattern.test(`${typed.email}`) && { email: invalidEmail }),
+    }
     setErrors(errors)
-    if (!values) {
-      focus(`${Object.keys(errors)[0]}`)
+    const [first] = Object.keys(errors)
+    if (first) {
+      focus(first)
       return emit('failed', 'invalid')
     }
     const conversation = messages
@@ -55,7 +61,7 @@ export function Handover({ chat: { messages, input, handover } }: ChatProps) {
       .slice(-contract.maxLength)
       .toWellFormed()
     const consent = consentTo(contract.consent, contract.submit)
-    const reply = await run({ ...typed, ...values, conversation, consent, ...getOrigin(options) })
+    const reply = await run({ ...typed, conversation, consent, ...getOrigin(options) })
     if (!reply) return
     if (reply.result.ok) {
       kept.messages = messages.length

@@ -36,7 +36,7 @@ export async function dataOf(database: Database, address: string) {
   // Their payloads repeat what is above.
   const deliveries = await read
     .selectFrom('deliveries')
-    .select(['event', 'state', 'created_at', 'ended_at'])
+    .select(['event', 'state', 'created_at', 'due_at', 'ended_at'])
     .where('person', '=', email)
     .orderBy('created_at')
     .orderBy('id')
