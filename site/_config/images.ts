@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 import type { Page } from '../collections/pages.ts'
 import type { Eleventy } from './eleventy.ts'
@@ -9,6 +13,8 @@ import { fingerprint } from './output.ts'
 import { anySection } from './schemas/sections.ts'
 import { color } from './tokens.ts'
 
+const drawn = 'dist/drawn'
+
 interface Brand {
   readonly name: string
   readonly tagline: string
@@ -17,18 +23,26 @@ interface Brand {
 /**
  * Adds filters for images. `entry | ogImage(site.brand)` draws a page's preview for social networks,
  * `topicOgImage` the preview of a topic's posts, `180 | appIcon` the logo on a square PNG.
- * An image is drawn again only if its content changed.
+ * An image is drawn again only if its content changed: no build deletes the folder of those that were drawn.
  */
 export function images(config: Eleventy) {
-  const drawn = new Map<string, Promise<Buffer>>()
+  const images = new Map<string, Promise<Buffer>>()
   const png = (svg: string, width: number) => {
-    const render = async () =>
-      (await renderAsync(svg, { fitTo: { mode: 'width', value: width } })).asPng()
-    const image = drawn.get(svg + width) ?? render()
-    drawn.set(svg + width, image)
+    const hash = createHash('sha256').update(`${width}${svg}`).digest('hex').slice(0, 20)
+    const image = images.get(hash) ?? draw(join(drawn, `${hash}.png`), svg, width)
+    images.set(hash, image)
     return image
   }
-  const draw = async (path: string, image: OgImage) => {
+  const draw = async (file: string, svg: string, width: number) => {
+    if (existsSync(file)) return readFile(file)
+    const image = (await renderAsync(svg, { fitTo: { mode: 'width', value: width } })).asPng()
+    mkdirSync(drawn, { recursive: true })
+    // Renamed when it is whole, so that an interrupted build leaves no half of an image.
+    await writeFile(`${file}.${process.pid}`, image)
+    await rename(`${file}.${process.pid}`, file)
+    return image
+  }
+  const preview = async (path: string, image: OgImage) => {
     const svg = await drawOgImage(image, (await buildFonts()).drawn)
     const file = path === '/' ? 'home' : path.slice(1).toLowerCase().replace(/\W+/g, '-')
     return fingerprint(`og-${file}.png`, await png(svg, ogImageSize.width))
@@ -36,7 +50,7 @@ export function images(config: Eleventy) {
   config.addAsyncFilter(
     'ogImage',
     async (page: Page & { file: string }, { name, tagline }: Brand) => {
-      const url = await draw(page.url, {
+      const url = await preview(page.url, {
         brand: name,
         eyebrow: tagline,
         headline: headlineOf(page),
@@ -45,7 +59,7 @@ export function images(config: Eleventy) {
     },
   )
   config.addAsyncFilter('topicOgImage', async (topic: string, { name }: Brand) => {
-    const url = await draw(`/blog-${topic}`, { brand: name, eyebrow: 'Blog', headline: topic })
+    const url = await preview(`/blog-${topic}`, { brand: name, eyebrow: 'Blog', headline: topic })
     return { url, ...ogImageSize }
   })
   config.addFilter('themeColor', (scheme: 'light' | 'dark') => color('paper', scheme))

@@ -41,6 +41,17 @@ export const html = inRole('html', anyText)
 /** A sentence that is shown only if `when`, a switch of data/site.json, equals `is`. */
 const conditional = z.strictObject({ when: z.boolean(), is: z.boolean(), text })
 
+/** An object of texts. @param keys separated by spaces */
+export const texts = (keys: string) =>
+  z.strictObject(
+    Object.fromEntries(
+      keys
+        .trim()
+        .split(/\s+/)
+        .map((key) => [key, text]),
+    ),
+  )
+
 /** A list of texts, without those whose condition isn't met. @param others what else it can have */
 export function textsWith(least: number, ...others: readonly z.ZodType[]) {
   const one = z.union([text, conditional, ...others], {
