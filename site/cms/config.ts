@@ -7,6 +7,7 @@ import { fieldMaker } from './fields.ts'
 import { labelOf, singularOf } from './labels.ts'
 import { nameKey } from './references.ts'
 import { describe, discriminatorOf, membersOf, type Schema } from './schema.ts'
+import { photoFolder } from './values.ts'
 
 /** Generates Sveltia's configuration: a collection for each folder of `data`, a file for each list. */
 export function cmsConfig(content: RawContent, site: Site) {
@@ -47,8 +48,7 @@ export function cmsConfig(content: RawContent, site: Site) {
     load_config_file: false,
     app_title: site.brand.name,
     site_url: site.url,
-    media_folder: 'site/assets/photos',
-    public_folder: '',
+    media_folder: photoFolder,
     media_libraries: {
       default: { config: { slugify_filename: true } },
       stock_assets: { providers: [] },

@@ -39,7 +39,7 @@ export function fieldMaker(content: RawContent) {
   function widgetOf(schema: Schema, samples: Samples, required: boolean): Partial<Field> {
     if (schema.collection) return relation(schema.collection, '{{slug}}', content)
     if (schema.widget === 'image') {
-      return { widget: 'image', media_folder: '/site/assets/photos', public_folder: '' }
+      return { widget: 'image' }
     }
     if (isText(schema)) return textOf(schema, samples)
     const members = membersOf(schema)
@@ -112,8 +112,10 @@ export function fieldMaker(content: RawContent) {
   }
 
   function objectOf(schema: Schema, samples: Samples, required: boolean): Partial<Field> {
-    if (schema.properties) return { widget: 'object', fields: fieldsOf(schema, samples) }
-    const { additionalProperties: each = {}, propertyNames = {} } = schema
+    const { additionalProperties: each = {}, propertyNames = { type: 'string' } } = schema
+    const hasOthers = Object.keys(Object(each)).length > 0
+    if (schema.properties && !hasOthers)
+      return { widget: 'object', fields: fieldsOf(schema, samples) }
     const shared = required && canBeEmpty
     if (typeof each !== 'object' || isText(each)) return { widget: 'keyvalue', ...shared }
     const values = samples.flatMap((sample) => Object.values(Object(sample)))

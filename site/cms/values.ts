@@ -1,3 +1,5 @@
+import { isEmpty, isNode, printLike } from './print.ts'
+
 /** Converts between the data's values and those of the editor, which can't mix types as our data does. */
 
 /** A field of Sveltia's configuration, by the options that we use. */
@@ -27,11 +29,11 @@ export const valueKey = '$value'
 export const keyKey = '$key'
 const sourceKey = '$source'
 
+/** Files name photos of this folder, and the editor their paths. */
+export const photoFolder = 'site/assets/photos'
+
 /** A record, as the editor has it. */
 export type Edited = Record<string, unknown>
-
-const isNode = (value: unknown): value is Edited =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads a file for an editor with these fields. */
 export function fromFile(text: string, fields: Fields): Edited {
@@ -45,8 +47,7 @@ export function fromFile(text: string, fields: Fields): Edited {
 export function toFile(edited: Edited, fields: Fields): string {
   const { [sourceKey]: source, ...content } = edited
   const value = convert(content, fields, withoutType)
-  const before = source === undefined ? undefined : JSON.parse(String(source))
-  return `${print(inOrder(isWhole(fields) ? value[valueKey] : value, before))}\n`
+  return printLike(isWhole(fields) ? value[valueKey] : value, source as string | undefined)
 }
 
 const isWhole = (fields: Fields) => fields[0]?.name === valueKey
@@ -57,13 +58,14 @@ type Convert = (value: unknown, types: readonly Type[]) => unknown
 
 /** Converts every value within a record whose field has types that only the editor knows. */
 function convert(record: Edited, fields: Fields, change: Convert): Edited {
-  const entries = Object.entries(record).flatMap(([key, child]): [string, unknown][] => {
-    const field = fields.find(({ name }) => name === key)
-    if (!field) return [[key, child]]
-    const value = convertValue(child, field, change)
-    return isAbsent(value, field) ? [] : [[key, value]]
+  const unknown = Object.entries(record).filter(([key]) => !fields.some(({ name }) => name === key))
+  const known = fields.flatMap((field): [string, unknown][] => {
+    const { name } = field
+    if (!(name in record)) return []
+    const value = convertValue(record[name], field, change)
+    return isAbsent(value, field) ? [] : [[name, value]]
   })
-  return Object.fromEntries(entries)
+  return Object.fromEntries([...known, ...unknown])
 }
 
 function convertValue(value: unknown, field: Partial<Field>, change: Convert): unknown {
@@ -73,8 +75,14 @@ function convertValue(value: unknown, field: Partial<Field>, change: Convert): u
   if (widget === 'list' && Array.isArray(value)) {
     return value.map((item) => convertValue(item, single ?? { ...field, widget: 'object' }, change))
   }
-  if (widget === 'keyvalue' && change === withoutType)
-    return new Map(Object.entries(value as Edited))
+  if (widget === 'keyvalue' && isNode(value)) {
+    return change === withoutType ? new Map(Object.entries(value)) : value
+  }
+  if (widget === 'image' && typeof value === 'string') {
+    return change === withType
+      ? `/${photoFolder}/${value}`
+      : value.slice(value.lastIndexOf('/') + 1)
+  }
   if (widget !== 'object') return value
   if (types && key === typeKey) return change(value, types)
   if (!isNode(value)) return value
@@ -103,12 +111,6 @@ function convertEntries(value: unknown, fields: Fields, change: Convert): unknow
 function isAbsent(value: unknown, { required, min }: Field): boolean {
   const isOptional = required === false && min !== 0
   return value === undefined || value === null || (isOptional && isEmpty(value))
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value instanceof Map) return value.size === 0
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
-  return value === false || value === ''
 }
 
 function withType(value: unknown, types: readonly Type[]): unknown {
@@ -141,47 +143,4 @@ function matchesFields(value: unknown, fields: Fields | undefined): boolean {
   const isMissing = ({ name, required }: Field) => required !== false && !(name in value)
   const names = fields.map(({ name }) => name)
   return !fields.some(isMissing) && Object.keys(value).every((key) => names.includes(key))
-}
-
-/**
- * Orders keys as the file has them; empty values that the editor leaves out stay. The entries of a record,
- * which is a map here, are in the editor's order.
- */
-function inOrder(value: unknown, before: unknown): unknown {
-  if (Array.isArray(value)) {
-    const old = Array.isArray(before) ? before : []
-    return value.map((item, index) => inOrder(item, old[index]))
-  }
-  if (!isNode(value)) return value
-  const old = isNode(before) ? before : {}
-  if (value instanceof Map) {
-    return Object.fromEntries(Array.from(value, ([key, child]) => [key, inOrder(child, old[key])]))
-  }
-  const kept = Object.keys(old).filter((key) => key in value || isEmpty(old[key]))
-  const keys = [...kept, ...Object.keys(value).filter((key) => !(key in old))]
-  return Object.fromEntries(
-    keys.map((key) => [key, key in value ? inOrder(value[key], old[key]) : old[key]]),
-  )
-}
-
-const width = 100
-
-/** Prints JSON as Biome formats it: a list of texts or numbers is on one line if that fits. */
-function print(value: unknown, indent = '', before = 0, after = 0): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value)
-  const isList = Array.isArray(value)
-  const [open, close] = isList ? '[]' : '{}'
-  if (entries.length === 0) return `${open}${close}`
-  if (isList && !value.some((item) => typeof item === 'object')) {
-    const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
-    if (before + line.length + after <= width) return line
-  }
-  const inner = `${indent}  `
-  const lines = entries.map(([key, child], index) => {
-    const name = isList ? inner : `${inner}${JSON.stringify(key)}: `
-    const comma = index < entries.length - 1 ? ',' : ''
-    return `${name}${print(child, inner, name.length, comma.length)}${comma}`
-  })
-  return `${open}\n${lines.join('\n')}\n${indent}${close}`
 }

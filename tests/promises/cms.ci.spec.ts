@@ -1,11 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type EditedProject, editedProject, openEditor } from '../support/edited-project.ts'
+import {
+  type EditedProject,
+  editedProject,
+  gitHost,
+  openEditor,
+} from '../support/edited-project.ts'
+import { gitHostOf } from '../support/git-host.ts'
 import { expect, unserved as test } from '../support/site-fixtures.ts'
+import { bytesOf, editorOf, written } from './cms-editor.ts'
 
 let project: EditedProject
 let page: Page
+let editor: ReturnType<typeof editorOf>
+// Sveltia renders the fields in sight.
+const viewport = { width: 1280, height: 5000 }
 const elsewhere: string[] = []
 const refused: string[] = []
 
@@ -13,7 +21,8 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   project = await editedProject()
-  page = await browser.newPage({ baseURL: project.url })
+  page = await browser.newPage({ baseURL: project.url, viewport })
+  editor = editorOf(page)
   page.on('request', (request) => {
     const url = request.url()
     if (/^https?:/.test(url) && !url.startsWith(project.url)) elsewhere.push(url)
@@ -29,68 +38,25 @@ test.afterAll(async () => {
   await project?.remove()
 })
 
-/** The text of a file of the browser, once it has been written anew; copied to the project. */
-async function written(file: string): Promise<string> {
-  const before = project.exists(file) ? project.read(file) : ''
-  let content = Buffer.from('')
-  await expect
-    .poll(async () => {
-      content = Buffer.from(await page.evaluate(bytesOf, file))
-      return content.length > 0 && content.toString() !== before
-    })
-    .toBe(true)
-  mkdirSync(dirname(project.path(file)), { recursive: true })
-  writeFileSync(project.path(file), content)
-  return content.toString()
-}
-
-/** Runs in the browser. */
-async function bytesOf(file: string): Promise<number[]> {
-  const [name = '', ...folders] = file.split('/').reverse()
-  let folder = await navigator.storage.getDirectory()
-  try {
-    for (const step of folders.reverse()) folder = await folder.getDirectoryHandle(step)
-    const content = await (await folder.getFileHandle(name)).getFile()
-    return Array.from(new Uint8Array(await content.arrayBuffer()))
-  } catch {
-    // Not there yet, or being written.
-    return []
-  }
-}
-
-const field = (name: string) =>
-  page.getByRole('group', { name: `“\u2068${name}\u2069” Field`, exact: true })
-const type = (name: string, text: string) =>
-  field(name).getByRole('textbox').or(field(name).getByRole('spinbutton')).fill(text)
-async function save() {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // Sveltia returns to the list.
-  await page.getByRole('button', { name: 'New' }).waitFor()
-}
-
-async function open(collection: string, entry: string) {
-  await page.evaluate((hash) => location.assign(hash), `#/collections/${collection}/${entry}`)
-  await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
-}
-
 test('X-CMS-01 an editor changes a price, and only its line changes', async () => {
   const before = project.read('data/offers/bronze.json')
 
-  await open('offers', 'entries/bronze')
-  await type('Price', '555')
-  await save()
+  await editor.open('offers/entries/bronze')
+  await editor.type({ Price: '555' })
+  await editor.save()
 
-  const after = await written('data/offers/bronze.json')
+  const after = await written(page, project, 'data/offers/bronze.json')
   expect(after).toBe(before.replace(/"price": \d+/, '"price": 555'))
 })
 
 test('X-CMS-02 an editor reads why a value is refused, and nothing is written', async () => {
   const file = 'data/pages/about.json'
-  await open('pages', 'entries/about')
-  await type('URL', 'About us')
+  await editor.open('pages/entries/about')
+  await editor.type({ URL: 'About us' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 
-  await expect(field('URL').getByRole('alert')).toContainText('path such as / or /built-to-scale')
+  const url = editor.field('URL')
+  await expect(url.getByRole('alert')).toContainText('path such as / or /built-to-scale')
   await expect(page.getByText('One field has an error.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel Editing' }).click()
   await page.getByRole('button', { name: 'New' }).waitFor()
@@ -101,9 +67,9 @@ test('X-CMS-03 the editor is unlisted, loads nothing from other hosts, and loose
   const get = (path: string) => fetch(project.url + path)
   const policyOf = ({ headers }: Response) => headers.get('content-security-policy')
 
-  const editor = await get('/cms')
-  expect(await editor.text()).toContain('<meta name="robots" content="noindex">')
-  expect(policyOf(editor)).toContain("script-src 'self';")
+  const html = await get('/cms')
+  expect(await html.text()).toContain('<meta name="robots" content="noindex">')
+  expect(policyOf(html)).toContain("script-src 'self';")
   expect(policyOf(await get('/'))).not.toContain('unsafe-inline')
   for (const path of ['/', '/sitemap.xml', '/robots.txt', '/llms.txt']) {
     expect(await (await get(path)).text()).not.toContain('/cms')
@@ -115,4 +81,121 @@ test('X-CMS-03 the editor is unlisted, loads nothing from other hosts, and loose
 test('X-CMS-04 without its setting the site has no editor', async ({ start }) => {
   const { url } = await start()
   expect((await fetch(`${url}/cms`)).status).toBe(404)
+})
+
+test('X-CMS-05 an editor adds a testimonial, an event and a page with a photo, and the site shows them', async () => {
+  await editor.open('testimonials/new')
+  await editor.type({ Name: 'Ursula Hale', Role: 'Founder, Hale & Daughters' })
+  await editor.type({ Text: 'We decided in an hour what had waited for a year.' })
+  await editor.choose({ Skin: 'Honey', Hair: 'Bun', 'Hair tone': 'Ink' })
+  await editor.choose({ Garment: 'Blazer', Tone: 'Accent' })
+  await editor.save()
+
+  await editor.open('events/new')
+  await editor.type({ Name: 'The Owners’ Forum', URL: '/forum', Label: 'New, one evening' })
+  await editor.type({
+    Description:
+      'One evening for ten owners: each brings the decision that waited longest, and leaves with a date.',
+  })
+  await editor.add('Dates')
+  await editor.type({ From: '2099-05-04', To: '2099-05-04' }, editor.field('Dates'))
+  await editor.choose({ Status: 'Open' })
+  await editor.type({ Place: 'Denver, Colorado', Seats: '10' })
+  await editor.add('Offers')
+  const offer = { Key: 'seat', Name: 'Seat', Price: '149', Checkout: 'https://pay.example/forum' }
+  await editor.type(offer, editor.field('Offers'))
+  await editor.save()
+
+  await editor.open('pages/new')
+  await editor.type({ URL: '/workbook', Title: 'The Workbook | {site.brand.name}' })
+  await editor.type({
+    Description:
+      'One worksheet for each decision that still comes back to you. Print it for your team.',
+  })
+  await editor.add('Sections')
+  await page.getByRole('menuitem', { name: 'Page hero' }).click()
+  const section = editor.field('Sections')
+  await editor.type({ Eyebrow: 'Workbook', Headline: 'Hand over one decision *a week.*' })
+  await editor.type({ Intro: 'Print the worksheet, and fill it in with your team.' }, section)
+  await editor.add('Figure')
+  await editor.choose({ Drawing: 'Loop' })
+  await editor.putIn('Round table.png', section)
+  await editor.type({ Alt: 'A round table', Caption: 'Where the work is done.' })
+  // Sveltia gives a new section its empty values after it has shown it, so the choice is last.
+  await editor.choose({ Background: 'Paper' })
+  await editor.save()
+
+  const files = ['testimonials/ursula-hale.json', 'events/forum.json', 'pages/workbook.json']
+  for (const file of files) await written(page, project, `data/${file}`)
+  await written(page, project, 'site/assets/photos/round-table.png')
+  const site = await project.serve()
+
+  await page.goto(`${site}/workbook`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hand over one decision a week.')
+  const image = page.getByRole('img', { name: 'A round table' })
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).not.toBe(0)
+  await page.goto(`${site}/forum`)
+  await expect(page.getByText('May 4, 2099').first()).toBeVisible()
+  await expect(page.getByText('$149').first()).toBeVisible()
+  await page.goto(site)
+  await expect(page.getByText('Ursula Hale').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The Owners’ Forum' })).toBeVisible()
+})
+
+test('X-CMS-06 an editor of the public site signs in with a token, and saves a commit to its repository', async ({
+  browser,
+  atEnd,
+}) => {
+  const own = await browser.newPage({ baseURL: project.url, viewport })
+  atEnd(() => own.close())
+  const { git, unknown } = await gitHostOf(own, project, gitHost, 'a-token')
+  const { open, type, save } = editorOf(own)
+  const signIn = async (token: string) => {
+    await own.getByRole('button', { name: 'Sign In Using Access Token' }).click()
+    await own.getByRole('textbox', { name: 'Personal Access Token' }).fill(token)
+    await own.getByRole('button', { name: 'Sign In', exact: true }).click()
+  }
+
+  await own.goto('/cms')
+  await signIn('a-wrong-token')
+  await expect(own.getByText('The provided token is invalid.')).toBeVisible()
+  await signIn('a-token')
+  await own.getByRole('button', { name: 'New' }).waitFor()
+  await open('offers/entries/silver')
+  await type({ Price: '1234' })
+  await save()
+
+  await expect.poll(() => git('rev-list', '--count', 'HEAD')).toBe('2')
+  const lines = git('show', '--format=%an <%ae>', '--unified=0', 'HEAD').split('\n')
+  expect(lines[0]).toBe('Ada <ada@example.com>')
+  const changed = lines.filter((line) => /^[+-]/.test(line))
+  expect(changed).toEqual([
+    '--- a/data/offers/silver.json',
+    '+++ b/data/offers/silver.json',
+    expect.stringMatching(/^- {2}"price": \d+,$/),
+    '+  "price": 1234,',
+  ])
+  expect(unknown).toEqual([])
+})
+
+test('X-CMS-07 the editor may connect to the host of its repository, and to no other', async ({
+  browser,
+  atEnd,
+}) => {
+  const own = await browser.newPage({ baseURL: project.url })
+  atEnd(() => own.close())
+  await own.route(/\.example\//, (route) => route.fulfill({ status: 200, body: 'reached' }))
+  await own.goto('/cms')
+
+  const reach = (origin: string) =>
+    own.evaluate(
+      (url) =>
+        fetch(url).then(
+          (reply) => reply.text(),
+          () => 'refused',
+        ),
+      `${origin}/`,
+    )
+  expect(await reach(gitHost)).toBe('reached')
+  expect(await reach('https://elsewhere.example')).toBe('refused')
 })

@@ -10,11 +10,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startServer } from './server.ts'
+import { type RunningServer, startServer } from './server.ts'
 import { workingCopy } from './working-copy.ts'
 
 const root = join(import.meta.dirname, '../..')
 const eleventy = join(root, 'node_modules/@11ty/eleventy/cmd.cjs')
+
+/** The Git host where `/cms` of the copy saves. */
+export const gitHost = 'https://git.example'
 
 export type EditedProject = Awaited<ReturnType<typeof editedProject>>
 
@@ -23,27 +26,32 @@ export async function editedProject() {
   const folder = workingCopy()
   const path = (file: string) => join(folder, file)
   const read = (file: string) => readFileSync(path(file), 'utf8')
-  const build = () => execFileSync(process.execPath, [eleventy], { cwd: folder, stdio: 'pipe' })
+  const servers: RunningServer[] = []
+  async function serve() {
+    execFileSync(process.execPath, [eleventy], { cwd: folder, stdio: 'pipe' })
+    const server = await startServer({}, folder)
+    servers.push(server)
+    return server.url
+  }
   mkdirSync(path('dist'))
   for (const built of ['dist/widgets', 'dist/cms']) {
     mkdirSync(join(root, built), { recursive: true })
     symlinkSync(join(root, built), path(built))
   }
   const site = JSON.parse(read('data/site.json'))
-  const cms = { backend: 'gitea', repo: 'example/site', branch: 'main' }
+  const cms = { backend: 'gitea', repo: 'example/site', branch: 'main', server: gitHost }
   writeFileSync(path('data/site.json'), JSON.stringify({ ...site, cms }))
-  build()
-  const server = await startServer({}, folder)
   return {
-    url: server.url,
+    url: await serve(),
     path,
     read,
-    build,
+    /** Builds what the files have now. @returns the address of another server, with those pages */
+    serve,
     exists: (file: string) => existsSync(path(file)),
     data: () =>
       globSync('data/{*,*/*}.json', { cwd: folder }).map((file) => [file, read(file)] as const),
     async remove() {
-      await server.stop()
+      for (const server of servers) await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { Resvg } from '@resvg/resvg-js'
+import type { EditedProject } from '../support/edited-project.ts'
+
+const area = 'width="900" height="600"'
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${area}><rect ${area} fill="teal"/></svg>`
+const teal = new Resvg(svg).render().asPng()
+
+/** What an editor does in `/cms`. */
+export function editorOf(page: Page) {
+  const field = (name: string, within: Page | Locator = page) =>
+    within.getByRole('group', { name: `“\u2068${name}\u2069” Field`, exact: true })
+  return {
+    field,
+    async open(path: string) {
+      await page.evaluate((hash) => location.assign(hash), `#/collections/${path}`)
+      await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+    },
+    /** Types each text into the field of its name. */
+    async type(texts: Readonly<Record<string, string>>, within?: Locator) {
+      for (const [name, text] of Object.entries(texts)) {
+        const group = field(name, within)
+        await group.getByRole('textbox').or(group.getByRole('spinbutton')).fill(text)
+      }
+    },
+    /** Chooses each option in the field of its name. */
+    async choose(options: Readonly<Record<string, string>>, within?: Locator) {
+      for (const [name, option] of Object.entries(options)) {
+        const list = field(name, within).getByRole('combobox')
+        const radio = field(name, within).getByRole('radio', { name: option, exact: true })
+        await list.or(radio).first().click()
+        if (await list.isVisible())
+          await page.getByRole('option', { name: option, exact: true }).click()
+      }
+    },
+    add: (name: string, within?: Locator) =>
+      field(name, within)
+        .getByRole('button', { name: /^Add / })
+        .or(field(name, within).getByRole('checkbox'))
+        .first()
+        .click(),
+    /** Uploads a photo of this name. */
+    async putIn(name: string, within: Locator) {
+      await field('Photo', within).getByRole('button', { name: 'Browse' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Select Image' })
+      const chooser = page.waitForEvent('filechooser')
+      await dialog.getByRole('button', { name: 'Upload' }).click()
+      await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: teal })
+      await dialog.getByRole('button', { name: 'Insert' }).click()
+    },
+    async save() {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      // Sveltia returns to the list.
+      await page.getByRole('button', { name: 'New' }).waitFor()
+    },
+  }
+}
+
+/** Waits until a file of the browser has been written anew, and copies it to the project. */
+export async function written(page: Page, project: EditedProject, file: string): Promise<string> {
+  const before = project.exists(file) ? project.read(file) : ''
+  let content = Buffer.from('')
+  await expect
+    .poll(async () => {
+      content = Buffer.from(await page.evaluate(bytesOf, file))
+      return content.length > 0 && content.toString() !== before
+    })
+    .toBe(true)
+  mkdirSync(dirname(project.path(file)), { recursive: true })
+  writeFileSync(project.path(file), content)
+  return content.toString()
+}
+
+/** Runs in the browser. */
+export async function bytesOf(file: string): Promise<number[]> {
+  const [name = '', ...folders] = file.split('/').reverse()
+  let folder = await navigator.storage.getDirectory()
+  try {
+    for (const step of folders.reverse()) folder = await folder.getDirectoryHandle(step)
+    const content = await (await folder.getFileHandle(name)).getFile()
+    return Array.from(new Uint8Array(await content.arrayBuffer()))
+  } catch {
+    // Not there yet, or being written.
+    return []
+  }
+}
