@@ -11,16 +11,20 @@ interface EventFacts extends Scheduled {
 
 /** What the assistant reads of every offer. */
 interface OfferFacts {
+  readonly kind: 'program' | 'membership' | 'call'
   readonly title: string
   readonly stage?: string
   readonly price?: number
+  readonly order: number
 }
 
-/** The program of each stage. */
-interface Programs {
-  readonly build: typeof import('../offers/build.json')
-  readonly sustain: typeof import('../offers/sustain.json')
-  readonly scale: typeof import('../offers/scale.json')
+/** A sample post. */
+interface PostFacts {
+  readonly title: string
+  readonly excerpt: string
+  readonly category: string
+  readonly content: string
+  readonly order?: number
 }
 
 /** The content of the files in `data` by name, with references resolved. */
@@ -35,10 +39,8 @@ export type Content = Readonly<{
   policies: typeof import('../policies.json')
   services: typeof import('../services.json')
   site: typeof import('../site.json')
-  offers: Readonly<Record<string, OfferFacts>> & Programs
-  posts: Readonly<Record<string, typeof import('../posts/what-happens-at-10-39.json')>>
-  people: Readonly<Record<string, typeof import('../people/okafor.json')>>
-  testimonials: Readonly<Record<string, typeof import('../testimonials/castillo.json')>>
+  offers: Readonly<Record<string, OfferFacts>>
+  posts: Readonly<Record<string, PostFacts>>
   tiers: Omit<typeof import('../tiers.json'), 'items'> & {
     readonly items: readonly OfferFacts[]
   }

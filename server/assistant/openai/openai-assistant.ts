@@ -33,10 +33,9 @@ export function openAiAssistant(
   const idleMs = totalMs / 2
   const client = createClient(settings)
   const access = { ...accounting, client, model: settings.OPENAI_MODEL, idleMs }
-  const { build, sustain, scale } = knowledge.content.offers
-  const stages = [build, sustain, scale].map(({ stage }) => stage)
+  const stages = prompts.programsOf(knowledge.content).map(({ stage = '' }) => stage)
   const today = () => accounting.now().toISOString().slice(0, 10)
-  const systemPrompt = prompts.systemPrompts(knowledge, stages.join(', '))
+  const systemPrompt = prompts.systemPrompts(knowledge)
 
   function requestOf(task: keyof Assistant, messages: readonly Message[]): ModelRequest {
     const { timeFactor, ...rest } = limits[task]

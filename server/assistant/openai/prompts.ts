@@ -14,12 +14,18 @@ const folder = join(projectFolder(), 'server/assistant/openai/prompts')
 /** In characters, about 1,500 tokens: small local models answer worse from longer prompts. */
 const maxPassages = 4500
 
+/** The programs, from the first stage to the last. */
+export const programsOf = ({ offers }: Knowledge['content']) =>
+  Object.values(offers)
+    .filter(({ kind }) => kind === 'program')
+    .sort((one, other) => one.order - other.order)
+
 /** Returns a function that writes a system prompt: rules, facts, the day's events, and the passages on a text. */
-export function systemPrompts({ content, passages, assistant }: Knowledge, stages: string) {
+export function systemPrompts({ content, passages, assistant }: Knowledge) {
   const search = createSearch(assistant, passages)
   const tags = postHtml.tags.join(', ')
-  const { build, sustain, scale } = content.offers
-  const programs = { build, sustain, scale }
+  const programs = programsOf(content)
+  const stages = programs.map(({ stage }) => stage).join(', ')
 
   /** Returns the sections of pages that share most with a text, each under its URL. */
   function passagesOn(text: string): string {

@@ -66,7 +66,7 @@ export function leadership(site: Site, course: z.infer<typeof journey>): Course[
   return [
     {
       '@type': 'Course',
-      name: `The ${course.months}-month leadership journey`,
+      name: course.name,
       description: course.phases.map(({ title, subtitle }) => `${title}: ${subtitle}`).join(' '),
       url: `${site.url}/workshops`,
       provider: organizationId(site),

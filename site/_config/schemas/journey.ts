@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { isoMonth, monthRange } from './dates.ts'
 import { computed } from './section.ts'
-import { heading, icon, inRole, key, label, text } from './text.ts'
-
-const codeName = z.enum(['Success', 'Behavioral', 'Digital', 'Leadership', 'Cultural'])
+import { heading, icon, key, label, text } from './text.ts'
 
 const month = z.strictObject({
   number: computed(z.int()),
@@ -13,7 +11,7 @@ const month = z.strictObject({
   year: z.int(),
   title: text,
   subtitle: text,
-  code: inRole('text', codeName),
+  code: text.describe('The title of one of the codes.'),
   theme: text,
   icon,
   experiences: z.array(text).min(1, 'expected at least one experience'),
@@ -29,11 +27,23 @@ export const phase = z.strictObject({
   items: z.array(month).min(1, 'expected at least one month'),
 })
 
-export const journey = z.strictObject({
-  months: computed(z.int()),
-  codes: z.array(z.strictObject({ key, title: codeName, icon, text })),
-  phases: z.array(phase).min(1, 'expected at least one phase'),
-})
+export const journey = z
+  .strictObject({
+    name: text.describe('What search engines call it.'),
+    months: computed(z.int()),
+    codes: z.array(z.strictObject({ key, title: text, icon, text })),
+    phases: z.array(phase).min(1, 'expected at least one phase'),
+  })
+  .superRefine(({ codes, phases }, context) => {
+    const titles = codes.map(({ title }) => title)
+    for (const [phase, { items }] of phases.entries()) {
+      for (const [month, { code }] of items.entries()) {
+        if (titles.includes(code)) continue
+        const path = ['phases', phase, 'items', month, 'code']
+        context.addIssue({ code: 'custom', path, message: `expected one of ${titles.join(', ')}` })
+      }
+    }
+  })
 
 type Journey = z.infer<typeof journey>
 type Month = z.infer<typeof month>

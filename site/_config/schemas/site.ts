@@ -28,7 +28,12 @@ export const site = z.strictObject({
       }),
     )
     .min(1, 'expected at least one profile'),
-  external: z.record(z.string(), outer),
+  external: z
+    .object({ strategyCall: outer })
+    .catchall(outer)
+    .describe(
+      'Addresses of other sites, by the names that references use. The booking widget opens `strategyCall`.',
+    ),
   leadCapture: z.strictObject({
     contact: z.boolean(),
     ad: z.boolean(),

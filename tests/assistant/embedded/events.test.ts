@@ -23,7 +23,7 @@ function knowing(changes: Readonly<Record<string, Sale>>) {
     Object.assign(raw.collections.events ?? {}, { [id]: { ...record, sale } })
   }
   const knowledge = knowledgeOf(raw)
-  const prompt = systemPrompts(knowledge, '')
+  const prompt = systemPrompts(knowledge)
   let day = ''
   const { reply } = embeddedAssistant(knowledge, () => new Date(`${day}T12:00:00Z`))
   const { signal } = new AbortController()

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { assessment, type QuestionId } from '../../../../data/contracts/assessment.ts'
-import { text } from '../text.ts'
+import { key, text } from '../text.ts'
 
 const stages = ['BUILD', 'SUSTAIN', 'SCALE']
-const offers = ['academy', 'intensive', 'bronze', 'silver', 'gold', 'plus', 'mastermind']
-const kinds = ['academy', 'intensive', 'membership', 'mastermind']
 
 /** Exactly one value for each option. */
 const each = <T extends z.ZodType>(options: readonly string[], of: T) =>
@@ -23,7 +21,7 @@ const byChallenge = each(values('challenge'), text)
 
 const asked = ['stage', ...assessment.questions.map(({ id }) => id)]
 const when = some(asked, z.array(text).min(1, 'expected at least one value'))
-const offer = { offer: z.enum(offers), kind: z.enum(kinds) }
+const offer = { offer: key, kind: key }
 
 /** The copy of the assessment's result. Each part is a file. */
 export const analysis = {
@@ -75,14 +73,28 @@ export const analysis = {
     bottleneck: byBottleneck,
     stage: each(stages, byChallenge),
   }),
-  offers: z.strictObject({
-    rules: z.array(z.strictObject({ when, ...offer })),
-    otherwise: z.strictObject(offer),
-    name: each(offers, text),
-    reason: each(offers, text),
-    fit: each(kinds, byBottleneck),
-    price: byRevenue,
-    next: each(kinds, text),
-    call: byChallenge,
-  }),
+  offers: z
+    .strictObject({
+      rules: z.array(z.strictObject({ when, ...offer })),
+      otherwise: z.strictObject(offer),
+      name: z.record(key, text),
+      reason: z.record(key, text),
+      fit: z.record(key, byBottleneck),
+      price: byRevenue,
+      next: z.record(key, text),
+      call: byChallenge,
+    })
+    .superRefine(({ rules, otherwise, name, reason, fit, next }, context) => {
+      const need = (part: string, texts: object, id: string) => {
+        if (Object.hasOwn(texts, id)) return
+        const message = 'expected a text, because a rule names it'
+        context.addIssue({ code: 'custom', path: [part, id], message })
+      }
+      for (const { offer, kind } of [...rules, otherwise]) {
+        need('name', name, offer)
+        need('reason', reason, offer)
+        need('fit', fit, kind)
+        need('next', next, kind)
+      }
+    }),
 }

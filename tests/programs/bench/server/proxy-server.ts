@@ -5,7 +5,7 @@ import { distFolders, loadKnowledge } from '../../../../server/pages/built-file.
 
 // The lower bound: forwards the request with the same prompt and returns the reply, without validation,
 // limits, logging or metrics.
-const systemPrompt = systemPrompts(loadKnowledge(distFolders.site), '')
+const systemPrompt = systemPrompts(loadKnowledge(distFolders.site))
 const system = {
   role: 'system',
   content: systemPrompt('reply', 'What does Gold cost?', '2026-11-21'),
