@@ -43,7 +43,8 @@ function withOtherWords(value: unknown, count: () => void, key = ''): unknown {
   )
 }
 
-test('other words in the texts keep the tests of the site green', () => {
+// It builds the site and runs its tests, so a busy machine needs minutes.
+test('other words in the texts keep the tests of the site green', { timeout: 600_000 }, () => {
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
   let count = 0
   const files = [
