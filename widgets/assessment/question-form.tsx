@@ -29,7 +29,9 @@ export function QuestionForm({ step, answers, hasMoved, error, dispatch, onCompl
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!answer) {
-      focus.current?.focus()
+      // With the question in view, the toast at the top covers none of its options.
+      focus.current?.focus({ preventScroll: true })
+      top.current?.scrollIntoView({ block: 'nearest' })
       toast(unanswered)
       dispatch({ type: 'refused', error: unanswered.description })
     } else if (number < count) dispatch({ type: 'went', step: number })

@@ -38,7 +38,9 @@ export function BarChart({ title, bars }: Props) {
 
 /** A column for each day. */
 export function ColumnChart({ title, bars }: Props) {
-  const highest = Math.max(1, ...bars.map(({ value }) => value))
+  const highest = Math.max(0, ...bars.map(({ value }) => value))
+  // Without any count there is no bar to scale.
+  const scale = Math.max(1, highest)
   const step = 100 / bars.length
   return (
     <svg className="chart" role="img" aria-label={title} height={columnsHeight}>
@@ -46,7 +48,7 @@ export function ColumnChart({ title, bars }: Props) {
         {`${title}, ${highest.toLocaleString()}`}
       </text>
       {bars.map(({ label, value }, at) => {
-        const height = ((baseline - 24) * value) / highest
+        const height = ((baseline - 24) * value) / scale
         return (
           <rect
             key={label}
