@@ -115,6 +115,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
     // Otherwise each look at the outbox walks over all that a person has been sent before.
     `create index deliveries_pending on deliveries (webhook, person, created_at)
       where state = 'pending'`,
+    // Otherwise PostgreSQL sorts a queue that is longer than its statistics know at each look.
+    ...(engine === 'postgres'
+      ? [`create index deliveries_due on deliveries (webhook, due_at) where state = 'pending'`]
+      : []),
     `create table mailings (
       id text not null primary key, post text not null, state text not null,
       created_at text not null, due_at text not null, started_at text, ended_at text, stopped_by text,
