@@ -18,6 +18,15 @@ interface OfferFacts {
   readonly order: number
 }
 
+/** A sample post. */
+interface PostFacts {
+  readonly title: string
+  readonly excerpt: string
+  readonly category: string
+  readonly content: string
+  readonly order?: number
+}
+
 /** The content of the files in `data` by name, with references resolved. */
 export type Content = Readonly<{
   assessment: typeof import('../assessment.json')
@@ -31,9 +40,7 @@ export type Content = Readonly<{
   services: typeof import('../services.json')
   site: typeof import('../site.json')
   offers: Readonly<Record<string, OfferFacts>>
-  posts: Readonly<Record<string, typeof import('../posts/what-happens-at-10-39.json')>>
-  people: Readonly<Record<string, typeof import('../people/okafor.json')>>
-  testimonials: Readonly<Record<string, typeof import('../testimonials/castillo.json')>>
+  posts: Readonly<Record<string, PostFacts>>
   tiers: Omit<typeof import('../tiers.json'), 'items'> & {
     readonly items: readonly OfferFacts[]
   }

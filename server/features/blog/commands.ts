@@ -38,7 +38,8 @@ export function seedCommand(program: Command, session: Session): void {
 /** Returns the posts of `data/posts`, the newest first. */
 function samplePosts() {
   const { posts } = loadKnowledge(distFolders.site).content
-  return Object.values(posts).sort((one, other) => one.order - other.order)
+  const last = Number.MAX_SAFE_INTEGER
+  return Object.values(posts).sort(({ order: a = last }, { order: b = last }) => a - b)
 }
 
 export function generateCommand(program: Command, session: Session): void {
