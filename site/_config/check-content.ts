@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AssistantContent } from '../../data/contracts/assistant-content.ts'
 import { isListed, type Page, schema as pageSchema } from '../collections/pages.ts'
 import { assistantContent } from './assistant-content.ts'
+import { choices } from './choices.ts'
 import { collections } from './collections.ts'
 import { derivedFrom } from './derived.ts'
 import type { Events } from './event-answers.ts'
@@ -46,8 +47,13 @@ export function checkContent(raw: RawContent): CheckedContent {
       const place = { file, path: pathText(field.path) }
       if (metaOf(field, 'computed'))
         return [{ ...place, reason: 'remove it: the build computes it' }]
-      if (!collection || isKnown) return []
-      return [{ ...place, reason: `${field.value} is no file of data/${collection}` }]
+      if (collection && !isKnown) {
+        return [{ ...place, reason: `${field.value} is no file of data/${collection}` }]
+      }
+      const name = `${metaOf(field, 'choices')}`
+      const own = choices[name]?.({ ...raw, collections: records })
+      if (!own || own.includes(`${field.value}`)) return []
+      return [{ ...place, reason: `${field.value} is none of our ${name}` }]
     })
 
   const checked: Checked[] = []
@@ -98,7 +104,7 @@ export function checkContent(raw: RawContent): CheckedContent {
     check,
     errors,
   })
-  errors.push(...unknownTopics(lists, assistant))
+  errors.push(...unknownTopics(raw, assistant))
   if (errors.length > 0) throw new ValidationErrors(errors)
   return { ...lists, pages: pages.map(({ page, file }) => ({ ...page, file })), assistant }
 }
@@ -132,20 +138,15 @@ function unresolved(name: string, value: unknown, schema: z.ZodType): Validation
   })
 }
 
-/** Finds articles and sample posts on none of our topics. */
-function unknownTopics(
-  { topics, posts }: Record<string, unknown>,
-  { articles }: AssistantContent,
-): ValidationError[] {
-  const known: readonly string[] = Object(topics).items
-  const categories = Object.entries(Object(posts)).map(([id, post]) => {
-    return { file: `data/posts/${id}.json`, path: 'category', topic: `${Object(post).category}` }
-  })
+/** Finds articles on none of our topics. */
+function unknownTopics(raw: RawContent, { articles }: AssistantContent): ValidationError[] {
+  const known = choices.topics?.(raw) ?? []
   return Object.keys(articles)
-    .map((topic) => ({ file: 'data/assistant/articles', path: 'topic', topic }))
-    .concat(categories)
-    .filter(({ topic }) => !known.includes(topic))
-    .map(({ topic, ...place }) => ({ ...place, reason: `no topic "${topic}"` }))
+    .filter((topic) => !known.includes(topic))
+    .map((topic) => ({
+      ...{ file: 'data/assistant/articles', path: 'topic' },
+      reason: `${topic} is none of our topics`,
+    }))
 }
 
 /** Pages reuse objects of the lists, so an error inside such an object is reported only once. */

@@ -1,3 +1,4 @@
+import { choices } from '../_config/choices.ts'
 import type { RawContent } from '../_config/read-content.ts'
 import { expectationOf, hintOf, labelOf, singularOf } from './labels.ts'
 import { isReference, nameKey, picker, referencePattern, relation } from './references.ts'
@@ -37,6 +38,8 @@ export function fieldMaker(content: RawContent) {
   }
 
   function widgetOf(schema: Schema, samples: Samples, required: boolean): Partial<Field> {
+    const own = choices[schema.choices ?? '']?.(content)
+    if (own) return select(own)
     if (schema.collection) return relation(schema.collection, '{{slug}}', content)
     if (schema.widget === 'image') {
       return { widget: 'image' }
@@ -49,10 +52,7 @@ export function fieldMaker(content: RawContent) {
     }
     if (schema.const === true) return { widget: 'boolean' }
     if (schema.const !== undefined) return constant(schema.const, required)
-    if (schema.enum) {
-      const options = schema.enum.map((value) => ({ value, label: labelOf(String(value)) }))
-      return { widget: 'select', options }
-    }
+    if (schema.enum) return select(schema.enum)
     switch (schema.type) {
       case 'boolean':
         return { widget: 'boolean' }
@@ -143,6 +143,11 @@ function itemOf(field: Field): Partial<Field> {
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 
+const select = (values: readonly unknown[]) => ({
+  widget: 'select',
+  options: values.map((value) => ({ value, label: labelOf(String(value)) })),
+})
+
 const titled = ({ title }: Schema) => (title ? { label: title } : {})
 
 /** A type of a list or object for values that are no objects. */
@@ -155,9 +160,7 @@ const valueType = (name: string, widget: Partial<Field>): Type => ({
 
 /** An optional constant is chosen; any other is the same in every record. */
 const constant = (value: unknown, required: boolean): Partial<Field> =>
-  required
-    ? { widget: 'hidden', default: value }
-    : { widget: 'select', options: [{ value, label: labelOf(String(value)) }] }
+  required ? { widget: 'hidden', default: value } : select([value])
 
 function numberOf({ type, minimum: min, maximum: max }: Schema): Partial<Field> {
   return {

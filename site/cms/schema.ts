@@ -26,6 +26,8 @@ export interface Schema {
   /** From a schema's `meta`: the collection whose ids are valid, or a widget other than the type's. */
   readonly collection?: string
   readonly widget?: 'image'
+  /** What editors choose from, by its name in site/_config/choices.ts. */
+  readonly choices?: string
   readonly computed?: boolean
   /** The schema's own message, such as `expected a path such as /booking`. */
   readonly expected?: string

@@ -24,6 +24,7 @@ const pageFields = z.strictObject({
     .optional()
     .describe('Visitors never see this page itself: the server fills its slots for each post.'),
   about: text
+    .meta({ choices: 'subjects' })
     .optional()
     .describe('What the page is about, for search engines: a record such as `events.retreat`.'),
   layout: z

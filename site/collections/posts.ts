@@ -7,8 +7,7 @@ export const schema = z
   .strictObject({
     title: text,
     excerpt: text,
-    /** One of data/topics.json. */
-    category: text,
+    category: text.meta({ choices: 'topics' }).describe('One of `data/topics.json`.'),
     figure: figure.optional().describe('Stands at the top of the post and on its card.'),
     content: html.describe('HTML'),
     order: place,

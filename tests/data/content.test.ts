@@ -62,7 +62,8 @@ test.each<[file: string, path: string, value: unknown, reason: string]>([
     'write the value of {stats.assessment.minutes}',
   ],
   ['events/summit', 'performers 0', 'nobody', 'nobody is no file of data/people'],
-  ['posts/stop-asking-how-ask-who', 'category', 'Luck', 'no topic "Luck"'],
+  ['posts/stop-asking-how-ask-who', 'category', 'Luck', 'Luck is none of our topics'],
+  ['pages/retreat', 'about', 'events.retreet', 'events.retreet is none of our subjects'],
   ['events/retreat', 'itinerary 0 day', '2025-10-16', computed],
   ['events/retreat', 'offers earlyBird saving', 9, computed],
   ['events/retreat', 'month', '2025-11', 'expected the month of dates'],
@@ -89,7 +90,7 @@ test('a data file needs a schema, and an article a topic', () => {
   ])
   const article = 'assistant data/assistant/articles/growth-systems-1.md'
   expect(errorsWith({ [`${article} topic`]: 'Luck' })).toEqual([
-    'data/assistant/articles: topic: no topic "Luck"',
+    'data/assistant/articles: topic: Luck is none of our topics',
   ])
 })
 
