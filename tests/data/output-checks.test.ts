@@ -39,10 +39,12 @@ test('a link to an anchor that no section prints is refused', () => {
   )
 })
 
-test('a class that no page has and no script in a page adds is refused, not dropped', () => {
-  const css = '<style>.open{color:red}</style>'
-  expect(failureOf(styles, { about: `${css}<p>Text` })).toContain('.open: no page and no script')
-  const script = '<script>document.body.classList.add("open")</script>'
+test('a class that no template or page has and no script in a page adds is refused, not dropped', () => {
+  const css = '<style>.mounted{color:red}</style>'
+  expect(failureOf(styles, { about: `${css}<p>Text` })).toContain(
+    '.mounted: no template, page or script',
+  )
+  const script = '<script>document.body.classList.add("mounted")</script>'
   expect(failureOf(styles, { about: css + script })).toBe('')
-  expect(failureOf(styles, { about: `${css}<p>Text`, home: `${css}<p class="open">` })).toBe('')
+  expect(failureOf(styles, { about: `${css}<p>Text`, home: `${css}<p class="mounted">` })).toBe('')
 })
