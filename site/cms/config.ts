@@ -54,11 +54,9 @@ export function cmsConfig(content: RawContent, site: Site) {
       stock_assets: { providers: [] },
     },
     slug: { encoding: 'ascii', clean_accents: true },
-    collections: [
-      ...Object.entries(collections).flatMap(([folder, { schema }]) =>
-        collectionsOf(folder, schema, Object.values(content.collections[folder] ?? {})),
-      ),
-    ],
+    collections: Object.entries(collections).flatMap(([folder, { schema }]) =>
+      collectionsOf(folder, schema, Object.values(content.collections[folder] ?? {})),
+    ),
     singletons: Object.entries(schemas).map(([name, type]) => ({
       ...named(name),
       file: `data/${name}.json`,

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject } from './project.ts'
 
@@ -62,6 +63,28 @@ const renamed = project
   .replaceAll(`"${old.founder.firstName}"`, '"Ida"')
   .replaceAll(old.contact.phone, '(212) 555-0199')
   .replaceAll(old.contact.phoneLink, '+12125550199')
+const dataFiles = globSync('data/**/*.{json,md}').map((file) => [file, project.read(file)] as const)
+const own = '(build|sustain|scale|strategy|consultation)'
+const offerFiles = dataFiles.filter(([file]) => new RegExp(`offers/${own}.json`).test(file))
+const otherName = (file: string) => file.replace('offers/', 'offers/our-')
+
+/** Gives our programs and calls other ids. */
+function renameOffers() {
+  for (const [file, text] of dataFiles) {
+    const id = new RegExp(`\\boffers\\.${own}\\b|"of": "${own}"`, 'g')
+    const changed = text.replace(id, (found) => found.replace(/(?<=\.|: ")/, 'our-'))
+    if (changed !== text) project.write(file, changed)
+  }
+  for (const [file] of offerFiles) {
+    project.write(otherName(file), project.read(file))
+    project.remove(file)
+  }
+}
+function restoreOffers() {
+  for (const [file, text] of dataFiles) project.write(file, text)
+  for (const [file] of offerFiles) project.remove(otherName(file))
+}
+
 let first: ReadonlyMap<string, string>
 let second: ReadonlyMap<string, string>
 let warnings = ''
@@ -75,6 +98,7 @@ async function build() {
 }
 
 beforeAll(async () => {
+  renameOffers()
   const switches = { contact: true, ad: true, assessment: true, chat: true }
   project.write('data/site.json', { ...JSON.parse(renamed), leadCapture: switches })
   project.write('data/pages/throwaway.json', page)
@@ -89,7 +113,7 @@ beforeAll(async () => {
   const gold = JSON.parse(project.read('data/offers/gold.json'))
   project.write('data/offers/platinum.json', { ...gold, title: 'Platinum', order: 5 })
   first = await build()
-  for (const [index, file] of events.entries()) project.write(file, now[index])
+  restoreOffers()
 
   const off = { contact: false, ad: false, assessment: false, chat: false }
   project.write('data/site.json', { ...old, leadCapture: off })
@@ -100,6 +124,18 @@ beforeAll(async () => {
 test('the build marks the events that are over, and no other', () => {
   expect(first.get('index.html')).not.toContain('data-state="over"')
   expect(second.get('index.html')).toContain('data-state="over"')
+})
+
+test('programs and calls can have any id: drawings, structured data and the assistant find them', () => {
+  const { content } = JSON.parse(first.get('.knowledge.json') ?? '')
+  const ids = Object.keys(content.offers)
+  expect(ids).toContain('our-build')
+  expect(ids).not.toContain('build')
+  for (const files of [first, second]) {
+    expect(files.get('build.html')).toMatch(/class="step-name"[^>]*>SCALE</)
+    expect(files.get('build.html')).toContain('"@type":"Course"')
+    expect(files.get('booking.html')).toContain('>90 minutes</text>')
+  }
 })
 
 test('one JSON file adds a page with its URL and sitemap entry', () => {
@@ -150,7 +186,7 @@ test('a testimonial is one file, and another one changes no page that quotes som
     const quotes = pages.get(url)?.match(/<blockquote>.*?<\/figure>/gs) ?? []
     return quotes.join().match(/<b>[^<]+<\/b>/g)
   }
-  for (const url of ['build.html', 'scale.html', 'true-ceo.html', 'retreat.html']) {
+  for (const url of ['booking.html', 'built-to-scale.html', 'retreat.html']) {
     expect(quoted(second, url), url).toBeTruthy()
     expect(quoted(first, url), url).toEqual(quoted(second, url))
   }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { copyProject } from './project.ts'
 
-test('the development server shows each mistake until it is mended, and no stale data or code', async () => {
+test('the development server shows each mistake until it is mended, no stale data or code, and an editor', async () => {
   const project = copyProject()
   const port = await freePort()
   project.serve(port)
@@ -22,6 +22,13 @@ test('the development server shows each mistake until it is mended, and no stale
       { timeout: 180_000 },
     )
   await shows('$497')
+  const get = (path: string) => fetch(`http://localhost:${port}${path}`)
+  const editor = await get('/cms')
+  expect(editor.headers.get('content-security-policy')).toContain("connect-src 'self' data: blob:;")
+  expect(await editor.text()).toContain('src="/cms/start.js"')
+  expect((await get('/cms/start.js')).status).toBe(200)
+  const settings = await (await get('/cms/config.json')).json()
+  expect(settings.collections).toContainEqual(expect.objectContaining({ folder: 'data/offers' }))
   const offer = 'data/offers/bronze.json'
   const tier = project.read(offer)
   const wrong = tier.replace('497', '"free"')
