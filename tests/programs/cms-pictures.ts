@@ -1,4 +1,5 @@
 // The pictures of docs/editing.md: `npm run pictures:cms`, after a build.
+import { rmSync } from 'node:fs'
 import Image from '@11ty/eleventy-img'
 import { chromium } from '@playwright/test'
 import { findHeadlessChromium, quietFlags } from '../support/chromium.ts'
@@ -13,13 +14,15 @@ const page = await browser.newPage({
 })
 await openEditor(page, project)
 for (const [name, entry, label] of [
-  ['cms-offer', 'offers/entries/bronze', 'Price'],
+  ['cms-offer', 'offers/entries/bronze', 'Items'],
   ['cms-testimonial', 'testimonials/new', 'Role'],
 ] as const) {
   await page.evaluate((hash) => location.assign(hash), `#/collections/${entry}`)
-  await page.getByText(label, { exact: true }).waitFor()
+  await page.getByText(label, { exact: true }).scrollIntoViewIfNeeded()
   const path = `var/${name}.png`
   await page.screenshot({ path, animations: 'disabled' })
+  // A picture that is there would be kept.
+  rmSync(`docs/images/${name}.webp`, { force: true })
   await Image(path, {
     ...{ formats: ['webp'], widths: [960], outputDir: 'docs/images', urlPath: '/' },
     filenameFormat: () => `${name}.webp`,

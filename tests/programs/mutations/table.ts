@@ -160,6 +160,18 @@ export const mutations: readonly Mutation[] = [
     tests: ['promises/structured-data'],
   },
   {
+    file: 'site/cms/print.ts',
+    from: 'isPlain || wasLine',
+    to: 'isPlain',
+    tests: ['data/cms-files'],
+  },
+  {
+    file: 'site/_config/choices.ts',
+    from: 'ids.map((id) => `offers.${id}`)',
+    to: "['offers.build']",
+    tests: ['data/content'],
+  },
+  {
     file: 'widgets/measure.ts',
     from: "? 'internal' : referrer",
     to: "? 'direct' : referrer",
