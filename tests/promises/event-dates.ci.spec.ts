@@ -52,12 +52,17 @@ async function reply({ url }: RunningServer, content: string): Promise<string> {
 const intensive = /^Next is \*\*Built to Scale Foundation Intensive\*\*: December 5-7, 2025/
 const summit = /^Next is \*\*Built Different: The Creator Summit\*\*/
 
-for (const [day, over, next] of [
-  ['2025-10-01', [], intensive],
-  ['2025-10-18', [], intensive],
-  ['2025-11-15', ['retreat'], intensive],
-  ['2026-02-10', ['retreat', 'intensive'], summit],
-  ['2026-03-15', ['retreat', 'summit', 'intensive'], /Foundation Intensive\*\*: December 2026/],
+for (const [day, over, first, next] of [
+  ['2025-10-01', [], 'retreat', intensive],
+  ['2025-10-18', [], 'retreat', intensive],
+  ['2025-11-15', ['retreat'], 'intensive', intensive],
+  ['2026-02-10', ['retreat', 'intensive'], 'summit', summit],
+  [
+    '2026-03-15',
+    ['retreat', 'summit', 'intensive'],
+    'intensive',
+    /Foundation Intensive\*\*: December 2026/,
+  ],
 ] as const) {
   test(`X-EVENTDATES-01 on ${day} pages and chat agree what is over`, async ({ page, start }) => {
     const moment = `${day}T20:00:00Z`
@@ -66,6 +71,9 @@ for (const [day, over, next] of [
 
     await page.goto(server.url)
     expect(await overOnHome(page)).toEqual(over.map((name) => events[name].url))
+    const largest = page.locator('article[data-next]')
+    await expect(largest.locator(`a[href^="${events[first].url}"]`).first()).toBeVisible()
+    await expect(largest).toHaveCount(1)
     for (const name of names) {
       const { url, question, over: sentence } = events[name]
       const isOver = over.some((one) => one === name)

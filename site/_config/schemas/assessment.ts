@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagePath, text } from './text.ts'
+import { pagePath, text, texts } from './text.ts'
 
 const value = z.string().regex(/^[a-z0-9-]+$/, 'expected a value such as under-100k')
 
@@ -11,41 +11,22 @@ const question = z.strictObject({
 
 /** The widget's copy around questions and results. */
 const copy = z.strictObject({
-  progress: text,
-  previous: text,
-  next: text,
-  submit: text,
-  analyzing: text,
-  result: text,
+  ...texts('progress previous next submit analyzing result').shape,
   stageDescription: text.describe('Above the description’s sentences after the first.'),
   number: text.describe('Follows the hours a week.'),
-  keyInsights: text,
-  biggestChallenge: text,
-  behavioralPattern: text,
-  recommendations: text,
-  immediate: text,
-  shortTerm: text,
-  longTerm: text,
-  whyNow: text,
-  recommendedProgram: text,
-  nextSteps: text,
+  ...texts(`
+    keyInsights biggestChallenge behavioralPattern recommendations immediate shortTerm
+    longTerm whyNow recommendedProgram nextSteps`).shape,
   offer: text.describe('The text of the link to the matching program, around its name.'),
   call: text,
   callNote: text,
   share: text.describe('The button that copies a link to the result.'),
-  shared: text,
-  print: text,
-  email: text,
-  restart: text,
+  ...texts('shared print email restart').shape,
 })
 
 /** The form below the result. */
 const send = z.strictObject({
-  title: text,
-  label: text,
-  submit: text,
-  submitting: text,
-  invalid: text,
+  ...texts('title label submit submitting invalid').shape,
   consent: text.describe('What visitors agree to.'),
   policy: text.describe('The text of the link to the privacy policy.'),
 })

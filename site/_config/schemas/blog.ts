@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { photo } from './photo.ts'
 import { diagram } from './section.ts'
-import { text } from './text.ts'
+import { text, texts } from './text.ts'
 
 /** Settings of the post generator, and the copy around posts. */
 export const blog = z.strictObject({
   wordCount: z
     .strictObject({ min: z.int(), max: z.int() })
     .describe('The length of a generated post in words, inclusive.'),
-  schedule: text,
-  loading: text,
-  loadingPost: text,
-  empty: text,
-  retry: text,
-  readMore: text,
+  ...texts('schedule loading loadingPost empty retry readMore').shape,
   minutes: text.describe('Follows the reading time in minutes.'),
   topics: text.describe('The legend of the topic filter.'),
   allTopics: text,

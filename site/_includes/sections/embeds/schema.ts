@@ -1,18 +1,12 @@
 import { head, section } from '../../../_config/schemas/section.ts'
-import { text } from '../../../_config/schemas/text.ts'
+import { text, texts } from '../../../_config/schemas/text.ts'
 
 /** Every widget, live, with its options and the tag to copy. More copy is in data/widgets.json. */
 export const schema = section({
   ...head,
   options: text,
   overlay: text.describe('The note for a widget that overlays the page.'),
-  evergreen: text,
-  pinned: text,
-  loader: text,
-  frame: text,
-  events: text,
-  properties: text,
-  copy: text,
+  ...texts('evergreen pinned loader frame events properties copy').shape,
   unset: text.describe('The label of a choice that isn’t set.'),
   copied: text,
   selected: text.describe('Shown if the browser denies access to the clipboard.'),
