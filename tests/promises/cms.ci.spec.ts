@@ -99,7 +99,7 @@ test('X-CMS-05 an editor adds a testimonial, an event and a page with a photo, a
   })
   await editor.add('Dates')
   await editor.type({ From: '2099-05-04', To: '2099-05-04' }, editor.field('Dates'))
-  await editor.choose({ Status: 'Open' })
+  await editor.choose({ Type: 'Event', Status: 'Open' })
   await editor.type({ Place: 'Denver, Colorado', Seats: '10' })
   await editor.add('Offers')
   const offer = { Key: 'seat', Name: 'Seat', Price: '149', Checkout: 'https://pay.example/forum' }
