@@ -167,8 +167,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'site/_config/choices.ts',
-    from: 'ids.map((id) => `offers.${id}`)',
-    to: "['offers.build']",
+    from: '...new Set(kinds), ',
+    to: '',
     tests: ['data/content'],
   },
   {
