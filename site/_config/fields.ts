@@ -51,7 +51,7 @@ export function roleOf(field: Field): Role | undefined {
 /** Returns what a field's schema, or one of a union, says under a key. */
 export function metaOf({ schemas }: Field, key: string): unknown {
   const all = [...schemas, ...schemas.flatMap(bases)]
-  return all.map((schema) => schema.meta()?.[key]).find((fact) => fact !== undefined)
+  return all.map((schema) => saidBy(schema)?.[key]).find((fact) => fact !== undefined)
 }
 
 /** Formats a value, if its schema has a format. */
@@ -105,8 +105,19 @@ export function childrenOf(schemas: readonly z.ZodType[], key: string | number):
   })
 }
 
+/** Looks a schema up once, because it never changes. */
+function once<Found>(lookUp: (schema: z.ZodType) => Found) {
+  const known = new WeakMap<z.ZodType, Found>()
+  return (schema: z.ZodType): Found => {
+    if (!known.has(schema)) known.set(schema, lookUp(schema))
+    return known.get(schema) as Found
+  }
+}
+
+const saidBy = once((schema) => schema.meta())
+
 /** What is inside of optional values, transforms and unions. */
-function bases(schema: z.ZodType): z.ZodType[] {
+const bases = once((schema): z.ZodType[] => {
   if (formatOf(schema)) return [schema]
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNonOptional) {
     return bases(schema.unwrap() as z.ZodType)
@@ -114,4 +125,4 @@ function bases(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodPipe) return bases(schema.in as z.ZodType)
   if (schema instanceof z.ZodUnion) return (schema.options as z.ZodType[]).flatMap(bases)
   return [schema]
-}
+})
