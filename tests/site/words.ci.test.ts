@@ -57,11 +57,18 @@ test('other words in the texts keep the tests of the site green', { timeout: 600
     writeFileSync(join(folder, file), JSON.stringify(changedText, undefined, 2))
   }
   expect(count).toBeGreaterThanOrEqual(500)
+  const bin = join(root, 'node_modules/.bin')
+  spawnSync(
+    join(bin, 'biome'),
+    ['format', '--config-path=tests/check/style.json', '--write', 'data'],
+    {
+      cwd: folder,
+    },
+  )
 
   const args = ['run', '--project=fast', '--project=outside', 'tests/site/', 'tests/data/']
   const others = ['promises/facts', 'promises/structured-data', 'promises/counts', 'assistant/']
-  const vitest = join(root, 'node_modules/.bin/vitest')
-  const { status, stdout, stderr } = spawnSync(vitest, [...args, ...others], {
+  const { status, stdout, stderr } = spawnSync(join(bin, 'vitest'), [...args, ...others], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
