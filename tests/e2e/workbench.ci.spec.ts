@@ -72,7 +72,8 @@ for (const { element } of widgets) {
     await expect.poll(unplayed).toEqual([])
 
     const found = page.frames().map(async (frame) => {
-      const story = new URL(frame.url()).searchParams.get('story')
+      // A frame has no address until it is loaded.
+      const story = URL.parse(frame.url())?.searchParams.get('story')
       if (!story) return []
       const all = await violationsOnLightAndDark(frame, `${element}, coach-toasts`)
       return all.map((one) => `${story}: ${one}`)
