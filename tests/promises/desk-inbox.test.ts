@@ -157,5 +157,5 @@ test('X-DESKINBOX-05 of two concurrent status changes, one is rejected with the 
   const status = (first?.body as { status?: string } | undefined)?.status
   expect(late?.body).toMatchObject({ record: { status, version: 1 } })
   expect(await set('lost', {})).toMatchObject({ status: 428, body: { code: 'version-required' } })
-  expect(await set('lost', { 'If-Match': '"1"' })).toMatchObject({ body: { version: 2 } })
+  expect(await set('in-touch', { 'If-Match': '"1"' })).toMatchObject({ body: { version: 2 } })
 })

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { databaseLocation } from './database-location.ts'
 import { call, post } from './http.ts'
 import { mailServer } from './mail-server.ts'
@@ -24,6 +25,9 @@ export async function withSequences(
         order by state, person`),
     /** Makes the mails of a later day due now. */
     async whenDue() {
+      const pending = `from deliveries where state = 'pending' and due_at > '${new Date().toISOString()}'`
+      // The next mail is there once the one before it is noted as sent.
+      await expect.poll(() => sql(`select 1 ${pending}`)).not.toEqual([])
       await sql("update deliveries set due_at = created_at where state = 'pending'")
       // Wakes the job, which sleeps for two seconds.
       await post(`${server.url}/api/desk/deliveries/resend`, { ids: ['none'] })
