@@ -1,4 +1,5 @@
 import { nextEvent, type Scheduled, stateOf } from '../../data/contracts/event-state.ts'
+import { inOrder } from '../../data/contracts/in-order.ts'
 import type { Event } from '../collections/events.ts'
 import type { Page } from '../collections/pages.ts'
 import type { Eleventy } from './eleventy.ts'
@@ -17,9 +18,7 @@ export function calendar(config: Eleventy) {
   })
   config.addFilter('stateOf', (event: Scheduled) => stateOf(event, today()))
   config.addFilter('nextOf', (events: readonly Scheduled[]) => events[nextEvent(events, today())])
-  config.addFilter('byOrder', (events: Readonly<Record<string, Event>>) =>
-    Object.values(events).sort((one, other) => (one.order ?? 99) - (other.order ?? 99)),
-  )
+  config.addFilter('byOrder', (events: Readonly<Record<string, Event>>) => inOrder(events))
   config.addFilter('saleOf', saleOf)
   // Nobody can buy a seat of a cancelled event, whatever a page's file still says.
   config.addFilter(

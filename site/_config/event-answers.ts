@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SaidText } from '../../data/contracts/assistant-content.ts'
 import { nextEvent, type Scheduled, stateOf } from '../../data/contracts/event-state.ts'
+import { inOrder } from '../../data/contracts/in-order.ts'
 import type { Event } from '../collections/events.ts'
 import { formats } from './formats.ts'
 import type { replies } from './schemas/assistant/answers.ts'
@@ -20,7 +21,7 @@ export const fill = (text: string, values: object): string =>
  * no event changes its state.
  */
 export function eventAnswers(events: Events, copy: Copy) {
-  const all = Object.values(events).sort((one, other) => (one.order ?? 99) - (other.order ?? 99))
+  const all = inOrder(events)
   const dayBefore = (day: string) =>
     new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
   /** The last day of each span but the last. */

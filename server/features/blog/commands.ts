@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { inOrder } from '../../../data/contracts/in-order.ts'
 import site from '../../../data/site.json' with { type: 'json' }
 import type { Session } from '../../cli/session.ts'
 import { OperatorError } from '../../operator-error.ts'
@@ -14,7 +15,8 @@ export function seedCommand(program: Command, session: Session): void {
     .action(() =>
       session.withStores(async ({ posts }) => {
         const titles = new Set((await posts.all()).map(({ title }) => title))
-        const missing = samplePosts()
+        // The newest first.
+        const missing = inOrder(loadKnowledge(distFolders.site).content.posts)
           .map((sample, monthsAgo) => ({ sample, at: dueDate(session.now(), monthsAgo) }))
           .filter(({ sample }) => !titles.has(sample.title))
         for (const { sample, at } of missing) {
@@ -33,13 +35,6 @@ export function seedCommand(program: Command, session: Session): void {
         session.say(`${missing.length} posts were added.`)
       }),
     )
-}
-
-/** Returns the posts of `data/posts`, the newest first. */
-function samplePosts() {
-  const { posts } = loadKnowledge(distFolders.site).content
-  const last = Number.MAX_SAFE_INTEGER
-  return Object.values(posts).sort(({ order: a = last }, { order: b = last }) => a - b)
 }
 
 export function generateCommand(program: Command, session: Session): void {
