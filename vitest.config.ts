@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-// These tests run on both engines in every run. Tests for PostgreSQL only are in tests/postgres.
-const onBoth = ['assistant/usage', 'promises/outbox', 'storage/contract']
-/** These run on PostgreSQL only in CI, because features rely on the storage contract, tested above. */
-const featuresOnBoth = [
+/** The tests that CI runs on PostgreSQL, too. Tests for PostgreSQL only are in tests/postgres. */
+const onBoth = [
+  'assistant/usage',
+  'features/*/routes',
   'features/blog/store',
   'features/desk/*',
-  'features/*/routes',
   'features/forms',
   'features/measure/numbers',
   'promises/assessment-leads',
@@ -20,11 +19,13 @@ const featuresOnBoth = [
   'promises/mail',
   'promises/mailing',
   'promises/newsletter-confirmation',
+  'promises/outbox',
   'promises/person-export',
   'promises/questions',
   'promises/retention',
   'promises/sequences',
   'promises/weekly-summary',
+  'storage/contract',
 ]
 const testFiles = (names: readonly string[]) => names.map((name) => `tests/${name}.test.ts`)
 /** The folders whose tests use the built product from outside; all others run in process, without a build. */
@@ -74,15 +75,6 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['tests/{,promises/}postgres/*.test.ts', ...testFiles(onBoth)],
-          exclude: ['**/*.ci.test.ts'],
-          globalSetup: [built, 'tests/postgres/setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'postgres-features',
-          include: ['tests/postgres/*.ci.test.ts', ...testFiles(featuresOnBoth)],
           globalSetup: [built, 'tests/postgres/setup.ts'],
         },
       },

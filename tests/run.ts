@@ -23,19 +23,13 @@ const e2e = (project: string) =>
 // The steps of one list run concurrently, because each waits for processes half of its time.
 const everything = [
   [runChecks, build],
-  [
-    () => vitest('var/vitest.json', '--project=fast --project=outside --project=postgres'),
-    () => e2e('e2e'),
-  ],
+  [() => vitest('var/vitest.json', '--project=fast --project=outside'), () => e2e('e2e')],
   // In CI only, because it doubles the time.
   ...(flags.includes('--all')
     ? [
         [
           async () =>
-            both(
-              await vitest('var/ci.json', '--project=ci --project=postgres-features'),
-              await browsers(),
-            ),
+            both(await vitest('var/ci.json', '--project=ci --project=postgres'), await browsers()),
           () => e2e('e2e-ci'),
         ],
         [() => vitest('var/lighthouse.json', '--project=lighthouse')],

@@ -4,7 +4,7 @@ import { findHeadlessChromium, quietFlags } from '../support/chromium.ts'
 // E2e tests use the output of `npm run build` and whichever Chromium the machine has.
 export default defineConfig({
   testDir: '..',
-  // A .ci.spec.ts runs one promise on many hosts, payloads or stories.
+  // A .ci.spec.ts runs one promise on many hosts, payloads or stories, or is work at the desk.
   projects: [
     { name: 'e2e', testMatch: '{e2e,promises}/!(*.ci).spec.ts' },
     { name: 'e2e-ci', testMatch: '**/*.ci.spec.ts' },

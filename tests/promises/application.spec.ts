@@ -146,6 +146,7 @@ test('R-APP-49 R-APP-50 X-APPLICATION-01 a failure stands beside the button unti
   const [title, sentence] = application.failure
   const beside = page.getByRole('dialog').getByText(sentence)
   await expect(beside).toBeVisible()
+  await expect(page.getByText(title)).toBeVisible()
   const release = api.hold({ ...application, status: 500 })
   await submit(page).click()
   await expect(beside).toHaveCount(0)
