@@ -1,3 +1,4 @@
+import mails from '../../../data/mails.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
 import { escapeHtml } from '../../pages/escape-html.ts'
 
@@ -19,7 +20,6 @@ export const styles: Readonly<Record<string, string>> = {
 }
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const accent = '#b34423'
 
 /** Returns an element with its style. @param html its content, escaped */
 export const tag = (name: string, html: string) =>
@@ -32,7 +32,7 @@ export const list = (items: readonly string[]) =>
 
 /** Returns a link that stands out. Outlook pads cells, and no links. */
 export const button = ({ url, label }: { readonly url: string; readonly label: string }) =>
-  `<table role="presentation" cellspacing="0" style="margin:0 0 24px"><tr><td bgcolor="${accent}" style="padding:12px 20px;border-radius:6px"><a href="${escapeHtml(url)}" style="background-color:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></table>`
+  `<table role="presentation" cellspacing="0" style="margin:0 0 24px"><tr><td bgcolor="${mails.button}" style="padding:12px 20px;border-radius:6px"><a href="${escapeHtml(url)}" style="background-color:${mails.button};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></table>`
 
 /** Returns a whole mail: a column of 600 pixels, or what a phone has. */
 export const pageOf = (title: string, html: string, foot = '') => `<!doctype html>

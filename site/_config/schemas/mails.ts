@@ -45,6 +45,10 @@ const sequence = (...values: readonly string[]) =>
 
 /** What the server's mails say. */
 export const mails = z.strictObject({
+  button: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, 'expected a color such as #7a4a00')
+    .describe('The color of the buttons, which have white text. Mails have no tokens.'),
   received: z
     .object({ other: template('name') })
     .catchall(template('name'))
