@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { databaseLocation } from '../support/database-location.ts'
 import { call, post } from '../support/http.ts'
-import { preload } from '../support/preload.ts'
+import { startedAt } from '../support/preload.ts'
 import { refuses, replies, startProvider } from '../support/provider.ts'
 import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
@@ -60,8 +60,7 @@ test('X-QUESTIONS-02 a kept question has no email address, link or long number, 
 
 test('X-QUESTIONS-03 a question is deleted after 90 days', async () => {
   const DATABASE_URL = `file:${temporaryFolder()}/site.db`
-  const at = (STARTED_DATE: string) =>
-    startServer({ DATABASE_URL, ...on, ...preload('started-date'), STARTED_DATE })
+  const at = (date: string) => startServer({ DATABASE_URL, ...on, ...startedAt(date) })
   const first = await at('2026-02-03T10:00:00Z')
   await ask(first.url, nonsense)
   await expect.poll(async () => (await listed(first.url)).questions).toHaveLength(1)

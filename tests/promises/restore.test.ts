@@ -36,7 +36,7 @@ test('X-RESTORE-01 at every step of a restore a database exists at its path', as
 
   const { code, said } = await site(['restore', copy, '--yes'], {
     ...settings,
-    ...preload('watch-file'),
+    ...preload('watch-file.ts'),
     ...{ WATCHED_FILE: database, WATCHED_NOTES: notes },
   })
 
