@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 import { metric } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
-const receiver = await webhookReceiver(undefined, afterAll)
+const receiver = await webhookReceiver()
 
 let location: string
 let database: Database

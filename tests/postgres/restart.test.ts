@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 import { signUps } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
-const receiver = await webhookReceiver(undefined, afterAll)
+const receiver = await webhookReceiver()
 let postgres: PostgresServer
 let location: string
 let server: RunningServer

@@ -130,11 +130,11 @@ test('X-ACCESS-04 untrusted forwarding headers cause one warning in the log and 
       said: expect.stringContaining('TRUST_PROXY'),
     })
   await expect.poll(() => warnings(server)).toHaveLength(1)
-  expect(warnings(server)[0]).toContain('"level":"warn"')
+  expect(warnings(server)[0]).toMatch(/"level":"warn".*X-Forwarded-For/)
   expect(await examined({ ...file, TRUST_PROXY: '1' })).toMatchObject({ state: 'ok' })
 })
 
-test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded'])(
+test.each(['X-Real-IP', 'Forwarded'])(
   'X-ACCESS-06 the header %s alone shows that a proxy stands in front',
   async (header) => {
     const server = await started()

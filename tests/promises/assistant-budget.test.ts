@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { site } from '../support/command-line.ts'
 import { call, post } from '../support/http.ts'
+import { migratedFile } from '../support/migrated-file.ts'
 import { startedAt } from '../support/preload.ts'
 import { breaks, refuses, replies, type Script, startProvider } from '../support/provider.ts'
 import * as samples from '../support/samples.ts'
@@ -72,8 +72,7 @@ async function serverAt(
 
 /** Starts with the rows that an earlier run of the server would have left. */
 async function prepared(fill: (database: Database.Database) => void): Promise<string> {
-  const file = newFile()
-  await site(['migrate'], { DATABASE_URL: `file:${file}` })
+  const file = await migratedFile()
   const database = new Database(file)
   fill(database)
   database.close()

@@ -44,7 +44,7 @@ test('X-BACKUP-02 a copy damaged by a bad disk is reported and deleted', async (
 
   const { code, data, said } = await site(['backup', join(folder, 'copy.db')], {
     ...settings,
-    ...preload('corrupt-copies'),
+    ...preload('corrupt-copies.ts'),
   })
 
   expect(code).toBe(1)

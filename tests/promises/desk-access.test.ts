@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { databaseLocation } from '../support/database-location.ts'
 import { call, post } from '../support/http.ts'
 import { startedAt } from '../support/preload.ts'
 import { served } from '../support/served.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { RunningServer } from '../support/server.ts'
 import { signUp } from '../support/visits.ts'
 
 const token = 'a-token-of-the-consultancy'
@@ -13,8 +13,8 @@ const started = (settings: Record<string, string> = {}) =>
   served({ ADMIN_TOKEN: token, ...settings })
 
 // Shared by the tests that only change their own session.
-const server = await startServer({ ADMIN_TOKEN: token })
-afterAll(() => server.stop())
+const { url: DATABASE_URL, sql } = await databaseLocation()
+const server = await started({ DATABASE_URL })
 
 /** Signs in. @returns the Cookie header for the next calls */
 async function signIn({ url }: RunningServer, given = token): Promise<string> {
@@ -82,7 +82,6 @@ test('X-DESKACCESS-01 the token opens a session, and without a session every cal
 })
 
 test('X-DESKACCESS-02 the cookie is HttpOnly and SameSite=Strict, lasts 12 hours, and is Secure behind TLS', async () => {
-  const plain = await started()
   const proxied = await started({ TRUST_PROXY: '1' })
   const setCookie = async ({ url }: RunningServer, headers = {}) => {
     const answer = await post(`${url}/api/desk/sign-in`, { token }, headers)
@@ -90,7 +89,7 @@ test('X-DESKACCESS-02 the cookie is HttpOnly and SameSite=Strict, lasts 12 hours
   }
   const common = ['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict']
 
-  expect(await setCookie(plain)).toEqual(common)
+  expect(await setCookie(server)).toEqual(common)
   expect(await setCookie(proxied, behindTls)).toEqual([...common, 'Secure'])
   const { headers } = await post(`${proxied.url}/api/desk/sign-in`, { token }, behindTls)
   const cookie = headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -120,8 +119,6 @@ test('X-DESKACCESS-03 a forged cookie opens no session', async () => {
 })
 
 test('X-DESKACCESS-04 the database contains neither the token nor a value that opens a session', async () => {
-  const { url, sql } = await databaseLocation()
-  const server = await started({ DATABASE_URL: url })
   const cookie = await signIn(server)
 
   const stored = JSON.stringify(await sql('select * from desk_sessions'))

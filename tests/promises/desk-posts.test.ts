@@ -29,8 +29,8 @@ async function started(settings: Record<string, string> = {}) {
     listed,
     /** A new post. */
     async generated() {
-      await generate()
-      return (await listed())[0] as Listed
+      const { slug } = (await generate()).body as Listed
+      return (await listed()).find((one) => one.slug === slug) as Listed
     },
     async read(id = '') {
       return (await call(`${posts}/${id}`)).body as Whole
@@ -59,8 +59,13 @@ async function seen(url: string, { slug, title }: Pick<Listed, 'slug' | 'title'>
   return new Set(await Promise.all([...found, ...listed]))
 }
 
+const { url, generate, generated, listed, read, change, remove, restore } = await started({
+  GENERATE_DAILY_LIMIT: '100',
+})
+const everywhere = new Set([true])
+const nowhere = new Set([false])
+
 test('X-DESKPOSTS-03 only an id that a post can have is restored', async () => {
-  const { generated, listed, read, remove, restore } = await started()
   const { id } = await generated()
   const { version: _, ...whole } = await read(id)
   await remove(id)
@@ -68,12 +73,9 @@ test('X-DESKPOSTS-03 only an id that a post can have is restored', async () => {
   for (const strange of ['a', 'draft', `${id}0`, '%3Cb%3E', id.replaceAll('-', '')]) {
     expect((await restore({ ...whole, id: strange })).status).toBe(404)
   }
-  expect(await listed()).toEqual([])
+  expect((await listed()).map((one) => one.id)).not.toContain(id)
   expect((await restore({ ...whole, id })).status).toBe(200)
 })
-
-const everywhere = new Set([true])
-const nowhere = new Set([false])
 
 test('X-DESKPOSTS-04 with POSTS=review, a generated post is not on the site until somebody publishes it', async () => {
   const { url, generate, listed, read, change } = await started({ POSTS: 'review' })
@@ -92,11 +94,9 @@ test('X-DESKPOSTS-04 with POSTS=review, a generated post is not on the site unti
 })
 
 test('X-DESKPOSTS-05 without the setting a post is published at once, and can be unpublished, deleted and restored', async () => {
-  const { url, generate, listed, read, change, remove, restore } = await started()
-  const made = await generate()
-  expect(Object.keys(made.body as object).toSorted()).toEqual(['slug', 'title'])
-  const [kept] = await listed()
-  const one = kept as Listed
+  const { body: made } = await generate()
+  expect(Object.keys(made as object).toSorted()).toEqual(['slug', 'title'])
+  const one = (await listed()).find(({ slug }) => slug === (made as Listed).slug) as Listed
   expect(await seen(url, one)).toEqual(everywhere)
 
   await change(one.id, (await read(one.id)).version, { is_published: false })
@@ -110,7 +110,7 @@ test('X-DESKPOSTS-05 without the setting a post is published at once, and can be
   const deleted = await remove(one.id)
   expect([deleted.status, deleted.body]).toEqual([200, before])
   expect(await seen(url, one)).toEqual(nowhere)
-  expect(await listed()).toEqual([])
+  expect((await listed()).map(({ id }) => id)).not.toContain(one.id)
 
   const { version: _, ...body } = before
   expect((await restore(body)).body).toEqual(before)
@@ -118,7 +118,6 @@ test('X-DESKPOSTS-05 without the setting a post is published at once, and can be
 })
 
 test('X-DESKPOSTS-06 visitors read the edited post at the same URL', async () => {
-  const { url, generated, read, change } = await started()
   const { id, slug } = await generated()
   const edit = {
     ...{ title: 'Ask before you answer', excerpt: 'One question a day.' },
@@ -137,7 +136,6 @@ test('X-DESKPOSTS-06 visitors read the edited post at the same URL', async () =>
 })
 
 test('X-DESKPOSTS-07 of two people who edit one post, the later one is rejected', async () => {
-  const { generated, read, change } = await started()
   const { id } = await generated()
   const { version } = await read(id)
 
@@ -155,7 +153,6 @@ test('X-DESKPOSTS-07 of two people who edit one post, the later one is rejected'
 })
 
 test('X-DESKPOSTS-08 edited and restored posts are sanitized before they are stored', async () => {
-  const { generated, read, change, remove, restore } = await started()
   const { id } = await generated()
   const content = `<p onclick="a()">Read<script>alert(1)</script><img src=x onerror=alert(1)>
     <a href="javascript:alert(1)">on</a> <a href="/about" target="_blank">here</a></p>`
@@ -174,7 +171,6 @@ test('X-DESKPOSTS-08 edited and restored posts are sanitized before they are sto
 })
 
 test('X-DESKPOSTS-09 an invalid edit is rejected', async () => {
-  const { generated, read, change } = await started()
   const { id } = await generated()
   const before = await read(id)
   for (const [edit, field] of [

@@ -1,17 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { startedAt } from '../support/preload.ts'
 import { replies, startProvider } from '../support/provider.ts'
 import { served } from '../support/served.ts'
-import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
 
 const route = '/api/generate-blog-post'
 const token = 'a-token-for-editors'
 const own = { Authorization: `Bearer ${token}` }
 
-const [usual, guarded] = await Promise.all([startServer(), startServer({ ADMIN_TOKEN: token })])
-afterAll(() => Promise.all([usual, guarded].map((server) => server.stop())))
+const usual = await served({ GENERATE_DAILY_LIMIT: '100' })
 
 test('R-BADM-11 a generated post is on the blog with the title and slug of the answer', async () => {
   const made = await post(usual.url + route, {})
@@ -52,7 +50,7 @@ test.each([
 })
 
 test('X-GENERATE-03 topics take turns', async () => {
-  const { url } = await served({ GENERATE_DAILY_LIMIT: '100' })
+  const { url } = usual
   for (let n = 0; n < 20; n += 1) expect((await post(url + route, {})).status).toBe(201)
 
   const posts = (await call(`${url}/api/blog-posts`)).body as { category: string }[]
@@ -64,41 +62,37 @@ test('X-GENERATE-03 topics take turns', async () => {
 })
 
 const article = (words: number) => ({
-  ...{ title: 'A title', excerpt: 'An excerpt.', category: 'whatever' },
+  ...{ title: `A title for ${words}`, excerpt: 'An excerpt.', category: 'whatever' },
   content: `<h2>Head</h2><p onclick="x()">${'word '.repeat(words - 2)}<a href="/a b">on</a>e</p>`,
 })
 
-test.each([
-  [799, 502],
-  [800, 201],
-  [1200, 201],
-  [1201, 502],
-])(
-  'X-GENERATE-04 an article of %i words is answered with %i, and either counts toward the limit',
-  async (words, status) => {
-    const { baseUrl } = await startProvider(replies(JSON.stringify(article(words))))
-    const settings = { OPENAI_BASE_URL: baseUrl, GENERATE_DAILY_LIMIT: '1' }
-    const { url, database } = await served({ ...atMidday, ...settings })
+test('X-GENERATE-04 an article of 800 to 1200 words is published, and each attempt counts toward the limit', async () => {
+  const lengths = [799, 800, 1200, 1201]
+  let words = 0
+  const { baseUrl } = await startProvider((response) =>
+    replies(JSON.stringify(article(words)))(response),
+  )
+  const settings = { OPENAI_BASE_URL: baseUrl, GENERATE_DAILY_LIMIT: `${lengths.length}` }
+  const { url, database } = await served({ ...atMidday, ...settings })
 
-    const made = await post(url + route, {})
-    const again = await post(url + route, {})
+  const statuses: number[] = []
+  for (words of lengths) statuses.push((await post(url + route, {})).status)
 
-    expect(made.status).toBe(status)
-    expect(countOf(database, 'blog_posts')).toBe(status === 201 ? 1 : 0)
-    expect(again).toMatchObject({ status: 429, body: { code: 'daily-limit' } })
-  },
-)
+  expect(statuses).toEqual([502, 201, 201, 502])
+  expect(countOf(database, 'blog_posts')).toBe(2)
+  const again = await post(url + route, {})
+  expect(again).toMatchObject({ status: 429, body: { code: 'daily-limit' } })
+})
 
-test.each([
-  { 'Sec-Fetch-Site': 'cross-site' },
-  { Origin: 'https://elsewhere.example' },
-  { Origin: 'http://127.0.0.1:1' },
-])(
-  'X-GENERATE-02 another site’s page can’t generate a post (%o)',
-  async (headers: Record<string, string>) => {
+test('X-GENERATE-02 another site’s page can’t generate a post', async () => {
+  const guarded = await served({ ADMIN_TOKEN: token })
+  for (const headers of [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://elsewhere.example' },
+    { Origin: 'http://127.0.0.1:1' },
+  ] as Record<string, string>[]) {
     const refused = await post(guarded.url + route, {}, { ...own, ...headers })
-
-    expect(refused).toMatchObject({ status: 403, body: { code: 'cross-site' } })
-    expect(countOf(guarded.database, 'blog_posts')).toBe(0)
-  },
-)
+    expect([headers, refused]).toMatchObject([{}, { status: 403, body: { code: 'cross-site' } }])
+  }
+  expect(countOf(guarded.database, 'blog_posts')).toBe(0)
+})

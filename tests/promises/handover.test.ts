@@ -8,7 +8,7 @@ import { countOf } from '../support/sqlite.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const mailbox = await startMailServer()
-const receiver = await webhookReceiver(undefined, afterAll)
+const receiver = await webhookReceiver()
 const server = await startServer({
   ...{ SMTP_URL: mailbox.url, NOTIFY_EMAIL: 'owner@example.com' },
   ...{ WEBHOOK_URL: receiver.origin, REPLIES: 'on' },

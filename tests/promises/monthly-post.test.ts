@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
-import { site } from '../support/command-line.ts'
 import { call, post } from '../support/http.ts'
+import { migratedFile } from '../support/migrated-file.ts'
 import { refuses, replies, stalls, startProvider } from '../support/provider.ts'
 import { served } from '../support/served.ts'
 import type { RunningServer } from '../support/server.ts'
 import { countOf, insert, sql } from '../support/sqlite.ts'
 import { onStoppedClock } from '../support/stopped-clock.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 import { metric } from '../support/visits.ts'
 
 const article = {
@@ -19,8 +18,8 @@ const article = {
 
 let database: string
 
-beforeEach(() => {
-  database = `${temporaryFolder()}/site.db`
+beforeEach(async () => {
+  database = await migratedFile()
 })
 
 const started = (settings: Record<string, string> = {}) =>
@@ -31,11 +30,6 @@ function oweAMonth(changes: Record<string, unknown> = {}) {
   const at = '2020-01-01T09:00:00.000Z'
   const run = { job: 'monthly-post', period: '2020-01', state: 'done', attempts: 1 }
   insert(database, 'job_runs', { ...run, started_at: at, ended_at: at, ...changes })
-}
-
-/** Creates the tables and nothing else. */
-async function makeDatabase() {
-  expect((await site(['migrate'], { DATABASE_URL: `file:${database}` })).code).toBe(0)
 }
 
 /** An answer that a test holds back. */
@@ -58,7 +52,6 @@ const stoppedAt = (date: string, settings: Record<string, string> = {}) =>
 const published = () => sql(database, 'select published_at from blog_posts')
 
 test('R-BADM-12 a running server publishes at 09:00 UTC on the first, and at no other time', async () => {
-  await makeDatabase()
   oweAMonth({ period: '2026-01', ended_at: '2026-01-01T09:00:00.000Z' })
   const server = await stoppedAt('2026-02-01T08:30:00Z')
   const runs = () => metric(server, 'job_run_duration_seconds_count.*monthly-post')
@@ -76,7 +69,6 @@ test('R-BADM-12 a running server publishes at 09:00 UTC on the first, and at no 
 })
 
 test('X-MONTHLYPOST-06 a post that fails is tried again after 1, 5, 30 and 120 minutes, then every six hours, until the next month’s is due', async () => {
-  await makeDatabase()
   oweAMonth()
   const refusals = Array.from({ length: 8 }, () => refuses(400))
   const { baseUrl } = await startProvider(...refusals, replies(JSON.stringify(article)))
@@ -106,7 +98,6 @@ test('X-MONTHLYPOST-06 a post that fails is tried again after 1, 5, 30 and 120 m
 })
 
 test('X-MONTHLYPOST-07 a shutdown while a post is written is no failure: the next process writes it', async () => {
-  await makeDatabase()
   oweAMonth()
   const { asked, baseUrl } = await startProvider(stalls())
   const first = await started({ OPENAI_BASE_URL: baseUrl })
@@ -121,7 +112,6 @@ test('X-MONTHLYPOST-07 a shutdown while a post is written is no failure: the nex
 })
 
 test('X-MONTHLYPOST-08 an unexpected error is logged, and the post is tried again in a minute', async () => {
-  await makeDatabase()
   oweAMonth()
   sql(database, 'alter table blog_posts rename to away')
   const server = await stoppedAt('2026-02-01T09:00:00Z')
@@ -134,7 +124,6 @@ test('X-MONTHLYPOST-08 an unexpected error is logged, and the post is tried agai
 })
 
 test('X-MONTHLYPOST-01 of two servers on one file, one publishes the missed month’s post, and a restart publishes none', async () => {
-  await makeDatabase()
   oweAMonth()
 
   for (const count of [2, 1]) {
@@ -147,7 +136,6 @@ test('X-MONTHLYPOST-01 of two servers on one file, one publishes the missed mont
 })
 
 test('X-MONTHLYPOST-02 a failed attempt is retried after its delay, even after a restart', async () => {
-  await makeDatabase()
   oweAMonth()
   const { asked, baseUrl } = await startProvider(refuses(400))
   const failing = await started({ OPENAI_BASE_URL: baseUrl, AI_RETRIES: '0' })
@@ -165,7 +153,6 @@ test('X-MONTHLYPOST-02 a failed attempt is retried after its delay, even after a
 })
 
 test('X-MONTHLYPOST-03 a server that exceeds its lease publishes nothing, because another one has taken over', async () => {
-  await makeDatabase()
   oweAMonth()
   const { script, release } = heldBack()
   const { asked, baseUrl } = await startProvider(script)
@@ -208,7 +195,6 @@ test('X-MONTHLYPOST-04 a new site owes no post; all servers on one file write on
 })
 
 test('X-MONTHLYPOST-05 with POSTS=review, the monthly post is stored and waits for approval', async () => {
-  await makeDatabase()
   oweAMonth()
 
   const server = await started({ POSTS: 'review' })

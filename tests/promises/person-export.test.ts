@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
 import { post } from '../support/http.ts'
@@ -13,11 +13,12 @@ const email = 'ada@example.com'
 const consent = { text: 'We write once a week. [Subscribe]', page: 'https://host.example/landing' }
 const kept = { ...consent, at: expect.stringMatching(/^\d{4}-.*Z$/) }
 
+const { url: DATABASE_URL } = await databaseLocation()
+const settings = { DATABASE_URL }
+const server = await startCapturing(settings)
+afterAll(() => server.stop())
+
 test('X-PERSONEXPORT-01 it has all of a person, with notes and consent, and nothing of others', async () => {
-  const { url } = await databaseLocation()
-  const settings = { DATABASE_URL: url }
-  const server = await startCapturing(settings)
-  onTestFinished(async () => void (await server.stop()))
   const send = (path: string, body: object) => post(server.url + path, body)
   await send('/api/newsletter-subscribers', { email, source: 'home', consent })
   await send('/api/leads', { ...adLead, email, hollow: 'spam', consent })
@@ -51,17 +52,16 @@ test('X-PERSONEXPORT-01 it has all of a person, with notes and consent, and noth
 })
 
 test('X-PERSONEXPORT-02 it writes a file for its owner only, and tells if nothing is kept', async () => {
-  const { url } = await databaseLocation()
-  const settings = { DATABASE_URL: url }
-  const server = await startCapturing(settings)
-  onTestFinished(async () => void (await server.stop()))
-  await signUp(server.url, email)
-  const output = join(temporaryFolder(), 'ada.json')
+  const someone = 'cleo@example.com'
+  await signUp(server.url, someone)
+  const output = join(temporaryFolder(), 'cleo.json')
   const run = (...args: string[]) => site(['person', 'export', ...args], settings)
 
-  expect(await run(email, '--output', output)).toMatchObject({ code: 0, data: '' })
+  expect(await run(someone, '--output', output)).toMatchObject({ code: 0, data: '' })
   expect(statSync(output).mode & 0o777).toBe(0o600)
-  expect(JSON.parse(readFileSync(output, 'utf8'))).toMatchObject({ subscriptions: [{ email }] })
+  expect(JSON.parse(readFileSync(output, 'utf8'))).toMatchObject({
+    subscriptions: [{ email: someone }],
+  })
   const said = expect.stringContaining('Nothing is kept under this address.')
-  expect(await run('bob@example.com')).toMatchObject({ code: 1, data: '', said })
+  expect(await run('nobody@example.com')).toMatchObject({ code: 1, data: '', said })
 })

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { databaseLocation } from '../support/database-location.ts'
 import { call, post } from '../support/http.ts'
-import { preload } from '../support/preload.ts'
 import { refuses, replies, startProvider } from '../support/provider.ts'
 import { served } from '../support/served.ts'
-import { startServer } from '../support/server.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { onStoppedClock } from '../support/stopped-clock.ts'
 
 const on = { CHAT_UNANSWERED: 'on' }
+const day = 24 * 60 * 60 * 1000
 const nonsense = 'Do your zebras waltz quietly?'
 
 interface Listed {
@@ -19,66 +18,71 @@ const ask = (url: string, content: string, headers: Record<string, string> = {})
   post(`${url}/api/sales-chatbot`, { messages: [{ role: 'user', content }] }, headers)
 const listed = async (url: string) => (await call(`${url}/api/desk/questions`)).body as Listed
 
+const { url: DATABASE_URL, sql } = await databaseLocation()
+const keeping = await served({ DATABASE_URL, ...on })
+const { url } = keeping
+/** The listed questions that contain a word. */
+const about = async (word: string) =>
+  (await listed(url)).questions.filter(({ question }) => question.includes(word))
+
 test('X-QUESTIONS-01 with CHAT_UNANSWERED=on the desk lists what the assistant could not answer, streamed or not, and nothing else', async () => {
-  const { url: DATABASE_URL, sql } = await databaseLocation()
-  const { url, log } = await served({ DATABASE_URL, ...on })
   await ask(url, 'What does the mastermind cost?')
   await ask(url, nonsense)
   await ask(url, nonsense.toUpperCase(), { Accept: 'text/event-stream' })
 
-  await expect.poll(async () => (await listed(url)).questions).toMatchObject([{ count: 2 }])
-  const { isKeeping, questions } = await listed(url)
-  expect(isKeeping).toBe(true)
-  expect(questions[0]).toMatchObject({
+  await expect.poll(() => about('zebras')).toMatchObject([{ count: 2 }])
+  expect(await listed(url)).toMatchObject({ isKeeping: true })
+  expect(await about('mastermind')).toEqual([])
+  const [kept] = await about('zebras')
+  expect(kept).toMatchObject({
     question: nonsense,
     asked_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   })
   const [row] = await sql('select * from unanswered_questions')
   expect(Object.keys(row ?? {}).toSorted()).toEqual(['asked_on', 'count', 'id', 'question'])
   expect(await sql('select * from submissions')).toEqual([])
-  expect(log.join()).not.toContain('zebras')
+  expect(keeping.log.join()).not.toContain('zebras')
 
-  const remove = () => call(`${url}/api/desk/questions/${questions[0]?.id}`, { method: 'DELETE' })
+  const remove = () => call(`${url}/api/desk/questions/${kept?.id}`, { method: 'DELETE' })
   expect(await remove()).toMatchObject({ status: 200, body: { count: 1 } })
   expect(await remove()).toMatchObject({ status: 200, body: { count: 0 } })
-  expect((await listed(url)).questions).toEqual([])
+  expect(await about('zebras')).toEqual([])
 })
 
 test('X-QUESTIONS-02 a kept question has no email address, link or long number, and one line', async () => {
-  const { url } = await served(on)
-
   await ask(
     url,
-    `Zebra waltz?\nAda.Byron@example.com, +1 (310) 555-0142, https://me.example/ada ${'x'.repeat(900)}`,
+    `Giraffe waltz?\nAda.Byron@example.com, +1 (310) 555-0142, https://me.example/ada ${'x'.repeat(900)}`,
   )
 
-  await expect.poll(async () => (await listed(url)).questions).toHaveLength(1)
-  const [kept] = (await listed(url)).questions
-  expect(kept?.question).toMatch(/^Zebra waltz\? \[email\] \[number\], \[link\] x+$/)
+  await expect.poll(() => about('Giraffe')).toHaveLength(1)
+  const [kept] = await about('Giraffe')
+  expect(kept?.question).toMatch(/^Giraffe waltz\? \[email\] \[number\], \[link\] x+$/)
   expect(kept?.question).toHaveLength(300)
 })
 
 test('X-QUESTIONS-03 a question is deleted after 90 days', async () => {
-  const DATABASE_URL = `file:${temporaryFolder()}/site.db`
-  const at = (STARTED_DATE: string) =>
-    startServer({ DATABASE_URL, ...on, ...preload('started-date'), STARTED_DATE })
-  const first = await at('2026-02-03T10:00:00Z')
-  await ask(first.url, nonsense)
-  await expect.poll(async () => (await listed(first.url)).questions).toHaveLength(1)
-  await first.stop()
+  const server = await onStoppedClock('2026-02-03T10:00:00Z', on)
+  const questions = async () => (await listed(server.url)).questions
+  await ask(server.url, nonsense)
+  await expect.poll(questions).toHaveLength(1)
+  server.pass(day)
+  await ask(server.url, 'Do your giraffes waltz quietly?')
+  await expect.poll(questions).toHaveLength(2)
 
-  for (const [day, count] of [
-    ['2026-05-04', 1],
-    ['2026-05-05', 0],
-  ] as const) {
-    const later = await at(`${day}T10:00:00Z`)
-    await expect.poll(async () => (await listed(later.url)).questions).toHaveLength(count)
-    await later.stop()
+  server.pass(90 * day)
+  // The job looks each hour.
+  const later = () => {
+    server.pass(day / 24 / 6)
+    return questions()
   }
+
+  const question = expect.stringContaining('giraffes')
+  await expect.poll(later).toEqual([expect.objectContaining({ question })])
 })
 
 test('X-QUESTIONS-04 by default no question is kept, and privacy policy and assistant follow the setting', async () => {
-  const [off, kept] = await Promise.all([served(), served(on)])
+  const off = await served()
   await ask(off.url, nonsense)
   await ask(off.url, 'What does the mastermind cost?')
 
@@ -88,7 +92,7 @@ test('X-QUESTIONS-04 by default no question is kept, and privacy policy and assi
     JSON.stringify((await ask(url, 'Do you keep my messages?')).body),
   ]
   const [policyOff, answerOff] = await texts(off)
-  const [policyOn, answerOn] = await texts(kept)
+  const [policyOn, answerOn] = await texts(keeping)
   for (const text of [policyOff, answerOff]) {
     expect(text).toContain('We do not store your chat messages')
     expect(text).not.toContain('90 days')

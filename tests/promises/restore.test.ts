@@ -9,17 +9,23 @@ import { sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { signUp } from '../support/visits.ts'
 
-function place() {
-  const folder = temporaryFolder()
-  const database = join(folder, 'site.db')
-  return { database, copy: join(folder, 'copy.db'), settings: { DATABASE_URL: `file:${database}` } }
-}
-
 /** Runs a server on this database until an address has signed up. */
 async function withSignUp(settings: { DATABASE_URL: string }, email: string): Promise<void> {
   const server = await startServer(settings)
   expect(await signUp(server.url, email)).toBe(201)
   expect(await server.stop()).toBe(0)
+}
+
+const before = join(temporaryFolder(), 'site.db')
+await withSignUp({ DATABASE_URL: `file:${before}` }, 'ada@example.com')
+
+/** A database with an address, and a backup of it. */
+async function place() {
+  const folder = temporaryFolder({ 'site.db': readFileSync(before) })
+  const database = join(folder, 'site.db')
+  const [copy, settings] = [join(folder, 'copy.db'), { DATABASE_URL: `file:${database}` }]
+  expect(await site(['backup', copy], settings)).toMatchObject({ code: 0 })
+  return { database, copy, settings }
 }
 
 function addressesIn(file: string): string[] {
@@ -28,15 +34,13 @@ function addressesIn(file: string): string[] {
 }
 
 test('X-RESTORE-01 at every step of a restore a database exists at its path', async () => {
-  const { database, copy, settings } = place()
-  await withSignUp(settings, 'ada@example.com')
-  await site(['backup', copy], settings)
+  const { database, copy, settings } = await place()
   await withSignUp(settings, 'bob@example.com')
   const notes = `${copy}.notes`
 
   const { code, said } = await site(['restore', copy, '--yes'], {
     ...settings,
-    ...preload('watch-file'),
+    ...preload('watch-file.ts'),
     ...{ WATCHED_FILE: database, WATCHED_NOTES: notes },
   })
 
@@ -50,10 +54,8 @@ test('X-RESTORE-01 at every step of a restore a database exists at its path', as
 })
 
 test('X-RESTORE-02 a restore is refused while a server runs, and the server loses nothing', async () => {
-  const { database, copy, settings } = place()
+  const { database, copy, settings } = await place()
   const server = await served(settings)
-  await signUp(server.url, 'ada@example.com')
-  await site(['backup', copy], settings)
 
   const { code, said } = await site(['restore', copy, '--yes'], settings)
 
@@ -65,9 +67,7 @@ test('X-RESTORE-02 a restore is refused while a server runs, and the server lose
 })
 
 test('X-RESTORE-03 the write-ahead log of a deleted database is not applied to the restored one', async () => {
-  const { database, copy, settings } = place()
-  await withSignUp(settings, 'ada@example.com')
-  await site(['backup', copy], settings)
+  const { database, copy, settings } = await place()
   const server = await startServer(settings)
   await signUp(server.url, 'bob@example.com')
   await server.stop('SIGKILL')
@@ -82,9 +82,7 @@ test('X-RESTORE-03 the write-ahead log of a deleted database is not applied to t
 })
 
 test('X-RESTORE-04 an unreadable database is kept as well', async () => {
-  const { database, copy, settings } = place()
-  await withSignUp(settings, 'ada@example.com')
-  await site(['backup', copy], settings)
+  const { database, copy, settings } = await place()
   writeFileSync(database, 'no database')
 
   const { said } = await site(['restore', copy, '--yes'], settings)

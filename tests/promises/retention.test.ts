@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
+import { migratedFile } from '../support/migrated-file.ts'
 import { startedAt } from '../support/preload.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 import { insert, sql } from '../support/sqlite.ts'
 import { onStoppedClock } from '../support/stopped-clock.ts'
 
@@ -14,15 +12,8 @@ const now = '2026-03-10T09:00:00.000Z'
 const daysAgo = (days: number) => new Date(Date.parse(now) - days * day).toISOString()
 
 const submission = (kind: string, age: number, received_at: string) => ({
-  ...{
-    id: `${kind}-${age}`,
-    kind,
-    name: 'Ada Byron',
-    email: 'a@example.com',
-    fields: '{}',
-    search_text: '',
-  },
-  ...{ received_at, changed_at: received_at },
+  ...{ id: `${kind}-${age}`, kind, name: 'Ada Byron', email: 'a@example.com' },
+  ...{ fields: '{}', search_text: '', received_at, changed_at: received_at },
 })
 const kinds = ['application', 'lead']
 const delivery = (id: string, state: string, at: string) => ({
@@ -35,8 +26,7 @@ const ofEachKind = (...ages: number[]) =>
 
 /** A server on a database with rows of these ages in days. */
 async function seeded(settings: Record<string, string>, ages: readonly number[]) {
-  const file = join(mkdtempSync(join(tmpdir(), 'retention-')), 'site.db')
-  await site(['migrate'], { DATABASE_URL: `file:${file}` })
+  const file = await migratedFile()
   for (const age of ages) {
     const at = daysAgo(age)
     for (const kind of kinds) insert(file, 'submissions', submission(kind, age, at))
@@ -44,15 +34,9 @@ async function seeded(settings: Record<string, string>, ages: readonly number[])
       insert(file, 'deliveries', delivery(`${state}-${age}`, state, at))
     }
   }
-  const server = await startServer({ ...settings, ...startedAt(now), DATABASE_URL: `file:${file}` })
-  return {
-    ids: (table: string) =>
-      (sql(file, `select id from ${table}`) as { id: string }[]).map(({ id }) => id).toSorted(),
-    async stop() {
-      await server.stop()
-      rmSync(dirname(file), { recursive: true })
-    },
-  }
+  await served({ ...settings, ...startedAt(now), DATABASE_URL: `file:${file}` })
+  return (table: string) =>
+    (sql(file, `select id from ${table}`) as { id: string }[]).map(({ id }) => id).toSorted()
 }
 
 const [usual, long, short] = await Promise.all([
@@ -60,25 +44,24 @@ const [usual, long, short] = await Promise.all([
   seeded({ RETENTION_DAYS: '365' }, [29, 31, 400]),
   seeded({ RETENTION_DAYS: '7' }, [6, 8]),
 ])
-afterAll(() => Promise.all([usual, long, short].map((server) => server.stop())))
 
 test('X-RETENTION-01 by default applications, leads and dead letters are kept, delivered rows for 30 days', async () => {
   const expected = ['dead-29', 'dead-31', 'dead-400', 'delivered-29']
   const waiting = ['pending-29', 'pending-31', 'pending-400']
-  await expect.poll(() => usual.ids('deliveries')).toEqual([...expected, ...waiting])
-  expect(usual.ids('submissions')).toEqual(ofEachKind(29, 31, 400))
+  await expect.poll(() => usual('deliveries')).toEqual([...expected, ...waiting])
+  expect(usual('submissions')).toEqual(ofEachKind(29, 31, 400))
 })
 
 test('X-RETENTION-02 with RETENTION_DAYS=7 older records and all deliveries of them are deleted, those of a removed webhook, too', async () => {
   const expected = ['dead-6', 'delivered-6', 'pending-6']
-  await expect.poll(() => short.ids('deliveries')).toEqual(expected)
-  expect(short.ids('submissions')).toEqual(ofEachKind(6))
+  await expect.poll(() => short('deliveries')).toEqual(expected)
+  expect(short('submissions')).toEqual(ofEachKind(6))
 })
 
 test('X-RETENTION-03 with RETENTION_DAYS=365 records and dead letters are kept for a year, delivered rows for 30 days', async () => {
   const expected = ['dead-29', 'dead-31', 'delivered-29', 'pending-29', 'pending-31']
-  await expect.poll(() => long.ids('deliveries')).toEqual(expected)
-  expect(long.ids('submissions')).toEqual(ofEachKind(29, 31))
+  await expect.poll(() => long('deliveries')).toEqual(expected)
+  expect(long('submissions')).toEqual(ofEachKind(29, 31))
 })
 
 test('X-RETENTION-04 old rows are deleted in batches, and again every day, also after a failure', async () => {

@@ -86,7 +86,7 @@ test.each([
   'X-SETTINGSMODEL-04 with %o a silent model times out after half of %i seconds',
   async (settings, seconds) => {
     const provider = await startProvider(stalls(), replies('Meanwhile.'))
-    const basics = { OPENAI_BASE_URL: provider.baseUrl, ...preload('manual-timers') }
+    const basics = { OPENAI_BASE_URL: provider.baseUrl, ...preload('manual-timers.js') }
     const { server, ask } = await served({ ...basics, ...settings })
     const pass = (ms: number) => server.process.stdin?.write(`${ms}`)
 

@@ -13,8 +13,8 @@ import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
-const receiver = await webhookReceiver(undefined, afterAll)
-const other = await webhookReceiver(undefined, afterAll)
+const receiver = await webhookReceiver()
+const other = await webhookReceiver()
 const [silent, plain, signed] = await Promise.all([
   startServer(),
   startServer({ WEBHOOK_URL: `${receiver.origin},${other.origin}` }),
@@ -72,7 +72,7 @@ test('X-SETTINGSWEBHOOK-02 each webhook gets an application with the specified n
 test('X-SETTINGSWEBHOOK-03 by default the second attempt waits for seconds', async () => {
   other.playOnce(() => 500)
   // With a stopped clock there is no second attempt yet.
-  const stopped = { ...preload('manual-timers'), FIXED_DATE: '2026-03-10T09:00:00Z' }
+  const stopped = { ...preload('manual-timers.js'), FIXED_DATE: '2026-03-10T09:00:00Z' }
   const waiting = await startServer({ WEBHOOK_URL: other.origin, ...stopped })
   const query = 'select due_at from deliveries where last_failure is not null'
 

@@ -100,7 +100,7 @@ test('X-SHUTDOWN-02 an error inside a request fails only that request; after SIG
 })
 
 test('X-SHUTDOWN-03 a shutdown that storage blocks is cut short, with exit code 1', async () => {
-  const server = await served(preload('short-timeouts'))
+  const server = await served(preload('short-timeouts.ts'))
   const exited = once(server.process, 'close')
   const signUp = await beginSignUp(server)
   const lock = new Sqlite(server.database)

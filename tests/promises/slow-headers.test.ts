@@ -7,7 +7,7 @@ import { startServer } from '../support/server.ts'
 const head = 'POST /api/newsletter-subscribers HTTP/1.1\r\nHost: localhost\r\n'
 
 test('X-SLOWHEADERS-01 unfinished headers time out, and later an unfinished body', async () => {
-  const server = await startServer(preload('short-timeouts'))
+  const server = await startServer(preload('short-timeouts.ts'))
   const { port } = new URL(server.url)
   const heard = { body: '', headers: '' }
   const visit = (name: keyof typeof heard, sent: string) => {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { post } from '../support/http.ts'
 import { projectWith } from '../support/project-copy.ts'
@@ -12,21 +12,18 @@ import { sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** A copy of the project with one more migration: the next version. */
-function nextVersion(): string {
-  const { folder, remove } = projectWith({})
-  onTestFinished(remove)
-  const file = join(folder, 'server/storage/migrations.ts')
-  const text = readFileSync(file, 'utf8')
-  const added = `  '999-remarks': migration(() => ['alter table submissions add column remark text']),\n}`
-  writeFileSync(file, text.replace(/\n\}\s*$/, `\n${added}\n`))
-  return folder
-}
+const { folder: newer, remove } = projectWith({})
+afterAll(remove)
+const migrations = join(newer, 'server/storage/migrations.ts')
+const added = `  '999-remarks': migration(() => ['alter table submissions add column remark text']),\n}`
+const text = readFileSync(migrations, 'utf8')
+writeFileSync(migrations, text.replace(/\n\}\s*$/, `\n${added}\n`))
 
-/** Runs a command of another version, from its sources. */
-function commandOf(folder: string, args: readonly string[], settings: Record<string, string>) {
+/** Runs a command of the next version, from its sources. */
+function newerCommand(args: readonly string[], settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, ...settings }
-  const command = [join(folder, 'server/cli/site.ts'), ...args]
-  const { status, stdout, stderr } = spawnSync('node', command, { cwd: folder, env })
+  const command = [join(newer, 'server/cli/site.ts'), ...args]
+  const { status, stdout, stderr } = spawnSync('node', command, { cwd: newer, env })
   return { code: status, data: stdout.toString(), said: stderr.toString() }
 }
 
@@ -36,7 +33,6 @@ const migrationsOf = (file: string) =>
   sql(file, 'select name from kysely_migration').map((row) => (row as { name: string }).name)
 
 test('X-UPDATING-01 an update backs up before it migrates, and the older version goes back with that backup', async () => {
-  const newer = nextVersion()
   const database = join(temporaryFolder(), 'site.db')
   const settings = { DATABASE_URL: `file:${database}` }
   const backups = join(database, '../backups')
@@ -72,13 +68,12 @@ test('X-UPDATING-01 an update backs up before it migrates, and the older version
 })
 
 test('X-UPDATING-02 a newer command refuses to touch the database of an older server, which goes on', async () => {
-  const newer = nextVersion()
   const server = await served()
   const settings = { DATABASE_URL: `file:${server.database}` }
   const before = migrationsOf(server.database)
 
   for (const args of [['export', 'lead'], ['spam', 'list'], ['generate'], ['report']]) {
-    const { code, data, said } = commandOf(newer, args, settings)
+    const { code, data, said } = newerCommand(args, settings)
     expect({ args, code, data }).toEqual({ args, code: 1, data: '' })
     expect(said).toContain('lacks 999-remarks. Nothing was changed.')
     expect(said).toContain('docs/operating.md')

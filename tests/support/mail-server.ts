@@ -1,6 +1,6 @@
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { onTestFinished } from 'vitest'
+import { atEnd } from './at-end.ts'
 import { listen } from './free-port.ts'
 
 interface Arrived {
@@ -14,10 +14,10 @@ type Answer = number | Promise<number | undefined> | undefined
 /** Answers a login, a recipient or a mail's content: undefined accepts, a code refuses, a pending promise stalls. */
 type Script = (step: 'login' | 'recipient' | 'content') => Answer
 
-/** Starts a scripted mail server, stopped when the test ends. */
+/** Starts a scripted mail server, stopped at the end. */
 export async function mailServer(...given: Parameters<typeof startMailServer>) {
   const server = await startMailServer(...given)
-  onTestFinished(server.stop)
+  atEnd(server.stop)
   return server
 }
 

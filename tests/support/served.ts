@@ -1,26 +1,26 @@
 import { createServer, type RequestListener } from 'node:http'
-import { onTestFinished } from 'vitest'
+import { atEnd } from './at-end.ts'
 import { listen } from './free-port.ts'
 import { startServer } from './server.ts'
 
-/** Starts the built server until the test ends. */
+/** Starts the built server until the test ends, or the file that is loading. */
 export async function served(...given: Parameters<typeof startServer>) {
   const server = await startServer(...given)
-  onTestFinished(async () => void (await server.stop()))
+  atEnd(() => server.stop())
   return server
 }
 
 /**
- * Answers HTTP on this machine until the test ends.
- * @param atEnd registers the end elsewhere
+ * Answers HTTP on this machine until the test ends, or the file that is loading.
+ * @param register registers the end elsewhere, outside of Vitest
  * @returns the origin
  */
 export async function answering(
   listener: RequestListener,
-  atEnd: (end: () => void) => void = onTestFinished,
+  register: (end: () => void) => void = atEnd,
 ): Promise<string> {
   const server = createServer(listener)
-  atEnd(() => {
+  register(() => {
     server.close()
     server.closeAllConnections()
   })

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { atEnd } from './at-end.ts'
 
-/** Writes files into a temporary folder and deletes it after the test. @returns its path */
+/** Writes files into a temporary folder and deletes it at the end. @returns its path */
 export function temporaryFolder(files: Record<string, string | Buffer> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'site-test-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  atEnd(() => rmSync(root, { recursive: true, force: true }))
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)

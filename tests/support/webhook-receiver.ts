@@ -21,11 +21,11 @@ const accept: Script = () => 204
 
 /**
  * A webhook on this machine that answers by a test's script.
- * @param atEnd registers its end elsewhere than at the end of the test
+ * @param register registers its end elsewhere, outside of Vitest
  */
 export async function webhookReceiver(
   script: Script = accept,
-  atEnd?: Parameters<typeof answering>[1],
+  register?: Parameters<typeof answering>[1],
 ) {
   const calls: Call[] = []
   let answer = script
@@ -40,7 +40,7 @@ export async function webhookReceiver(
     const status = answer(call, response)
     calls.push({ ...call, status: status ?? 0 })
     if (status !== undefined) response.writeHead(status).end()
-  }, atEnd)
+  }, register)
   return {
     origin,
     /** In the order of their arrival. */

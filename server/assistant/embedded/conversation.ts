@@ -1,6 +1,6 @@
 import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import { fill } from '../fill.ts'
-import { createSearch, type Match } from '../search/search.ts'
+import { type Match, searchIn } from '../search/search.ts'
 import type { Reading } from '../search/subjects.ts'
 import { wordsOf } from '../search/words.ts'
 import { type Switches, textOn } from '../text-on.ts'
@@ -15,9 +15,9 @@ const maxFollowUpTerms = 5
 const minQuotedWords = 3
 
 /** @returns a function from a visitor's messages, oldest first, and a day (2026-01-31) to an answer */
-export function conversation({ assistant, passages }: Knowledge, switches?: Switches) {
-  const { crisis, notices, replies } = assistant
-  const search = createSearch(assistant, passages)
+export function conversation(knowledge: Knowledge, switches?: Switches) {
+  const { crisis, notices, replies } = knowledge.assistant
+  const search = searchIn(knowledge)
   const despair = crisis.phrases.map(spaced)
 
   return (messages: readonly string[], today: string): string => {

@@ -6,7 +6,7 @@ import type { Knowledge } from '../../../data/contracts/knowledge.ts'
 import { projectFolder } from '../../project-folder.ts'
 import { fill } from '../fill.ts'
 import { labelOf } from '../label.ts'
-import { createSearch } from '../search/search.ts'
+import { searchIn } from '../search/search.ts'
 import { textOn } from '../text-on.ts'
 
 const folder = join(projectFolder(), 'server/assistant/openai/prompts')
@@ -21,8 +21,9 @@ export const programsOf = ({ offers }: Knowledge['content']) =>
     .sort((one, other) => one.order - other.order)
 
 /** Returns a function that writes a system prompt: rules, facts, the day's events, and the passages on a text. */
-export function systemPrompts({ content, passages, assistant }: Knowledge) {
-  const search = createSearch(assistant, passages)
+export function systemPrompts(knowledge: Knowledge) {
+  const { content, assistant } = knowledge
+  const search = searchIn(knowledge)
   const tags = postHtml.tags.join(', ')
   const programs = programsOf(content)
   const stages = programs.map(({ stage }) => stage).join(', ')

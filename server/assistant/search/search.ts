@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
-import type { AnswerEntry, AssistantContent } from '../../../data/contracts/assistant-content.ts'
-import type { Passage } from '../../../data/contracts/knowledge.ts'
+import type { AnswerEntry } from '../../../data/contracts/assistant-content.ts'
+import type { Knowledge, Passage } from '../../../data/contracts/knowledge.ts'
 import { anySubject, type Reading, reader } from './subjects.ts'
 import { wordsOf } from './words.ts'
 
@@ -21,11 +21,20 @@ export interface Match {
   readonly score: number
 }
 
-/** Searches the example questions of all answers, and the passages of the pages. */
-export function createSearch(
-  { answers, subjects }: Pick<AssistantContent, 'answers' | 'subjects'>,
-  passages: readonly Passage[],
-) {
+type Search = ReturnType<typeof createSearch>
+const searches = new WeakMap<Knowledge, Search>()
+
+/**
+ * Searches the example questions of all answers, and the passages of the pages. Indexing takes longer than
+ * the rest of a start, so whoever has the same knowledge gets the same search.
+ */
+export function searchIn(knowledge: Knowledge): Search {
+  const search = searches.get(knowledge) ?? createSearch(knowledge)
+  searches.set(knowledge, search)
+  return search
+}
+
+function createSearch({ assistant: { answers, subjects }, passages }: Knowledge) {
   const { read, kindsOf } = reader(subjects)
   const examples = answers.flatMap((answer) => {
     const readings = answer.questions.map(read)

@@ -40,7 +40,7 @@ export function blogPagesRoutes(services: Services) {
     .get(`${blog.url}/:slug`, async (c) => {
       const slug = c.req.param('slug')
       const placed = await posts.bySlug(slug)
-      if (!placed) return send(c, await made.unknown, services, 404)
+      if (!placed) return send(c, await made.unknown(), services, 404)
       return sendCached(c, `${blog.url}/${slug}`, placed, () => made.post(placed))
     })
     .get(`${blog.url}/:slug/`, (c) => {
