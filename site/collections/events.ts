@@ -256,12 +256,12 @@ function cardOf(record: Event, id: string): Event['card'] {
 }
 
 /** The page of an event that has no file in `data/pages`. Its texts still have references. */
-export function pageOf(record: Event, id: string): object {
+export function pagesOf(record: Event, id: string): object[] {
   const { name, description, label, details, itinerary, included, exclusive } = record
   const copy = (key: string) => `{labels.events.page.${key}}`
   const head = (key: string) => ({ eyebrow: copy(`${key}.eyebrow`), title: copy(`${key}.title`) })
   const offers = Object.entries(record.offers).filter(([, { price }]) => price !== undefined)
-  return {
+  const page = {
     url: record.url,
     title: `${name} | {site.brand.name}`,
     description,
@@ -324,6 +324,7 @@ export function pageOf(record: Event, id: string): object {
       },
     ].filter(Boolean),
   }
+  return [page]
 }
 
 /** The last day of a month such as `2026-02`. */

@@ -1,5 +1,5 @@
 import type { Blog } from 'schema-dts'
-import type { Site } from '../schemas/site.ts'
+import type { Site } from '../../lists/site.ts'
 import { organizationId } from './site.ts'
 
 /** https://schema.org/Blog */

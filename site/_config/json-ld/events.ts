@@ -1,7 +1,7 @@
 import type { Event as EventThing, Offer } from 'schema-dts'
 import type { sales } from '../../../data/contracts/event-state.ts'
 import type { Event } from '../../collections/events.ts'
-import type { Site } from '../schemas/site.ts'
+import type { Site } from '../../lists/site.ts'
 import { price } from './money.ts'
 import { organizationId } from './site.ts'
 

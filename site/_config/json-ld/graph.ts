@@ -8,12 +8,11 @@ import type {
   Person,
   Service,
 } from 'schema-dts'
-import type { z } from 'zod'
 import type { Event } from '../../collections/events.ts'
 import type { Offer } from '../../collections/offers.ts'
 import type { Page } from '../../collections/pages.ts'
-import type { journey } from '../schemas/journey.ts'
-import type { Site } from '../schemas/site.ts'
+import type { Journey } from '../../lists/journey.ts'
+import type { Site } from '../../lists/site.ts'
 import { collection } from './blog.ts'
 import { eventThings } from './events.ts'
 import { leadership, offerThings } from './offers.ts'
@@ -25,7 +24,7 @@ interface GraphData {
   readonly image: string
   readonly logo: string
   readonly events: Readonly<Record<string, Event>>
-  readonly journey: z.infer<typeof journey>
+  readonly journey: Journey
   readonly people: Readonly<Record<string, { readonly name: string }>>
   readonly offers: Readonly<Record<string, Offer>>
 }

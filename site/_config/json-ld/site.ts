@@ -1,5 +1,5 @@
 import type { Organization, Person, Thing as SchemaThing, WebSite } from 'schema-dts'
-import type { Site } from '../schemas/site.ts'
+import type { Site } from '../../lists/site.ts'
 
 export const context = 'https://schema.org'
 

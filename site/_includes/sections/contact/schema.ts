@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
-import { statistic } from '../../../_config/schemas/stats.ts'
 import { address, eyebrow, heading, icon, label, text } from '../../../_config/schemas/text.ts'
+import { statistic } from '../../../lists/stats.ts'
 
 const panel = z.strictObject({ icon, title: text, text, url: address.optional() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { question } from '../../../_config/schemas/faq.ts'
 import { section } from '../../../_config/schemas/section.ts'
 import { eyebrow, heading, link, text } from '../../../_config/schemas/text.ts'
+import { question } from '../../../lists/faq.ts'
 
 export const schema = section({
   eyebrow,

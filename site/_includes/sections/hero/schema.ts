@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { figure, section } from '../../../_config/schemas/section.ts'
-import { statistic } from '../../../_config/schemas/stats.ts'
 import { eyebrow, heading, label, link, text } from '../../../_config/schemas/text.ts'
 import { schema as person } from '../../../collections/people.ts'
+import { statistic } from '../../../lists/stats.ts'
 
 export const schema = section({
   eyebrow,

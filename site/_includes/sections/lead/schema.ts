@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
-import { statistic } from '../../../_config/schemas/stats.ts'
 import { anchor, eyebrow, heading, label, text } from '../../../_config/schemas/text.ts'
+import { statistic } from '../../../lists/stats.ts'
 
 /** The head of a landing page: its promise with the form beside it. */
 export const schema = section({

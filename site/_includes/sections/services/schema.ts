@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
-import { service } from '../../../_config/schemas/services.ts'
 import { eyebrow, heading, text } from '../../../_config/schemas/text.ts'
+import { service } from '../../../lists/services.ts'
 
 export const schema = section({
   eyebrow,
