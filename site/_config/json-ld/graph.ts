@@ -11,6 +11,8 @@ import type {
 import type { Event } from '../../collections/events.ts'
 import type { Offer } from '../../collections/offers.ts'
 import type { Page } from '../../collections/pages.ts'
+import type { Person as Speaker } from '../../collections/people.ts'
+import type { Testimonial } from '../../collections/testimonials.ts'
 import type { Journey } from '../../lists/journey.ts'
 import type { Site } from '../../lists/site.ts'
 import { collection } from './blog.ts'
@@ -25,7 +27,7 @@ interface GraphData {
   readonly logo: string
   readonly events: Readonly<Record<string, Event>>
   readonly journey: Journey
-  readonly people: Readonly<Record<string, { readonly name: string }>>
+  readonly people: Readonly<Record<string, Speaker>>
   readonly offers: Readonly<Record<string, Offer>>
 }
 
@@ -50,16 +52,20 @@ function thingsAbout({ about = '', url }: Page, data: GraphData): Subject[] {
 }
 
 /** What every page's graph begins with, those of posts included. */
-export const siteThings = (site: Site, logo: string): Thing[] => [
-  organization(site, logo),
-  website(site),
-]
+export const siteThings = (
+  site: Site,
+  logo: string,
+  stories: readonly Testimonial[] = [],
+): Thing[] => [organization(site, logo, stories), website(site)]
 
 /** Returns a page's structured data as one JSON-LD graph. */
 export function graph(page: Page, data: GraphData): Graph {
   const { site, image, logo } = data
+  const stories = page.sections.flatMap((section) =>
+    section.type === 'testimonials' ? section.testimonials : [],
+  )
   const things: Thing[] = [
-    ...siteThings(site, logo),
+    ...siteThings(site, logo, stories),
     ...(page.url === '/' ? [] : [breadcrumbs(page, site)]),
     ...page.sections.flatMap((section) => (section.type === 'faq' ? [faqPage(section.items)] : [])),
     ...thingsAbout(page, data).map((thing) => ({

@@ -1,4 +1,5 @@
 import type { Organization, Person, Thing as SchemaThing, WebSite } from 'schema-dts'
+import type { Testimonial } from '../../collections/testimonials.ts'
 import type { Site } from '../../lists/site.ts'
 
 export const context = 'https://schema.org'
@@ -8,8 +9,12 @@ export type Thing<Type extends SchemaThing = SchemaThing> = Exclude<Type, string
 
 export const organizationId = (site: Site) => ({ '@id': `${site.url}/#organization` })
 
-/** https://schema.org/Organization */
-export function organization(site: Site, logo: string): Thing<Organization> {
+/** https://schema.org/Organization, with the testimonials that the page shows */
+export function organization(
+  site: Site,
+  logo: string,
+  stories: readonly Testimonial[],
+): Thing<Organization> {
   const { url, brand, contact, social } = site
   const [addressLocality = '', addressRegion] = contact.location.split(', ')
   return {
@@ -30,6 +35,13 @@ export function organization(site: Site, logo: string): Thing<Organization> {
     },
     founder: founder(site),
     sameAs: social.map((profile) => profile.url),
+    ...(stories.length > 0 && {
+      subjectOf: stories.map(({ type, name, text }) => ({
+        '@type': type,
+        creator: { '@type': 'Person', name },
+        text,
+      })),
+    }),
   }
 }
 
