@@ -3,8 +3,7 @@ import type { sales } from '../../../data/contracts/event-state.ts'
 import type { Event } from '../../collections/events.ts'
 import type { Person } from '../../collections/people.ts'
 import type { Site } from '../../lists/site.ts'
-import { price } from './money.ts'
-import { organizationId } from './site.ts'
+import { organizationId, price } from './site.ts'
 
 type EventLeaf = Extract<EventThing, { readonly '@type': Event['type'] }>
 

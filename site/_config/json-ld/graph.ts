@@ -15,10 +15,9 @@ import type { Person as Speaker } from '../../collections/people.ts'
 import type { Testimonial } from '../../collections/testimonials.ts'
 import type { Journey } from '../../lists/journey.ts'
 import type { Site } from '../../lists/site.ts'
-import { collection } from './blog.ts'
 import { eventThings } from './events.ts'
 import { leadership, offerThings } from './offers.ts'
-import { context, organization, person, type Thing, website } from './site.ts'
+import { blog, context, organization, person, type Thing, website } from './site.ts'
 
 interface GraphData {
   readonly site: Site
@@ -48,7 +47,7 @@ function thingsAbout({ about = '', url }: Page, data: GraphData): Subject[] {
   }
   if (about === 'site.founder') return [person(site)]
   if (about === 'journey') return leadership(site, journey)
-  return about === 'blog' ? collection(site) : []
+  return about === 'blog' ? [blog(site)] : []
 }
 
 /** What every page's graph begins with, those of posts included. */

@@ -2,8 +2,7 @@ import type { Course, Offer as OfferThing, Service } from 'schema-dts'
 import type { Offer } from '../../collections/offers.ts'
 import type { Journey } from '../../lists/journey.ts'
 import type { Site } from '../../lists/site.ts'
-import { price } from './money.ts'
-import { organizationId } from './site.ts'
+import { organizationId, price } from './site.ts'
 
 /** What a page about offers sells. Tiers become the offers of their program. */
 export function offerThings(

@@ -1,4 +1,4 @@
-import type { Organization, Person, Thing as SchemaThing, WebSite } from 'schema-dts'
+import type { Blog, Organization, Person, Thing as SchemaThing, WebSite } from 'schema-dts'
 import type { Testimonial } from '../../collections/testimonials.ts'
 import type { Site } from '../../lists/site.ts'
 
@@ -70,3 +70,18 @@ export function website(site: Site): Thing<WebSite> {
     publisher: organizationId(site),
   }
 }
+
+/** https://schema.org/Blog */
+export function blog(site: Site): Thing<Blog> {
+  return {
+    '@type': 'Blog',
+    '@id': `${site.url}/blog#blog`,
+    name: `${site.brand.name} Blog`,
+    url: `${site.url}/blog`,
+    inLanguage: site.locale,
+    publisher: organizationId(site),
+  }
+}
+
+/** The price of an https://schema.org/Offer */
+export const price = (amount: number) => ({ price: `${amount}`, priceCurrency: 'USD' })
