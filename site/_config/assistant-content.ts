@@ -11,7 +11,12 @@ import { article } from './schemas/assistant/articles.ts'
 import type { ValidationError } from './validation-errors.ts'
 
 /** Resolves and validates one file. If the file is invalid, it collects the errors and returns nothing. */
-type Check = <T>(schema: z.ZodType<T>, file: string, value: unknown) => T[]
+type Check = <T>(
+  schema: z.ZodType<T>,
+  file: string,
+  value: unknown,
+  source: unknown,
+) => T | undefined
 
 type Conditional = AnswerEntry['says'][number] & { readonly when?: boolean | undefined }
 
@@ -33,7 +38,7 @@ export function assistantContent(
   const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
     const file = `${folder}/${name}`
     remaining.delete(file)
-    return check(schema, file, files[file])[0]
+    return check(schema, file, files[file], files[file])
   }
   const readAll = <T>(name: string, schema: z.ZodType<T>): T[] =>
     [...remaining]

@@ -3,20 +3,18 @@ import type { AssistantContent } from '../../data/contracts/assistant-content.ts
 import { isListed, type Page, schema as pageSchema } from '../collections/pages.ts'
 import { assistantContent } from './assistant-content.ts'
 import { choices } from './choices.ts'
-import { collections } from './collections.ts'
+import { collections, lists } from './collections.ts'
 import { derivedFrom } from './derived.ts'
 import type { Events } from './event-answers.ts'
 import { fieldsIn, metaOf, roleOf } from './fields.ts'
 import { addressesOf, brokenLinks, type Checked } from './links.ts'
 import type { RawContent } from './read-content.ts'
 import { referenceResolver, token } from './references.ts'
-import { schemas } from './schemas/lists.ts'
-import { type Results, resultPages } from './schemas/results.ts'
 import { checkTokens } from './tokens.ts'
 import { errorsOf, pathText, type ValidationError, ValidationErrors } from './validation-errors.ts'
 
 export type CheckedContent = Record<string, unknown> & {
-  pages: Page[]
+  pages: (Page & { file: string })[]
   assistant: AssistantContent
 }
 
@@ -30,14 +28,6 @@ export function checkContent(raw: RawContent): CheckedContent {
   const { resolve, errors } = referenceResolver(files, records, shapes)
   errors.push(...derived.errors, ...checkTokens())
   const isNews = newsFilter()
-  const check = <T>(schema: z.ZodType<T>, file: string, value: unknown): T[] => {
-    const resolved = resolve(value, file, [])
-    const result = schema.safeParse(resolved, { reportInput: true })
-    if (result.success) return [result.data]
-    const issues = result.error.issues.filter((issue) => isNews(resolved, issue))
-    errors.push(...errorsOf(issues, file))
-    return []
-  }
 
   /** Finds what an editor wrote although the build computes it, and ids without a record. */
   const strayIn = (value: unknown, schema: z.ZodType, file: string): ValidationError[] =>
@@ -56,62 +46,78 @@ export function checkContent(raw: RawContent): CheckedContent {
       return [{ ...place, reason: `${field.value} is none of our ${name}` }]
     })
 
-  const checked: Checked[] = []
   /** @param source as it is in the file, unless the build makes it */
-  const add = (schema: z.ZodType, file: string, value: unknown, source?: unknown) => {
+  const check = <T>(
+    schema: z.ZodType<T>,
+    file: string,
+    value: unknown,
+    source: unknown,
+  ): T | undefined => {
     errors.push(...strayIn(source, schema, file))
-    const [valid] = check(schema, file, value)
+    const resolved = resolve(value, file, [])
+    const result = schema.safeParse(resolved, { reportInput: true })
+    if (result.success) return result.data
+    const issues = result.error.issues.filter((issue) => isNews(resolved, issue))
+    errors.push(...errorsOf(issues, file))
+    return undefined
+  }
+
+  const checked: Checked[] = []
+  const add = (schema: z.ZodType, file: string, value: unknown, source?: unknown) => {
+    const valid = check(schema, file, value, source)
     checked.push({ schema, file, value: valid })
     return valid
   }
-  const lists: Record<string, unknown> = {}
-  const { pages: ownPages = {}, ...others } = records
+  const content: Record<string, unknown> = {}
+  const { pages: ownPages = {}, ...kept } = records
   // First, so that an error in a record is reported with the record's file.
-  for (const [name, all] of Object.entries(others)) {
+  for (const [name, all] of Object.entries(kept)) {
     const schema = collections[name]?.schema
     if (!schema) continue
     const values = Object.entries(all).map(([id, record]) => [
       id,
       add(schema, `data/${name}/${id}.json`, record, raw.collections[name]?.[id]),
     ])
-    lists[name] = Object.fromEntries(values)
+    content[name] = Object.fromEntries(values)
   }
-  for (const [name, value] of Object.entries(files)) {
+  const others = Object.entries(files).flatMap(([name, value]) => {
     const file = `data/${name}.json`
-    const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
-    if (schema) errors.push(...unresolved(name, raw.lists[name], schema))
-    if (schema) lists[name] = add(schema, file, value, raw.lists[name])
-    else errors.push({ file, path: '', reason: 'has no schema in site/_config/schemas/lists.ts' })
-  }
+    const { schema, pagesOf } = lists[name] ?? {}
+    if (!schema) {
+      errors.push({ file, path: '', reason: `has no schema in site/lists/${name}.ts` })
+      return []
+    }
+    errors.push(...unresolved(name, raw.lists[name], schema))
+    const valid = add(schema, file, value, raw.lists[name])
+    content[name] = valid
+    return valid && pagesOf
+      ? pagesOf(valid as never, name).map((page) => [file, page] as const)
+      : []
+  })
   const pages = [
     ...Object.entries(ownPages).map(([id, page]) => {
       return [`data/pages/${id}.json`, page, raw.collections.pages?.[id]] as const
     }),
     ...derived.pages,
-    ...(lists.results ? resultPages(lists.results as Results) : []).map((page) => {
-      return ['data/results.json', page] as const
-    }),
+    ...others,
   ].flatMap(([file, value, source]) => {
     const page = add(pageSchema, file, value, source)
-    return page ? [{ file, page: page as Page }] : []
+    return page ? [{ ...(page as Page), file }] : []
   })
   for (const key of ['url', 'title', 'description'] as const) errors.push(...doubled(pages, key))
   // Stop before checking links: each link to an invalid page would add another error.
   if (errors.length > 0) throw new ValidationErrors(errors)
-  const addresses = addressesOf(pages.map(({ page }) => page))
+  const addresses = addressesOf(pages)
   errors.push(...checked.flatMap((one) => brokenLinks(one, addresses)))
-  const assistant = assistantContent(raw.assistant, addresses, lists.events as Events, {
-    check,
-    errors,
-  })
-  errors.push(...unknownTopics(raw, assistant))
+  const events = content.events as Events
+  const assistant = assistantContent(raw.assistant, addresses, events, { check, errors })
   if (errors.length > 0) throw new ValidationErrors(errors)
-  return { ...lists, pages: pages.map(({ page, file }) => ({ ...page, file })), assistant }
+  return { ...content, pages, assistant }
 }
 
 /** The schema of each file, and of all records of a collection by their ids. */
 export const shapes = {
-  ...schemas,
+  ...Object.fromEntries(Object.entries(lists).map(([name, { schema }]) => [name, schema])),
   ...Object.fromEntries(
     Object.entries(collections).map(([name, { schema }]) => [name, z.record(z.string(), schema)]),
   ),
@@ -138,17 +144,6 @@ function unresolved(name: string, value: unknown, schema: z.ZodType): Validation
   })
 }
 
-/** Finds articles on none of our topics. */
-function unknownTopics(raw: RawContent, { articles }: AssistantContent): ValidationError[] {
-  const known = choices.topics?.(raw) ?? []
-  return Object.keys(articles)
-    .filter((topic) => !known.includes(topic))
-    .map((topic) => ({
-      ...{ file: 'data/assistant/articles', path: 'topic' },
-      reason: `${topic} is none of our topics`,
-    }))
-}
-
 /** Pages reuse objects of the lists, so an error inside such an object is reported only once. */
 function newsFilter() {
   const reported = new Map<unknown, Set<string>>()
@@ -168,13 +163,13 @@ function newsFilter() {
 
 /** What a page must not share with another one that search engines list. */
 function doubled(
-  all: readonly { file: string; page: Page }[],
+  all: readonly (Page & { file: string })[],
   key: 'url' | 'title' | 'description',
 ): ValidationError[] {
-  const pages = all.filter(({ page }) => key === 'url' || isListed(page))
-  return pages.flatMap(({ file, page }, index) => {
-    const first = pages.findIndex((other) => other.page[key] === page[key])
+  const pages = all.filter((page) => key === 'url' || isListed(page))
+  return pages.flatMap((page, index) => {
+    const first = pages.findIndex((other) => other[key] === page[key])
     const reason = `${page[key]} is the ${key} of ${pages[first]?.file} already`
-    return first === index ? [] : [{ file, path: key, reason }]
+    return first === index ? [] : [{ file: page.file, path: key, reason }]
   })
 }

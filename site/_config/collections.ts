@@ -1,26 +1,17 @@
-import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
+import { modulesOf } from './modules.ts'
 
-/** A kind of records: `site/collections/<name>.ts` describes each file of `data/<name>`. */
-interface Collection {
+/** What a file of `data` is. */
+interface Kind {
   readonly schema: z.ZodType
-  /** Adds what follows from a record's facts. */
-  readonly derive?: (record: never, id: string) => unknown
-  /** The page of a record without one in `data/pages`. */
-  readonly pageOf?: (record: never, id: string) => unknown
+  /** Adds what follows from a file's facts. */
+  readonly derive?: (value: never, id: string) => unknown
+  /** The page of a record without one in `data/pages`, or the pages of a list. */
+  readonly pagesOf?: (value: never, id: string) => readonly object[]
 }
 
-const folder = 'site/collections'
+/** `site/collections/<name>.ts` describes each file of the folder `data/<name>`. */
+export const collections = await modulesOf<Kind>('site/collections/*.ts')
 
-export const collections: Readonly<Record<string, Collection>> = Object.fromEntries(
-  await Promise.all(
-    readdirSync(folder).map(
-      async (file): Promise<[string, Collection]> => [
-        basename(file, '.ts'),
-        await import(pathToFileURL(join(folder, file)).href),
-      ],
-    ),
-  ),
-)
+/** `site/lists/<name>.ts` describes `data/<name>.json`. */
+export const lists = await modulesOf<Kind>('site/lists/*.ts')

@@ -1,12 +1,11 @@
-import { collections } from './collections.ts'
+import { collections, lists as kindsOfLists } from './collections.ts'
 import type { RawContent } from './read-content.ts'
-import { derivations } from './schemas/lists.ts'
 import type { ValidationError } from './validation-errors.ts'
 
 interface Derived {
   readonly records: RawContent['collections']
   readonly files: RawContent['lists']
-  /** The pages of records that have no file in `data/pages`, with the records' files. */
+  /** The pages of records that have no file in `data/pages`, with the records’ files. */
   readonly pages: readonly (readonly [file: string, page: unknown])[]
   readonly errors: readonly ValidationError[]
 }
@@ -14,33 +13,33 @@ interface Derived {
 /** Adds what follows from the facts of each file. Leaves out records that no reference could name. */
 export function derivedFrom({ collections: folders, lists }: RawContent): Derived {
   const errors: ValidationError[] = []
+  const urls = new Set(Object.values(folders.pages ?? {}).map((page) => Object(page).url))
+  const pages: (readonly [string, unknown])[] = []
   const records = Object.entries(folders).map(([name, all]) => {
     const folder = `data/${name}`
-    const known = Object.hasOwn(collections, name) ? collections[name] : undefined
+    const kind = collections[name]
     const reason = `has no schema in site/collections/${name}.ts`
-    if (!known) errors.push({ file: folder, path: '', reason })
+    if (!kind?.schema) errors.push({ file: folder, path: '', reason })
     const kinds = Object.values(all).map((record) => Object(record).kind)
-    const entries = Object.entries(all).flatMap(([id, record]): [string, unknown][] => {
+    const entries = Object.entries(all).flatMap(([id, source]): [string, unknown][] => {
+      const file = `${folder}/${id}.json`
       if (/^[a-z][\w-]*$/i.test(id) && ![...kinds, 'items'].includes(id)) {
-        return [[id, attempt(() => known?.derive?.(record as never, id)) ?? record]]
+        const record = attempt(() => kind?.derive?.(source as never, id)) ?? source
+        const own = urls.has(Object(record).url)
+          ? []
+          : attempt(() => kind?.pagesOf?.(record as never, id))
+        pages.push(...(own ?? []).map((page) => [file, page] as const))
+        return [[id, record]]
       }
       const reason = `needs a name other than ${id}, of letters, digits and hyphens`
-      errors.push({ file: `${folder}/${id}.json`, path: '', reason })
+      errors.push({ file, path: '', reason })
       return []
     })
     return [name, Object.fromEntries(entries)] as const
   })
   const files = Object.entries(lists).map(([name, list]) => {
-    return [name, attempt(() => derivations[name]?.(list as never)) ?? list]
+    return [name, attempt(() => kindsOfLists[name]?.derive?.(list as never, name)) ?? list]
   })
-  const urls = new Set(Object.values(folders.pages ?? {}).map((page) => Object(page).url))
-  const pages = records.flatMap(([name, all]) =>
-    Object.entries(all).flatMap(([id, record]) => {
-      if (urls.has(Object(record).url)) return []
-      const page = attempt(() => collections[name]?.pageOf?.(record as never, id))
-      return page ? [[`data/${name}/${id}.json`, page] as const] : []
-    }),
-  )
   return { records: Object.fromEntries(records), files: Object.fromEntries(files), pages, errors }
 }
 

@@ -1,70 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { Blob, Font, Face as FontFace } from 'harfbuzzjs'
+import { Blob, Face as FontFace } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import type { Eleventy } from './eleventy.ts'
+import { fallbackCss } from './font-fallbacks.ts'
 import { sampleText, usedCharacters } from './glyphs.ts'
 import { fingerprint } from './output.ts'
 import { family } from './tokens.ts'
 
+/** `weight` is the CSS descriptor, and `weights` its range; without one, the font has the weight of its axes. */
 interface Face {
   readonly token: 'display' | 'text'
   readonly style: 'normal' | 'italic'
   readonly axes: Readonly<Record<string, number>>
-  /** The CSS descriptor: one weight, or the range of a variable font. */
   readonly weight: string
   readonly weights?: { readonly min: number; readonly max: number }
-  readonly fallbacks: Readonly<Record<string, Fallback>>
-}
-
-/** A system font by its names on different systems, with its average advance in em. */
-interface Fallback {
-  readonly local: readonly string[]
-  readonly advance: number
-}
-
-// The advances were measured on English prose. Liberation fonts have the advances of Times and Arial.
-// DejaVu's capitals are narrow, so its serif was measured on our headlines.
-const serif: Face['fallbacks'] = {
-  Times: { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], advance: 0.398 },
-  Noto: { local: ['Noto Serif', 'NotoSerif'], advance: 0.4764 },
-  DejaVu: { local: ['DejaVu Serif'], advance: 0.501 },
-}
-const serifItalic: Face['fallbacks'] = {
-  Times: {
-    local: ['Times New Roman Italic', 'Liberation Serif Italic', 'Tinos Italic'],
-    advance: 0.3997,
-  },
-  Noto: { local: ['Noto Serif Italic', 'NotoSerif-Italic'], advance: 0.4625 },
-  DejaVu: { local: ['DejaVu Serif Italic', 'DejaVu Serif'], advance: 0.495 },
-}
-const sans: Face['fallbacks'] = {
-  Arial: { local: ['Arial', 'Liberation Sans', 'Arimo'], advance: 0.4394 },
-  Roboto: { local: ['Roboto', 'Roboto-Regular'], advance: 0.4407 },
-  DejaVu: { local: ['DejaVu Sans'], advance: 0.5045 },
 }
 
 const faces: readonly Face[] = [
+  { token: 'display', style: 'normal', axes: { opsz: 60, wght: 500 }, weight: '500' },
+  { token: 'display', style: 'italic', axes: { opsz: 40, wght: 400 }, weight: '400 500' },
   {
-    token: 'display',
-    style: 'normal',
-    axes: { opsz: 60, wght: 500 },
-    weight: '500',
-    fallbacks: serif,
-  },
-  {
-    token: 'display',
-    style: 'italic',
-    axes: { opsz: 40, wght: 400 },
-    weight: '400 500',
-    fallbacks: serifItalic,
-  },
-  {
-    token: 'text',
-    style: 'normal',
-    axes: { wght: 400 },
-    weight: '400 600',
-    weights: { min: 400, max: 600 },
-    fallbacks: sans,
+    ...{ token: 'text', style: 'normal', axes: { wght: 400 } },
+    ...{ weight: '400 600', weights: { min: 400, max: 600 } },
   },
 ]
 
@@ -206,26 +163,4 @@ function faceCss({ token, style, weight }: Face, url: string, codes: readonly nu
   const range = codes.map((code) => `U+${code.toString(16)}`).join(', ')
   return `@font-face { font-family: "${family(token)}"; font-style: ${style}; font-weight: ${weight};
     font-display: swap; src: url("${url}") format("woff2")${range && `; unicode-range: ${range}`} }\n`
-}
-
-/** Scales local fonts so that lines break in the same places before and after the swap. */
-function fallbackCss({ token, style, weight, fallbacks }: Face, face: FontFace, sample: string) {
-  const font = new Font(face)
-  const { ascender, descender, lineGap } = font.hExtents()
-  const advances = Array.from(sample, (character) =>
-    font.glyphHAdvance(font.nominalGlyph(character.charCodeAt(0)) ?? 0),
-  )
-  const average = advances.reduce((sum, advance) => sum + advance) / advances.length / face.upem
-  const name = token === 'display' ? 'Display' : 'Text'
-  const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`
-  return Object.entries(fallbacks)
-    .map(([design, { local, advance }]) => {
-      const scale = average / advance
-      const metric = (units: number) => percent(units / face.upem / scale)
-      return `@font-face { font-family: "${name} ${design}"; font-style: ${style};
-    font-weight: ${weight}; src: ${local.map((name) => `local("${name}")`).join(', ')};
-    size-adjust: ${percent(scale)}; ascent-override: ${metric(ascender)};
-    descent-override: ${metric(-descender)}; line-gap-override: ${metric(lineGap)} }\n`
-    })
-    .join('')
 }

@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { collections } from './collections.ts'
+import { collections, lists } from './collections.ts'
 import type { Eleventy } from './eleventy.ts'
 import { analysis } from './schemas/assistant/analysis.ts'
 import * as assistant from './schemas/assistant/answers.ts'
-import { schemas } from './schemas/lists.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -32,8 +31,9 @@ export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
   // `answers` describes each file of a folder, so its name differs.
   const { answers, ...files } = assistant
   const all: Record<string, z.ZodType> = {
-    ...schemas,
-    ...Object.fromEntries(Object.entries(collections).map(([name, { schema }]) => [name, schema])),
+    ...Object.fromEntries(
+      Object.entries({ ...lists, ...collections }).map(([name, { schema }]) => [name, schema]),
+    ),
     'assistant-answers': answers,
     ...prefixed('assistant', files),
     ...prefixed('assistant-analysis', analysis),

@@ -1,4 +1,4 @@
-import type { Site } from '../_config/schemas/site.ts'
+import type { Site } from '../lists/site.ts'
 
 /** The hosts of each service: its API's and its pictures of editors. */
 const services = {

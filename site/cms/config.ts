@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { collections } from '../_config/collections.ts'
+import { collections, lists } from '../_config/collections.ts'
 import type { RawContent } from '../_config/read-content.ts'
-import { schemas } from '../_config/schemas/lists.ts'
-import type { Site } from '../_config/schemas/site.ts'
+import type { Site } from '../lists/site.ts'
 import { fieldMaker } from './fields.ts'
 import { labelOf, singularOf } from './labels.ts'
 import { nameKey } from './references.ts'
@@ -57,11 +56,11 @@ export function cmsConfig(content: RawContent, site: Site) {
     collections: Object.entries(collections).flatMap(([folder, { schema }]) =>
       collectionsOf(folder, schema, Object.values(content.collections[folder] ?? {})),
     ),
-    singletons: Object.entries(schemas).map(([name, type]) => ({
+    singletons: Object.entries(lists).map(([name, { schema }]) => ({
       ...named(name),
       file: `data/${name}.json`,
       editor: { preview: false },
-      fields: fieldsOf(describe(type), [content.lists[name]]),
+      fields: fieldsOf(describe(schema), [content.lists[name]]),
     })),
   }
 }

@@ -3,6 +3,8 @@ import { portrait } from '../_config/schemas/portrait.ts'
 import { place, recordOf, text } from '../_config/schemas/text.ts'
 
 export const schema = z.strictObject({
+  /** As at https://schema.org/Quotation: search engines refuse a review without a rating. */
+  type: z.literal('Quotation'),
   name: text,
   role: text,
   text,
@@ -10,3 +12,5 @@ export const schema = z.strictObject({
   event: recordOf('events').optional().describe('Shown on the page of this event alone.'),
   order: place,
 })
+
+export type Testimonial = z.infer<typeof schema>

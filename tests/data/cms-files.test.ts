@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContent } from '../../site/_config/read-content.ts'
-import type { Site } from '../../site/_config/schemas/site.ts'
 import { cmsConfig } from '../../site/cms/config.ts'
 import { type Fields, fromFile, toFile } from '../../site/cms/values.ts'
+import type { Site } from '../../site/lists/site.ts'
 
 const content = readContent('data')
 const { collections, singletons } = cmsConfig(content, content.lists.site as Site)

@@ -86,11 +86,11 @@ test('a mistake in a list that a page includes is reported once, in the list’s
 
 test('a data file needs a schema, and an article a topic', () => {
   expect(errorsWith({ 'lists prices': [] })).toEqual([
-    'data/prices.json: has no schema in site/_config/schemas/lists.ts',
+    'data/prices.json: has no schema in site/lists/prices.ts',
   ])
-  const article = 'assistant data/assistant/articles/growth-systems-1.md'
-  expect(errorsWith({ [`${article} topic`]: 'Luck' })).toEqual([
-    'data/assistant/articles: topic: Luck is none of our topics',
+  const article = 'data/assistant/articles/growth-systems-1.md'
+  expect(errorsWith({ [`assistant ${article} topic`]: 'Luck' })).toEqual([
+    `${article}: topic: Luck is none of our topics`,
   ])
 })
 

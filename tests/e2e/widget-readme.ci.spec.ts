@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createServer } from 'vite'
-import { widgets as schema } from '../../site/_config/schemas/widgets.ts'
+import { schema } from '../../site/lists/widgets.ts'
 import { workingCopy } from '../support/working-copy.ts'
 
 const codeBlock = /^ *```\w+ (\S+\/\S+)\n(.*?)^ *```$/gms

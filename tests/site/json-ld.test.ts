@@ -124,6 +124,19 @@ test.each(Object.entries(subjects))('pages are about %s: %j', (types, urls) => {
   }
 })
 
+test('performers and testimonials are what their records say', () => {
+  const summit = graphOf(pageAt('/summit')?.html ?? '')
+  const performers = summit.flatMap(({ performer = [] }) => performer)
+  expect(performers).toContainEqual({ '@type': 'Person', name: 'Dr. Imani Okafor' })
+  const [organization] = graphOf(pageAt('/')?.html ?? '')
+  expect(organization?.subjectOf).toHaveLength(4)
+  expect(organization?.subjectOf).toContainEqual({
+    '@type': 'Quotation',
+    creator: { '@type': 'Person', name: 'Tom Brandvold' },
+    text: expect.stringMatching(/^I came for a marketing plan/),
+  })
+})
+
 test('events have machine-readable dates, and offers have numeric prices', () => {
   const events = listed.flatMap(({ html }) =>
     graphOf(html).filter((thing) => thing['@type'].endsWith('Event')),

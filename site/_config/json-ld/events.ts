@@ -1,9 +1,9 @@
 import type { Event as EventThing, Offer } from 'schema-dts'
 import type { sales } from '../../../data/contracts/event-state.ts'
 import type { Event } from '../../collections/events.ts'
-import type { Site } from '../schemas/site.ts'
-import { price } from './money.ts'
-import { organizationId } from './site.ts'
+import type { Person } from '../../collections/people.ts'
+import type { Site } from '../../lists/site.ts'
+import { organizationId, price } from './site.ts'
 
 type EventLeaf = Extract<EventThing, { readonly '@type': Event['type'] }>
 
@@ -23,7 +23,7 @@ const availability = {
 
 interface Setting {
   readonly site: Site
-  readonly people: Readonly<Record<string, { readonly name: string }>>
+  readonly people: Readonly<Record<string, Person>>
 }
 
 /** The event as an https://schema.org/Event, or one for each of its offers with dates of their own. */
@@ -65,7 +65,9 @@ function thing(
     ...(dates && { startDate: dates.from, endDate: dates.to }),
     ...(seats && { maximumAttendeeCapacity: seats }),
     ...(performers.length > 0 && {
-      performer: performers.map((id) => ({ '@type': 'Person', name: people[id]?.name ?? id })),
+      performer: performers
+        .flatMap((id) => people[id] ?? [])
+        .map(({ type, name }) => ({ '@type': type, name })),
     }),
     location:
       mode === 'online'

@@ -8,16 +8,16 @@ import type {
   Person,
   Service,
 } from 'schema-dts'
-import type { z } from 'zod'
 import type { Event } from '../../collections/events.ts'
 import type { Offer } from '../../collections/offers.ts'
 import type { Page } from '../../collections/pages.ts'
-import type { journey } from '../schemas/journey.ts'
-import type { Site } from '../schemas/site.ts'
-import { collection } from './blog.ts'
+import type { Person as Speaker } from '../../collections/people.ts'
+import type { Testimonial } from '../../collections/testimonials.ts'
+import type { Journey } from '../../lists/journey.ts'
+import type { Site } from '../../lists/site.ts'
 import { eventThings } from './events.ts'
 import { leadership, offerThings } from './offers.ts'
-import { context, organization, person, type Thing, website } from './site.ts'
+import { blog, context, organization, person, type Thing, website } from './site.ts'
 
 interface GraphData {
   readonly site: Site
@@ -25,8 +25,8 @@ interface GraphData {
   readonly image: string
   readonly logo: string
   readonly events: Readonly<Record<string, Event>>
-  readonly journey: z.infer<typeof journey>
-  readonly people: Readonly<Record<string, { readonly name: string }>>
+  readonly journey: Journey
+  readonly people: Readonly<Record<string, Speaker>>
   readonly offers: Readonly<Record<string, Offer>>
 }
 
@@ -47,20 +47,24 @@ function thingsAbout({ about = '', url }: Page, data: GraphData): Subject[] {
   }
   if (about === 'site.founder') return [person(site)]
   if (about === 'journey') return leadership(site, journey)
-  return about === 'blog' ? collection(site) : []
+  return about === 'blog' ? [blog(site)] : []
 }
 
 /** What every page's graph begins with, those of posts included. */
-export const siteThings = (site: Site, logo: string): Thing[] => [
-  organization(site, logo),
-  website(site),
-]
+export const siteThings = (
+  site: Site,
+  logo: string,
+  stories: readonly Testimonial[] = [],
+): Thing[] => [organization(site, logo, stories), website(site)]
 
 /** Returns a page's structured data as one JSON-LD graph. */
 export function graph(page: Page, data: GraphData): Graph {
   const { site, image, logo } = data
+  const stories = page.sections.flatMap((section) =>
+    section.type === 'testimonials' ? section.testimonials : [],
+  )
   const things: Thing[] = [
-    ...siteThings(site, logo),
+    ...siteThings(site, logo, stories),
     ...(page.url === '/' ? [] : [breadcrumbs(page, site)]),
     ...page.sections.flatMap((section) => (section.type === 'faq' ? [faqPage(section.items)] : [])),
     ...thingsAbout(page, data).map((thing) => ({

@@ -1,10 +1,8 @@
 import type { Course, Offer as OfferThing, Service } from 'schema-dts'
-import type { z } from 'zod'
 import type { Offer } from '../../collections/offers.ts'
-import type { journey } from '../schemas/journey.ts'
-import type { Site } from '../schemas/site.ts'
-import { price } from './money.ts'
-import { organizationId } from './site.ts'
+import type { Journey } from '../../lists/journey.ts'
+import type { Site } from '../../lists/site.ts'
+import { organizationId, price } from './site.ts'
 
 /** What a page about offers sells. Tiers become the offers of their program. */
 export function offerThings(
@@ -60,7 +58,7 @@ function ownOffer({ price: amount, termMonths, action }: Offer, url: string): Of
 }
 
 /** https://schema.org/Course */
-export function leadership(site: Site, course: z.infer<typeof journey>): Course[] {
+export function leadership(site: Site, course: Journey): Course[] {
   const first = course.phases.at(0)
   const last = course.phases.at(-1)
   return [

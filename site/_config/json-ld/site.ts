@@ -1,5 +1,6 @@
-import type { Organization, Person, Thing as SchemaThing, WebSite } from 'schema-dts'
-import type { Site } from '../schemas/site.ts'
+import type { Blog, Organization, Person, Thing as SchemaThing, WebSite } from 'schema-dts'
+import type { Testimonial } from '../../collections/testimonials.ts'
+import type { Site } from '../../lists/site.ts'
 
 export const context = 'https://schema.org'
 
@@ -8,8 +9,12 @@ export type Thing<Type extends SchemaThing = SchemaThing> = Exclude<Type, string
 
 export const organizationId = (site: Site) => ({ '@id': `${site.url}/#organization` })
 
-/** https://schema.org/Organization */
-export function organization(site: Site, logo: string): Thing<Organization> {
+/** https://schema.org/Organization, with the testimonials that the page shows */
+export function organization(
+  site: Site,
+  logo: string,
+  stories: readonly Testimonial[],
+): Thing<Organization> {
   const { url, brand, contact, social } = site
   const [addressLocality = '', addressRegion] = contact.location.split(', ')
   return {
@@ -30,6 +35,13 @@ export function organization(site: Site, logo: string): Thing<Organization> {
     },
     founder: founder(site),
     sameAs: social.map((profile) => profile.url),
+    ...(stories.length > 0 && {
+      subjectOf: stories.map(({ type, name, text }) => ({
+        '@type': type,
+        creator: { '@type': 'Person', name },
+        text,
+      })),
+    }),
   }
 }
 
@@ -58,3 +70,18 @@ export function website(site: Site): Thing<WebSite> {
     publisher: organizationId(site),
   }
 }
+
+/** https://schema.org/Blog */
+export function blog(site: Site): Thing<Blog> {
+  return {
+    '@type': 'Blog',
+    '@id': `${site.url}/blog#blog`,
+    name: `${site.brand.name} Blog`,
+    url: `${site.url}/blog`,
+    inLanguage: site.locale,
+    publisher: organizationId(site),
+  }
+}
+
+/** The price of an https://schema.org/Offer */
+export const price = (amount: number) => ({ price: `${amount}`, priceCurrency: 'USD' })

@@ -31,6 +31,9 @@ export const stage = z.enum(['BUILD', 'SUSTAIN', 'SCALE'])
 /** The header of a section: an eyebrow in the margin, a title and an intro. */
 export const head = { eyebrow, title: heading, intro: text.optional() }
 
+/** The header of a page. */
+export const opening = { eyebrow, headline: heading, intro: text }
+
 /** A field that the build computes. Editors don't write it. */
 export const computed = <Type extends z.ZodType>(type: Type) =>
   type.optional().meta({ computed: true })

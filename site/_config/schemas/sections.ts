@@ -1,29 +1,19 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { modulesOf } from '../modules.ts'
 import type { section } from './section.ts'
 
 /** A section's type is the name of its folder, which has its schema, its partial and its CSS. */
 export const sectionFolder = 'site/_includes/sections'
 
-type SectionSchema = ReturnType<typeof section>
-
 interface SectionType {
-  readonly schema: SectionSchema
+  readonly schema: ReturnType<typeof section>
   /** What the assistant quotes, if it isn't the whole section. */
   readonly quoted?: z.ZodType
 }
 
-const found = await Promise.all(
-  readdirSync(sectionFolder).map(async (type): Promise<[string, SectionType]> => {
-    const file = pathToFileURL(join(sectionFolder, type, 'schema.ts')).href
-    return [type, await import(file)]
-  }),
-)
-export const sectionTypes: Readonly<Record<string, SectionType>> = Object.fromEntries(found)
+export const sectionTypes = await modulesOf<SectionType>(`${sectionFolder}/*/schema.ts`)
 
-const [first, ...others] = found.map(([type, { schema }]) =>
+const [first, ...others] = Object.entries(sectionTypes).map(([type, { schema }]) =>
   schema.extend({ type: z.literal(type) }),
 )
 if (!first) throw new Error(`${sectionFolder} is empty`)

@@ -154,7 +154,7 @@ export const mutations: readonly Mutation[] = [
     tests: ['data/event-state'],
   },
   {
-    file: 'site/_config/json-ld/money.ts',
+    file: 'site/_config/json-ld/site.ts',
     from: 'price: `',
     to: 'price: `1',
     tests: ['promises/structured-data'],

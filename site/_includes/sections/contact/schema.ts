@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { section } from '../../../_config/schemas/section.ts'
-import { statistic } from '../../../_config/schemas/stats.ts'
-import { address, eyebrow, heading, icon, label, text } from '../../../_config/schemas/text.ts'
+import { head, section } from '../../../_config/schemas/section.ts'
+import { address, icon, label, text } from '../../../_config/schemas/text.ts'
+import { statistic } from '../../../lists/stats.ts'
 
 const panel = z.strictObject({ icon, title: text, text, url: address.optional() })
 
 export const schema = section({
-  eyebrow,
-  title: heading,
+  ...head,
   intro: text,
   form: z.strictObject({ title: label }),
   panels: z.array(panel).min(1),

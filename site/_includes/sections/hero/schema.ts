@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { figure, section } from '../../../_config/schemas/section.ts'
-import { statistic } from '../../../_config/schemas/stats.ts'
-import { eyebrow, heading, label, link, text } from '../../../_config/schemas/text.ts'
+import { figure, opening, section } from '../../../_config/schemas/section.ts'
+import { label, link } from '../../../_config/schemas/text.ts'
 import { schema as person } from '../../../collections/people.ts'
+import { statistic } from '../../../lists/stats.ts'
 
 export const schema = section({
-  eyebrow,
-  headline: heading,
-  intro: text,
+  ...opening,
   actions: z.strictObject({ primary: link, secondary: link }),
   stats: z.array(statistic).min(1, 'expected at least one figure'),
   figure: figure.safeExtend({

@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import { section } from '../../../_config/schemas/section.ts'
-import {
-  anchor,
-  eyebrow,
-  heading,
-  label,
-  link,
-  text,
-  textsWith,
-} from '../../../_config/schemas/text.ts'
+import { head, section } from '../../../_config/schemas/section.ts'
+import { anchor, heading, label, link, text, textsWith } from '../../../_config/schemas/text.ts'
 
 /** A sentence that depends on a server setting, which the server evaluates at run time. */
 const served = z.strictObject({
@@ -33,8 +25,7 @@ const clause = z.strictObject({
 })
 
 export const schema = section({
-  eyebrow,
-  title: heading,
+  ...head,
   intro: text,
   items: z.array(clause).min(2, 'expected two clauses or more'),
 })

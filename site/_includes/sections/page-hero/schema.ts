@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { portrait } from '../../../_config/schemas/portrait.ts'
-import { figure, section } from '../../../_config/schemas/section.ts'
-import { actions, eyebrow, heading, label, text } from '../../../_config/schemas/text.ts'
+import { figure, opening, section } from '../../../_config/schemas/section.ts'
+import { actions, label } from '../../../_config/schemas/text.ts'
 
 /** The head of every page except home, in the hue of the page's stage. */
 export const schema = section({
-  eyebrow,
-  headline: heading,
-  intro: text,
+  ...opening,
   actions: actions.optional(),
   figure: figure.optional(),
   /** Shown instead of a figure. */

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { section } from '../../../_config/schemas/section.ts'
-import { eyebrow, heading, label, text } from '../../../_config/schemas/text.ts'
+import { head, section } from '../../../_config/schemas/section.ts'
+import { label, text } from '../../../_config/schemas/text.ts'
 import { schema as offer } from '../../../collections/offers.ts'
 
 export const schema = section({
-  eyebrow,
-  title: heading,
+  ...head,
   intro: text,
   programs: z
     .array(offer.required({ stage: true, icon: true, items: true, fit: true }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { message } from '../../../_config/schemas/messages.ts'
 import { section } from '../../../_config/schemas/section.ts'
 import { eyebrow, link, text } from '../../../_config/schemas/text.ts'
+import { message } from '../../../lists/messages.ts'
 
 export const fields = {
   eyebrow,

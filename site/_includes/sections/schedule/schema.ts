@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { day } from '../../../_config/schemas/event.ts'
 import { head, section } from '../../../_config/schemas/section.ts'
 import { actions, term, text } from '../../../_config/schemas/text.ts'
-import { day } from '../../../collections/events.ts'
 
 const hour = z.strictObject({ time: term, title: text, text })
 

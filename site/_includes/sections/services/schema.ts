@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { section } from '../../../_config/schemas/section.ts'
-import { service } from '../../../_config/schemas/services.ts'
-import { eyebrow, heading, text } from '../../../_config/schemas/text.ts'
+import { head, section } from '../../../_config/schemas/section.ts'
+import { text } from '../../../_config/schemas/text.ts'
+import { service } from '../../../lists/services.ts'
 
 export const schema = section({
-  eyebrow,
-  title: heading,
+  ...head,
   intro: text,
   services: z.array(service).min(1, 'expected at least one service'),
 })

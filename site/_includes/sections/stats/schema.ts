@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { section } from '../../../_config/schemas/section.ts'
-import { statistic } from '../../../_config/schemas/stats.ts'
 import { heading } from '../../../_config/schemas/text.ts'
+import { statistic } from '../../../lists/stats.ts'
 
 export const schema = section({
   title: heading.describe('What screen readers call the section.'),

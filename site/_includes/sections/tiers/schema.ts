@@ -1,6 +1,6 @@
 import { head, section } from '../../../_config/schemas/section.ts'
 import { label, text } from '../../../_config/schemas/text.ts'
-import { tierItems, tierRows } from '../../../_config/schemas/tiers.ts'
+import { tierItems, tierRows } from '../../../lists/tiers.ts'
 
 export const schema = section({
   ...head,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { phase } from '../../../_config/schemas/journey.ts'
 import { section } from '../../../_config/schemas/section.ts'
 import { link, text } from '../../../_config/schemas/text.ts'
+import { phase } from '../../../lists/journey.ts'
 
 /** One phase of the journey. Consecutive phases share one line. */
 export const schema = section({

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { photo } from './photo.ts'
-import { diagram } from './section.ts'
-import { text, texts } from './text.ts'
+import { text, texts } from '../_config/schemas/text.ts'
 
 /** Settings of the post generator, and the copy around posts. */
-export const blog = z.strictObject({
+export const schema = z.strictObject({
   wordCount: z
     .strictObject({ min: z.int(), max: z.int() })
     .describe('The length of a generated post in words, inclusive.'),
@@ -23,19 +21,3 @@ export const blog = z.strictObject({
   generator: z.strictObject({ submit: text, submitting: text, token: text, tokenNote: text }),
   consultation: z.strictObject({ title: text, text, action: text }),
 })
-/** The name of a drawing or a photo. */
-const picture = z.union([diagram, photo], {
-  error:
-    'expected a drawing of site/_includes/figures, such as loop, or a photo of site/assets/photos',
-})
-
-export const topics = z
-  .strictObject({
-    items: z.array(text).min(1, 'expected at least one topic'),
-    figures: z.record(text, picture).describe('The picture for the posts of each topic.'),
-    otherFigure: picture.describe('The picture for posts on other topics.'),
-  })
-  .refine(({ items, figures }) => items.every((topic) => topic in figures), {
-    path: ['figures'],
-    error: 'expected a drawing for each topic of items',
-  })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { label, pagePath, text } from './text.ts'
+import { label, pagePath, text } from '../_config/schemas/text.ts'
 
 /** A text with these values, which the server fills in beside those of data/site.json. */
 const template = (...values: readonly string[]) =>
@@ -44,7 +44,7 @@ const sequence = (...values: readonly string[]) =>
   })
 
 /** What the server's mails say. */
-export const mails = z.strictObject({
+export const schema = z.strictObject({
   button: z
     .string()
     .regex(/^#[\da-f]{6}$/i, 'expected a color such as #7a4a00')

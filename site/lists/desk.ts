@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { kinds } from '../../../data/contracts/desk.ts'
+import { kinds } from '../../data/contracts/desk.ts'
+import { text, texts } from '../_config/schemas/text.ts'
 import { message } from './messages.ts'
-import { text, texts } from './text.ts'
 
 /** What the desk says. */
-export const desk = z.strictObject({
+export const schema = z.strictObject({
   signIn: texts('title text label submit submitting withoutScripts over failure'),
   session: texts('signOut gone'),
   views: texts('label inbox deliveries posts questions numbers'),

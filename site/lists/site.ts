@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { portrait } from './portrait.ts'
-import { outer, text } from './text.ts'
+import { portrait } from '../_config/schemas/portrait.ts'
+import { outer, text } from '../_config/schemas/text.ts'
 
-export const site = z.strictObject({
+export const schema = z.strictObject({
   url: outer.refine((url) => !url.endsWith('/'), 'expected no slash at the end'),
   locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'expected a locale such as en-US'),
   brand: z.strictObject({
@@ -55,4 +55,4 @@ export const site = z.strictObject({
     ),
 })
 
-export type Site = z.infer<typeof site>
+export type Site = z.infer<typeof schema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inRole, pageLink, range, revenue, text, value } from './text.ts'
+import { inRole, pageLink, range, revenue, text, value } from '../_config/schemas/text.ts'
 
 const stat = z.strictObject({
   value,
@@ -8,7 +8,7 @@ const stat = z.strictObject({
 })
 
 /** The company's key figures. */
-export const stats = z.strictObject({
+export const schema = z.strictObject({
   experience: stat,
   network: stat,
   revenue: stat,

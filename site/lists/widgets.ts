@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { text } from '../_config/schemas/text.ts'
 import { attribute } from './embed.ts'
-import { text } from './text.ts'
 
-export const widgets = z.array(
+export const schema = z.array(
   z.strictObject({
     name: text,
     element: z.string().regex(/^coach-[a-z-]+$/, 'expected an element such as coach-newsletter'),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { text } from '../_config/schemas/text.ts'
 
 /** The copy that all widget forms share. */
-export const forms = z.strictObject({
+export const schema = z.strictObject({
   draft: text,
   clear: text,
   mistake: text,

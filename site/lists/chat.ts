@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { text, texts } from './text.ts'
+import { text, texts } from '../_config/schemas/text.ts'
 
 /** The chat's copy: its greeting, labels and accessible names. */
-export const chat = z.strictObject({
+export const schema = z.strictObject({
   launcher: text,
   unread: text.describe('The launcher’s name while there is an unread reply.'),
   ...texts('title subtitle greeting').shape,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { text, texts } from './text.ts'
+import { text, texts } from '../_config/schemas/text.ts'
 
 /** The copy of the application dialog around its form. */
-export const application = z.strictObject({
+export const schema = z.strictObject({
   title: text,
   close: text,
   settings: text,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { text } from '../_config/schemas/text.ts'
 
 export const message = z.strictObject({
   tone: z.enum(['neutral', 'destructive']),
@@ -8,4 +8,4 @@ export const message = z.strictObject({
 })
 
 /** Messages by feature, then by outcome. */
-export const messages = z.record(z.string(), z.record(z.string(), message))
+export const schema = z.record(z.string(), z.record(z.string(), message))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { sales } from '../../../data/contracts/event-state.ts'
-import { text, texts } from './text.ts'
+import { sales } from '../../data/contracts/event-state.ts'
+import { text, texts } from '../_config/schemas/text.ts'
 
 const title = texts('eyebrow title')
 
 /** The templates' own copy. `[text](/path)` in a sentence is a link. */
-export const labels = z.strictObject({
+export const schema = z.strictObject({
   skip: text,
   newTab: text,
   portrait: text.includes('{name}', { error: 'expected {name} where the name goes' }),

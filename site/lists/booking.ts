@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { text } from '../_config/schemas/text.ts'
 
 /** The texts of the widget that opens a calendar. */
-export const booking = z.strictObject({
+export const schema = z.strictObject({
   button: text,
   title: text.describe('The title of the dialog.'),
   close: text,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { text } from '../_config/schemas/text.ts'
 
 /** An option of a tag. A `boolean` option is present or absent, without a value. */
 export const attribute = z.strictObject({
@@ -9,7 +9,7 @@ export const attribute = z.strictObject({
 })
 
 /** What all widgets share. */
-export const embed = z.strictObject({
+export const schema = z.strictObject({
   attributes: z.record(z.string(), attribute),
   hidden: text.describe('What the options `hidden-*` do.'),
   events: z.record(z.string(), text).describe('Keyed by the event name without `coach:`.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { icon, key, link, text } from './text.ts'
+import { icon, key, link, text } from '../_config/schemas/text.ts'
 
 export const service = z.strictObject({
   key: key.optional(),
@@ -8,4 +8,4 @@ export const service = z.strictObject({
   description: text,
   link,
 })
-export const services = z.strictObject({ items: z.array(service) })
+export const schema = z.strictObject({ items: z.array(service) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { schema as offer } from '../../collections/offers.ts'
-import { icon, key, label, text } from './text.ts'
+import { icon, key, label, text } from '../_config/schemas/text.ts'
+import { schema as offer } from '../collections/offers.ts'
 
 export const tierRows = z.array(z.strictObject({ key, label }))
 export const tierItems = z
@@ -8,7 +8,7 @@ export const tierItems = z
   .min(1, 'expected at least one tier')
 
 /** The table of the membership's tiers. */
-export const tiers = z
+export const schema = z
   .strictObject({
     unit: label,
     events: text.describe('The events that a membership includes; nothing else states them.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isoMonth, monthRange } from './dates.ts'
-import { computed } from './section.ts'
-import { heading, icon, key, label, text } from './text.ts'
+import { isoMonth, monthRange } from '../_config/schemas/dates.ts'
+import { computed } from '../_config/schemas/section.ts'
+import { heading, icon, key, label, text } from '../_config/schemas/text.ts'
 
 const month = z.strictObject({
   number: computed(z.int()),
@@ -27,7 +27,7 @@ export const phase = z.strictObject({
   items: z.array(month).min(1, 'expected at least one month'),
 })
 
-export const journey = z
+export const schema = z
   .strictObject({
     name: text.describe('What search engines call it.'),
     months: computed(z.int()),
@@ -45,7 +45,7 @@ export const journey = z
     }
   })
 
-type Journey = z.infer<typeof journey>
+export type Journey = z.infer<typeof schema>
 type Month = z.infer<typeof month>
 
 const names = Array.from({ length: 12 }, (_, index) =>
@@ -56,7 +56,7 @@ const isoMonthOf = ({ month, year }: Pick<Month, 'month' | 'year'>) =>
   `${year}-${String(monthNumber(month)).padStart(2, '0')}`
 
 /** Numbers the months and the phases, and adds how long each is. */
-export function deriveJourney(journey: Journey): Journey {
+export function derive(journey: Journey): Journey {
   let number = 0
   const phases = journey.phases.map((phase, index) => {
     const [first] = phase.items

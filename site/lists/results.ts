@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fields } from '../../_includes/sections/result/schema.ts'
-import { actions, pagePath, text } from './text.ts'
+import { actions, pagePath, text } from '../_config/schemas/text.ts'
+import { fields } from '../_includes/sections/result/schema.ts'
 
 /** What visitors see after a form without scripts, and after a link of a mail. */
-export const results = z.strictObject({
+export const schema = z.strictObject({
   items: z.array(
     z.strictObject({
       url: pagePath,
@@ -15,10 +15,10 @@ export const results = z.strictObject({
   invitation: z.strictObject({ title: text, text, actions }),
 })
 
-export type Results = z.infer<typeof results>
+type Results = z.infer<typeof schema>
 
 /** Returns the page of each result. */
-export const resultPages = ({ items, invitation }: Results): object[] =>
+export const pagesOf = ({ items, invitation }: Results): object[] =>
   items.map(({ url, invites, ...result }) => ({
     url,
     title: `${result.message.title} | {site.brand.name}`,

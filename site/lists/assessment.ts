@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagePath, text, texts } from './text.ts'
+import { pagePath, text, texts } from '../_config/schemas/text.ts'
 
 const value = z.string().regex(/^[a-z0-9-]+$/, 'expected a value such as under-100k')
 
@@ -34,7 +34,7 @@ const send = z.strictObject({
 /** The labels of those texts of a result that have none on the page. */
 const fields = z.strictObject({ stage: text, stageDescription: text, programReason: text })
 
-export const assessment = z.strictObject({
+export const schema = z.strictObject({
   copy,
   send,
   fields,

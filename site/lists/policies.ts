@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { range, text } from './text.ts'
+import { range, text } from '../_config/schemas/text.ts'
 
 const days = z.int().positive('expected more than 0')
 
 /** Terms that several pages promise, and the closing text of each legal page. */
-export const policies = z.strictObject({
+export const schema = z.strictObject({
   coaching: z.strictObject({ moneyBackDays: days }),
   retreats: z.strictObject({
     fullRefundDays: days,

@@ -1,2 +1,0 @@
-/** The price of an https://schema.org/Offer */
-export const price = (amount: number) => ({ price: `${amount}`, priceCurrency: 'USD' })
