@@ -116,15 +116,9 @@ async function build(used: ReadonlyMap<string, string>): Promise<Fonts> {
   }
 }
 
-/** Characters of code, which headlines don't contain. One in a post's title comes from the fallback font. */
-const ofCode = /[<=>\\^_`{|}~]/
-
 async function buildFace(face: Face, used: ReadonlyMap<string, string>, sample: string) {
   const { scripts, folder } = scriptsOf(family(face.token))
-  const characters = [...used.keys()]
-  const missing = new Set(
-    face.token === 'display' ? characters.filter((one) => !ofCode.test(one)) : characters,
-  )
+  const missing = new Set(used.keys())
   const drawn: DrawnFont[] = []
   let css = ''
   let preload = ''
