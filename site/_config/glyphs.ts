@@ -5,10 +5,13 @@ const typed = String.fromCharCode(
   ...Array.from({ length: 0x7e - 0x1f }, (_, index) => 0x20 + index),
 )
 
+/** Characters of code, which pages show in the system's monospaced font. One that is typed comes from a fallback. */
+const ofCode = /[<>\\^`{|}~]/
+
 /** What templates and posts can contain as entities. */
 const entities = '\u00a0–—‘’“”…©×'
 
-/** Returns each character of the site's texts, with the file that has it. */
+/** Returns each character of the site's texts except those of code, with the file that has it. */
 export function usedCharacters(): Map<string, string> {
   const used = new Map(Array.from(typed + entities, (character) => [character, 'any page']))
   for (const file of globSync(['data/**/*.{json,ts}', 'site/**/*.njk'])) {
@@ -19,6 +22,7 @@ export function usedCharacters(): Map<string, string> {
       if (!used.has(character)) used.set(character, file)
     }
   }
+  for (const character of used.keys()) if (ofCode.test(character)) used.delete(character)
   return used
 }
 

@@ -26,6 +26,7 @@ export const schema = z.strictObject({
     .describe('The parts of a client’s story.'),
   journey: texts('phase month experiences code theme deliverable').extend({
     now: text.describe('Beside the current month.'),
+    more: text.describe('Opens a finished month.'),
   }),
   events: z
     .strictObject({
@@ -34,6 +35,7 @@ export const schema = z.strictObject({
       ),
       past: text.describe('Marks what is over.'),
       over: text,
+      recap: text.describe('Opens the prices of an event that is over.'),
       cancelledLine: text,
       nextDates: z
         .strictObject({ action: text, title: text, text })

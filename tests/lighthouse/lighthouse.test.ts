@@ -42,4 +42,5 @@ test.each([...routes, aPost])('$url', { timeout: 300_000 }, async ({ url, noinde
   expect(layoutShift).toBeLessThanOrEqual(maxShift)
   expect(blocking).toBe(0)
   expect(reloads).toEqual([])
+  if (url === '/') expect(kilobytes).toBeLessThanOrEqual(60)
 })

@@ -80,6 +80,8 @@ for (const [day, over, first, next] of [
       await page.goto(server.url + url)
       const mark = page.locator('h1').locator('xpath=..').locator('.over')
       await expect(mark).toBeVisible({ visible: isOver })
+      const prices = page.locator('#pricing details').getByRole('list').first()
+      if (name === 'intensive') await expect(prices).toBeVisible({ visible: !isOver })
       expect(day > (await lastDay(page)), url).toBe(isOver)
       expect(sentence.test(await reply(server, question)), question).toBe(isOver)
     }
@@ -111,7 +113,10 @@ test('X-EVENTDATES-02 without a seat a button offers new dates', async ({ page, 
   expect((body as { sources: string[] }).sources.toSorted()).toEqual(sources.toSorted())
 })
 
-test('X-EVENTDATES-03 the calendar marks this month and finished ones', async ({ page, start }) => {
+test('X-EVENTDATES-03 the calendar marks this month and folds finished ones', async ({
+  page,
+  start,
+}) => {
   const server = await start()
   for (const [day, now, finished] of [
     ['2025-12-31', [], 0],
@@ -124,5 +129,11 @@ test('X-EVENTDATES-03 the calendar marks this month and finished ones', async ({
     await expect(marks).toHaveCount(now.length)
     for (const month of now) await expect(marks.locator('xpath=..')).toContainText(month)
     await expect(page.locator('[data-when=past]')).toHaveCount(finished)
+    const experiences = page.getByText('Key experiences').filter({ visible: true })
+    await expect(experiences).toHaveCount(15 - finished)
+    if (finished > 0) {
+      await page.getByText('Read the month').filter({ visible: true }).first().click()
+      await expect(experiences).toHaveCount(16 - finished)
+    }
   }
 })
