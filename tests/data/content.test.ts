@@ -81,9 +81,14 @@ test('each of many mistakes is reported once, with its file, place and reason', 
   expect(errors).toHaveLength(mistakes.length)
 })
 
-test('a link in a text that leads nowhere is reported once', () => {
-  expect(errorsWith({ [`${placeOf('pages/workshops')} ${intro}`]: 'See [this](/abuot).' })).toEqual(
-    [expect.stringContaining('sections[0].intro: /abuot is no page or section')],
+test('a link that leads nowhere is reported once, in a text and in a list', () => {
+  const values = {
+    [`${placeOf('pages/workshops')} ${intro}`]: 'See [this](/abuot).',
+    'lists navigation header 1 url': '/abuot',
+  }
+  const reasons = ['navigation.json: header[1].url', 'pages/workshops.json: sections[0].intro']
+  expect(errorsWith(values).toSorted()).toEqual(
+    reasons.map((place) => `data/${place}: /abuot is no page or section`),
   )
 })
 
@@ -182,16 +187,21 @@ test('the server fills the site’s facts into sentences of mails, and nothing e
   expect(errors).toHaveLength(reasons.length)
 })
 
-test('a key that stands twice in an object is refused by name', () => {
+test('a file may begin with a byte order mark; invalid JSON, or a key that stands twice, is refused by name', () => {
   const folder = mkdtempSync(join(tmpdir(), 'data-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const write = (text: string) => writeFileSync(join(folder, 'faq.json'), text)
-  write('{ "items": [{ "a": "\\"}, {", "b": { "a": 1 } }, { "a": 2 }] }')
-  expect(readContent(folder).lists).toHaveProperty('faq')
-  write('{ "items": [{ "question": "Why?", "answer": "a", "question": "When?" }] }')
-  expect(() => readContent(folder)).toThrow(
-    `${join(folder, 'faq.json')}: "question" stands twice in one object`,
-  )
+  const file = join(folder, 'faq.json')
+  const reading = (text: string) => {
+    writeFileSync(file, text)
+    return () => readContent(folder)
+  }
+  expect(
+    reading('\uFEFF{ "items": [{ "a": "\\"}, {", "b": { "a": 1 } }, { "a": 2 }] }')().lists,
+  ).toHaveProperty('faq')
+  expect(
+    reading('{ "items": [{ "question": "Why?", "answer": "a", "question": "When?" }] }'),
+  ).toThrow(`${file}: "question" stands twice in one object`)
+  expect(reading('{ "items": [ }')).toThrow(/faq\.json: .*JSON/)
 })
 
 test('the files that the documents show as examples pass', () => {
