@@ -45,14 +45,14 @@ test('the current data has no error, and every reference is resolved', () => {
   expect(content).not.toMatch(/\{[a-z][\w-]*(?:\.[\w-]+)+\}/i)
 })
 
-test.each<[file: string, path: string, value: unknown, reason: string]>([
+/** In a file, at a path, a value, and what is said of it. */
+const mistakes: readonly (readonly [file: string, path: string, value: unknown, said: string])[] = [
   ['pages/home', `sections ${faq} items`, '{site.brand.name}', 'expected array, found "'],
   ['pages/workshops', 'title', 'Short', 'expected 15 to 65 characters, found 5'],
   ['pages/workshops', 'description', long, 'expected 70 to 165 characters, found 166'],
   ['pages/workshops', intro, 'One *word', 'expected a second * after the words in italics'],
   ['people/bell', 'role', 'A *role', 'expected a second * after the words in italics'],
-  ['pages/workshops', intro, 'Of { site.brand.name }', 'write {site.brand.name} without spaces'],
-  ['pages/workshops', intro, 'See [this](/abuot).', '/abuot is no page or section'],
+  ['pages/scale', intro, 'Of { site.brand.name }', 'write {site.brand.name} without spaces'],
   ['mails', 'sequences welcome steps 0 intro', 'Dear {name}', 'nothing is known for {name}'],
   ['mails', 'replies ad subject', '{greeting}', 'nothing is known for {greeting}'],
   [
@@ -68,12 +68,28 @@ test.each<[file: string, path: string, value: unknown, reason: string]>([
   ['events/retreat', 'offers earlyBird saving', 9, computed],
   ['events/retreat', 'month', '2025-11', 'expected the month of dates'],
   ['events/retreat', 'days', 4, 'expected the 5 days of dates'],
-])('a mistake in %s at %s is reported once: %j', (file, path, value, reason) => {
-  const shown = path.replace(/ (\d+)/g, '[$1]').replaceAll(' ', '.')
-  const error = `data/${file}.json: ${shown}: ${reason}`
-  expect(errorsWith({ [`${placeOf(file)} ${path}`]: value })).toEqual([
-    expect.stringContaining(error),
-  ])
+]
+
+test('each of many mistakes is reported once, with its file, place and reason', () => {
+  const values = mistakes.map(([file, path, value]) => [`${placeOf(file)} ${path}`, value])
+  const errors = errorsWith(Object.fromEntries(values))
+  const expected = mistakes.map(([file, path, , said]) => {
+    const shown = path.replace(/ (\d+)/g, '[$1]').replaceAll(' ', '.')
+    return expect.stringContaining(`data/${file}.json: ${shown}: ${said}`)
+  })
+  for (const error of expected) expect(errors).toContainEqual(error)
+  expect(errors).toHaveLength(mistakes.length)
+})
+
+test('a link that leads nowhere is reported once, in a text and in a list', () => {
+  const values = {
+    [`${placeOf('pages/workshops')} ${intro}`]: 'See [this](/abuot).',
+    'lists navigation header 1 url': '/abuot',
+  }
+  const reasons = ['navigation.json: header[1].url', 'pages/workshops.json: sections[0].intro']
+  expect(errorsWith(values).toSorted()).toEqual(
+    reasons.map((place) => `data/${place}: /abuot is no page or section`),
+  )
 })
 
 test('a mistake in a list that a page includes is reported once, in the list’s file', () => {
@@ -136,9 +152,12 @@ test.each(Object.keys(raw.collections))('anything in data/%s is refused in a sen
 })
 
 test('a link is a path, an anchor or an https URL, and never executable', () => {
-  for (const url of ['javascript:alert(1)', '/Booking', '/about/', 'http://a.example', 'booking']) {
-    const [error] = errorsWith({ 'lists navigation action url': url })
-    expect(error, url).toMatch(/^data\/navigation\.json: action\.url: expected a path/)
+  const urls = ['javascript:alert(1)', '/Booking', '/about/', 'http://a.example', 'booking']
+  const values = urls.map((url, index) => [`lists navigation footer ${index} url`, url])
+  const errors = errorsWith(Object.fromEntries(values))
+  for (const index of urls.keys()) {
+    const error = `data/navigation.json: footer[${index}].url: expected a path`
+    expect(errors).toContainEqual(expect.stringContaining(error))
   }
 })
 
@@ -149,32 +168,40 @@ test('what server, contracts and widgets import has no references, because nothi
   const names = new Set(Array.from(imported, ([, name = '']) => name))
   const lists = Object.keys(raw.lists).filter((name) => names.has(name))
   expect(lists.length).toBeGreaterThan(10)
+  const values = lists.map((name) => [`lists ${name} extra`, '{site.contact.email}'])
+  const errors = errorsWith(Object.fromEntries(values))
   for (const name of lists) {
-    const errors = errorsWith({ [`lists ${name} extra`]: '{site.contact.email}' })
-    expect(errors.join(), name).toContain('write the value of {site.contact.email}')
+    const error = new RegExp(`^data/${name}.json: .*write the value of {site.contact.email}`)
+    expect(errors).toContainEqual(expect.stringMatching(error))
   }
 })
 
 test('the server fills the site’s facts into sentences of mails, and nothing else', () => {
-  const reason = (name: string) => [expect.stringContaining(`write the value of {${name}}`)]
   const values = { end: '{offers.bronze.price}', action: '{site.brand.name}' }
-  for (const [field, value] of Object.entries(values)) {
-    expect(errorsWith({ [`lists mails confirmation ${field}`]: value })).toEqual(
-      reason(value.slice(1, -1)),
-    )
-  }
+  const mail = (raw.lists.mails as { confirmation: object }).confirmation
+  const errors = errorsWith({ 'lists mails confirmation': { ...mail, ...values } })
+  const reasons = Object.values(values).map((value) =>
+    expect.stringContaining(`write the value of ${value}`),
+  )
+  expect(errors).toEqual(expect.arrayContaining(reasons))
+  expect(errors).toHaveLength(reasons.length)
 })
 
-test('a key that stands twice in an object is refused by name', () => {
+test('a file may begin with a byte order mark; invalid JSON, or a key that stands twice, is refused by name', () => {
   const folder = mkdtempSync(join(tmpdir(), 'data-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const write = (text: string) => writeFileSync(join(folder, 'faq.json'), text)
-  write('{ "items": [{ "a": "\\"}, {", "b": { "a": 1 } }, { "a": 2 }] }')
-  expect(readContent(folder).lists).toHaveProperty('faq')
-  write('{ "items": [{ "question": "Why?", "answer": "a", "question": "When?" }] }')
-  expect(() => readContent(folder)).toThrow(
-    `${join(folder, 'faq.json')}: "question" stands twice in one object`,
-  )
+  const file = join(folder, 'faq.json')
+  const reading = (text: string) => {
+    writeFileSync(file, text)
+    return () => readContent(folder)
+  }
+  expect(
+    reading('\uFEFF{ "items": [{ "a": "\\"}, {", "b": { "a": 1 } }, { "a": 2 }] }')().lists,
+  ).toHaveProperty('faq')
+  expect(
+    reading('{ "items": [{ "question": "Why?", "answer": "a", "question": "When?" }] }'),
+  ).toThrow(`${file}: "question" stands twice in one object`)
+  expect(reading('{ "items": [ }')).toThrow(/faq\.json: .*JSON/)
 })
 
 test('the files that the documents show as examples pass', () => {

@@ -2,44 +2,40 @@ import { chmodSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
+import { migratedFile } from '../support/migrated-file.ts'
 import { served } from '../support/served.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { apply } from '../support/visits.ts'
 
-test.each([0o000, 0o022])(
-  'X-FILEMODES-01 with umask %o only their owner can read the files that the server and its commands write',
-  async (umask) => {
-    const folder = temporaryFolder()
-    const database = join(folder, 'var/site.db')
-    const settings = { DATABASE_URL: `file:${database}` }
-    const before = process.umask(umask)
-    try {
-      const server = await served(settings)
-      await apply(server.url, 'ada@example.com')
-      await site(['backup'], settings)
-      await site(['export', 'application', '--output', join(folder, 'var/export.csv')], settings)
-    } finally {
-      process.umask(before)
-    }
+test('X-FILEMODES-01 even with umask 0 only their owner can read the files that the server and its commands write', async () => {
+  const folder = temporaryFolder()
+  const database = join(folder, 'var/site.db')
+  const settings = { DATABASE_URL: `file:${database}` }
+  const before = process.umask(0)
+  try {
+    const server = await served(settings)
+    await apply(server.url, 'ada@example.com')
+    await site(['backup'], settings)
+    await site(['export', 'application', '--output', join(folder, 'var/export.csv')], settings)
+  } finally {
+    process.umask(before)
+  }
 
-    const modes = globSync('**/*', { cwd: folder }).map((name) => {
-      const stat = statSync(join(folder, name))
-      return [name, stat.isDirectory(), (stat.mode & 0o777).toString(8)]
-    })
-    expect(modes.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['var/site.db', 'var/site.db-wal', 'var/backups', 'var/export.csv']),
-    )
-    expect(modes.filter(([, isFolder, mode]) => mode !== (isFolder ? '700' : '600'))).toEqual([])
-  },
-)
+  const modes = globSync('**/*', { cwd: folder }).map((name) => {
+    const stat = statSync(join(folder, name))
+    return [name, stat.isDirectory(), (stat.mode & 0o777).toString(8)]
+  })
+  expect(modes.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['var/site.db', 'var/site.db-wal', 'var/backups', 'var/export.csv']),
+  )
+  expect(modes.filter(([, isFolder, mode]) => mode !== (isFolder ? '700' : '600'))).toEqual([])
+})
 
 test('X-FILEMODES-02 a database that an earlier version left readable is closed to others', async () => {
-  const file = join(temporaryFolder(), 'site.db')
-  const settings = { DATABASE_URL: `file:${file}` }
-  await site(['migrate'], settings)
+  const file = await migratedFile()
   chmodSync(file, 0o644)
 
-  await served(settings)
+  await served({ DATABASE_URL: `file:${file}` })
 
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })

@@ -120,16 +120,21 @@ test('X-RATELIMITS-06 without RATE_LIMIT the sixty-first call of a minute is ref
   await usual.stop()
 })
 
-const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+const guarded = await served({
+  ...{ ADMIN_TOKEN: adminToken, METRICS_TOKEN: metricsToken, TRUST_PROXY: '1' },
+})
+/** Each test calls as another client. */
+const bearing = (token: string, client = '192.0.2.7') => ({
+  headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': client },
+})
 
 test('X-RATELIMITS-07 a client may send ten wrong tokens a minute to all routes together, and right ones without end', async () => {
-  const guarded = await served({ ADMIN_TOKEN: adminToken, METRICS_TOKEN: metricsToken })
   const { url } = guarded
   const guesses: readonly (() => Promise<{ status: number }>)[] = [
     () => call(`${url}/api/docs`, bearing('guess')),
     () => call(`${url}/metrics`, bearing('guess')),
     () => call(`${url}/api/generate-blog-post`, { ...bearing('guess'), method: 'POST' }),
-    () => post(`${url}/api/desk/sign-in`, { token: 'guess' }),
+    () => post(`${url}/api/desk/sign-in`, { token: 'guess' }, bearing('').headers),
   ]
   const right = () => call(`${url}/metrics`, bearing(metricsToken))
 
@@ -149,8 +154,8 @@ test('X-RATELIMITS-07 a client may send ten wrong tokens a minute to all routes 
 })
 
 test('X-RATELIMITS-08 of guesses that are sent at once, no more than ten are compared', async () => {
-  const { url } = await served({ ADMIN_TOKEN: adminToken })
-  const guesses = Array.from({ length: 40 }, (_, n) => call(`${url}/api/docs`, bearing(`${n}`)))
+  const guess = (n: number) => call(`${guarded.url}/api/docs`, bearing(`${n}`, '192.0.2.8'))
+  const guesses = Array.from({ length: 40 }, (_, n) => guess(n))
 
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
 

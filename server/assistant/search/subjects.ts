@@ -19,7 +19,13 @@ export function reader(subjects: readonly Subject[]) {
   const named = new Map(
     subjects.flatMap(({ id, names }) => names.map((name) => [wordsOf(name).join(' '), id])),
   )
-  const longest = Math.max(...[...named.keys()].map((name) => name.split(' ').length))
+  /** The most words of a name, by its first word: few words begin one. */
+  const longest = new Map<string, number>()
+  for (const name of named.keys()) {
+    const words = name.split(' ')
+    const first = words[0] ?? ''
+    longest.set(first, Math.max(words.length, longest.get(first) ?? 1))
+  }
   const kinds = new Map(subjects.map(({ id, kind }) => [id, kind]))
 
   /** Returns the more general subjects, such as the membership for a tier, nearest first. */
@@ -34,11 +40,11 @@ export function reader(subjects: readonly Subject[]) {
       const terms = new Set<string>()
       const found = new Set<string>()
       for (let index = 0; index < words.length; ) {
-        let length = Math.min(longest, words.length - index)
+        const word = words[index] ?? ''
+        let length = Math.min(longest.get(word) ?? 1, words.length - index)
         const nameHere = () => words.slice(index, index + length).join(' ')
         while (length > 1 && !named.has(nameHere())) length -= 1
         const subject = named.get(nameHere())
-        const word = words[index] ?? ''
         if (subject) found.add(subject)
         terms.add(subject ? anySubject : /^\d{3}|^\d+[km]/.test(word) ? anyAmount : word)
         index += length
