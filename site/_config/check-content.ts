@@ -6,7 +6,7 @@ import { choices } from './choices.ts'
 import { collections, lists } from './collections.ts'
 import { derivedFrom } from './derived.ts'
 import type { Events } from './event-answers.ts'
-import { fieldsIn, metaOf, roleOf } from './fields.ts'
+import { fieldsIn, keysAt, metaOf, roleOf } from './fields.ts'
 import { addressesOf, brokenLinks, type Checked } from './links.ts'
 import type { RawContent } from './read-content.ts'
 import { referenceResolver, token } from './references.ts'
@@ -38,12 +38,13 @@ export function checkContent(raw: RawContent): CheckedContent {
       if (metaOf(field, 'computed'))
         return [{ ...place, reason: 'remove it: the build computes it' }]
       if (collection && !isKnown) {
-        return [{ ...place, reason: `${field.value} is no file of data/${collection}` }]
+        const ids = Object.keys(records[`${collection}`] ?? {}).join(', ')
+        return [{ ...place, reason: `${field.value} is no file of data/${collection}: ${ids}` }]
       }
       const name = `${metaOf(field, 'choices')}`
       const own = choices[name]?.({ ...raw, collections: records })
       if (!own || own.includes(`${field.value}`)) return []
-      return [{ ...place, reason: `${field.value} is none of our ${name}` }]
+      return [{ ...place, reason: `${field.value} is none of our ${name}: ${own.join(', ')}` }]
     })
 
   /** @param source as it is in the file, unless the build makes it */
@@ -58,7 +59,7 @@ export function checkContent(raw: RawContent): CheckedContent {
     const result = schema.safeParse(resolved, { reportInput: true })
     if (result.success) return result.data
     const issues = result.error.issues.filter((issue) => isNews(resolved, issue))
-    errors.push(...errorsOf(issues, file))
+    errors.push(...errorsOf(issues, file, (path) => keysAt(resolved, schema, path)))
     return undefined
   }
 

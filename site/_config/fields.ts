@@ -92,6 +92,24 @@ function matching(value: object, schemas: readonly z.ZodType[]): z.ZodType[] {
   return fitting.length > 0 ? fitting : all
 }
 
+/** Returns the keys that an object within data can have. */
+export function keysAt(
+  root: unknown,
+  schema: z.ZodType,
+  path: readonly PropertyKey[],
+): readonly string[] {
+  let schemas = [schema]
+  let value = root
+  for (const step of path) {
+    schemas = childrenOf(matching(Object(value), schemas), step as string | number)
+    value = Object(value)[step]
+  }
+  const keys = matching(Object(value), schemas).flatMap((one) =>
+    one instanceof z.ZodObject ? Object.keys(one.shape) : [],
+  )
+  return [...new Set(keys)]
+}
+
 /** The possible schemas of a member or item of a value. */
 export function childrenOf(schemas: readonly z.ZodType[], key: string | number): z.ZodType[] {
   return schemas.flatMap(bases).flatMap((schema): z.ZodType[] => {

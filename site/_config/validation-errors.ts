@@ -29,8 +29,15 @@ export function pathText(path: readonly PropertyKey[]): string {
     .replace(/^\./, '')
 }
 
-/** Converts zod's issues to errors that say what is expected. */
-export function errorsOf(issues: readonly z.core.$ZodIssue[], file: string): ValidationError[] {
+/**
+ * Converts zod's issues to errors that say what is expected.
+ * @param keysAt returns the keys that the object at a path can have
+ */
+export function errorsOf(
+  issues: readonly z.core.$ZodIssue[],
+  file: string,
+  keysAt: (path: readonly PropertyKey[]) => readonly string[],
+): ValidationError[] {
   return issues.flatMap((issue) => {
     const at = (path: readonly PropertyKey[], reason: string) => ({
       file,
@@ -38,7 +45,8 @@ export function errorsOf(issues: readonly z.core.$ZodIssue[], file: string): Val
       reason,
     })
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => at([...issue.path, key], 'unknown key'))
+      const known = `unknown key: the keys are ${keysAt(issue.path).join(', ')}`
+      return issue.keys.map((key) => at([...issue.path, key], known))
     }
     return [at(issue.path, reason(issue))]
   })

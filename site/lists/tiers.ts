@@ -18,11 +18,12 @@ export const schema = z
   })
   .superRefine(({ rows, items }, context) => {
     const keys = new Set(rows.map(({ key }) => key))
+    const message = `expected the key of a row: ${[...keys].join(', ')}`
     items.forEach(({ features }, index) => {
       for (const key of Object.keys(features)) {
         if (keys.has(key)) continue
         const path = ['items', index, 'features', key]
-        context.addIssue({ code: 'custom', path, message: 'expected the key of a row' })
+        context.addIssue({ code: 'custom', path, message })
       }
     })
   })

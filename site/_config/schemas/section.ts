@@ -8,9 +8,7 @@ import { anchor, eyebrow, heading, label, text } from './text.ts'
 const drawings = globSync('site/_includes/figures/*.njk').map((file) => basename(file, '.njk'))
 
 /** The name of a drawing. */
-export const diagram = z
-  .enum(drawings.sort(), 'expected a drawing of site/_includes/figures, such as loop')
-  .meta({ title: 'Drawing' })
+export const diagram = z.enum(drawings.sort()).meta({ title: 'Drawing' })
 
 /** A drawing, or the photo that replaces it. The caption describes the drawing. */
 export const figure = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Role } from '../fields.ts'
 import { shownAs } from '../formats.ts'
-import { isIcon } from '../icons.ts'
+import { iconsLike, isIcon } from '../icons.ts'
 
 /** Says what a field is for, so that no code guesses it from the field's name. */
 export const inRole = <Type extends z.ZodType>(role: Role, schema: Type): Type =>
@@ -144,4 +144,9 @@ export const recordOf = (collection: string) => z.string().meta({ collection })
 /** A record's place in lists of its collection. */
 export const place = z.int().optional().describe('Those without a place come last.')
 
-export const icon = z.string().refine(isIcon, 'expected a Lucide icon, such as arrow-right')
+export const icon = z.string().refine(isIcon, {
+  error: ({ input }) => {
+    const [first = 'arrow-right', ...others] = iconsLike(`${input}`)
+    return `expected a Lucide icon, such as ${[first, ...others].join(', ')}`
+  },
+})
