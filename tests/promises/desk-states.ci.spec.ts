@@ -6,7 +6,7 @@ import { press } from './widget-page.ts'
 
 // Nothing listens there, so deliveries stay pending.
 const test = base.extend({
-  server: running({ ADMIN_TOKEN: token, WEBHOOK_URL: 'http://127.0.0.1:1/' }),
+  server: running({ ADMIN_TOKEN: token, WEBHOOK_URL: 'http://127.0.0.1:1/', MEASURE: 'on' }),
 })
 
 const devices = {
@@ -51,3 +51,37 @@ for (const [name, viewport] of Object.entries(devices)) {
     })
   }
 }
+
+test('X-DESKSTATES-02 on a phone tables fit, and numbers have names', async ({ page, server }) => {
+  await page.setViewportSize(devices['a phone'])
+  await people(server)
+  await generatePost(server)
+  const counts = [{ event: 'view' }, { event: 'seen', widget: 'newsletter' }]
+  const body = JSON.stringify({ page: '/', source: 'a-long-newsletter-campaign-2026', counts })
+  const type = { 'Content-Type': 'text/plain;charset=UTF-8' }
+  await fetch(`${server.url}/api/measure`, { method: 'POST', headers: type, body })
+  await page.goto('/desk')
+  await enter(page)
+  for (const view of ['Deliveries', 'Posts', 'Numbers']) {
+    await press(page, view)
+    if (view === 'Numbers') {
+      // Counts are stored within seconds.
+      const period = page.getByLabel('Period')
+      await expect(async () => {
+        await period.selectOption('Last 7 days')
+        await period.selectOption('Last 30 days')
+        await expect(page.getByRole('table').first()).toBeVisible({ timeout: 100 })
+      }).toPass()
+    }
+    const rows = page.getByRole('table').getByRole('rowheader')
+    await expect(rows.first()).toBeVisible()
+    const wide = await page
+      .locator('section:has(> table)')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+    expect(wide, view).toBe(0)
+  }
+  const names = await page
+    .getByRole('cell')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content))
+  expect(names.filter((name) => name === 'none')).toEqual([])
+})

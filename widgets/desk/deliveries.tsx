@@ -82,7 +82,7 @@ export function Deliveries() {
                   <b data-state={at}>{texts[at]}</b>
                 </td>
                 <td>{hosts.get(webhook) ?? texts.unknown.replace('{key}', webhook)}</td>
-                <td>{attempts}</td>
+                <td data-column={texts.attempts}>{attempts}</td>
                 <td>
                   <time dateTime={created_at}>{longTime(created_at)}</time>
                 </td>

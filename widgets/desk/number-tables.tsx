@@ -23,9 +23,11 @@ export function FunnelTable({ total }: Pick<DeskNumbers, 'total'>) {
         {funnel.map((event, at) => (
           <tr key={event}>
             <th scope="row">{labels[event]}</th>
-            <td>{total[event].toLocaleString()}</td>
-            <td>{shareOf(total[event], total.view)}</td>
-            <td>{shareOf(total[event], total[funnel[at - 1] ?? event])}</td>
+            <td data-column={texts.count}>{total[event].toLocaleString()}</td>
+            <td data-column={texts.ofViews}>{shareOf(total[event], total.view)}</td>
+            <td data-column={texts.ofStep}>
+              {shareOf(total[event], total[funnel[at - 1] ?? event])}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -58,7 +60,9 @@ export function CountTable({ heading, rows, columns }: TableProps) {
           <tr key={row.name}>
             <th scope="row">{row.name}</th>
             {columns.map((event) => (
-              <td key={event}>{row[event].toLocaleString()}</td>
+              <td key={event} data-column={labels[event]}>
+                {row[event].toLocaleString()}
+              </td>
             ))}
           </tr>
         ))}
