@@ -4,6 +4,7 @@ import { viteSingleFile } from 'vite-plugin-singlefile'
 import { css } from './widgets/plugins/css.ts'
 import { framePages } from './widgets/plugins/frame-pages.ts'
 import { jsonKeys } from './widgets/plugins/json-keys.ts'
+import { terser } from './widgets/plugins/terser.ts'
 import { workbench } from './widgets/workbench/plugin.ts'
 
 // The widgets' bundles (widgets/build runs it once for each) and the workbench.
@@ -23,7 +24,7 @@ export default defineConfig(({ command, mode }) => ({
   css,
   plugins:
     command === 'build'
-      ? [jsonKeys, framePages, viteSingleFile({ deleteInlinedFiles: false })]
+      ? [jsonKeys, framePages, terser, viteSingleFile({ deleteInlinedFiles: false })]
       : [workbench],
   build: {
     // Only the base of paths in source maps. widgets/build writes the files.

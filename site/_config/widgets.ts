@@ -19,7 +19,13 @@ interface Widget {
  * script when it is needed. A frame is for hosts that allow no script, and its options don't change.
  */
 interface WidgetTag extends Tag {
-  readonly kind: 'evergreen' | 'pinned' | 'loader' | 'frame'
+  readonly kind: 'evergreen' | 'pinned' | 'element' | 'loader' | 'frame'
+}
+
+/** One way to embed a widget: a tab of the page for marketers. */
+interface Way {
+  readonly name: 'tag' | 'element' | 'loader' | 'frame'
+  readonly tags: readonly WidgetTag[]
 }
 
 /**
@@ -35,23 +41,32 @@ export function widgets(config: Eleventy) {
     return row ? row.element : 'div'
   })
   config.addFilter(
-    'tagsOf',
-    ({ name, element, title, minHeight, events }: Widget, origin: string): WidgetTag[] => {
+    'waysOf',
+    ({ name, element, title, minHeight, events }: Widget, origin: string): Way[] => {
       const { file: path = '', integrity = '' } = readManifest()[name] ?? {}
       const checked = `integrity="${integrity}" crossorigin="anonymous"`
+      const scripted = (script: string) => ({
+        start: `<script src="${origin}/widgets/${script}.js" async></script>\n<${element}`,
+        end: `></${element}>`,
+      })
+      const evergreen = tagOf(`src="${origin}/widgets/${name}.js"`, minHeight)
+      const pinned = tagOf(`src="${origin}/widgets/${path}" ${checked}`, minHeight)
+      const height = events.includes('opened') ? dialogHeight : frameHeight(minHeight)
+      const frame = {
+        start: `<iframe src="${origin}/widgets/${name}.html" title="${title}" width="100%" height="${height}">`,
+        end: `</iframe>\n<script src="${origin}/widgets/frame.js" async></script>`,
+      }
       return [
-        { kind: 'evergreen', ...tagOf(`src="${origin}/widgets/${name}.js"`, minHeight) },
-        { kind: 'pinned', ...tagOf(`src="${origin}/widgets/${path}" ${checked}`, minHeight) },
         {
-          kind: 'loader',
-          start: `<script src="${origin}/widgets/load.js" async></script>\n<${element}`,
-          end: `></${element}>`,
+          name: 'tag',
+          tags: [
+            { kind: 'evergreen', ...evergreen },
+            { kind: 'pinned', ...pinned },
+          ],
         },
-        {
-          kind: 'frame',
-          start: `<iframe src="${origin}/widgets/${name}.html" title="${title}" width="100%" height="${events.includes('opened') ? dialogHeight : frameHeight(minHeight)}">`,
-          end: `</iframe>\n<script src="${origin}/widgets/frame.js" async></script>`,
-        },
+        { name: 'element', tags: [{ kind: 'element', ...scripted(name) }] },
+        { name: 'loader', tags: [{ kind: 'loader', ...scripted('load') }] },
+        { name: 'frame', tags: [{ kind: 'frame', ...frame }] },
       ]
     },
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from '../support/command-line.ts'
-import { boxOf } from '../support/page-checks.ts'
+import { boxOf, settled, watchShifts } from '../support/page-checks.ts'
 import type { RunningServer } from '../support/server.ts'
 import { dataFile } from './data-file.ts'
 import { expect, test } from './host-page.ts'
@@ -67,6 +67,44 @@ test('X-MARKETERS-04 the request’s tag stores leads', async ({ page, server, v
   await expect(page.getByText('Request Received!')).toBeVisible()
   const settings = { DATABASE_URL: `file:${server.database}` }
   expect((await site(['export', 'lead', '--format', 'json'], settings)).data).toContain(address)
+})
+
+test('X-MARKETERS-08 the ways to paste a widget are tabs for mouse and keyboard, and nothing shifts', async ({
+  page,
+}) => {
+  const shifted = await watchShifts(page)
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/widgets?${width}#newsletter`)
+    const part = page.locator('#newsletter')
+    await expect(part.getByRole('textbox', { name: 'Email address' })).toBeVisible()
+    await settled(page)
+    expect(await shifted(), `at ${width}px`).toBeLessThanOrEqual(0.001)
+    const code = part.getByRole('tabpanel').locator('pre')
+    await part.getByRole('tab', { name: 'Iframe' }).click()
+    await expect(code).toHaveText([/^<iframe/])
+    for (const [key, name, text] of [
+      ['ArrowRight', 'Tag', /newsletter\.js"/],
+      ['End', 'Iframe', /^<iframe/],
+      ['ArrowLeft', 'Loader', /load\.js.*<coach-newsletter/s],
+      ['ArrowLeft', 'Element', /newsletter\.js.*<coach-newsletter/s],
+      ['Home', 'Tag', /newsletter\.js"/],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(part.getByRole('tab', { name, selected: true })).toBeFocused()
+      await expect(part.getByRole('tab', { selected: true })).toHaveCount(1)
+      await expect(part.getByRole('tabpanel', { name })).toBeVisible()
+      await expect(code.first()).toHaveText(text)
+    }
+  }
+})
+
+test('X-MARKETERS-09 without scripts all ways are shown', async ({ plainPage }) => {
+  await plainPage.goto('/widgets')
+  const codes = plainPage.locator('#newsletter pre')
+  await expect(codes).toHaveCount(5)
+  for (const code of await codes.all()) await expect(code).toBeVisible()
+  await expect(plainPage.getByRole('tab')).toHaveCount(0)
 })
 
 test('X-MARKETERS-06 an iframe leads to our own site only', async ({ page, server, visit }) => {

@@ -42,7 +42,9 @@ export function Panel({ chat }: ChatProps) {
     >
       <div className="head">
         <h2 id="title">{options.text('heading') || copy.title}</h2>
-        <p id="subtitle">{options.text('subtitle') || copy.subtitle}</p>
+        <p id="subtitle" className="subtitle">
+          {options.text('subtitle') || copy.subtitle}
+        </p>
         <Button label={copy.close} icon={closeIcon} onClick={close} />
       </div>
       <Conversation chat={chat} />

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
-import { embed, type Place } from './lib/embed.ts'
+import { adviseElement, embed, type Place } from './lib/embed.ts'
 import { clearState } from './lib/storage.ts'
 import { createWidgetRoot } from './root.tsx'
 
@@ -59,7 +59,11 @@ function defineElement(tag: string, View: ComponentType, css: string): void {
 
     disconnectedCallback() {
       // Moving an element disconnects and reconnects it at once, and must not lose typed text.
-      queueMicrotask(() => this.isConnected || this.#remove())
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.#remove()
+        if ('coachDrawn' in this.dataset) adviseElement(tag)
+      })
     }
 
     #remove() {

@@ -26,7 +26,8 @@ export type Place = 'tag' | 'body'
  * Inserts a widget for the script tag, unless the page already contains the element:
  *
  * - a tag in the body inserts one widget after itself, with the tag's `data-*` attributes as options
- * - a tag in the head, a removed tag, a module and `import()` only define the element
+ * - a tag in the head, a removed tag and one of Next.js only define the element; the console says what to write
+ * - a module and `import()` only define the element
  * - if the page's author wrote an element of this kind, tags only define it
  * - tags in two places insert two widgets; adjacent tags (one pasted twice) share one
  * - a widget with the place `body` is inserted once, also by a tag in the head
@@ -35,15 +36,19 @@ export type Place = 'tag' | 'body'
  * this waits for DOMContentLoaded.
  */
 export function embed(name: string, place: Place): void {
-  const script = tag?.closest(place === 'body' ? 'html' : 'body') && tag
-  if (!script) return
-  if (document.readyState !== 'loading') draw(name, place, script)
-  else document.addEventListener('DOMContentLoaded', () => draw(name, place, script))
+  if (!tag) return
+  if (document.readyState !== 'loading') draw(name, place, tag)
+  else document.addEventListener('DOMContentLoaded', () => draw(name, place, tag))
 }
 
 function draw(name: string, place: Place, script: HTMLScriptElement) {
   const authored = place === 'body' ? name : `${name}:not([data-coach-drawn])`
   if (document.querySelector(authored)) return
+  // A tag of Next.js's `Script` is at the end of the body, and stays there.
+  if (!script.closest(place === 'body' ? 'html' : 'body') || script.dataset.nscript) {
+    adviseElement(name)
+    return
+  }
   for (const side of ['previousElementSibling', 'nextElementSibling'] as const) {
     let at = script[side]
     while (at?.localName === 'script') at = at[side]
@@ -54,4 +59,16 @@ function draw(name: string, place: Place, script: HTMLScriptElement) {
   Object.assign(widget.dataset, { api: origin, coachDrawn: '' }, script.dataset)
   if (place === 'body') document.body.append(widget)
   else script.after(widget)
+}
+
+let isAdvised = false
+
+/** Says once in the console what to write instead of a tag that a framework moved, or whose widget it removed. */
+export function adviseElement(name: string): void {
+  if (!isAdvised) {
+    console.info(
+      `${name}: frameworks move script tags, and remove what they draw. Write <${name}></${name}> instead.`,
+    )
+  }
+  isAdvised = true
 }

@@ -62,7 +62,8 @@ function placeFor(from: HTMLElement, owner: HTMLElement): Element {
 }
 
 function push(message: Message, owner: HTMLElement, from: HTMLElement) {
-  if (!stack) return
+  // A router may have replaced the body since.
+  if (!stack?.host.isConnected) return
   const { host, regions, container, colorProbe } = stack
   container.style.setProperty('--_c-scheme', schemeOf('auto', host, colorProbe))
   const { title, tone } = message

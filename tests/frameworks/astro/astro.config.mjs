@@ -1,0 +1,1 @@
+export default { logLevel: 'error', devToolbar: { enabled: false } }

@@ -1,0 +1,5 @@
+import { Held } from './held.jsx'
+
+export default function First() {
+  return <Held source="first" />
+}

@@ -1,0 +1,23 @@
+import { minify } from 'terser'
+import type { Plugin } from 'vite'
+
+/**
+ * Minifies what Vite has minified again, because Terser inlines functions: 2% fewer bytes with brotli. Terser alone
+ * keeps dead code that Vite removes.
+ */
+export const terser: Plugin = {
+  name: 'terser',
+  async generateBundle(_options, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== 'chunk') continue
+      const { code = '', map } = await minify(file.code, {
+        ecma: 2020,
+        compress: { passes: 2 },
+        format: { comments: /allFunctionsCalledOnLoad/ },
+        sourceMap: { content: JSON.stringify(file.map), includeSources: true },
+      })
+      file.code = code
+      Object.assign(file, { map: JSON.parse(`${map}`) })
+    }
+  },
+}
