@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Each promise in the tables of README.md has one owner: a test, or a row of facts, that names its id.
+// Each promise in the lists of README.md has one owner: a test, or a row of facts, that names its id.
 
 const id = /\b[RX]-[A-Z0-9]+-\d\d\b/g
 /** A title that starts with no id: that of a test, or of the rows above it. */
@@ -9,9 +9,7 @@ const untitled = /(?:\btest|^\]\)|^\}\))\(\s*(['"`])(?![RX]-|\$(?:id\b|\{id\}))(
 
 const folder = 'tests/promises'
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-const promises = (read('README.md').match(/^\| [RX]-[A-Z0-9]+-\d\d \|/gm) ?? []).map((cell) =>
-  cell.slice(2, -2),
-)
+const promises: string[] = read('README.md').match(/(?<=^- )[RX]-[A-Z0-9]+-\d\d(?=: )/gm) ?? []
 const owners = globSync('**/*.ts', { cwd: folder }).flatMap((file) =>
   (read(file).match(id) ?? []).map((named) => ({ named, file })),
 )

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { call } from '../support/http.ts'
 import { rawRequest, sendRaw } from '../support/raw-http.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 
-const server = await startServer()
-afterAll(() => server.stop())
+const server = await served()
 
 const json = 'Content-Type: application/json'
 const body = JSON.stringify({ email: 'ada@example.com' })

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { newsletter } from '../../data/contracts/newsletter.ts'
 import { rawRequest } from '../support/raw-http.ts'
+import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -18,19 +19,18 @@ test('a server with a closed log pipe still exits', async () => {
 })
 
 test('a signal that arrives twice, from the terminal and from npm, counts once', async () => {
-  const server = await startServer()
+  const server = await served()
   const exited = once(server.process, 'exit')
 
   server.process.kill('SIGINT')
   server.process.kill('SIGINT')
 
   expect(await exited).toEqual([0, null])
-  await server.stop()
 })
 
 test('a second signal doesn’t wait for requests in flight', async () => {
   // Longer than the test's timeout: the first signal alone doesn't end it.
-  const server = await startServer({ DRAIN_MS: '60000' })
+  const server = await served({ DRAIN_MS: '60000' })
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname).on('error', () => {})
   socket.write(rawRequest(newsletter.action, 'POST', ['Expect: 100-continue', ...headers]))
@@ -41,7 +41,6 @@ test('a second signal doesn’t wait for requests in flight', async () => {
     return server.process.exitCode
   }
   await expect.poll(signalledAgain).toBe(1)
-  await server.stop()
 })
 
 test('a database that can’t be opened is reported with the reason', async () => {

@@ -7,16 +7,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { preload } from '../support/preload.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 import { countOf, sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { signUp, signUps } from '../support/visits.ts'
 
-const server = await startServer()
-afterAll(() => server.stop())
+const server = await served()
 const settings = { DATABASE_URL: `file:${server.database}` }
 await signUp(server.url, 'ada@example.com')
 

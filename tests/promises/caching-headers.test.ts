@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../support/http.ts'
 import { sender } from '../support/send.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 
-const server = await startServer()
-afterAll(() => server.stop())
+const server = await served()
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   call(server.url + path, { headers })

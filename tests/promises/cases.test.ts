@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { startServer } from '../support/server.ts'
+import { expect, test } from 'vitest'
+import { served } from '../support/served.ts'
 import { dataFile } from './data-file.ts'
 
-const server = await startServer()
-afterAll(() => server.stop())
+const server = await served()
 
 const pageOf = async (path: string) => (await fetch(server.url + path)).text()
 

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../support/http.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 
-const server = await startServer()
-afterAll(() => server.stop())
+const server = await served()
 
 test.each([
   ['/', 'stories', 'client stories', /<blockquote>/g, 4],

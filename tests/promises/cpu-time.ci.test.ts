@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hostileStrings } from '../support/hostile-strings.ts'
 import { routes } from '../support/routes.ts'
 import { application } from '../support/samples.ts'
 import { type Received, sender } from '../support/send.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 import { costlyTexts, type Schema, worstBodies } from '../support/worst-bodies.ts'
 
 /** CPU time of the whole process in milliseconds, so that other work on the machine doesn't count. */
@@ -29,8 +29,7 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-const server = await startServer({ RATE_LIMIT: '1000000', GENERATE_DAILY_LIMIT: '1000' })
-afterAll(() => server.stop())
+const server = await served({ RATE_LIMIT: '1000000', GENERATE_DAILY_LIMIT: '1000' })
 const send = sender(server.url, 1)
 
 async function call(

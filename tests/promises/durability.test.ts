@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { post } from '../support/http.ts'
 import { application } from '../support/samples.ts'
+import { served } from '../support/served.ts'
 import { startServer } from '../support/server.ts'
 import { sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -9,7 +10,7 @@ import { signUp } from '../support/visits.ts'
 const full = 2
 
 test('X-DURABILITY-01 acknowledged data is on disk: the writing connection flushes each commit', async () => {
-  const server = await startServer()
+  const server = await served()
   // A trigger runs on the writing connection and sees its pragmas.
   sql(server.database, 'create table seen (synchronous integer, at text)')
   for (const table of ['newsletter_subscribers', 'submissions']) {
@@ -28,7 +29,6 @@ test('X-DURABILITY-01 acknowledged data is on disk: the writing connection flush
     { synchronous: full, at: 'submissions' },
   ])
   expect(sql(server.database, 'pragma journal_mode')).toEqual([{ journal_mode: 'wal' }])
-  await server.stop()
 })
 
 test('X-DURABILITY-02 a server killed among its answers has lost none of them, and no delivery', async () => {

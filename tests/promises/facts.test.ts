@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { startServer } from '../support/server.ts'
+import { expect, test } from 'vitest'
+import { served } from '../support/served.ts'
 import { about } from './facts/about.ts'
 import { booking } from './facts/booking.ts'
 import { build } from './facts/build.ts'
@@ -16,8 +16,7 @@ import { sustain } from './facts/sustain.ts'
 import { trueCeo } from './facts/true-ceo.ts'
 import { workshops } from './facts/workshops.ts'
 
-const server = await startServer()
-afterAll(() => server.stop())
+const server = await served()
 
 const stages = [build, sustain, scale, trueCeo, booking]
 const events = [summit, retreat, builtToScale, workshops]

@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../support/http.ts'
 import { postRow } from '../support/samples.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 import { insert } from '../support/sqlite.ts'
 
 // A row that an older version or a database tool may have written.
@@ -15,8 +15,7 @@ const hostile = `
 const forbidden =
   /alert\(|onerror|onload|onclick|style=|data-x|javascript:|evil\.example|<(script|style|iframe|img|svg|form|input)/i
 
-const server = await startServer()
-afterAll(() => server.stop())
+const server = await served()
 insert(
   server.database,
   'blog_posts',

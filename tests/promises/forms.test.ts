@@ -1,10 +1,9 @@
 import Sqlite from 'better-sqlite3'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { startedAt } from '../support/preload.ts'
 import { answers, application } from '../support/samples.ts'
 import { served } from '../support/served.ts'
-import { startServer } from '../support/server.ts'
 import { countOf, sql } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -15,8 +14,7 @@ const applications = '/api/applications'
 const raw = (body: string, type = 'application/json') =>
   call(server.url + signUps, { method: 'POST', headers: { 'Content-Type': type }, body })
 
-const server = await startServer()
-afterAll(() => server.stop())
+const server = await served()
 
 const send = (route: string, body: unknown) => post(server.url + route, body)
 
@@ -280,6 +278,7 @@ test('X-FORMS-15 a form that can’t be stored now leads to a page that keeps th
 
   lock.exec('begin immediate')
   const failed = await submit()
+  expect((await call(`${url}/blog`)).status).toBe(200)
   lock.close()
   const limited = await submit()
 

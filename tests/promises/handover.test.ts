@@ -1,21 +1,17 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { call, post } from '../support/http.ts'
-import { startMailServer } from '../support/mail-server.ts'
+import { mailServer } from '../support/mail-server.ts'
 import { sentChat } from '../support/samples.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 import { countOf } from '../support/sqlite.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
-const mailbox = await startMailServer()
+const mailbox = await mailServer()
 const receiver = await webhookReceiver()
-const server = await startServer({
+const server = await served({
   ...{ SMTP_URL: mailbox.url, NOTIFY_EMAIL: 'owner@example.com' },
   ...{ WEBHOOK_URL: receiver.origin, REPLIES: 'on' },
-})
-afterAll(async () => {
-  await server.stop()
-  await mailbox.stop()
 })
 
 const send = (changes: object = {}) => post(`${server.url}/api/chats`, { ...sentChat, ...changes })

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sender } from '../support/send.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 
-const server = await startServer({ RATE_LIMIT: '1000000' })
-afterAll(() => server.stop())
+const server = await served({ RATE_LIMIT: '1000000' })
 const send = sender(server.url, 1)
 
 const oddParts = 'x%0d%0ay %00 %E6%BC%A2 %E2%80%A8 %2e%2e %5c %2F%2Fx %ff % ; :'.split(' ')

@@ -1,17 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { call, post } from '../support/http.ts'
-import { startMailServer } from '../support/mail-server.ts'
+import { mailServer } from '../support/mail-server.ts'
 import { adLead, contactLead } from '../support/samples.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 import { countOf, sql } from '../support/sqlite.ts'
 
-const mailbox = await startMailServer()
-const server = await startServer({ SMTP_URL: mailbox.url, NOTIFY_EMAIL: 'owner@example.com' })
-afterAll(async () => {
-  await server.stop()
-  await mailbox.stop()
-})
+const mailbox = await mailServer()
+const server = await served({ SMTP_URL: mailbox.url, NOTIFY_EMAIL: 'owner@example.com' })
 
 const leads = '/api/leads'
 

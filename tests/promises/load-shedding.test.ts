@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { post } from '../support/http.ts'
 import { application } from '../support/samples.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 import { countOf } from '../support/sqlite.ts'
 
-const server = await startServer()
-afterAll(() => server.stop())
+const server = await served()
 
 function request(line: string, body = ''): string {
   const type = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`

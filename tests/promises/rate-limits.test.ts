@@ -1,17 +1,15 @@
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { adLead, answers, application, sentChat } from '../support/samples.ts'
 import { served } from '../support/served.ts'
-import { startServer } from '../support/server.ts'
 import { countOf } from '../support/sqlite.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const adminToken = 'a-token-of-the-editors'
 const metricsToken = 'a-token-of-the-scraper'
 const limited = { RATE_LIMIT: '2', ADMIN_TOKEN: adminToken }
-const server = await startServer(limited)
-afterAll(() => server.stop())
+const server = await served(limited)
 
 const calls: readonly (readonly [route: string, body: unknown])[] = [
   ['/api/newsletter-subscribers', { email: 'no address' }],
@@ -108,7 +106,7 @@ test('X-RATELIMITS-05 pages have no limit', async () => {
 })
 
 test('X-RATELIMITS-06 without RATE_LIMIT the sixty-first call of a minute is refused and not stored', async () => {
-  const usual = await startServer({ RATE_LIMIT: '' })
+  const usual = await served({ RATE_LIMIT: '' })
   const statuses: number[] = []
   for (let n = 0; n < 61; n += 1) {
     const email = `visitor-${n}@example.com`
@@ -117,7 +115,6 @@ test('X-RATELIMITS-06 without RATE_LIMIT the sixty-first call of a minute is ref
 
   expect(statuses).toEqual([...Array<number>(60).fill(201), 429])
   expect(countOf(usual.database, 'newsletter_subscribers')).toBe(60)
-  await usual.stop()
 })
 
 const guarded = await served({

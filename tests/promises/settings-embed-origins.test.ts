@@ -1,18 +1,17 @@
 import Sqlite from 'better-sqlite3'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../support/http.ts'
 import { served } from '../support/served.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { RunningServer } from '../support/server.ts'
 
 const route = '/api/newsletter-subscribers'
 const partner = 'https://partner.example'
 const stranger = 'https://stranger.example'
 
 const [open, listed] = await Promise.all([
-  startServer(),
-  startServer({ EMBED_ORIGINS: `https://other.example,${partner}` }),
+  served(),
+  served({ EMBED_ORIGINS: `https://other.example,${partner}` }),
 ])
-afterAll(() => Promise.all([open.stop(), listed.stop()]))
 
 function preflight({ url }: RunningServer, origin: string, path = route) {
   const headers = {

@@ -1,12 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
+import type { RunningServer } from '../support/server.ts'
 
 const [alone, proxied] = await Promise.all([
-  startServer({ RATE_LIMIT: '1' }),
-  startServer({ RATE_LIMIT: '1', TRUST_PROXY: '1' }),
+  served({ RATE_LIMIT: '1' }),
+  served({ RATE_LIMIT: '1', TRUST_PROXY: '1' }),
 ])
-afterAll(() => Promise.all([alone.stop(), proxied.stop()]))
 
 /** @returns whether each of these X-Forwarded-For headers was let through, one call after the other */
 async function letThrough({ url }: RunningServer, ...forwarded: string[]): Promise<boolean[]> {
@@ -68,14 +68,13 @@ test.each([
 })
 
 test('X-SETTINGSTRUSTPROXY-07 TRUST_PROXY=2 looks behind two proxies', async () => {
-  const twice = await startServer({ RATE_LIMIT: '1', TRUST_PROXY: '2' })
+  const twice = await served({ RATE_LIMIT: '1', TRUST_PROXY: '2' })
 
   const behindTwo = ['198.51.100.1, 10.0.0.1', '198.51.100.2, 10.0.0.1', '198.51.100.1, 10.0.0.2']
   expect(await letThrough(twice, ...behindTwo)).toEqual([true, true, false])
   // A single value is that of the proxy in front.
   const single = ['203.0.113.1', '203.0.113.2', '203.0.113.1']
   expect(await letThrough(twice, ...single)).toEqual([true, true, false])
-  await twice.stop()
 })
 
 test.each(['short', 'a'.repeat(129), 'with space', 'quote"quote'])(

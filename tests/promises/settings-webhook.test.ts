@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { call, post } from '../support/http.ts'
 import { preload } from '../support/preload.ts'
 import { application } from '../support/samples.ts'
@@ -16,9 +16,9 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const receiver = await webhookReceiver()
 const other = await webhookReceiver()
 const [silent, plain, signed] = await Promise.all([
-  startServer(),
-  startServer({ WEBHOOK_URL: `${receiver.origin},${other.origin}` }),
-  startServer({ WEBHOOK_URL: receiver.origin, WEBHOOK_SECRET: secret, WEBHOOK_RETRY_MS: '10' }),
+  served(),
+  served({ WEBHOOK_URL: `${receiver.origin},${other.origin}` }),
+  served({ WEBHOOK_URL: receiver.origin, WEBHOOK_SECRET: secret, WEBHOOK_RETRY_MS: '10' }),
 ])
 
 beforeEach(async () => {
@@ -32,7 +32,6 @@ beforeEach(async () => {
     playOnce()
   }
 })
-afterAll(() => Promise.all([silent, plain, signed].map((server) => server.stop())))
 
 /** A new applicant each time, because repeated content is delivered once. */
 async function apply({ url }: RunningServer) {
@@ -129,7 +128,7 @@ test.each<{ id: string; says: string; scripts: Script[]; ends: object }>([
 test('X-SETTINGSWEBHOOK-06 WEBHOOK_TIMEOUT_MS ends an attempt that gets no answer', async () => {
   const mute = await webhookReceiver()
   mute.playOnce(() => undefined)
-  const hasty = await startServer({
+  const hasty = await served({
     ...{ WEBHOOK_URL: mute.origin, WEBHOOK_RETRY_MS: '10', WEBHOOK_TIMEOUT_MS: '100' },
   })
 
@@ -139,7 +138,6 @@ test('X-SETTINGSWEBHOOK-06 WEBHOOK_TIMEOUT_MS ends an attempt that gets no answe
   const reason = '"reason":"no answer within 100 ms"'
   await expect.poll(() => hasty.log.some((line) => line.includes(reason))).toBe(true)
   await expect.poll(() => deliveryTo(hasty, email)).toMatchObject([{ state: 'delivered' }])
-  await hasty.stop()
 })
 
 test.each([

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { preload } from '../support/preload.ts'
-import { startServer } from '../support/server.ts'
+import { served } from '../support/served.ts'
 
 const head = 'POST /api/newsletter-subscribers HTTP/1.1\r\nHost: localhost\r\n'
 
 test('X-SLOWHEADERS-01 unfinished headers time out, and later an unfinished body', async () => {
-  const server = await startServer(preload('short-timeouts.ts'))
+  const server = await served(preload('short-timeouts.ts'))
   const { port } = new URL(server.url)
   const heard = { body: '', headers: '' }
   const visit = (name: keyof typeof heard, sent: string) => {
@@ -30,5 +30,4 @@ test('X-SLOWHEADERS-01 unfinished headers time out, and later an unfinished body
   await once(body, 'close')
 
   expect(heard.body).toMatch(/^HTTP\/1\.1 408 /)
-  await server.stop()
 })

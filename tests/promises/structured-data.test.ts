@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { startServer } from '../support/server.ts'
+import { expect, test } from 'vitest'
+import { served } from '../support/served.ts'
 import { readPart } from './facts/read-page.ts'
 
-const server = await startServer()
-afterAll(() => server.stop())
+const server = await served()
 
 const dataOf = (html: string) =>
   /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -19,7 +18,7 @@ async function opened() {
   const isReady = watchWrites(database, pino({ enabled: false }))
   const { app } = await testServer({ subscribers, isReady })
   const ready = async () => (await app.request('/readyz')).status
-  return { app, database, ready, file }
+  return { app, database, ready }
 }
 
 type Opened = Awaited<ReturnType<typeof opened>>
@@ -61,23 +60,4 @@ test('on a full disk sign-ups get a 507 with Retry-After, pages and reads work, 
   expect(meanwhile).toBe(503)
   expect(after).toHaveLength(20)
   expect(await storedEmails(server)).toEqual([...before, ...full.acknowledged, ...after].toSorted())
-})
-
-test('while another process holds the lock, sign-ups get a 503 with Retry-After, and pages work', async () => {
-  const server = await opened()
-  const other = new Sqlite(server.file)
-  onTestFinished(() => void other.close())
-  other.exec('begin immediate')
-
-  const locked = await signUps(server, 'locked', 20)
-  const page = await server.app.request('/')
-  other.exec('rollback')
-  const { acknowledged } = await signUps(server, 'later', 20)
-
-  expect(locked.acknowledged).toEqual([])
-  expect(locked.answers[0]).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-  expect(locked.answers[0]?.headers.get('Retry-After')).toBe('5')
-  expect(page.status).toBe(200)
-  expect(acknowledged).toHaveLength(20)
-  expect(await storedEmails(server)).toEqual(acknowledged.toSorted())
 })

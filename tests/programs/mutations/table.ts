@@ -385,7 +385,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/export-rows.ts',
     from: '/^\\s*[=+',
     to: '/^[=+',
-    tests: ['cli/export'],
+    tests: ['promises/desk-inbox'],
   },
   {
     file: 'server/pages/headers.ts',
