@@ -1,5 +1,5 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import embed from '../../data/embed.json' with { type: 'json' }
@@ -11,18 +11,51 @@ import {
 } from '../../widgets/build/declarations.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-/** TypeScript's errors in the code of several host pages. */
-function mistakesIn(pages: readonly string[], name = 'coach'): string[][] {
+const widget = "const widget = document.createElement('coach-newsletter')"
+const onFailed = (code: string) => `${widget}\nwidget.addEventListener('coach:failed', ${code})`
+const opening = (opens: boolean) =>
+  widgets
+    .filter(({ events }) => events.includes('opened') === opens)
+    .map(({ element }) => `document.querySelector('${element}')?.open?.()`)
+const jsx = (tag: string) => `export const page = ${tag}`
+const props = (element: string, hidden: unknown) =>
+  `import type { JSX } from 'react'
+  export const props: JSX.IntrinsicElements['${element}'] = { 'hidden-segment': ${hidden} }`
+
+/** Host pages, by the declarations that they import. */
+const pages = {
+  coach: {
+    event: onFailed('({ detail }) => console.log(detail.code?.length)'),
+    noSuchDetail: onFailed('({ detail }) => detail.email'),
+    opens: opening(true).join('\n'),
+    opensNot: opening(false).join('\n'),
+  },
+  'coach-react': {
+    right: jsx(
+      `<coach-newsletter theme="dark" data-source="ad" hidden-segment="founders" oncoach:submitted={({ detail }) => detail.widget.length} />`,
+    ),
+    theme: jsx('<coach-newsletter theme="blue" />'),
+    detail: jsx('<coach-chat oncoach:opened={({ detail }) => detail.email} />'),
+    hidden: props('coach-lead', "'founders'"),
+    number: props('coach-lead', 5),
+    chat: props('coach-chat', "'founders'"),
+  },
+}
+
+/** TypeScript's errors in each of the pages, found by one program, because its libraries take seconds. */
+function mistakes(): Record<string, readonly string[]> {
   const folder = temporaryFolder({
     'coach.d.ts': typeDeclarations(),
     'coach-react.d.ts': reactDeclarations(),
   })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  const files = pages.map((code, at) => {
-    const file = join(folder, `page-${at}.tsx`)
-    writeFileSync(file, `import './${name}.d.ts'\n${code}`)
-    return file
-  })
+  const fileOf = (page: string) => join(folder, `${page}.tsx`)
+  const files = Object.entries(pages).flatMap(([name, all]) =>
+    Object.entries(all).map(([page, code]) => {
+      writeFileSync(fileOf(page), `import './${name}.d.ts'\n${code}`)
+      return fileOf(page)
+    }),
+  )
   const program = ts.createProgram(files, {
     noEmit: true,
     strict: true,
@@ -36,57 +69,33 @@ function mistakesIn(pages: readonly string[], name = 'coach'): string[][] {
     allowImportingTsExtensions: true,
   })
   const all = ts.getPreEmitDiagnostics(program)
-  return files.map((name) =>
+  const found = files.map((name) => [
+    basename(name, '.tsx'),
     all
       // An error in the declarations counts for each page.
       .filter(({ file }) => file?.fileName === name || !files.includes(file?.fileName ?? ''))
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
-  )
+  ])
+  return Object.fromEntries(found)
 }
 
+const found = mistakes()
+
 test('a page in TypeScript gets types for elements and events, and can open only what opens', () => {
-  const widget = "const widget = document.createElement('coach-newsletter')"
-  const onFailed = (code: string) => `${widget}\nwidget.addEventListener('coach:failed', ${code})`
-  const page = widgets.map(({ element }) => `document.querySelector('${element}')?.open?.()`)
-  const [opening = [], others = []] = [true, false].map((opens) =>
-    page.filter((_, at) => widgets[at]?.events.includes('opened') === opens),
-  )
-  expect(
-    mistakesIn([
-      onFailed('({ detail }) => console.log(detail.code?.length)'),
-      onFailed('({ detail }) => detail.email'),
-      opening.join('\n'),
-      others.join('\n'),
-    ]),
-  ).toEqual([
-    [],
-    ["Property 'email' does not exist on type 'CoachDetail'."],
-    [],
-    others.map(() => expect.stringMatching(/^Property 'open' does not exist on type 'HTMLElement/)),
-  ])
+  expect(found).toMatchObject({
+    event: [],
+    noSuchDetail: ["Property 'email' does not exist on type 'CoachDetail'."],
+    opens: [],
+    opensNot: opening(false).map(() =>
+      expect.stringMatching(/^Property 'open' does not exist on type 'HTMLElement/),
+    ),
+  })
 })
 
 test('React 19 in strict TypeScript knows elements, attributes and events in JSX', () => {
-  const jsx = (tag: string) => `export const page = ${tag}`
-  const props = (element: string, hidden: unknown) =>
-    `import type { JSX } from 'react'
-    export const props: JSX.IntrinsicElements['${element}'] = { 'hidden-segment': ${hidden} }`
-  const [right = [], theme = [], detail = [], hidden = [], number = [], chat = []] = mistakesIn(
-    [
-      jsx(
-        `<coach-newsletter theme="dark" data-source="ad" hidden-segment="founders" oncoach:submitted={({ detail }) => detail.widget.length} />`,
-      ),
-      jsx('<coach-newsletter theme="blue" />'),
-      jsx('<coach-chat oncoach:opened={({ detail }) => detail.email} />'),
-      props('coach-lead', "'founders'"),
-      props('coach-lead', 5),
-      props('coach-chat', "'founders'"),
-    ],
-    'coach-react',
-  )
-  expect(right).toEqual([])
+  expect(found).toMatchObject({ right: [], hidden: [] })
+  const { theme = [], detail = [], number = [], chat = [] } = found
   expect(theme.join()).toContain(`'"blue"' is not assignable`)
-  expect(hidden).toEqual([])
   expect(number.join()).toContain("Type 'number' is not assignable to type 'string'")
   expect(chat.join()).toMatch(/hidden-segment'+ does not exist/)
   expect(detail.join()).toContain("Property 'email' does not exist on type 'CoachDetail'")
