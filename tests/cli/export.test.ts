@@ -1,5 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import { expect, onTestFinished, test } from 'vitest'
+import { csvOf } from '../../server/export-rows.ts'
 import { openDatabase } from '../../server/storage/database.ts'
 import { site } from '../support/in-process-cli.ts'
 import { newFile } from '../support/new-database.ts'
@@ -27,6 +29,18 @@ async function seeded(leads = 1) {
   })
   return database
 }
+
+test('no cell of a CSV is a formula, also after white space', async () => {
+  const texts = ['=1', '\t=1', ' +1', '\n@A1', '\uFF1D1']
+  const csv = csvOf(
+    texts.map((text) => ({ text })),
+    ['text'],
+  )
+
+  const cells: string[][] = parse((await Array.fromAsync(csv)).join(''))
+
+  expect(cells.slice(1)).toEqual(texts.map((text) => [`'${text}`]))
+})
 
 test('an empty export has the contract’s fields as a header in CSV, and is an empty list as JSON', async () => {
   const database = await seeded()

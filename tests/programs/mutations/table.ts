@@ -385,7 +385,7 @@ export const mutations: readonly Mutation[] = [
     file: 'server/export-rows.ts',
     from: '/^\\s*[=+',
     to: '/^[=+',
-    tests: ['promises/desk-inbox'],
+    tests: ['cli/export'],
   },
   {
     file: 'server/pages/headers.ts',
