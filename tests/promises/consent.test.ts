@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
 import { call, post } from '../support/http.ts'
+import { linkIn, press } from '../support/mail-links.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { adLead, application, contactLead } from '../support/samples.ts'
 import { served } from '../support/served.ts'
@@ -102,9 +103,7 @@ test('X-CONSENT-03 its time is that of the sending, also after a confirmation an
   const [caught] = await sql('select id, received_at from submissions')
   await expect.poll(() => mails.length).toBe(1)
 
-  const link = /\/newsletter\/confirm\?token=\S+/.exec(mails[0]?.mail.text ?? '')?.[0]
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  await call(server.url + link, { method: 'POST', headers })
+  await press(server.url + linkIn(mails[0]?.mail))
   await site(['spam', 'accept', `${caught?.id}`], settings)
 
   const [joined] = await exported('subscriber', settings)

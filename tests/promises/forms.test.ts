@@ -283,6 +283,7 @@ test('X-FORMS-15 a form that can’t be stored now leads to a page that keeps th
   const limited = await submit()
 
   expect([failed.status, limited.status]).toEqual([503, 429])
+  expect(countOf(database, 'newsletter_subscribers')).toBe(0)
   for (const { headers, body } of [failed, limited]) {
     expect(headers.get('Retry-After')).toMatch(/^\d+$/)
     expect(body).toContain('value="ada@example.com"')

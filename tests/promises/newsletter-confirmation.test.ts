@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { site } from '../support/command-line.ts'
 import { databaseLocation } from '../support/database-location.ts'
 import { call } from '../support/http.ts'
+import { linkIn, press } from '../support/mail-links.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { served } from '../support/served.ts'
 import { onStoppedClock } from '../support/stopped-clock.ts'
@@ -9,18 +10,6 @@ import { signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
 
 const hour = 3_600_000
-
-/** The address, on a server, of the page that a mail links to. */
-function linkIn({ text }: { text?: string | undefined } = {}): string {
-  const { pathname, search } = new URL(/https:\S+token=\S+/.exec(text ?? '')?.[0] ?? '')
-  return pathname + search
-}
-
-/** Presses the page's button. @returns the status */
-async function press(page: string): Promise<number> {
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  return (await call(page, { method: 'POST', headers, body: '' })).status
-}
 
 test('X-NEWSLETTERCONFIRMATION-01 a subscriber is on the list after pressing the button that the mail links to, within a week', async () => {
   const { url, sql } = await databaseLocation()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { databaseLocation } from './database-location.ts'
-import { call, post } from './http.ts'
+import { post } from './http.ts'
 import { mailServer } from './mail-server.ts'
 import { served } from './served.ts'
 
@@ -35,11 +35,5 @@ export async function withSequences(
       // Wakes the job, which sleeps for two seconds.
       await post(`${server.url}/api/desk/deliveries/resend`, { ids: ['none'] })
     },
-    /** Opens a path of a mail's link, and presses its button like a mail program. */
-    press: (path: string) =>
-      call(server.url + path, {
-        method: 'POST',
-        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
-      }),
   }
 }
