@@ -178,6 +178,8 @@ test.each([
 })
 
 test('X-SETTINGSWEBHOOK-10 a subscriber’s unsubscribe link works with one click and not by opening it', async () => {
+  const farewells = () => countOf(signed.database, "deliveries where event = 'subscriber.left'")
+  const before = farewells()
   await post(`${signed.url}/api/newsletter-subscribers`, { email: 'Ada@Example.com' })
   await expect.poll(() => receiver.calls.length).toBe(1)
   const [joined] = receiver.calls
@@ -200,8 +202,7 @@ test('X-SETTINGSWEBHOOK-10 a subscriber’s unsubscribe link works with one clic
   await expect
     .poll(() => receiver.calls[1]?.body)
     .toMatchObject({ type: 'subscriber.left', email: 'ada@example.com' })
-  const farewells = "deliveries where event = 'subscriber.left' and person = 'ada@example.com'"
-  expect(countOf(signed.database, farewells)).toBe(1)
+  expect(farewells()).toBe(before + 1)
 })
 
 test('X-SETTINGSWEBHOOK-11 a forged unsubscribe link removes nobody', async () => {
