@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
@@ -13,7 +13,7 @@ import { fingerprint } from './output.ts'
 import { anySection } from './schemas/sections.ts'
 import { color } from './tokens.ts'
 
-const drawn = 'dist/drawn'
+const imageFolder = 'dist/drawn'
 
 interface Brand {
   readonly name: string
@@ -29,21 +29,32 @@ export function images(config: Eleventy) {
   const images = new Map<string, Promise<Buffer>>()
   const png = (svg: string, width: number) => {
     const hash = createHash('sha256').update(`${width}${svg}`).digest('hex').slice(0, 20)
-    const image = images.get(hash) ?? draw(join(drawn, `${hash}.png`), svg, width)
+    const image = images.get(hash) ?? draw(join(imageFolder, `${hash}.png`), svg, width)
     images.set(hash, image)
     return image
   }
   const draw = async (file: string, svg: string, width: number) => {
     if (existsSync(file)) return readFile(file)
     const image = (await renderAsync(svg, { fitTo: { mode: 'width', value: width } })).asPng()
-    mkdirSync(drawn, { recursive: true })
+    mkdirSync(imageFolder, { recursive: true })
     // Renamed when it is whole, so that an interrupted build leaves no half of an image.
     await writeFile(`${file}.${process.pid}`, image)
     await rename(`${file}.${process.pid}`, file)
     return image
   }
+  /** By their texts, as long as neither tokens nor logo change. */
+  const drawings = new Map<string, Promise<string>>()
+  let look = ''
+  config.on('eleventy.before', () => {
+    const before = look
+    look = ['data/tokens.css', 'data/logo.svg'].map((file) => readFileSync(file, 'utf8')).join()
+    if (look !== before) drawings.clear()
+  })
   const preview = async (path: string, image: OgImage) => {
-    const svg = await drawOgImage(image, (await buildFonts()).drawn)
+    const key = JSON.stringify(image)
+    const drawing = drawings.get(key) ?? buildFonts().then(({ drawn }) => drawOgImage(image, drawn))
+    drawings.set(key, drawing)
+    const svg = await drawing
     const file = path === '/' ? 'home' : path.slice(1).toLowerCase().replace(/\W+/g, '-')
     return fingerprint(`og-${file}.png`, await png(svg, ogImageSize.width))
   }

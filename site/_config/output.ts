@@ -45,6 +45,8 @@ export function fingerprint(name: string, content: string | Uint8Array): string 
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
   const url = `/assets/${stem}.${hash}${ext}`
   const file = join(outputFolder, url)
+  // Many pages have the same file, and the next build in development, too.
+  if (existsSync(file)) return url
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
   return url

@@ -101,14 +101,15 @@ function sources(types: readonly string[]): string {
     .join('')
 }
 
+const minified = new Map<string, string>()
+
+/** Done once for pages with the same styles and classes: a text that changes in development changes neither. */
 function minify(css: string, unusedSymbols: string[]): string {
-  return transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    targets,
-    unusedSymbols,
-  }).code.toString()
+  const key = `${unusedSymbols} ${css}`
+  const options = { filename: 'page.css', minify: true, targets, unusedSymbols }
+  const found = minified.get(key) ?? `${transform({ ...options, code: Buffer.from(css) }).code}`
+  minified.set(key, found)
+  return found
 }
 
 function unusedClasses(css: string, html: string): string[] {

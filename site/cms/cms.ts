@@ -21,8 +21,9 @@ const page = `<!doctype html>
 /** Writes the content editor, `/cms`, if `cms` in data/site.json names the repository that it edits. */
 export function cms(config: Eleventy) {
   config.on('eleventy.after', async ({ runMode }) => {
+    if (runMode !== 'build') return
     const content = readContent('data')
-    if (runMode !== 'build' || !siteOf(content).cms) return
+    if (!siteOf(content).cms) return
     const policy = await write(content)
     writeFileSync(join(outputFolder, 'cms.html'), page)
     const file = join(outputFolder, '.csp.json')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { collections, lists } from '../_config/collections.ts'
 import type { RawContent } from '../_config/read-content.ts'
+import * as assistant from '../_config/schemas/assistant/answers.ts'
 import type { Site } from '../lists/site.ts'
 import { fieldMaker } from './fields.ts'
 import { labelOf, singularOf } from './labels.ts'
@@ -8,7 +9,16 @@ import { nameKey } from './references.ts'
 import { describe, discriminatorOf, membersOf, type Schema } from './schema.ts'
 import { photoFolder } from './values.ts'
 
-/** Generates Sveltia's configuration: a collection for each folder of `data`, a file for each list. */
+/** Returns the names that lead to a file of data, such as `assistant`, `answers`, `booking`. */
+const pathOf = (file: string) => file.replace(/^data\/|\.json$/g, '').split('/')
+
+/** Returns which part of the assistant's content a file of `data/assistant` is: its folder's name, or its own. */
+const partOf = (file: string) => pathOf(file)[1]
+
+/**
+ * Generates Sveltia's configuration: a collection for each folder of records, and a file for each list and
+ * for each part of what the assistant answers.
+ */
 export function cmsConfig(content: RawContent, site: Site) {
   const fieldsOf = fieldMaker(content)
   const collection = (folder: string, schema: Schema, records: readonly unknown[]) => {
@@ -43,6 +53,12 @@ export function cmsConfig(content: RawContent, site: Site) {
       return { ...named(`${folder}-${value}`), filter, ...collection(folder, member, own) }
     })
   }
+  const singleton = (name: string, file: string, type: z.ZodType, samples: readonly unknown[]) => ({
+    ...named(name),
+    file,
+    editor: { preview: false },
+    fields: fieldsOf(describe(type), samples),
+  })
   return {
     load_config_file: false,
     app_title: site.brand.name,
@@ -56,11 +72,15 @@ export function cmsConfig(content: RawContent, site: Site) {
     collections: Object.entries(collections).flatMap(([folder, { schema }]) =>
       collectionsOf(folder, schema, Object.values(content.collections[folder] ?? {})),
     ),
-    singletons: Object.entries(lists).map(([name, { schema }]) => ({
-      ...named(name),
-      file: `data/${name}.json`,
-      editor: { preview: false },
-      fields: fieldsOf(describe(schema), [content.lists[name]]),
-    })),
+    singletons: [
+      ...Object.entries(lists).map(([name, { schema }]) =>
+        singleton(name, `data/${name}.json`, schema, [content.lists[name]]),
+      ),
+      ...Object.entries(assistant).flatMap(([name, schema]) => {
+        const files = Object.keys(content.assistant).filter((file) => partOf(file) === name)
+        const samples = files.map((file) => content.assistant[file])
+        return files.map((file) => singleton(pathOf(file).join('-'), file, schema, samples))
+      }),
+    ],
   }
 }

@@ -41,9 +41,7 @@ export function fieldMaker(content: RawContent) {
     const own = choices[schema.choices ?? '']?.(content)
     if (own) return select(own)
     if (schema.collection) return relation(schema.collection, '{{slug}}', content)
-    if (schema.widget === 'image') {
-      return { widget: 'image' }
-    }
+    if (schema.widget === 'image') return { widget: 'image' }
     if (isText(schema)) return textOf(schema, samples)
     const members = membersOf(schema)
     if (members.length > 0) {
@@ -79,7 +77,7 @@ export function fieldMaker(content: RawContent) {
         const own = samples.filter((sample) => kindOf(sample) === member.type)
         const isFirst = members.findIndex(({ type }) => type === member.type) === index
         const name = `${member.type}${isFirst ? '' : `-${index}`}`
-        return { ...valueType(name, widgetOf(member, own, true)), ...titled(member) }
+        return valueType(name, widgetOf(member, own, true), member.title)
       }
       if (!key) return objectType(member, samples, members)
       const name = String(member.properties?.[key]?.const)
@@ -148,14 +146,12 @@ const select = (values: readonly unknown[]) => ({
   options: values.map((value) => ({ value, label: labelOf(String(value)) })),
 })
 
-const titled = ({ title }: Schema) => (title ? { label: title } : {})
-
 /** A type of a list or object for values that are no objects. */
-const valueType = (name: string, widget: Partial<Field>): Type => ({
+const valueType = (name: string, widget: Partial<Field>, label = labelOf(name)): Type => ({
   name,
-  label: labelOf(name),
+  label,
   widget: 'object',
-  fields: [{ name: valueKey, label: labelOf(name), ...widget }],
+  fields: [{ name: valueKey, label, ...widget }],
 })
 
 /** An optional constant is chosen; any other is the same in every record. */

@@ -75,6 +75,28 @@ test('X-CMS-08 a field says what it is for, what it expects and its limits, and 
   await page.keyboard.press('Escape')
 })
 
+test('X-CMS-09 an editor adds a question and its answer, and the chat gives it', async () => {
+  const file = 'data/assistant/answers/company.json'
+  const text = 'Park behind the building: the first two hours are free.'
+  await editor.open('_singletons/entries/assistant-answers-company')
+  await editor.add('Answers')
+  await editor.type({ ID: 'parking' })
+  await editor.add('Questions')
+  await editor.type({ Item: 'where can I park' })
+  await editor.add('Answer')
+  await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
+  await editor.type({ Text: text })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await written(page, project, file)
+
+  const reply = await fetch(`${await project.serve()}/api/sales-chatbot`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ messages: [{ role: 'user', content: 'Where can I park?' }] }),
+  })
+  expect(await reply.json()).toEqual({ message: text })
+})
+
 test('X-CMS-03 the editor is unlisted, loads nothing from other hosts, and loosens no other policy', async () => {
   const get = (path: string) => fetch(project.url + path)
   const policyOf = ({ headers }: Response) => headers.get('content-security-policy')

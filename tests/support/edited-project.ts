@@ -49,7 +49,9 @@ export async function editedProject() {
     serve,
     exists: (file: string) => existsSync(path(file)),
     data: () =>
-      globSync('data/{*,*/*}.json', { cwd: folder }).map((file) => [file, read(file)] as const),
+      globSync('data/{*,*/*,assistant/answers/*}.json', { cwd: folder }).map(
+        (file) => [file, read(file)] as const,
+      ),
     async remove() {
       for (const server of servers) await server.stop()
       rmSync(folder, { recursive: true, force: true })

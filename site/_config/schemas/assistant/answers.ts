@@ -6,36 +6,40 @@ import { text } from '../text.ts'
 
 const id = text.regex(/^[a-z][a-z0-9-]*$/, 'expected an id such as silver-price')
 
-/** The entry is repeated for each item, with `{key}` in its texts replaced by the item's value. */
-const each = z.array(z.record(z.string(), z.unknown())).optional()
+const each = z
+  .array(z.record(z.string(), z.unknown()))
+  .optional()
+  .describe('Repeats the entry for each item of a list. `{key}` in its texts is the item’s value.')
 
 const conditional = z.strictObject({
-  until: isoDate.optional(),
-  /** A switch of data/site.json that must be on. */
-  when: z.boolean().optional(),
-  /** A server setting that must be on. */
-  setting: z.enum(['unanswered']).optional(),
+  until: isoDate.optional().describe('The last day on which it holds.'),
+  when: z.boolean().optional().describe('A switch of `data/site.json` that must be on.'),
+  setting: z.enum(['unanswered']).optional().describe('A server setting that must be on.'),
   text,
 })
 
 const answer = z.strictObject({
   id,
   each,
-  subject: text.optional(),
+  subject: text.optional().describe('What it is about: an id of the subjects.'),
   questions: z
     .array(text)
     .min(1, 'expected at least one question')
-    .max(60, 'expected at most 60 questions: choose those that differ most'),
+    .max(60, 'expected at most 60 questions: choose those that differ most')
+    .describe('Ways in which visitors ask for it.'),
   answer: z.union(
     [
-      text,
-      z.array(conditional).refine((all) => Object.keys(all.at(-1) ?? {}).join() === 'text', {
-        error: 'expected a last answer without a date or a switch',
-      }),
+      text.meta({ title: 'Text' }),
+      z
+        .array(conditional)
+        .refine((all) => Object.keys(all.at(-1) ?? {}).join() === 'text', {
+          error: 'expected a last answer without a date or a switch',
+        })
+        .meta({ title: 'By day or switch' }),
     ],
     { error: 'expected a text, or a list of {until, when, setting, text} that ends with {text}' },
   ),
-  next: text.optional(),
+  next: text.optional().describe('What follows the answer, such as a link.'),
 })
 
 /** The assistant's answers, one file for each topic. A question comes before the other groups. */
@@ -50,8 +54,8 @@ export const subjects = z.strictObject({
     z.strictObject({
       id: text,
       each,
-      names: z.array(text),
-      kind: text.optional(),
+      names: z.array(text).describe('What visitors call it.'),
+      kind: text.optional().describe('The id of the subject that it is one of.'),
     }),
   ),
 })
