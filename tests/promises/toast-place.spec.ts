@@ -42,3 +42,25 @@ for (const height of [640, 844]) {
     expect(await coveredBy(page, 'Please select an answer', shown)).toEqual([])
   })
 }
+
+for (const [width, height] of [
+  [390, 640],
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`X-TOASTPLACE-02 at ${width}x${height} an answer stands beside its form`, async ({
+    page,
+  }) => {
+    const data = { email: 'ada@byron.example', source: 'home' }
+    await page.request.post('/api/newsletter-subscribers', { data })
+    await page.setViewportSize({ width, height })
+    await page.goto('/#newsletter')
+    await drawn(page, 'newsletter')
+    const email = page.getByRole('textbox', { name: 'Email address', exact: true })
+    const subscribe = page.getByRole('button', { name: 'Subscribe' })
+    await email.fill(data.email)
+    await subscribe.tap()
+    const next = page.getByRole('heading', { name: 'Ready to Transform Your Business?' })
+    expect(await coveredBy(page, 'Already Subscribed', [subscribe, next])).toEqual([])
+  })
+}

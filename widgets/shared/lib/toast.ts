@@ -12,7 +12,7 @@ interface Toast extends ReturnType<typeof createToast> {
 
 const lifetimeMs = 8_000
 /** In CSS pixels, with the place of the launcher below it. */
-const toastHeight = 170
+const toastHeight = 200
 
 /** Oldest first. */
 let toasts: readonly Toast[] = []
@@ -41,8 +41,9 @@ export function showToast(message: Message, owner: HTMLElement): void {
     // Screen readers only announce changes of live regions that they know already.
     placed = new Promise((resolve) => setTimeout(resolve, 100))
   }
-  // Toasts wait in their order, so that the newest stays.
-  placed?.then(() => push(message, owner, from))
+  // Toasts wait in their order, so that the newest stays, and until the form has shown its answer, which
+  // moves the button.
+  placed?.then().then(() => push(message, owner, from))
 }
 
 /** Moves the stack out of a widget whose dialog is about to close. */
@@ -115,13 +116,17 @@ function clear(event: Event) {
 
 /** Moves the stack to the end of the top layer, so that it is above newer dialogs. */
 function placeOnTop(host: HTMLElement, owner: HTMLElement, from: HTMLElement) {
-  // On a narrow screen it leaves the next control free: it goes to the other half than the field with the
-  // focus, and otherwise below the submit button, because answers are above it.
+  // It leaves the next control free: on a narrow screen it goes to the other half than the field with the
+  // focus. Otherwise it stands below the submit button if there is room, because answers are above it.
   const isTyped = from.matches('input:not([type=radio]), textarea')
   const next = isTyped ? from : owner.shadowRoot?.querySelector('[type=submit]')
   const { top, bottom } = (next ?? from).getBoundingClientRect()
-  const isLow = isTyped ? top + bottom < innerHeight : bottom + toastHeight < innerHeight
-  host.toggleAttribute('data-low', isLow)
+  const at = isTyped
+    ? top + bottom < innerHeight && 'auto 0 max(80px,var(--coach-toast-offset,0px))'
+    : bottom > 0 &&
+      bottom + toastHeight < innerHeight &&
+      `${bottom - 12}px 0 auto ${owner.getBoundingClientRect().left - 16}px`
+  host.style.cssText = at ? `--_c-at:${at}` : ''
   host.popover = 'manual'
   host.hidePopover()
   host.showPopover()
