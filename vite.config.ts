@@ -5,7 +5,7 @@ import { css } from './widgets/plugins/css.ts'
 import { framePages } from './widgets/plugins/frame-pages.ts'
 import { jsonKeys } from './widgets/plugins/json-keys.ts'
 import { terser } from './widgets/plugins/terser.ts'
-import { workbench } from './widgets/workbench/plugin.ts'
+import { workbench } from './widgets/workbench/host-pages.ts'
 
 // The widgets' bundles (widgets/build runs it once for each) and the workbench.
 export default defineConfig(({ command, mode }) => ({

@@ -29,9 +29,9 @@ export const schema = z.strictObject({
     title empty none event state webhook attempts created reason pending dead unknown resend
     resendAll readdress readdressTo`).extend({ sentAgain: message }),
   posts: texts(`
-    title generate generating empty post state category created published unpublished unsaved
+    title empty post state category created published unpublished unsaved
     unpublishedNote since view deleted undo back gone edit excerpt content preview save saving
-    publish unpublish delete conflict headline`).extend({ generated: message, waiting: message }),
+    publish unpublish delete conflict headline`),
   mailing: texts(`
     headline off draft audience preview from subject page testTo test tested time read send
     again stop progress counts bounced`).extend({

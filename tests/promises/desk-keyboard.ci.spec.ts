@@ -100,8 +100,8 @@ test('X-DESKKEYBOARD-01 everything works, with a visible focus', async ({ page, 
   await leadsTo(page.getByText('Everything has been delivered.'))
 
   await press(page, 'Posts')
-  await press(page, 'Generate a Post')
-  await leadsTo(page.getByText('is on the blog.'))
+  await press(page, 'Generate Blog Post Now')
+  await leadsTo(page.getByText('has been generated and published.'))
   await tabTo(page.getByRole('rowheader').getByRole('button'))
   await keyboard.press('Enter')
   await leadsTo(page.getByRole('heading', { name: 'Edit the post' }))

@@ -1,5 +1,5 @@
+import { GeneratePost } from '../shared/components/generate-post.tsx'
 import { define } from '../shared/mount.tsx'
 import styles from './blog-admin.css?inline'
-import { BlogAdmin } from './blog-admin.tsx'
 
-define('blog-admin', BlogAdmin, styles)
+define('blog-admin', GeneratePost, styles)

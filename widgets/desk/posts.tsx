@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { blog, generatedPost } from '../../data/contracts/blog.ts'
 import { desk } from '../../data/contracts/desk.ts'
 import { type DeskPost, deskPost, deskPosts } from '../../data/contracts/desk-posts.ts'
 import copy from '../../data/desk.json' with { type: 'json' }
 import { Button } from '../shared/components/button.tsx'
+import { GeneratePost } from '../shared/components/generate-post.tsx'
 import { useWidget } from '../shared/hooks/use-widget.ts'
 import { useDrafts } from './drafts.ts'
 import { PostEditor } from './post-editor.tsx'
@@ -13,9 +13,6 @@ import { useDeskApi, useDeskQuery } from './use-desk-api.ts'
 import { postPath, postsPath } from './use-post.ts'
 
 const { posts: texts } = copy
-/** A model may need minutes for an article, and may be called twice. */
-const timeoutMs = 300_000
-
 /** The posts of the blog, published or not. */
 export function Posts() {
   const { load, drafts } = useDeskApi()
@@ -27,22 +24,6 @@ export function Posts() {
   const [deleted, setDeleted] = useState<DeskPost>()
   const heading = useRef<HTMLHeadingElement>(null)
   const reload = () => client.invalidateQueries({ queryKey: [postsPath] })
-
-  const { isPending, mutate: generate } = useMutation({
-    mutationFn: () => load('', generatedPost, { action: blog.generate, body: {}, timeoutMs }),
-    onSuccess({ title, published = true }) {
-      const { title: success, description } = published ? texts.generated : texts.waiting
-      toast({
-        tone: 'neutral',
-        title: success,
-        description: description.replace('{title}', () => title),
-      })
-    },
-    onError({ detail = copy.failure.description }) {
-      toast({ ...copy.failure, description: detail })
-    },
-    onSettled: reload,
-  })
 
   /** Returns to the list. */
   function close(post?: DeskPost) {
@@ -66,12 +47,7 @@ export function Posts() {
       <h2 ref={heading} id="posts" tabIndex={-1}>
         {texts.headline}
       </h2>
-      <Button
-        className="primary"
-        label={isPending ? texts.generating : texts.generate}
-        isDisabled={isPending}
-        onClick={() => generate()}
-      />
+      <GeneratePost onGenerated={reload} />
       <p role="status">
         {deleted && (
           <>

@@ -1,4 +1,3 @@
-import type { ChatEvents } from '../../data/contracts/chat.ts'
 import { type ProblemName, problems } from '../../data/contracts/problem.ts'
 import type { User } from './user.ts'
 
@@ -18,17 +17,3 @@ export function problem(name: ProblemName): Reply {
 
 /** Simulates a missing network connection. */
 export const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
-
-/** A streamed reply that starts with this text and never ends. */
-export function startReply(text: string): Reply {
-  return async (_, signal) => {
-    const data: ChatEvents['delta'] = { text }
-    const body = new ReadableStream({
-      start(stream) {
-        stream.enqueue(new TextEncoder().encode(`event: delta\ndata: ${JSON.stringify(data)}\n\n`))
-        signal.addEventListener('abort', () => stream.error(signal.reason))
-      },
-    })
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
-  }
-}

@@ -1,15 +1,20 @@
 import type { Reply } from './replies.ts'
 import type { User } from './user.ts'
 
-/** A state of a widget, and how a user gets there. */
-export interface Story {
-  /** Options of the element; the controls override them. */
-  readonly args?: Readonly<Record<string, string>>
-  /** How the API answers every request; without it, requests stay pending. */
-  readonly reply?: Reply
-  /** Resolves once the state is on the canvas. */
-  play(user: User): Promise<unknown>
+/** The stories of one widget by name, in the order of the sidebar: states, and how a user gets there. */
+export interface Stories {
+  readonly [name: string]: {
+    /** Options of the element; the controls override them. */
+    readonly args?: Readonly<Record<string, string>>
+    /** How the API answers every request; without it, requests stay pending. */
+    readonly reply?: Reply
+    /** Resolves once the state is on the canvas. */
+    play(user: User): Promise<unknown>
+  }
 }
 
-/** The stories of one widget by name, in the order of the sidebar. */
-export type Stories = Readonly<Record<string, Story>>
+const files = import.meta.glob<Stories>('./stories/*.ts', { eager: true, import: 'stories' })
+
+/** The stories of a widget, from the file with its name. */
+export const storiesOf = (element: string): Stories =>
+  files[`./stories/${element.replace('coach-', '')}.ts`] ?? {}

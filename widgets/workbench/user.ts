@@ -1,70 +1,57 @@
-/** A simulated user. Each action waits until it is possible. */
-export interface User {
-  find(selector: string): Promise<HTMLElement>
-  /** Waits for a text or an accessible name in the widget or in the page's toasts. */
-  findText(text: string): Promise<true>
-  click(selector: string): Promise<void>
-  /** Types into fields by selector; in a select, chooses the second option. */
-  fill(texts: Readonly<Record<string, string>>): Promise<void>
-  /** Leaves the page and comes back. */
-  revisit(): Promise<void>
-}
+export type User = ReturnType<typeof userOf>
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-export function userOf(element: string): User {
+/** Simulates a user of a widget. Each action waits until it is possible. */
+export function userOf(element: string) {
   const roots = () =>
     [...document.querySelectorAll(`${element}, coach-toasts`)].flatMap(
       ({ shadowRoot }) => shadowRoot ?? [],
     )
-  const query = (selector: string) => {
-    for (const root of roots()) {
-      const found = root.querySelector<HTMLElement>(selector)
-      if (found) return found
-    }
-    return undefined
-  }
-  const hasText = (root: ShadowRoot, text: string) =>
-    root.textContent.includes(text) ||
-    [...root.querySelectorAll('[aria-label]')].some((one) => one.ariaLabel === text)
+  const find = (selector: string) =>
+    until(() => roots().flatMap((root) => root.querySelector<HTMLElement>(selector) ?? [])[0])
 
-  const user: User = {
-    find: (selector) => until(() => query(selector)),
-    findText: (text) => until(() => roots().some((root) => hasText(root, text)) || undefined),
-    async click(selector) {
-      const target = await user.find(`${selector}:not(:disabled, [aria-disabled=true])`)
+  return {
+    find,
+    /** Waits for a text or an accessible name in the widget or in the page's toasts. */
+    findText: (text: string) =>
+      until(() =>
+        roots().find(
+          (root) =>
+            root.textContent.includes(text) ||
+            [...root.querySelectorAll('[aria-label]')].some(({ ariaLabel }) => ariaLabel === text),
+        ),
+      ),
+    async click(selector: string) {
+      const target = await find(`${selector}:not(:disabled, [aria-disabled=true])`)
       target.focus()
       target.click()
     },
-    async fill(texts) {
+    /** Types into fields by selector; in a select, chooses the second option. */
+    async fill(texts: Readonly<Record<string, string>>) {
       for (const [selector, text] of Object.entries(texts)) {
-        write((await user.find(selector)) as Field, text)
+        const field = await find(selector)
+        const prototype = Object.getPrototypeOf(field)
+        if (field instanceof HTMLSelectElement) field.selectedIndex = 1
+        // Call the prototype's setter, because React overrides it on the element.
+        else Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     },
+    /** Leaves the page and comes back. */
     async revisit() {
-      const before = await until(() => document.querySelector(element) ?? undefined)
+      const before = await until(() => document.querySelector(element))
       const after = before.cloneNode() as HTMLElement
       before.replaceWith(after)
-      await until(() => after.shadowRoot?.firstElementChild?.firstElementChild ?? undefined)
+      await until(() => after.shadowRoot?.firstElementChild?.firstElementChild)
     },
   }
-  return user
 }
 
-function write(field: Field, text: string) {
-  if (field instanceof HTMLSelectElement) field.selectedIndex = 1
-  // Call the prototype's setter, because React overrides it on the element.
-  else
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-function until<T>(find: () => T | undefined): Promise<T> {
+function until<T>(read: () => T | null | undefined): Promise<T> {
   return new Promise((resolve) => {
     const poll = () => {
-      const found = find()
-      if (found === undefined) requestAnimationFrame(poll)
-      else resolve(found)
+      const found = read()
+      if (found) resolve(found)
+      else requestAnimationFrame(poll)
     }
     poll()
   })

@@ -1,82 +1,115 @@
+import { useId, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
 import embed from '../../data/embed.json' with { type: 'json' }
 import widgets from '../../data/widgets.json' with { type: 'json' }
-import { setAddress, useAddress } from './address.ts'
-import { Canvas } from './canvas.tsx'
-import { Control } from './control.tsx'
 import { hostPages } from './host-pages.ts'
-import { storiesOf } from './stories.ts'
+import { storiesOf } from './story.ts'
+import './workbench.css'
 
 interface Option {
-  readonly text: string
+  readonly text?: string
+  /** Without choices the control is a text field. */
   readonly choices?: readonly string[]
   readonly boolean?: boolean
 }
 
 const allStories = 'all stories'
-const viewports = ['wide', 'tablet', 'phone']
+
+/** The settings are in the URL, so that every story has a link. */
+const useSettings = () =>
+  new URLSearchParams(useSyncExternalStore(subscribe, () => location.hash.slice(1)))
+
+function subscribe(changed: () => void) {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+
+/** Sets one setting of the workbench, an option, or a custom property. */
+function Control(props: Option & { readonly name: string; readonly value: string | undefined }) {
+  const { name, text, choices, boolean, value } = props
+  const id = useId()
+  const settings = useSettings()
+  function change(changed: string | undefined) {
+    // Another widget has other stories and options, so these are reset.
+    const others = [...settings].filter(([key]) => name !== 'widget' || /page|viewport/.test(key))
+    const rest = others.filter(([key]) => key !== name)
+    location.hash = `${new URLSearchParams(changed === undefined ? rest : [...rest, [name, changed]])}`
+  }
+  return (
+    <div className="control" title={text}>
+      <label htmlFor={id}>{name}</label>
+      {choices ? (
+        <select id={id} value={value} onChange={({ target }) => change(target.value)}>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          type={boolean ? 'checkbox' : 'text'}
+          checked={value !== undefined}
+          value={value ?? ''}
+          onChange={({ target }) =>
+            change(boolean ? (target.checked ? '' : undefined) : target.value || undefined)
+          }
+        />
+      )}
+    </div>
+  )
+}
 
 /** Every widget's stories on every kind of host page, with controls for its options. */
-export function Workbench() {
-  const settings = useAddress()
-  const elements = widgets.map((one) => one.element)
-  const element = settings.get('widget') ?? elements[0] ?? ''
-  const row = widgets.find((one) => one.element === element)
-  const story = settings.get('story') ?? allStories
-  const page = settings.get('page') ?? 'plain'
-  const viewport = settings.get('viewport') ?? 'wide'
-  const options: Record<string, Option> = { ...row?.attributes, ...embed.attributes }
-  const sample: Record<string, string> = { ...row?.sample }
-
-  const change = (name: string) => (value: string | undefined) => {
-    // Another widget has other stories and options, so these are reset.
-    const changed = new URLSearchParams(name === 'widget' ? { page, viewport } : settings)
-    if (value === undefined) changed.delete(name)
-    else changed.set(name, value)
-    setAddress(changed)
+function Workbench() {
+  const settings = useSettings()
+  const row = widgets.find(({ element }) => element === settings.get('widget')) ?? widgets[0]
+  const stories = storiesOf(row?.element ?? '')
+  const choices = {
+    widget: widgets.map(({ element }) => element),
+    story: [allStories, ...Object.keys(stories)],
+    page: Object.keys(hostPages),
+    viewport: ['wide', 'tablet', 'phone'],
   }
-  const choice = (label: string, value: string, choices: readonly string[]) => (
-    <Control label={label} {...{ value, choices }} change={change(label)} />
-  )
-  const stories = Object.keys(storiesOf(element))
-  const args = Object.keys(options).map((name) => [name, settings.get(name) ?? sample[name]])
-  const properties = Object.keys(embed.properties).map((name) => [name, settings.get(name)])
-
+  const chosen = (name: keyof typeof choices) => settings.get(name) ?? choices[name][0] ?? ''
+  const properties = Object.entries(embed.properties).map(([name, text]) => [name, { text }])
+  const options = Object.entries<Option>({ ...row?.attributes, ...embed.attributes })
+  const controls = [...options, ...properties] as [string, Option][]
+  const set = [...settings].filter(([name]) => !Object.hasOwn(choices, name))
+  const values: Readonly<Record<string, string>> = { ...row?.sample, ...Object.fromEntries(set) }
+  const shown = chosen('story') === allStories ? choices.story.slice(1) : [chosen('story')]
   return (
     <>
       <nav>
         <h1>Workbench</h1>
-        {choice('widget', element, elements)}
-        {choice('story', story, [allStories, ...stories])}
-        {choice('page', page, Object.keys(hostPages))}
-        {choice('viewport', viewport, viewports)}
-        <h2>Controls</h2>
-        {Object.entries(options).map(([name, { text, choices, boolean }]) => (
-          <Control
-            key={name}
-            label={name}
-            help={text}
-            {...(choices && { choices: ['', ...choices] })}
-            {...(boolean && { boolean })}
-            value={settings.get(name) ?? sample[name]}
-            change={change(name)}
-          />
+        {(['widget', 'story', 'page', 'viewport'] as const).map((name) => (
+          <Control key={name} name={name} choices={choices[name]} value={chosen(name)} />
         ))}
-        <h2>CSS properties</h2>
-        {Object.entries(embed.properties).map(([name, text]) => (
+        <h2>Options and properties</h2>
+        {controls.map(([name, { choices, ...option }]) => (
           <Control
             key={name}
-            label={name}
-            help={text}
-            value={settings.get(name) ?? undefined}
-            change={change(name)}
+            {...{ name, ...option, ...(choices && { choices: ['', ...choices] }) }}
+            value={values[name]}
           />
         ))}
       </nav>
-      <Canvas
-        {...{ element, page, viewport }}
-        stories={story === allStories ? stories : [story]}
-        options={Object.fromEntries([...args, ...properties].filter(([, value]) => value != null))}
-      />
+      <main className={`${chosen('viewport')} ${shown.length > 1 ? 'many' : 'one'}`}>
+        {shown.map((story) => {
+          const address = new URLSearchParams({ element: row?.element ?? '', story })
+          for (const [name, value] of Object.entries({ ...stories[story]?.args, ...values })) {
+            address.set(name.replace(/^(?!--|data-)/, 'data-'), value)
+          }
+          const src = `/host/${encodeURIComponent(chosen('page'))}?${address}`
+          return (
+            <figure key={story}>
+              <figcaption>{story}</figcaption>
+              <iframe key={src} src={src} title={story} />
+            </figure>
+          )
+        })}
+      </main>
     </>
   )
 }
+
+createRoot(document.querySelector('#workbench') as HTMLElement).render(<Workbench />)

@@ -3,7 +3,7 @@ import { assessment } from '../../../data/contracts/assessment.ts'
 import { analysis } from '../../../data/contracts/examples.ts'
 import messages from '../../../data/messages.json' with { type: 'json' }
 import { problem, replyWith } from '../replies.ts'
-import type { Stories, Story } from '../story.ts'
+import type { Stories } from '../story.ts'
 import type { User } from '../user.ts'
 
 const { questions, copy } = assessment
@@ -18,14 +18,14 @@ async function answer(user: User, count: number) {
   }
 }
 
-const question = (at: number): Story => ({
+const question = (at: number): Stories[string] => ({
   async play(user) {
     await answer(user, at)
     await user.find(`[name=${questions[at]?.id}]`)
   },
 })
 
-const results = (stage: string): Story => ({
+const results = (stage: string): Stories[string] => ({
   reply: replyWith({ ...analysis, stage }),
   async play(user) {
     await answer(user, questions.length)

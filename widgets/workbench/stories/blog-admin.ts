@@ -1,9 +1,9 @@
 import { generated } from '../../../data/contracts/examples.ts'
 import { type ProblemName, problems } from '../../../data/contracts/problem.ts'
 import { problem, replyWith } from '../replies.ts'
-import type { Stories, Story } from '../story.ts'
+import type { Stories } from '../story.ts'
 
-const refused = (name: ProblemName): Story => ({
+const refused = (name: ProblemName): Stories[string] => ({
   reply: problem(name),
   async play(user) {
     await user.click('[type=submit]')

@@ -1,7 +1,8 @@
 import texts from '../../../data/chat.json' with { type: 'json' }
+import type { ChatEvents } from '../../../data/contracts/chat.ts'
 import messages from '../../../data/messages.json' with { type: 'json' }
 import site from '../../../data/site.json' with { type: 'json' }
-import { problem, replyWith, startReply } from '../replies.ts'
+import { problem, type Reply, replyWith } from '../replies.ts'
 import type { Stories } from '../story.ts'
 import type { User } from '../user.ts'
 
@@ -16,6 +17,20 @@ const formatted = `About **three hours** a month, in *one* session:
 
 1. Read about it.
 2. Book the call: https://example.com/call`
+
+/** A streamed reply that starts with this text and never ends. */
+function startReply(text: string): Reply {
+  return async (_, signal) => {
+    const data: ChatEvents['delta'] = { text }
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode(`event: delta\ndata: ${JSON.stringify(data)}\n\n`))
+        signal.addEventListener('abort', () => stream.error(signal.reason))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+}
 
 async function open(user: User) {
   await user.click('.coach-launcher')

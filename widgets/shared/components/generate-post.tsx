@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import copy from '../../data/blog.json' with { type: 'json' }
-import { blog as contract, generatedPost } from '../../data/contracts/blog.ts'
-import messages from '../../data/messages.json' with { type: 'json' }
-import { Button } from '../shared/components/button.tsx'
-import { useMutation } from '../shared/hooks/use-mutation.ts'
-import { useWidget } from '../shared/hooks/use-widget.ts'
-import { request } from '../shared/lib/request.ts'
+import copy from '../../../data/blog.json' with { type: 'json' }
+import { blog as contract, generatedPost } from '../../../data/contracts/blog.ts'
+import messages from '../../../data/messages.json' with { type: 'json' }
+import { useMutation } from '../hooks/use-mutation.ts'
+import { useWidget } from '../hooks/use-widget.ts'
+import { request } from '../lib/request.ts'
+import { Button } from './button.tsx'
 
 const { success, review, failure } = messages.generator
 const { submit: label, submitting, token: tokenLabel, tokenNote } = copy.generator
@@ -17,7 +17,7 @@ const replySchema = v.partial(generatedPost, ['slug'])
 const timeoutMs = 300_000
 
 /** Generates a post. The token is only stored in its field. */
-export function BlogAdmin() {
+export function GeneratePost({ onGenerated }: { readonly onGenerated?: () => void }) {
   const { options, report } = useWidget()
   const [needsToken, setNeedsToken] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -45,8 +45,10 @@ export function BlogAdmin() {
     if (!reply || reply.isLate) return
     const { result } = reply
     setProblem(result.detail)
-    if (result.ok) setPost(result.body)
-    else if (result.code === missingToken) setNeedsToken(true)
+    if (result.ok) {
+      setPost(result.body)
+      onGenerated?.()
+    } else if (result.code === missingToken) setNeedsToken(true)
     const { title = '', published = true } = result.ok ? result.body : {}
     const message = published ? success : review
     const description = message.description.replace('{title}', () => title)
