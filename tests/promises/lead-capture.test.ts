@@ -14,9 +14,9 @@ const leads = '/api/leads'
 test.each([adLead, contactLead])(
   'X-LEADCAPTURE-01 a lead of the $form form is stored',
   async (lead) => {
-    const before = countOf(server.database, "submissions where kind = 'lead'")
-    expect((await post(server.url + leads, lead)).status).toBe(201)
-    expect(countOf(server.database, "submissions where kind = 'lead'")).toBe(before + 1)
+    const email = `stored@${lead.form}.example`
+    expect((await post(server.url + leads, { ...lead, email })).status).toBe(201)
+    expect(countOf(server.database, `submissions where email = '${email}'`)).toBe(1)
   },
 )
 
@@ -40,6 +40,7 @@ test('X-LEADCAPTURE-03 a lead without a field is refused', async () => {
 
 test('X-LEADCAPTURE-04 the export has every field of both forms', async () => {
   const settings = { DATABASE_URL: `file:${server.database}` }
+  for (const lead of [adLead, contactLead]) await post(server.url + leads, lead)
 
   const json = await site(['export', 'lead', '--format', 'json'], settings)
   const csv = await site(['export', 'lead'], settings)
