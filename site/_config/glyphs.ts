@@ -9,7 +9,7 @@ const typed = String.fromCharCode(
 const ofCode = /[<>\\^`{|}~]/
 
 /** What templates and posts can contain as entities. */
-const entities = '\u00a0–—‘’“”…©×'
+const entities = '\u00a0–—‘’“”…©'
 
 /** Returns each character of the site's texts except those of code, with the file that has it. */
 export function usedCharacters(): Map<string, string> {
