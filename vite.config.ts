@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { viteSingleFile } from 'vite-plugin-singlefile'
 import { css } from './widgets/plugins/css.ts'
-import { framePages } from './widgets/plugins/frame-pages.ts'
 import { jsonKeys } from './widgets/plugins/json-keys.ts'
 import { terser } from './widgets/plugins/terser.ts'
 import { workbench } from './widgets/workbench/host-pages.ts'
@@ -22,10 +20,7 @@ export default defineConfig(({ command, mode }) => ({
     },
   }),
   css,
-  plugins:
-    command === 'build'
-      ? [jsonKeys, framePages, terser, viteSingleFile({ deleteInlinedFiles: false })]
-      : [workbench],
+  plugins: command === 'build' ? [jsonKeys, terser] : [workbench],
   build: {
     // Only the base of paths in source maps. widgets/build writes the files.
     outDir: join(import.meta.dirname, 'dist/widgets'),

@@ -50,6 +50,15 @@ test('R-BLOG-05 R-BLOG-06 a list can fail, and then be empty', async ({ page, ap
   await expect(page.getByText('No blog posts yet. Check back soon!')).toBeVisible()
 })
 
+test('X-BLOG-02 trying again moves the focus to what has loaded', async ({ page, api, visit }) => {
+  await visit('blog')
+  const button = page.getByRole('button', { name: 'Try Again' })
+  await expect(button).toBeVisible()
+  api.answer('/api/blog-posts', [post])
+  await button.press('Enter')
+  await expect(page.locator('coach-blog').getByRole('link').first()).toBeFocused()
+})
+
 test('R-POST-01 R-POST-02 R-POST-03 R-POST-04 R-POST-05 R-POST-06 R-POST-14 a post shows all its parts, with links to list and booking', async ({
   page,
   api,

@@ -10,8 +10,6 @@ export interface Bundle {
   readonly name: string
   readonly code: string
   readonly sourceMap: string
-  /** The page for iframes; none for the loader. */
-  readonly html?: string
   /** Subresource integrity: `sha384-...`. */
   readonly integrity: string
   /** Sizes in bytes: raw, and with brotli at maximum quality. */
@@ -22,12 +20,11 @@ export interface Bundle {
 /** Visitors get Preact. Tests compare its behaviour with React's. */
 export type Runtime = 'preact' | 'react'
 
-/** Builds one widget as a self-contained classic script, and as a page for iframes. */
+/** Builds one widget as a self-contained classic script. */
 export function bundle(name: string, mode: Runtime = 'preact'): Promise<Bundle> {
-  const input = join(import.meta.dirname, `../${name}.html`)
   // Lets Chrome compile the functions while it downloads them, not one by one as they are called.
   const output = { postBanner: '//# allFunctionsCalledOnLoad' }
-  return run(name, { mode, build: { rolldownOptions: { input, output } } })
+  return run(name, `${name}/index.tsx`, { mode, build: { rolldownOptions: { output } } })
 }
 
 /** Builds the loader with the SHA-256 of each widget. SHA-384 would make the loader larger. */
@@ -61,14 +58,10 @@ export const bundleFrame = (): Promise<Bundle> =>
 /** Builds the script that hands a campaign on from page to page. */
 export const bundleCampaign = (): Promise<Bundle> => runAlone('campaign', {})
 
-/** Builds a script that isn't a widget. In library mode, because otherwise Vite transforms `import()`. */
+/** Builds a script that isn't a widget. */
 function runAlone(name: string, constants: Readonly<Record<string, unknown>>): Promise<Bundle> {
   const define = Object.entries(constants).map(([key, value]) => [key, JSON.stringify(value)])
-  const entry = join(import.meta.dirname, `../${name}.ts`)
-  return run(name, {
-    define: Object.fromEntries(define),
-    build: { lib: { entry, name, formats: ['iife'] } },
-  })
+  return run(name, `${name}.ts`, { define: Object.fromEntries(define) })
 }
 
 /** Returns the hash for the name of a file, so that it can be cached forever. The loader takes it from the integrity. */
@@ -78,19 +71,25 @@ export function contentHash(code: string): string {
 
 const sha256 = (code: string) => createHash('sha256').update(code)
 
-async function run(name: string, config: InlineConfig): Promise<Bundle> {
-  const configFile = join(import.meta.dirname, '../../vite.config.ts')
-  const built = await build({ ...config, configFile, configLoader: 'native', logLevel: 'warn' })
+async function run(name: string, path: string, config: InlineConfig): Promise<Bundle> {
+  const built = await build({
+    ...config,
+    configFile: join(import.meta.dirname, '../../vite.config.ts'),
+    configLoader: 'native',
+    logLevel: 'warn',
+    build: {
+      ...config.build,
+      lib: { entry: join(import.meta.dirname, '..', path), name: 'coach', formats: ['iife'] },
+    },
+  })
   const files = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
   const script = files.find((file) => file.type === 'chunk')
-  const page = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
   if (!script?.map) throw new Error(`widgets/${name}: the build produced no script`)
   const { code, map } = script
   return {
     name,
     code,
     sourceMap: JSON.stringify(map),
-    ...(page?.type === 'asset' && { html: `${page.source}` }),
     integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
     bytes: Buffer.byteLength(code),
     brotli: brotliCompressSync(code).length,

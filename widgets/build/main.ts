@@ -19,6 +19,7 @@ import {
   typeDeclarations,
   vueDeclarations,
 } from './declarations.ts'
+import { framePage } from './frame-page.ts'
 
 const target = join(import.meta.dirname, '../../dist/widgets')
 
@@ -45,8 +46,9 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
     manifest[name] = { file, integrity, bytes, brotli }
   }
   const policies: Record<string, object> = {}
-  for (const { name, html = '', connect = [], showsCalendars, siteOnly } of rows) {
-    if (siteOnly) continue
+  for (const row of anywhere) {
+    const { name, connect = [], showsCalendars, code } = row
+    const html = framePage(row, code)
     files.set(`${name}.html`, html)
     const sources = { connect, ...(showsCalendars && { frame: calendarOrigins }) }
     policies[`/${name}.html`] = { script: scriptHashes(html), style: [], ...sources, framed: true }

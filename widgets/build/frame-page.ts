@@ -1,11 +1,8 @@
-import { basename } from 'node:path'
-import type { Plugin } from 'vite'
 import type { Field, Form } from '../../data/contracts/form.ts'
 import { adLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
-import widgets from '../../data/widgets.json' with { type: 'json' }
 
-interface Row {
+export interface Row {
   readonly name: string
   readonly element: string
   readonly title: string
@@ -16,22 +13,6 @@ interface Row {
 
 /** The height in which a dialog that fills the frame can be used. */
 const dialogHeight = 640
-
-const path = /widgets\/[\w-]+\.html$/
-
-/** Generates `widgets/<name>.html` from data/widgets.json: a page for iframes with only this widget. */
-export const framePages: Plugin = {
-  name: 'frame-pages',
-  resolveId: { filter: { id: path }, handler: (id) => id },
-  load: {
-    filter: { id: path },
-    handler(id) {
-      const row = widgets.find(({ name }) => name === basename(id, '.html'))
-      if (!row) throw new Error(`data/widgets.json has no row for ${id}`)
-      return page(row)
-    },
-  },
-}
 
 /**
  * The options that a query may set: newsletter.html?theme=dark. Anyone can write a link to our own page, so
@@ -65,10 +46,14 @@ function plain({ name, title, url }: Row): string {
   return `<form method="post" action="${form.action}">${kind}${consent}${fields.join('')}<button>${form.submit}</button><p>${form.consent}</p></form>`
 }
 
-// Links leave the frame, because our other pages can't be framed. The sample's button opens a dialog that
-// the page has no other opener for. What the page around the frame is told contains nothing personal, so
-// any page may read it.
-const page = (row: Row) => `<!doctype html>
+/**
+ * Returns a widget's page for iframes, with its script inside.
+ *
+ * Links leave the frame, because our other pages can't be framed. The sample's button opens a dialog that
+ * the page has no other opener for. What the page around the frame is told contains nothing personal, so
+ * any page may read it.
+ */
+export const framePage = (row: Row, code: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -113,7 +98,7 @@ new MutationObserver(() => {
 }).observe(document.body, { childList: true })
 addEventListener('message', ({ source }) => source === parent && tellHeight())
 </script>
-<script type="module" src="./${row.name}/index.tsx"></script>
+<script type="module">${code.replaceAll('</script', '<\\/script')}</script>
 </body>
 </html>
 `
