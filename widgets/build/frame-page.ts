@@ -1,3 +1,6 @@
+import { basename, join } from 'node:path'
+import { build } from 'vite'
+import { viteSingleFile } from 'vite-plugin-singlefile'
 import type { Field, Form } from '../../data/contracts/form.ts'
 import { adLead } from '../../data/contracts/lead.ts'
 import { newsletter } from '../../data/contracts/newsletter.ts'
@@ -48,12 +51,34 @@ function plain({ name, title, url }: Row): string {
 
 /**
  * Returns a widget's page for iframes, with its script inside.
- *
- * Links leave the frame, because our other pages can't be framed. The sample's button opens a dialog that
- * the page has no other opener for. What the page around the frame is told contains nothing personal, so
- * any page may read it.
+ * @param code the script, as it is built
  */
-export const framePage = (row: Row, code: string): string => `<!doctype html>
+export async function framePage(row: Row, code: string): Promise<string> {
+  const root = join(import.meta.dirname, '..')
+  const input = join(root, `${row.name}.html`)
+  const files: Record<string, string> = { [basename(input)]: page(row), [`${row.name}.js`]: code }
+  const inMemory = {
+    name: 'in-memory',
+    enforce: 'pre' as const,
+    resolveId: (id: string) =>
+      Object.hasOwn(files, basename(id)) ? join(root, basename(id)) : null,
+    load: (id: string) => files[basename(id)],
+  }
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [inMemory, viteSingleFile()],
+    build: { write: false, target: 'esnext', rolldownOptions: { input } },
+  })
+  const [html] = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+  if (html?.type !== 'asset') throw new Error(`${row.name}: the build produced no page`)
+  return `${html.source}`
+}
+
+// Links leave the frame, because our other pages can't be framed. The sample's button opens a dialog that the page has
+// no other opener for. What the page around the frame is told contains nothing personal, so any page may read it.
+const page = (row: Row) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -98,7 +123,7 @@ new MutationObserver(() => {
 }).observe(document.body, { childList: true })
 addEventListener('message', ({ source }) => source === parent && tellHeight())
 </script>
-<script type="module">${code.replaceAll('</script', '<\\/script')}</script>
+<script type="module" src="./${row.name}.js"></script>
 </body>
 </html>
 `

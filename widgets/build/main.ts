@@ -48,7 +48,7 @@ export async function buildWidgets(folder: string, runtime?: Runtime): Promise<v
   const policies: Record<string, object> = {}
   for (const row of anywhere) {
     const { name, connect = [], showsCalendars, code } = row
-    const html = framePage(row, code)
+    const html = await framePage(row, code)
     files.set(`${name}.html`, html)
     const sources = { connect, ...(showsCalendars && { frame: calendarOrigins }) }
     policies[`/${name}.html`] = { script: scriptHashes(html), style: [], ...sources, framed: true }
