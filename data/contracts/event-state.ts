@@ -31,11 +31,8 @@ export function stateOf({ firstDay, lastDay, sale }: Scheduled, today: string): 
 /** Returns the place of the event to lead with: the one that ends next, or whose next edition comes first. */
 export function nextEvent(events: readonly Scheduled[], today: string): number {
   const ends = events.map(({ lastDay, next, sale }) => {
-    const days = [
-      ...(sale.status === 'cancelled' ? [] : [lastDay]),
-      ...(next ? [`${next}-31`] : []),
-    ]
-    return days.find((day) => day >= today)
+    const days = [sale.status !== 'cancelled' && lastDay, next && `${next}-31`]
+    return days.find((day) => day && day >= today)
   })
   const [first] = ends.filter(Boolean).sort()
   return first ? ends.indexOf(first) : -1

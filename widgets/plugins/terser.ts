@@ -9,8 +9,8 @@ export const terser: Plugin = {
   name: 'terser',
   async generateBundle(_options, files) {
     for (const file of Object.values(files)) {
-      // The desk, which only editors load, would take a third of the time.
-      if (file.type !== 'chunk' || file.code.length > 150_000) continue
+      // Scripts without React would grow. The desk, which only editors load, would take a third of the time.
+      if (file.type !== 'chunk' || file.code.length < 10_000 || file.code.length > 150_000) continue
       const { code = '', map } = await minify(file.code, {
         ecma: 2020,
         compress: { passes: 2 },
