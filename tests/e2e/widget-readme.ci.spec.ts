@@ -37,7 +37,11 @@ test('a widget added by the README’s five steps works within budget', async ({
   const rows = schema.parse(JSON.parse(readFileSync(join(folder, 'data/widgets.json'), 'utf8')))
   const { name = '', element = '', budgetKb = 0 } = rows.at(-1) ?? {}
   const program = `const { bundle } = await import('./widgets/build/bundle.ts')
-    console.log(JSON.stringify(await bundle('${name}')))`
+    const { framePage } = await import('./widgets/build/frame-page.ts')
+    const { default: rows } = await import('./data/widgets.json', { with: { type: 'json' } })
+    const built = await bundle('${name}')
+    const html = await framePage(rows.at(-1), built.code)
+    console.log(JSON.stringify({ ...built, html }))`
   const built = execFileSync('node', ['--input-type=module', '--eval', program], { cwd: folder })
   const { code, html, brotli } = JSON.parse(built.toString())
   expect(brotli).toBeLessThan(budgetKb * 1000)

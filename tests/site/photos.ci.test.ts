@@ -30,8 +30,8 @@ beforeAll(async () => {
     ],
     [
       'data/pages/workshops.json',
-      '"diagram": "codes"',
-      '"diagram": "codes", "photo": "room.png", "alt": "A room"',
+      '"diagram": "calendar"',
+      '"diagram": "calendar", "photo": "room.png", "alt": "A room"',
     ],
   ] as const) {
     expect(project.read(file)).toContain(line)
