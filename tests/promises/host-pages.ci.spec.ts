@@ -207,9 +207,11 @@ for (const guest of guests) {
     )
     for (const css of ['', Object.values(hostileCss).join('\n'), `${bootstrap}`]) {
       api.fail(guest.path)
-      // The element's own margins are the page's, too.
+      // The element's own margins are the page's, too. A toast's cross is drawn a little differently elsewhere
+      // on the screen, and on pages that scroll, where a toast is a layer of its own.
       const own =
-        '<style>body{margin:0;--coach-radius:0px}' +
+        '<style>body{margin:0;--coach-radius:0px} section::before{content:none!important}' +
+        'coach-toasts{will-change:transform!important}' +
         `${element}{margin:0!important;max-width:none!important}</style>`
       const around = isOverlay(guest)
         ? elementOf(guest)
