@@ -26,7 +26,7 @@ const searches = new WeakMap<Knowledge, Search>()
 
 /**
  * Searches the example questions of all answers, and the passages of the pages. Indexing takes longer than
- * the rest of a start, so whoever has the same knowledge gets the same search.
+ * the rest of a start, so callers with the same knowledge share a search.
  */
 export function searchIn(knowledge: Knowledge): Search {
   const search = searches.get(knowledge) ?? createSearch(knowledge)

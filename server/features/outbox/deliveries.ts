@@ -131,7 +131,7 @@ export function deliveryStore(database: Database) {
 
     /**
      * Replaces a delivery, and all that wait for the same receiver with the same event, by one message.
-     * @param message is added once, whoever asks again under its id
+     * @param message is added once, also if it is added again under its id
      */
     replaceBy(
       message: Pick<Delivery, 'id' | 'event' | 'payload' | 'due_at'>,
