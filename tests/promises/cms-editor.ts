@@ -12,6 +12,11 @@ const teal = new Resvg(svg).render().asPng()
 export function editorOf(page: Page) {
   const field = (name: string, within: Page | Locator = page) =>
     within.getByRole('group', { name: `“\u2068${name}\u2069” Field`, exact: true })
+  // What opens next must not meet Sveltia on its way back to the list: first its address, then its view.
+  async function isClosed() {
+    await page.waitForURL(({ hash }) => !/\/(entries|new)\b/.test(hash))
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'hidden' })
+  }
   return {
     field,
     async open(path: string) {
@@ -52,8 +57,12 @@ export function editorOf(page: Page) {
     },
     async save() {
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      // Sveltia returns to the list.
-      await page.getByRole('button', { name: 'New' }).waitFor()
+      await isClosed()
+    },
+    /** Leaves what is open as it was. */
+    async cancel() {
+      await page.getByRole('button', { name: 'Cancel Editing' }).click()
+      await isClosed()
     },
   }
 }

@@ -59,8 +59,7 @@ test('X-CMS-02 an editor reads why a value is refused, and nothing is written', 
   const url = editor.field('URL')
   await expect(url.getByRole('alert')).toContainText('path such as / or /built-to-scale')
   await expect(page.getByText('One field has an error.')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel Editing' }).click()
-  await page.getByRole('button', { name: 'New' }).waitFor()
+  await editor.cancel()
   expect(Buffer.from(await page.evaluate(bytesOf, file)).toString()).toBe(project.read(file))
 })
 
@@ -72,13 +71,14 @@ test('X-CMS-08 a field says what it is for, what it expects and its limits, and 
   for (const name of ['Leadership Academy', 'True CEO']) {
     await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
   }
-  await page.keyboard.press('Escape')
+  await page.getByRole('option', { name: 'True CEO', exact: true }).click()
+  await editor.cancel()
 })
 
 test('X-CMS-09 an editor adds a question and its answer, and the chat gives it', async () => {
-  const file = 'data/assistant/answers/company.json'
+  const file = 'data/assistant/answers/booking.json'
   const text = 'Park behind the building: the first two hours are free.'
-  await editor.open('_singletons/entries/assistant-answers-company')
+  await editor.open('_singletons/entries/assistant-answers-booking')
   await editor.add('Answers')
   await editor.type({ ID: 'parking' })
   await editor.add('Questions')
@@ -86,7 +86,7 @@ test('X-CMS-09 an editor adds a question and its answer, and the chat gives it',
   await editor.add('Answer')
   await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
   await editor.type({ Text: text })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await editor.save()
   await written(page, project, file)
 
   const reply = await fetch(`${await project.serve()}/api/sales-chatbot`, {
