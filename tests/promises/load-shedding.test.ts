@@ -47,7 +47,7 @@ async function burst(calls: number, name: string): Promise<Answered> {
 
 test('X-LOADSHEDDING-01 under a flood calls are rejected with a short retry time, applications are stored and pages served', async () => {
   const clients = 20
-  const bursts = Array.from({ length: clients }, (_, n) => burst(250, `Visitor ${n}`))
+  const bursts = Array.from({ length: clients }, (_, n) => burst(80, `Visitor ${n}`))
 
   const seen = await Promise.all(bursts)
 
