@@ -8,12 +8,12 @@ import { costlyTexts, type Schema, worstBodies } from '../support/worst-bodies.t
 
 /** CPU time of the whole process in milliseconds, so that other work on the machine doesn't count. */
 const maxMs = 25
-const warmUps = 4
+const warmUps = 2
 /**
  * The mean of all requests counts, and more are measured while it is above the bar: the garbage of earlier
  * ones may be collected during the first.
  */
-const batches = { count: 8, requests: 4 }
+const batches = { count: 16, requests: 2 }
 
 /** They refuse most of these bodies: after ten attempts, without such a webhook, and without a signature of ours. */
 const refusing = [
@@ -136,21 +136,26 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   }),
 )
 
-const targets = ['/', '/api/blog-posts', '/blog', '/metrics']
-const headers = ['Accept', 'Accept-Encoding', 'Authorization', 'If-None-Match', 'Origin']
+/** Each header at a target that reads it. */
+const headers = {
+  Accept: '/',
+  'Accept-Encoding': '/',
+  Authorization: '/metrics',
+  'If-None-Match': '/blog',
+  Origin: '/api/blog-posts',
+  'X-Forwarded-For': '/api/blog-posts',
+}
 const addresses = ['/', '/blog/', '/api/blog-posts/', '/widgets/']
 const links = ['/unsubscribe?token=', '/newsletter/confirm?token=']
 
 /** Where else the server reads a text, and how to send it there. */
 const places: readonly (readonly [name: string, request: (text: string) => Promise<Received>])[] = [
-  ...targets.flatMap((target) =>
-    [...headers, 'X-Forwarded-For'].map((header) => {
-      // Node's client sends no other characters.
-      const sent = (text: string) => ({ [header]: text.replaceAll(/[^ -~]/g, '%') })
-      const request = (text: string) => send({ method: 'GET', target, headers: sent(text) })
-      return [`${header} of ${target}`, request] as const
-    }),
-  ),
+  ...Object.entries(headers).map(([header, target]) => {
+    // Node's client sends no other characters.
+    const sent = (text: string) => ({ [header]: text.replaceAll(/[^ -~]/g, '%') })
+    const request = (text: string) => send({ method: 'GET', target, headers: sent(text) })
+    return [`${header} of ${target}`, request] as const
+  }),
   ...[...addresses, ...links].map((start) => {
     const request = (text: string) => call('GET', start + encodeURIComponent(text))
     return [`address ${start}`, request] as const

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, unserved as test } from '../support/site-fixtures.ts'
 import { apply, beacon, signUp } from '../support/visits.ts'
 import { webhookReceiver } from '../support/webhook-receiver.ts'
-import { rows, token } from './desk-page.ts'
+import { counted, rows, token } from './desk-page.ts'
 
 /** Says what is wrong with the focus, if anything. Headings that get it from a script show none. */
 function focusFault(): string {
@@ -124,13 +124,10 @@ test('X-DESKKEYBOARD-01 everything works, with a visible focus', async ({ page, 
   await keyboard.press('ArrowUp')
   await leadsTo(page.getByText('Nothing was counted in this period.'))
   await beacon(server.url, { page: '/', source: 'spring', counts: [{ event: 'view' }] })
-  await expect
-    .poll(async () => {
-      await keyboard.press('ArrowDown')
-      await keyboard.press('ArrowUp')
-      return page.getByRole('img', { name: 'From a view to a lead' }).isVisible()
-    })
-    .toBe(true)
+  await counted(page)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowUp')
+  await expect(page.getByRole('img', { name: 'From a view to a lead' })).toBeVisible()
   await tabTo(page.getByRole('region', { name: 'Sources' }))
 
   await press(page, 'Inbox', 'Shift+Tab')

@@ -43,6 +43,13 @@ export async function later(page: Page) {
   }
 }
 
+/** Waits until the counts of visits are stored, which takes the server seconds. */
+export async function counted(page: Page) {
+  const url = new URL('/api/desk/numbers', page.url()).href
+  const sources = async () => (await (await page.request.get(url)).json()).sources
+  await expect.poll(sources).not.toEqual([])
+}
+
 /** Enters the token on the page that asks for it. */
 export async function enter(page: Page, written = token) {
   await page.getByLabel('Administration token').fill(written)

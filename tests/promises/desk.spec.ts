@@ -114,6 +114,7 @@ test('X-DESK-05 X-DESK-06 an erasure is confirmed', async ({ page, server, conte
   await expect(dialog).toContainText('ada@example.com')
   await expectAccessible(page)
   const keep = dialog.getByRole('button', { name: 'Keep' })
+  await expect(keep).toHaveCount(2)
   for (const one of await keep.all()) await expect(one).toBeEnabled()
 
   const erasure = await desk.held(page, '**/erase', () => true)
@@ -155,7 +156,9 @@ test('X-DESK-07 HTML and links in any field are shown as text', async ({ page, s
     await desk.saveNote(page, payload)
     await expect(page.locator('coach-desk li').first()).toContainText('onerror=alert(1)')
     await expect(page.locator('coach-desk img, coach-desk script')).toHaveCount(0)
-    for (const link of await page.locator('coach-desk .links a').all()) {
+    const links = page.locator('coach-desk .links a')
+    await expect(links).not.toHaveCount(0)
+    for (const link of await links.all()) {
       await expect(link).toHaveAttribute('href', /^(mailto:[^?]+|tel:\+?\d*)$/)
     }
   }

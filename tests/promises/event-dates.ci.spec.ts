@@ -53,7 +53,6 @@ const intensive = /^Next is \*\*Built to Scale Foundation Intensive\*\*: Decembe
 const summit = /^Next is \*\*Built Different: The Creator Summit\*\*/
 
 for (const [day, over, first, next] of [
-  ['2025-10-01', [], 'retreat', intensive],
   ['2025-10-18', [], 'retreat', intensive],
   ['2025-11-15', ['retreat'], 'intensive', intensive],
   ['2026-02-10', ['retreat', 'intensive'], 'summit', summit],
