@@ -139,3 +139,18 @@ test('X-EMBEDDING-08 another slug shows another post', async ({ page, api, visit
   await widget.evaluate((one) => one.removeAttribute('data-slug'))
   await expect(widget.getByRole('listitem')).toHaveCount(2)
 })
+
+test('X-EMBEDDING-09 an element in a shadow tree needs its own script beside the loader', async ({
+  page,
+  visit,
+}) => {
+  await visit('load', {
+    body:
+      '<div><template shadowrootmode="open"><coach-lead></coach-lead></template></div>' +
+      '<coach-newsletter></coach-newsletter>',
+  })
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
+  await expect(page.getByLabel('Full Name *')).toHaveCount(0)
+  await page.addScriptTag({ url: `${site}/widgets/lead.js` })
+  await expect(page.getByLabel('Full Name *')).toBeVisible()
+})

@@ -65,3 +65,19 @@ test('X-FRAMES-03 frames work without scripts', async ({ plainPage, server, addr
   await plainPage.getByRole('link').click()
   await expect(plainPage).toHaveURL(`${server.url}/assessment`)
 })
+
+test('X-FRAMES-04 the source and the campaign in a frame’s address are sent', async ({
+  page,
+  server,
+  address,
+  visit,
+}) => {
+  const query = 'source=partner&utm_campaign=fall'
+  await visit({ body: `<iframe src="${server.url}/widgets/newsletter.html?${query}"></iframe>` })
+  const frame = page.frameLocator('iframe')
+  const sent = page.waitForRequest('**/api/newsletter-subscribers')
+  await frame.getByRole('textbox').fill(address)
+  await press(frame, 'Subscribe')
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({ source: 'partner', attribution: { utm_campaign: 'fall' } })
+})

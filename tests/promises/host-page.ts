@@ -7,6 +7,8 @@ interface HostPage {
   readonly body: string
   /** Its Content-Security-Policy. */
   readonly policy?: string
+  /** Whether it asks to be isolated, so that it may load only what allows it. */
+  readonly isIsolated?: boolean
 }
 
 /** A real server, and a page of another site that embeds its widgets. */
@@ -14,9 +16,13 @@ export const test = base.extend<{ visit: (hostPage: HostPage, page?: Page) => Pr
   visit: async ({ page, atEnd }, use) => {
     let shown: HostPage = { body: '' }
     const url = await answering((_, response) => {
-      const { head = '', body, policy } = shown
+      const { head = '', body, policy, isIsolated } = shown
       response.setHeader('content-type', 'text/html; charset=utf-8')
       if (policy) response.setHeader('content-security-policy', policy)
+      if (isIsolated) {
+        response.setHeader('cross-origin-opener-policy', 'same-origin')
+        response.setHeader('cross-origin-embedder-policy', 'require-corp')
+      }
       response.end(
         `<!doctype html><html lang="en"><head><title>Host</title>${head}</head><body>${body}</body></html>`,
       )

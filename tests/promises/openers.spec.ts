@@ -1,7 +1,11 @@
 import { expect, test } from './widget-page.ts'
 
 /** By widget: the name of its dialog. */
-const dialogs: Record<string, RegExp> = { application: /Apply/, chat: /Hi there/ }
+const dialogs: Record<string, RegExp> = {
+  application: /Apply/,
+  booking: /Book/,
+  chat: /Hi there/,
+}
 type Opener = HTMLElement & { open?(): void; close?(): void }
 
 const ways = ['tag', 'element', 'loader'] as const

@@ -220,6 +220,18 @@ export const mutations: readonly Mutation[] = [
     tests: ['promises/replies'],
   },
   {
+    file: 'widgets/application/application.tsx',
+    from: 'if (url !== ownUrl) return',
+    to: 'if (url) return',
+    tests: ['promises/host-answers.spec'],
+  },
+  {
+    file: 'widgets/shared/hooks/use-form.ts',
+    from: 'typed[form.honeypot] || undefined',
+    to: 'undefined',
+    tests: ['promises/host-answers.spec'],
+  },
+  {
     file: 'widgets/campaign.ts',
     from: 'campaignKeys.some((key) => query.has(key))',
     to: 'true',
