@@ -24,7 +24,6 @@ const targets = {
  * minifies it in the page and drops the rules of classes that the page doesn't contain.
  */
 export function styles(config: Eleventy) {
-  config.addWatchTarget(`site/{assets,_includes}/**/*.css`)
   config.addGlobalData('preloads', async () => (await buildFonts()).preloads)
   config.addAsyncFilter('styles', async (sections: readonly Section[], url: string) => {
     const types = new Set(sections.map(({ type }) => type))
