@@ -1,4 +1,3 @@
-import { assets } from './site/_config/assets.ts'
 import { calendar } from './site/_config/calendar.ts'
 import { changes } from './site/_config/changes.ts'
 import { content } from './site/_config/content.ts'
@@ -22,7 +21,6 @@ export default function configure(config) {
   const making = [
     output,
     content,
-    assets,
     calendar,
     changes,
     fonts,

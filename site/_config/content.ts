@@ -26,6 +26,7 @@ export function content(config: Eleventy) {
     config.addGlobalData(name, async () => (await currentContent())[name])
   }
   config.addWatchTarget('data/**/*.{json,ts,css,svg}')
+  config.addWatchTarget('site/assets/**/*')
 }
 
 async function loadContracts(): Promise<Record<string, unknown>> {

@@ -25,9 +25,10 @@ const targets = {
  */
 export function styles(config: Eleventy) {
   config.addGlobalData('preloads', async () => (await buildFonts()).preloads)
-  config.addAsyncFilter('styles', async (sections: readonly Section[]) => {
+  config.addAsyncFilter('styles', async (sections: readonly Section[], url: string) => {
     const types = new Set(sections.map(({ type }) => type))
-    return (await buildFonts()).css + sources([...types].sort()) + sections.map(sizeOf).join('')
+    const css = (await buildFonts()).css + sources([...types].sort())
+    return `${css}${sections.map(sizeOf).join('')}@media print { :root { --site: "${url}" } }`
   })
   const uses = { kept: new Set<string>(), dropped: new Set<string>() }
   config.on('eleventy.before', () => {

@@ -136,6 +136,18 @@ test('X-SITEPAGES-07 without scripts all six questions can be read', async ({ pl
   await expect(plainPage.locator('coach-assessment').getByText(/\?$/)).toHaveCount(6)
 })
 
+test('X-SITEPAGES-09 a printed link is followed by its whole address', async ({ page }) => {
+  await page.goto('/true-ceo')
+  const link = page.locator('p > a[href^="/"]').first()
+  const printed = () => link.evaluate((one) => getComputedStyle(one, '::after').content)
+  expect(await printed()).toBe('none')
+  await page.emulateMedia({ media: 'print' })
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  const { origin } = new URL(canonical ?? '')
+  const path = await link.getAttribute('href')
+  expect((await printed()).replaceAll(/" ?"|^"|"$/g, '')).toBe(` (${origin}${path})`)
+})
+
 test('R-HOME-03 R-HOME-08 Learn Our Story and /#about lead to the founder', async ({ page }) => {
   await page.goto('/')
   const founder = page.locator('section#founder')
