@@ -45,10 +45,10 @@ interface Link {
  */
 function linkRoutes(services: Services, action: string, { isValid, press }: Link) {
   function responder(path: string, status: number) {
-    const { html, head } = services.pages.document(path)
+    const page = services.pages.document(path)
     // The page's URL has a token.
-    const headers = { ...head, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
-    return () => new Response(html, { status, headers })
+    const headers = { ...page.head, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+    return () => new Response(page.html, { status, headers })
   }
   const question = responder(action, 200)
   const success = responder(`${action}/success`, 200)
