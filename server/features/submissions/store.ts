@@ -111,6 +111,8 @@ export function submissionStore(database: Database, outbox: Outbox) {
   }
 }
 
+export type Submissions = ReturnType<typeof submissionStore>
+
 /** Keeps what is doubtful apart, without any message. @returns its id; undefined if it isn't doubtful */
 async function keepDoubtful(
   transaction: Kysely<Schema>,
